@@ -1,0 +1,96 @@
+/** [x, y, width, height] in CSS pixels. */
+export type Box = [number, number, number, number];
+
+/** Why an element is listed at all. */
+export type Reason =
+  | 'native control'
+  | 'ARIA role'
+  | 'tabindex'
+  | 'editable'
+  | 'inline handler'
+  | 'scroll container'
+  | 'frame'
+  | 'structure';
+
+/** Why an interactive element is not in the payload. */
+export type LeftOut =
+  | 'above the viewport'
+  | 'below the viewport'
+  | 'beside the viewport'
+  | 'zero size'
+  | 'not rendered'
+  | 'invisible'
+  | 'transparent'
+  | 'inert'
+  | 'hidden from assistive technology'
+  | 'clipped by a container'
+  | 'outside its frame';
+
+/** What lies over an element's centre and would receive the click. */
+export interface Blocker {
+  /** Id of the listed element that covers it, or of the nearest listed ancestor. */
+  id?: number;
+  /** A short selector such as `dialog#cookie`. */
+  label: string;
+}
+
+/**
+ * One element as its own frame reports it. Ids are numbers local to the frame and coordinates are
+ * relative to the frame's viewport; `core/page/compose.ts` turns both into the page's.
+ */
+export interface FrameNode {
+  id: number;
+  /** The nearest listed ancestor in the flat tree. */
+  parent?: number;
+  /** `interactive` nodes and `scroller`s can be in the payload; `structure` and `frame` give context. */
+  kind: 'interactive' | 'scroller' | 'structure' | 'frame';
+  reason: Reason;
+  tag: string;
+  /** Full ARIA role as Chrome computes it, such as `textbox`. */
+  role: string;
+  name: string;
+  /** Which source won the name: `aria-label`, `label`, `contents`, `placeholder`, … */
+  nameFrom?: string;
+  value?: string;
+  states: string[];
+  /** Only while the element is in view. */
+  box?: Box;
+  /** Centre of the visible part; only while in view. */
+  xy?: [number, number];
+  leftOut?: LeftOut;
+  blocker?: Blocker;
+  scroll?: { top: number; height: number; client: number };
+  inShadow?: boolean;
+  /** For `frame` nodes: how its document maps onto this frame. */
+  frame?: FrameOwner;
+}
+
+/** Where a child frame's document lies inside its parent. */
+export interface FrameOwner {
+  /** Index in the parent's `window.frames`, or -1 when the frame sits in a shadow tree. */
+  index: number;
+  /** Top left of the content box, and the factor from the child's pixels to the parent's. */
+  x: number;
+  y: number;
+  scale: number;
+  src: string;
+}
+
+/** The state of one frame's document. */
+export interface FrameState {
+  url: string;
+  title: string;
+  viewport: { width: number; height: number };
+  scroll: { x: number; y: number; width: number; height: number };
+  /** Index in `parent.frames`; -1 for the top frame or one inside a shadow tree. */
+  index: number;
+}
+
+/** A change that a person or a model should hear of. */
+export interface PageEvent {
+  /** Milliseconds since the epoch. */
+  at: number;
+  type: 'added' | 'removed' | 'changed';
+  category: 'text' | 'element' | 'error' | 'success' | 'warning' | 'loading' | 'form';
+  description: string;
+}

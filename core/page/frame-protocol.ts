@@ -1,0 +1,69 @@
+import type { FrameNode, FrameState, PageEvent } from './frame-node.ts';
+
+/** Name of the port that the panel opens to each frame. */
+export const FRAME_PORT = 'penumbra-frame';
+
+/** Nodes a single message may carry, so that no message comes near Chrome's 64 MiB limit. */
+export const NODES_PER_MESSAGE = 2000;
+
+/** What the panel asks of a frame. Requests carry an `id` and are answered by `reply`. */
+export type PanelToFrame =
+  | { type: 'hello'; options: FrameOptions }
+  | { type: 'options'; options: FrameOptions }
+  | { type: 'refresh'; id: number }
+  | { type: 'details'; id: number; node: number }
+  | { type: 'highlight'; node: number | null; label: string }
+  | { type: 'pick'; on: boolean }
+  | { type: 'mark'; node: number; token: string }
+  | { type: 'find-marked'; id: number; token: string }
+  | { type: 'scroll-into-view'; node: number };
+
+export interface FrameOptions {
+  /** False while the panel is paused or hidden: the frame stops reading. */
+  live: boolean;
+  /** Mirror ids as `data-llm-id`. */
+  stamp: boolean;
+  /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
+  prefix: string;
+}
+
+/** What a frame tells the panel. */
+export type FrameToPanel = FrameUpdate | FrameReply | { type: 'picked'; node: number | null };
+
+/** Changes since the last update; the first one after `hello` has `reset` set. */
+export interface FrameUpdate {
+  type: 'update';
+  reset: boolean;
+  frame: FrameState;
+  /** New or changed nodes in full, each with the id of the node before it in document order. */
+  upserts: { node: FrameNode; after: number | null }[];
+  removed: number[];
+  events: PageEvent[];
+  /** Interactive elements found, whether or not they were sent yet. */
+  total: number;
+  /** Nodes that are still to come in later updates. */
+  pending: number;
+  /** Milliseconds that reading the page took. */
+  ms: number;
+}
+
+export interface FrameReply {
+  type: 'reply';
+  id: number;
+  /** Absent when the element is gone. */
+  result?: unknown;
+  error?: string;
+}
+
+/** Answer to `details`: what the panel shows beside the node's own fields. */
+export interface NodeDetails {
+  /** A short CSS selector that is unique in its root. */
+  selector: string;
+  /** Opening tag, shortened. */
+  html: string;
+  /** Box in the frame's viewport, even when the element is out of view. */
+  box: [number, number, number, number];
+  /** Text of the element's description, if any. */
+  description?: string;
+  href?: string;
+}

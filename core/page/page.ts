@@ -1,0 +1,88 @@
+import type { Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
+import type { NodeDetails } from './frame-protocol.ts';
+
+/** One element of the composed page: ids are page-wide, coordinates the top viewport's. */
+export interface PageNode {
+  /** `12` in the main frame, `f1_5` in child frame 1. */
+  key: string;
+  /** 0 is the main frame. */
+  frame: number;
+  parent: string | null;
+  depth: number;
+  node: FrameNode;
+  box?: Box;
+  xy?: [number, number];
+  leftOut?: LeftOut;
+  /** The blocker's page-wide key, when it is a listed element. */
+  blockerKey?: string;
+}
+
+/** A frame of the page, readable or not. */
+export interface PageFrame {
+  number: number;
+  parent: number | null;
+  url: string;
+  title: string;
+  /** Why it cannot be read, if it cannot. */
+  problem?: string;
+}
+
+/** All frames of the page as one list in document order. */
+export interface PageTree {
+  url: string;
+  title: string;
+  viewport: { width: number; height: number };
+  scroll: { x: number; y: number; width: number; height: number };
+  nodes: readonly PageNode[];
+  frames: readonly PageFrame[];
+  /** Interactive elements in the page, whether or not all have arrived. */
+  total: number;
+  /** Nodes still on their way. */
+  pending: number;
+  /** Milliseconds the last reading took, summed over frames. */
+  ms: number;
+}
+
+/** What a person sees of the connection to the page. */
+export type PageStatus =
+  | { type: 'connecting' }
+  | { type: 'ready' }
+  /** Chrome lets no extension read this page. */
+  | { type: 'restricted'; url: string; reason: string }
+  /** The extension was reloaded or the tab went away: only reopening DevTools helps. */
+  | { type: 'lost'; reason: string }
+  | { type: 'error'; message: string };
+
+export type PageChange =
+  | { type: 'status'; status: PageStatus }
+  | { type: 'tree'; tree: PageTree; changed: ReadonlySet<string>; reset: boolean }
+  | { type: 'events'; events: readonly PageEvent[] }
+  /** A person chose an element with the picker (null: they pressed Escape). */
+  | { type: 'picked'; key: string | null }
+  /** A person selected an element in the Elements panel. */
+  | { type: 'selected'; key: string };
+
+/** Everything that tabs, the dark pipeline and the agent may ask of a page. */
+export interface Page {
+  readonly status: PageStatus;
+  readonly tree: PageTree | null;
+  /** Calls `listener` on every change until the returned function is called. */
+  subscribe(listener: (change: PageChange) => void): () => void;
+  /** False pauses reading; the last tree stays. */
+  setLive(live: boolean): void;
+  /** Mirror ids as `data-llm-id` in the page; false leaves no trace in it. */
+  setStamping(stamp: boolean): void;
+  /** Lights up one element in the page; null removes the light. */
+  highlight(key: string | null): void;
+  /** Starts or stops the picker. */
+  pick(on: boolean): void;
+  /** Rejects with a sentence when the element is gone. */
+  details(key: string): Promise<NodeDetails>;
+  /** Selects the element in the Elements panel. */
+  reveal(key: string): Promise<void>;
+  scrollIntoView(key: string): void;
+  /** Reads everything anew. */
+  refresh(): Promise<void>;
+  /** Injects again after an error. */
+  reconnect(): void;
+}

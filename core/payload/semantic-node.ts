@@ -1,0 +1,43 @@
+/** One element of the `semantic_v3` payload. Coordinates are CSS pixels in the top page's viewport. */
+export interface SemanticNodeV3 {
+  /** Element id: `12` in the main frame, `f1_5` in child frame 1. */
+  i: string;
+  /** Role, shortened by {@link shortRole}. */
+  r: string;
+  /** Accessible name. */
+  n: string;
+  /** Current value of a control. */
+  v?: string;
+  /** States, joined by commas: `disabled`, `checked`, `expanded`, … */
+  s?: string;
+  /** Centre of the visible part: [x, y]. */
+  xy?: [number, number];
+  /** Frame number; omitted in the main frame. */
+  f?: number;
+  /** Bounding box: [x, y, width, height]. */
+  box?: [number, number, number, number];
+  /** Scroll progress of a scroll container; `h` is true while there is more below. */
+  scr?: { depth: string; h: boolean };
+  /** True when another element would receive a click at the centre. */
+  occ?: boolean;
+}
+
+/** The `semantic_v3` payload, as dom-extraction-v3 §16 defines it. */
+export interface SemanticTreeResultV3 {
+  mode: 'semantic_v3';
+  url: string;
+  title: string;
+  viewport: { width: number; height: number };
+  /** How far the page is scrolled, such as `25%`. */
+  scroll_position?: string;
+  interactive_tree: SemanticNodeV3[];
+  scrollable_containers?: { id: string; depth: string; hasMore: boolean }[];
+  meta: {
+    totalElements: number;
+    viewportElements: number;
+    prunedElements: number;
+    occludedElements: number;
+    extractionTimeMs: number;
+    estimatedTokens: number;
+  };
+}
