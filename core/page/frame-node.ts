@@ -35,8 +35,9 @@ export interface Blocker {
 }
 
 /**
- * One element as its own frame reports it. Ids are numbers local to the frame and coordinates are
- * relative to the frame's viewport; `core/page/compose.ts` turns both into the page's.
+ * One element as its own frame reports it. Ids are numbers local to the frame. Coordinates are
+ * relative to the frame's document, so that scrolling changes none of them;
+ * `core/page/compose-page.ts` turns both into the page's.
  */
 export interface FrameNode {
   id: number;
@@ -53,12 +54,13 @@ export interface FrameNode {
   nameFrom?: string;
   value?: string;
   states: string[];
-  /** Only while the element is in view. */
+  /** Absent for elements that are not rendered. */
   box?: Box;
   /** Centre of the visible part; only while in view. */
   xy?: [number, number];
   leftOut?: LeftOut;
   blocker?: Blocker;
+  /** Scroll offset, scrollable height and visible height, for scroll containers. */
   scroll?: { top: number; height: number; client: number };
   inShadow?: boolean;
   /** For `frame` nodes: how its document maps onto this frame. */
@@ -69,7 +71,7 @@ export interface FrameNode {
 export interface FrameOwner {
   /** Index in the parent's `window.frames`, or -1 when the frame sits in a shadow tree. */
   index: number;
-  /** Top left of the content box, and the factor from the child's pixels to the parent's. */
+  /** Top left of the content box in the document, and the factor from the child's pixels. */
   x: number;
   y: number;
   scale: number;

@@ -14,8 +14,6 @@ export type PanelToFrame =
   | { type: 'details'; id: number; node: number }
   | { type: 'highlight'; node: number | null; label: string }
   | { type: 'pick'; on: boolean }
-  | { type: 'mark'; node: number; token: string }
-  | { type: 'find-marked'; id: number; token: string }
   | { type: 'scroll-into-view'; node: number };
 
 export interface FrameOptions {
@@ -28,7 +26,13 @@ export interface FrameOptions {
 }
 
 /** What a frame tells the panel. */
-export type FrameToPanel = FrameUpdate | FrameReply | { type: 'picked'; node: number | null };
+export type FrameToPanel =
+  | FrameUpdate
+  | FrameReply
+  /** The picker's choice; null when the person pressed Escape. */
+  | { type: 'picked'; node: number | null }
+  /** A child frame was added or removed. */
+  | { type: 'frames-changed' };
 
 /** Changes since the last update; the first one after `hello` has `reset` set. */
 export interface FrameUpdate {

@@ -1,0 +1,15 @@
+/**
+ * The legend that goes into the system prompt with a `semantic_v3` payload
+ * (dom-extraction-v3 §2, "V3 Key Legend").
+ */
+export const V3_LEGEND = `LEGEND for interactive_tree format:
+- i: element ID (use this in click(i) or setValue(i, text))
+- r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem)
+- n: name/label visible to user
+- v: current value (for inputs)
+- s: state (disabled, checked, expanded, focused, …; several are joined by commas)
+- xy: [x, y] coordinates on screen
+- box: [x, y, width, height] on screen
+- f: frame ID (0 = main frame, omitted if 0)
+- occ: true if another element covers this one and would receive the click
+- scr: scroll container; depth = how far it is scrolled, h = more content below (use scroll(i))`;

@@ -1,0 +1,78 @@
+import type { LeftOut } from '../page/frame-node.ts';
+import type { PageNode, PageTree } from '../page/page.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { shortRole } from './roles.ts';
+import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
+import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
+
+/** Left out for where they are, not for what they are: a whole-page payload has them. */
+const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
+  'above the viewport',
+  'below the viewport',
+  'beside the viewport',
+  'clipped by a container',
+  'outside its frame',
+]);
+
+/**
+ * The `semantic_v3` payload of a page (dom-extraction-v3 §2, §2.5, §9): interactive elements and
+ * scroll containers in document order, in view only unless `wholePage` is set.
+ */
+export function semanticV3(tree: PageTree, options: { wholePage: boolean }): SemanticTreeResultV3 {
+  const interactive = tree.nodes.filter((n) => n.node.kind === 'interactive');
+  const inView = interactive.filter((n) => !n.leftOut);
+  const sent = tree.nodes.filter((n) => isInPayload(n, options.wholePage));
+  const nodes = sent.map(semanticNodeV3);
+  const scrollers = sent.filter((n) => n.node.scroll);
+  const total = Math.max(tree.total, interactive.length);
+  return {
+    mode: 'semantic_v3',
+    url: tree.url,
+    title: tree.title,
+    viewport: tree.viewport,
+    scroll_position: scrollDepth(tree.scroll.y, tree.scroll.height),
+    interactive_tree: nodes,
+    ...(scrollers.length > 0 && { scrollable_containers: scrollers.map(scrollableContainer) }),
+    meta: {
+      totalElements: total,
+      viewportElements: inView.length,
+      prunedElements: total - inView.length,
+      occludedElements: inView.filter((n) => n.node.blocker).length,
+      extractionTimeMs: Math.round(tree.ms * 10) / 10,
+      estimatedTokens: estimateTokens(JSON.stringify(nodes)),
+    },
+  };
+}
+
+/** Whether the payload has this node. Structure and frame rows never are in it. */
+export function isInPayload({ node, leftOut }: PageNode, wholePage: boolean): boolean {
+  if (node.kind !== 'interactive' && node.kind !== 'scroller') return false;
+  return !leftOut || (wholePage && OFF_SCREEN.has(leftOut));
+}
+
+/** One node exactly as the payload has it. */
+export function semanticNodeV3({ key, frame, node, box, xy }: PageNode): SemanticNodeV3 {
+  const { value, states, scroll, blocker } = node;
+  return {
+    i: key,
+    r: node.tag === 'select' ? 'sel' : shortRole(node.role),
+    n: node.name,
+    ...(value !== undefined && { v: value }),
+    ...(states.length > 0 && { s: states.join(',') }),
+    ...(xy && { xy }),
+    ...(frame > 0 && { f: frame }),
+    ...(box && { box }),
+    ...(scroll && {
+      scr: {
+        depth: scrollDepth(scroll.top, scroll.height),
+        h: hasMoreBelow(scroll.top, scroll.height, scroll.client),
+      },
+    }),
+    ...(blocker && { occ: true }),
+  };
+}
+
+function scrollableContainer({ key, node }: PageNode) {
+  const { top, height, client } = node.scroll ?? { top: 0, height: 0, client: 0 };
+  return { id: key, depth: scrollDepth(top, height), hasMore: hasMoreBelow(top, height, client) };
+}
