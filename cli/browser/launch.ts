@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { findBrowser } from '../setup/find-browser.mjs';
+import {
+  type DevToolsTheme,
+  type DockSide,
+  writeDevToolsPreferences,
+} from './devtools-preferences.ts';
+
+export interface LaunchOptions {
+  headless: boolean;
+  /** Folder of the built extension. */
+  dist: string;
+  theme?: DevToolsTheme;
+  /** Undocked keeps the page's viewport free of DevTools. */
+  dock?: DockSide;
+  /** Outer size of the browser's window in CSS pixels. */
+  window?: { width: number; height: number };
+  /** Further flags. */
+  args?: readonly string[];
+}
+
+const LAUNCH_DEADLINE = 60_000;
+const PROTOCOL_DEADLINE = 60_000;
+
+const QUIET_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts Chromium with the extension and a fresh profile, which goes when the browser does.
+ * Throws a sentence when there is no browser or it does not start within a minute.
+ */
+export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) {
+    throw new Error('No Chromium was found; install one, or set CHROME_PATH to its program.');
+  }
+  const { theme = 'systemPreferred', dock = 'undocked' } = options;
+  const { width, height } = options.window ?? { width: 1400, height: 900 };
+  const profile = await mkdtemp(join(tmpdir(), 'penumbra-'));
+  const removeProfile = () => removeFolder(profile);
+  process.once('exit', removeProfile);
+  await writeDevToolsPreferences(profile, theme, dock);
+  const browser = await puppeteer.launch({
+    executablePath,
+    headless: options.headless,
+    pipe: true,
+    userDataDir: profile,
+    enableExtensions: [options.dist],
+    defaultViewport: null,
+    timeout: LAUNCH_DEADLINE,
+    protocolTimeout: PROTOCOL_DEADLINE,
+    args: [
+      ...QUIET_FLAGS,
+      ...sandboxFlags(),
+      `--window-size=${width},${height}`,
+      ...(options.args ?? []),
+    ],
+  });
+  browser.process()?.once('exit', () => {
+    removeProfile();
+    process.removeListener('exit', removeProfile);
+  });
+  return browser;
+}
+
+/** Chromium refuses to run its sandbox as root. */
+function sandboxFlags(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+function removeFolder(path: string): void {
+  try {
+    // Chromium's helpers may still be writing for a moment after the browser has gone.
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  } catch {
+    // A temporary folder left behind is the system's to clean; it must not hide the real result.
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Frame, Page } from 'puppeteer-core';
+import { within } from '../within.ts';
+
+export interface OpenPanel {
+  /** The DevTools window as a page of its own. */
+  devtools: Page;
+  /** The frame of `panel/panel.html` inside it. */
+  panel: Frame;
+}
+
+const DEADLINE = 30_000;
+
+/** Milliseconds between looks for the panel's view: DevTools has no event for it. */
+const POLL = 50;
+
+/** Opens DevTools on `page` and shows the Penumbra panel; throws a sentence after 30 s. */
+export async function openPanel(page: Page): Promise<OpenPanel> {
+  const devtools = await within(
+    DEADLINE,
+    'DevTools did not open within 30 s; is it disabled by a policy?',
+    page.openDevTools(),
+  );
+  await showView(devtools);
+  const panel = await devtools.waitForFrame((frame) => frame.url().endsWith('/panel/panel.html'), {
+    timeout: DEADLINE,
+  });
+  return { devtools, panel };
+}
+
+/** DevTools loads its modules, its settings and then the extensions: each attempt may be too early. */
+async function showView(devtools: Page): Promise<void> {
+  const deadline = Date.now() + DEADLINE;
+  let last = '';
+  while (Date.now() < deadline) {
+    last = await devtools.evaluate(showPenumbra).catch((error: unknown) => String(error));
+    if (last === 'shown') return;
+    await sleep(POLL);
+  }
+  throw new Error(`The Penumbra panel did not appear in DevTools within 30 s (${last}).`);
+}
+
+interface LegacyModule {
+  ViewManager: {
+    ViewManager: {
+      instance(): { views: Map<string, unknown>; showView(id: string): Promise<void> };
+    };
+  };
+}
+
+/** Runs inside DevTools. The view of an extension's panel is `chrome-extension://<id>` and its title. */
+async function showPenumbra(): Promise<string> {
+  try {
+    const path = './ui/legacy/legacy.js';
+    const legacy = (await import(path)) as LegacyModule;
+    const manager = legacy.ViewManager.ViewManager.instance();
+    const id = [...manager.views.keys()].find((view) => /^chrome-extension:.*Penumbra$/.test(view));
+    if (!id) return 'no such view yet';
+    await manager.showView(id);
+    return 'shown';
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'puppeteer-core';
+import type { DevToolsTheme, DockSide } from '../../../cli/browser/devtools-preferences.ts';
+import { launchBrowser } from '../../../cli/browser/launch.ts';
+import { openPanel } from '../../../cli/browser/open-panel.ts';
+import { distFolder, inProject } from '../../../cli/project.ts';
+import { type StaticServer, serveStatic } from '../../../cli/serve/static-server.ts';
+import { type NetworkGate, openNetworkGate } from './network-gate.ts';
+import { OpenedPage } from './opened-page.ts';
+
+export interface HarnessOptions {
+  /** Folder of the built extension; the one the e2e project has built unless told. */
+  dist?: string;
+  theme?: DevToolsTheme;
+  dock?: DockSide;
+  args?: readonly string[];
+}
+
+export interface OpenOptions {
+  /** The page's viewport in CSS pixels; 1280 × 800 unless told. */
+  viewport?: { width: number; height: number };
+  /** The DevTools window's size; 1000 × 700 unless told. */
+  devtools?: { width: number; height: number };
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+const DEVTOOLS = { width: 1000, height: 700 };
+
+/** One real Chromium with the built extension, and a server for the pages it visits. */
+export class Harness {
+  readonly browser: Browser;
+  readonly server: StaticServer;
+  readonly #gate: NetworkGate;
+  /** Hosts that the visited pages themselves asked for: blocked, but not our doing. */
+  readonly #pageHosts = new Set<string>();
+
+  private constructor(browser: Browser, server: StaticServer, gate: NetworkGate) {
+    this.browser = browser;
+    this.server = server;
+    this.#gate = gate;
+  }
+
+  static async start(options: HarnessOptions = {}): Promise<Harness> {
+    const server = await serveStatic({
+      fixtures: inProject('tests/fixtures'),
+      demo: inProject('cli/demo'),
+      node_modules: inProject('node_modules'),
+    });
+    const gate = await openNetworkGate();
+    const { dist = distFolder(), args = [], ...devtools } = options;
+    try {
+      const browser = await launchBrowser({
+        headless: true,
+        dist,
+        ...devtools,
+        args: [...gate.args, ...args],
+      });
+      return new Harness(browser, server, gate);
+    } catch (error) {
+      await Promise.all([server.close(), gate.close()]);
+      throw error;
+    }
+  }
+
+  /**
+   * The address of a served path: `/fixtures/…` (tests/fixtures), `/node_modules/…`, `/demo/…`. With
+   * host `localhost` it is another origin than the default 127.0.0.1.
+   */
+  url(path: string, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): string {
+    return new URL(path, `http://${host}:${this.server.port}`).href;
+  }
+
+  /** A tab at a served path or a whole URL, with no DevTools. */
+  async openTab(url: string, viewport = VIEWPORT): Promise<Page> {
+    const page = await this.browser.newPage();
+    page.on('request', (request) => {
+      const host = URL.parse(request.url())?.hostname;
+      if (host) this.#pageHosts.add(host);
+    });
+    await page.setViewport(viewport);
+    await page.goto(this.url(url), { waitUntil: 'load' });
+    return page;
+  }
+
+  /** A tab at a served path or a whole URL, with DevTools open on the Penumbra panel. */
+  async openPage(url: string, options: OpenOptions = {}): Promise<OpenedPage> {
+    const page = await this.openTab(url, options.viewport);
+    return this.openPanel(page, options.devtools);
+  }
+
+  /** Opens DevTools on the Penumbra panel for a tab. */
+  async openPanel(page: Page, size = DEVTOOLS): Promise<OpenedPage> {
+    const { devtools, panel } = await openPanel(page);
+    await devtools.setViewport(size);
+    return new OpenedPage(page, devtools, panel);
+  }
+
+  /** Closes every tab but the first, empty one, which keeps the browser open. */
+  async closeTabs(): Promise<void> {
+    const [, ...tabs] = await this.browser.pages();
+    await Promise.all(tabs.map((tab) => tab.close()));
+  }
+
+  /** Hosts outside this machine that were asked for by anything but the visited pages. */
+  leaks(): string[] {
+    return [...this.#gate.hosts].filter((host) => !this.#pageHosts.has(host));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await Promise.all([this.server.close(), this.#gate.close()]);
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Frame, Page } from 'puppeteer-core';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { inProject } from '../../../cli/project.ts';
+import type { PageSummary } from '../../../core/page/panel-remote.ts';
+import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+
+/** A tab with DevTools open on the Penumbra panel. */
+export class OpenedPage {
+  readonly page: Page;
+  /** The DevTools window: keyboard and mouse of a person at the panel are its. */
+  readonly devtools: Page;
+  /** The frame of `panel/panel.html`. */
+  readonly panel: Frame;
+
+  constructor(page: Page, devtools: Page, panel: Frame) {
+    this.page = page;
+    this.devtools = devtools;
+    this.panel = panel;
+  }
+
+  /** Resolves when the panel has the page and the page has been quiet. */
+  async settled(): Promise<void> {
+    await callPanel(this.panel, 'settled');
+  }
+
+  async payload(options: { wholePage?: boolean } = {}): Promise<SemanticTreeResultV3> {
+    const { wholePage = false } = options;
+    const json = await callPanel(this.panel, 'payload', { wholePage, pretty: false });
+    return JSON.parse(json) as SemanticTreeResultV3;
+  }
+
+  async summary(): Promise<PageSummary> {
+    return callPanel(this.panel, 'summary');
+  }
+
+  async status(): Promise<{ type: string; message: string }> {
+    return callPanel(this.panel, 'status');
+  }
+
+  /** Writes the whole DevTools window to `out/<name>.png` and returns the path. */
+  async screenshot(name: string): Promise<string> {
+    const path = inProject('out', `${name}.png`) as `${string}.png`;
+    await mkdir(dirname(path), { recursive: true });
+    await this.devtools.screenshot({ path });
+    return path;
+  }
+
+  /** Closes the tab, and DevTools with it. */
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}
