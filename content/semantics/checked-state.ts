@@ -1,0 +1,23 @@
+import { unclobbered } from './unclobbered.ts';
+
+const CHECKABLE = /^(checkbox|menuitemcheckbox|menuitemradio|option|radio|switch|treeitem)$/;
+
+/** Checked, mixed or pressed; '' if none. The live property of native controls wins over ARIA. */
+export function checkedState(el: Element, role: string): 'checked' | 'mixed' | 'pressed' | '' {
+  if (el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')) {
+    if (el.type === 'checkbox' && el.indeterminate) return 'mixed';
+    return el.checked ? 'checked' : '';
+  }
+  if (CHECKABLE.test(role)) return ariaState(el, 'aria-checked', 'checked');
+  return role === 'button' ? ariaState(el, 'aria-pressed', 'pressed') : '';
+}
+
+function ariaState<Word extends string>(
+  el: Element,
+  attribute: string,
+  on: Word,
+): Word | 'mixed' | '' {
+  const value = unclobbered.attribute(el, attribute)?.toLowerCase();
+  if (value === 'mixed') return 'mixed';
+  return value === 'true' ? on : '';
+}

@@ -1,0 +1,43 @@
+import { collapseSpace } from './collapse-space.ts';
+import { flatText } from './flat-text.ts';
+import { isSensitive } from './is-sensitive.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+/** What a control says inside another element's name: its value (accname 1.2 §4.3.2, 2C). */
+export function embeddedValue(el: Element, role: string, pass: SemanticsPass): string {
+  if (el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) {
+    if (el instanceof HTMLInputElement && el.type === 'range') return el.value;
+    return collapseSpace(isSensitive(el) ? '•'.repeat(Math.min(el.value.length, 8)) : el.value);
+  }
+  if (el instanceof HTMLSelectElement) {
+    return collapseSpace([...el.selectedOptions].map((option) => option.label).join(' '));
+  }
+  if (el instanceof HTMLMeterElement || el instanceof HTMLProgressElement) {
+    return el.hasAttribute('value') ? String(el.value) : '';
+  }
+  if (role === 'textbox' || role === 'searchbox') return flatText(el, pass);
+  if (role === 'combobox' || role === 'listbox') return selectedOptions(el, pass);
+  return rangeValue(el, role);
+}
+
+function selectedOptions(el: Element, pass: SemanticsPass): string {
+  const selected = el.querySelectorAll('[role=option][aria-selected=true]');
+  const texts = [...selected].slice(0, 20).map((option) => flatText(option, pass));
+  return collapseSpace(texts.join(' '));
+}
+
+const DEFAULT_RANGE: Readonly<Record<string, string>> = {
+  meter: '0',
+  scrollbar: '50',
+  slider: '50',
+  spinbutton: '0',
+};
+
+function rangeValue(el: Element, role: string): string {
+  return collapseSpace(
+    unclobbered.attribute(el, 'aria-valuetext') ||
+      unclobbered.attribute(el, 'aria-valuenow') ||
+      (DEFAULT_RANGE[role] ?? ''),
+  );
+}

@@ -1,0 +1,31 @@
+import { ariaRoles } from './aria-roles.ts';
+import { hasGlobalAria } from './has-global-aria.ts';
+import { hasRequiredContext } from './has-required-context.ts';
+import { isFocusable } from './is-focusable.ts';
+import { isNamedByAuthor } from './is-named-by-author.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+const MAX_ROLE_LENGTH = 1_000;
+
+/** Roles that Chrome drops unless the author named the element (WAI-ARIA 1.3 §5.3.3, form, region). */
+const NEEDS_NAME: ReadonlySet<string> = new Set(['form', 'region']);
+
+/**
+ * The first token of `role` that applies (WAI-ARIA 1.3 §8), in Chrome's spelling; '' when the native
+ * role stands: none is known, a presentational one is overruled (§5.3.3 "Presentational Roles
+ * Conflict Resolution"), or the role lacks the name or the parent it requires.
+ */
+export function explicitRole(el: Element, pass: SemanticsPass): string {
+  const attribute = unclobbered.attribute(el, 'role');
+  if (!attribute) return '';
+  for (const token of attribute.slice(0, MAX_ROLE_LENGTH).toLowerCase().split(/\s+/)) {
+    const role = ariaRoles.get(token);
+    if (!role) continue;
+    if (role === 'none') return isFocusable(el) || hasGlobalAria(el) ? '' : 'none';
+    if (NEEDS_NAME.has(role) && !isNamedByAuthor(el)) continue;
+    if (!hasRequiredContext(el, role, pass)) continue;
+    return role;
+  }
+  return '';
+}

@@ -1,0 +1,27 @@
+import { collapseSpace } from './collapse-space.ts';
+import { flatChildren } from './flat-children.ts';
+import { isRendered } from './is-rendered.ts';
+import { MAX_NAME_LENGTH } from './name-task.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+
+const MAX_NODES = 2_000;
+
+/** The rendered text in an element, without names or roles; nodes and length are bounded. */
+export function flatText(el: Element, pass: SemanticsPass): string {
+  const stack: Node[] = [el];
+  let text = '';
+  for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
+    const node = stack.pop();
+    if (text.length > MAX_NAME_LENGTH) break;
+    if (node instanceof Text) text += node.data.slice(0, MAX_NAME_LENGTH * 4);
+    if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
+    const children: Node[] = [];
+    for (const child of flatChildren(node, pass)) {
+      children.push(child);
+      if (children.length >= MAX_NODES) break;
+    }
+    if (node !== el && pass.style(node).display !== 'inline') text += ' ';
+    stack.push(...children.reverse());
+  }
+  return collapseSpace(text);
+}

@@ -1,0 +1,27 @@
+import { flatParent } from './flat-parent.ts';
+import { ownerOf } from './owner-of.ts';
+import { roleOf } from './role.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+
+const MAX_STEPS = 64;
+
+/** Roles that Chrome drops outside of these parents; it keeps other orphans, such as `tab`. */
+const REQUIRED: Readonly<Record<string, ReadonlySet<string>>> = {
+  listitem: new Set(['list', 'group']),
+  option: new Set(['listbox', 'group']),
+  treeitem: new Set(['tree', 'group', 'treeitem']),
+};
+
+/** Whether the nearest ancestor with a meaning is one that `role` requires (WAI-ARIA 1.3 §5.2.5). */
+export function hasRequiredContext(el: Element, role: string, pass: SemanticsPass): boolean {
+  const required = REQUIRED[role];
+  if (!required) return true;
+  let parent = ownerOf(el, pass) ?? flatParent(el);
+  for (let step = 0; parent && step < MAX_STEPS; step += 1) {
+    const parentRole = roleOf(parent, pass);
+    if (required.has(parentRole)) return true;
+    if (parentRole !== 'generic' && parentRole !== 'none') return false;
+    parent = ownerOf(parent, pass) ?? flatParent(parent);
+  }
+  return false;
+}

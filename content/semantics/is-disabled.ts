@@ -1,0 +1,21 @@
+import { flatParent } from './flat-parent.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+/** Disabled by itself, a fieldset, or `aria-disabled` on itself or an ancestor (WAI-ARIA 1.3 §6.6). */
+export function isDisabled(el: Element, pass: SemanticsPass): boolean {
+  if (unclobbered.matches(el, ':disabled')) return true;
+  const path: Element[] = [];
+  let at: Element | null = el;
+  let disabled: boolean | undefined;
+  while (at && disabled === undefined) {
+    disabled = pass.disabled.get(at);
+    if (disabled !== undefined) break;
+    path.push(at);
+    const value: string | undefined = unclobbered.attribute(at, 'aria-disabled')?.toLowerCase();
+    if (value === 'true' || value === 'false') disabled = value === 'true';
+    at = flatParent(at);
+  }
+  for (const one of path) pass.disabled.set(one, disabled ?? false);
+  return disabled ?? false;
+}

@@ -1,0 +1,18 @@
+import { unclobbered } from './unclobbered.ts';
+
+const FOCUSABLE =
+  'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, ' +
+  'audio[controls], video[controls], [tabindex], [contenteditable=""], [contenteditable=true], ' +
+  '[contenteditable=plaintext-only]';
+
+/** Whether the element can take focus by markup alone; a disabled control cannot. */
+export function isFocusable(el: Element): boolean {
+  if (!unclobbered.matches(el, FOCUSABLE)) return false;
+  if (unclobbered.matches(el, ':disabled')) return false;
+  return unclobbered.localName(el) !== 'summary' || isDetailsSummary(el);
+}
+
+function isDetailsSummary(el: Element): boolean {
+  const parent = unclobbered.parent(el);
+  return parent instanceof HTMLDetailsElement || unclobbered.hasAttribute(el, 'tabindex');
+}

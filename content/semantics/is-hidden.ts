@@ -1,0 +1,52 @@
+import { flatParent } from './flat-parent.ts';
+import { isRendered } from './is-rendered.ts';
+import { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+/**
+ * Whether Chrome's accessibility tree leaves the element out: not rendered, `visibility`, inert or
+ * outside of the open modal dialog, or under `aria-hidden` (WAI-ARIA 1.3 §5.4).
+ */
+export function isHidden(el: Element, pass: SemanticsPass = new SemanticsPass()): boolean {
+  return isExcluded(el, pass) || !isRendered(el, pass);
+}
+
+/** Walks up without recursion, since a document can be 100,000 levels deep. */
+function isExcluded(el: Element, pass: SemanticsPass): boolean {
+  const path: Element[] = [];
+  let at: Element | null = el;
+  let excluded: boolean | undefined;
+  while (at && excluded === undefined) {
+    excluded = pass.excluded.get(at);
+    if (excluded === undefined) {
+      path.push(at);
+      if (isExcludedRoot(at)) excluded = true;
+      else if (at === modalOf(at.ownerDocument, pass)) excluded = false;
+      else at = flatParent(at);
+    }
+  }
+  excluded ??= modalOf(el.ownerDocument, pass) !== null;
+  for (const one of path) pass.excluded.set(one, excluded);
+  return excluded;
+}
+
+function isExcludedRoot(el: Element): boolean {
+  if (unclobbered.hasAttribute(el, 'inert') && el instanceof HTMLElement) return true;
+  if (unclobbered.attribute(el, 'aria-hidden')?.toLowerCase() !== 'true') return false;
+  // Chrome ignores aria-hidden on the page itself and around the focused element.
+  if (el === el.ownerDocument.body || el === el.ownerDocument.documentElement) return false;
+  return !unclobbered.matches(el, ':focus-within');
+}
+
+function modalOf(document: Document, pass: SemanticsPass): Element | null {
+  const known = pass.modals.get(document);
+  if (known !== undefined) return known;
+  const dialogs = document.querySelectorAll('dialog:modal');
+  // The last opened one is on top; the focus is in it, else document order has to do.
+  const top =
+    [...dialogs].findLast((dialog) => dialog.matches(':focus-within')) ??
+    dialogs[dialogs.length - 1] ??
+    null;
+  pass.modals.set(document, top);
+  return top;
+}

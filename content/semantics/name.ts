@@ -1,0 +1,56 @@
+import { collapseSpace } from './collapse-space.ts';
+import { nameFromContents } from './name-from-contents.ts';
+import { nameFromReferences } from './name-from-references.ts';
+import { nameRoles } from './name-roles.ts';
+import type { NameSource } from './name-source.ts';
+import { startNameTask } from './name-task.ts';
+import { nativeName } from './native-name.ts';
+import { referencedElements } from './referenced-elements.ts';
+import { roleOf } from './role.ts';
+import { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+const EDITABLE =
+  ':is([contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only])';
+const GRID = 'table[role=grid], table[role=treegrid], [role=grid], [role=treegrid]';
+
+/**
+ * The accessible name on one line, at most 1,000 characters, and the source that won; `''` and
+ * `none` without one. accname 1.2, HTML-AAM 1.0 and SVG-AAM 1.0, the way Chromium reads them.
+ */
+export function nameOf(
+  el: Element,
+  role?: string,
+  pass: SemanticsPass = new SemanticsPass(),
+): { name: string; from: NameSource } {
+  const task = startNameTask(pass);
+  const itsRole = role ?? roleOf(el, pass);
+  const references = referencedElements(el, 'aria-labelledby');
+  const referenced = references.length > 0 ? nameFromReferences(references, task, 'read') : '';
+  if (referenced) return { name: referenced, from: 'aria-labelledby' };
+  const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
+  if (label) return { name: label, from: 'aria-label' };
+  const native = nativeName(el, itsRole, task);
+  if (native?.name || (native && native.from !== 'label')) return native;
+  if (isNamedByContents(el, itsRole)) {
+    const contents = collapseSpace(nameFromContents(el, task));
+    if (contents) return { name: contents, from: 'contents' };
+  }
+  if (native) return native;
+  const title = nameRoles.untitled.has(itsRole) && !isEditable(el) ? '' : readTitle(el);
+  return title ? { name: title, from: 'title' } : { name: '', from: 'none' };
+}
+
+function isNamedByContents(el: Element, role: string): boolean {
+  if (isEditable(el)) return false;
+  if (nameRoles.fromContents.has(role)) return true;
+  return role === 'row' && unclobbered.closest(el, GRID) !== null;
+}
+
+function isEditable(el: Element): boolean {
+  return unclobbered.matches(el, EDITABLE);
+}
+
+function readTitle(el: Element): string {
+  return collapseSpace(unclobbered.attribute(el, 'title') ?? '');
+}

@@ -1,0 +1,85 @@
+import { flatParent } from './flat-parent.ts';
+import { flatText } from './flat-text.ts';
+import { isHidden } from './is-hidden.ts';
+import { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+const MAX_LENGTH = 100;
+const MAX_SIBLINGS = 3;
+const MAX_WRAPPERS = 3;
+const CONTROL =
+  'a[href], button, input, select, textarea, [contenteditable], [role=button], [role=checkbox], ' +
+  '[role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=textbox]';
+
+/**
+ * What a person would take for the label of a control that has no accessible name: the text just
+ * before it, its column's header, its row's first cell, or `data-label`; `''` if there is none.
+ * For use only when the name is empty (dom-extraction-v3 §2.5.2).
+ */
+export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
+  const dataLabel = unclobbered.attribute(el, 'data-label')?.slice(0, MAX_LENGTH).trim();
+  return dataLabel || textBefore(el, pass) || cellLabel(el, pass);
+}
+
+/** Looks left, then left of the wrappers that hold only this control. */
+function textBefore(el: Element, pass: SemanticsPass): string {
+  let at: Element | null = el;
+  for (let level = 0; at && level <= MAX_WRAPPERS; level += 1) {
+    if (level > 0 && isBoundary(at)) return '';
+    const found = siblingText(at, pass);
+    if (found !== null) return found;
+    at = flatParent(at);
+  }
+  return '';
+}
+
+/** A cell, form or page part ends the search, since text beyond belongs to something else. */
+function isBoundary(el: Element): boolean {
+  return unclobbered.matches(el, 'td, th, tr, form, fieldset, body, main, section, ul, ol');
+}
+
+/** `null`: nothing to the left; `''`: something, but no label. */
+function siblingText(el: Element, pass: SemanticsPass): string | null {
+  let sibling = unclobbered.previousSibling(el);
+  for (
+    let seen = 0;
+    sibling && seen < MAX_SIBLINGS;
+    sibling = unclobbered.previousSibling(sibling)
+  ) {
+    if (sibling instanceof Text && /\S/.test(sibling.data.slice(0, 1_000))) {
+      return asLabel(sibling.data.slice(0, 1_000));
+    }
+    if (!(sibling instanceof Element)) continue;
+    seen += 1;
+    if (isHidden(sibling, pass)) continue;
+    if (unclobbered.matches(sibling, CONTROL)) return '';
+    if (unclobbered.querySelector(sibling, CONTROL)) return '';
+    const text = flatText(sibling, pass);
+    if (text) return asLabel(text);
+  }
+  return sibling ? '' : null;
+}
+
+function asLabel(text: string): string {
+  const label = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:*]+$/, '')
+    .trim();
+  return label.length <= MAX_LENGTH ? label : '';
+}
+
+function cellLabel(el: Element, pass: SemanticsPass): string {
+  const cell = unclobbered.closest(el, 'td, th');
+  if (!(cell instanceof HTMLTableCellElement)) return '';
+  const dataLabel = cell.getAttribute('data-label')?.slice(0, MAX_LENGTH).trim();
+  if (dataLabel) return dataLabel;
+  const row = cell.parentElement;
+  const first = row instanceof HTMLTableRowElement ? row.cells[0] : undefined;
+  const headers = cell.closest('table')?.tHead?.rows[0]?.cells;
+  const header = headers?.[cell.cellIndex];
+  for (const source of [first, header]) {
+    const text = source && source !== cell ? asLabel(flatText(source, pass)) : '';
+    if (text) return text;
+  }
+  return '';
+}

@@ -1,0 +1,46 @@
+import { collapseSpace } from './collapse-space.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+
+const TOKEN = /"((?:[^"\\]|\\[\s\S])*)"|\/|open-quote|close-quote|[a-z-]+\([^)]*\)/g;
+const MAX_CONTENT = 4_000;
+
+/** The text of `::before` or `::after`, and whether it stands apart from the line. */
+export interface PseudoText {
+  text: string;
+  isApart: boolean;
+}
+
+const NOTHING: PseudoText = { text: '', isApart: false };
+
+/** Generated text, or the alternative text after `/` (css-content-3 §1.2); counters say nothing. */
+export function pseudoText(
+  el: Element,
+  which: '::before' | '::after',
+  pass: SemanticsPass,
+): PseudoText {
+  const known = pass.pseudos[which].get(el);
+  if (known) return known;
+  const text = readPseudo(getComputedStyle(el, which));
+  pass.pseudos[which].set(el, text);
+  return text;
+}
+
+function readPseudo(style: CSSStyleDeclaration): PseudoText {
+  const { content } = style;
+  if (content === 'none' || content === 'normal' || content === '') return NOTHING;
+  if (style.display === 'none' || style.visibility !== 'visible') return NOTHING;
+  let text = '';
+  let hasAlternative = false;
+  for (const [token, quoted] of content.slice(0, MAX_CONTENT).matchAll(TOKEN)) {
+    if (token === '/') {
+      text = '';
+      hasAlternative = true;
+    } else if (quoted !== undefined) text += quoted.replace(/\\([\s\S])/g, '$1');
+    else if (token === 'open-quote') text += '“';
+    else if (token === 'close-quote') text += '”';
+  }
+  const isInline = style.display === 'inline' && style.float === 'none';
+  const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+  const isApart = hasAlternative || !isInline || isPlaced;
+  return { text: hasAlternative ? collapseSpace(text) : text, isApart };
+}

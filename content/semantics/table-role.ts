@@ -1,0 +1,33 @@
+import { explicitRole } from './explicit-role.ts';
+import { isDataTable } from './is-data-table.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
+
+const GRIDS: ReadonlySet<string> = new Set(['grid', 'treegrid']);
+
+/** The role of a table's part, which follows from its table: data, layout, grid or presentation. */
+export function tableRole(el: Element, pass: SemanticsPass): string {
+  const table = el instanceof HTMLTableElement ? el : unclobbered.closest(el, 'table');
+  if (!(table instanceof HTMLTableElement)) return 'generic';
+  const name = unclobbered.localName(el);
+  const role = table === el ? '' : explicitRole(table, pass);
+  if (role && role !== 'table' && !GRIDS.has(role)) return isCell(name) ? 'generic' : 'none';
+  const isData = GRIDS.has(role) || role === 'table' || isDataTable(table);
+  if (name === 'table') return isData ? 'table' : 'layouttable';
+  if (name === 'tr') return isData ? 'row' : 'layouttablerow';
+  if (!isCell(name)) return isData && name !== 'tbody' ? 'rowgroup' : 'none';
+  if (!isData) return 'layouttablecell';
+  if (name === 'th') return headerRole(el as HTMLTableCellElement);
+  return GRIDS.has(role) ? 'gridcell' : 'cell';
+}
+
+function isCell(name: string): boolean {
+  return name === 'td' || name === 'th';
+}
+
+function headerRole(th: HTMLTableCellElement): string {
+  if (/^row(group)?$/i.test(th.scope)) return 'rowheader';
+  if (/^col(group)?$/i.test(th.scope)) return 'columnheader';
+  const hasData = unclobbered.querySelector(th.parentElement ?? th, ':scope > td') !== null;
+  return hasData ? 'rowheader' : 'columnheader';
+}
