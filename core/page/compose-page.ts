@@ -73,8 +73,8 @@ function appendFrame(
       depth: nodeDepth,
       node,
       ...clipToFrame(node, view),
-      ...(node.blocker?.id !== undefined && { blockerKey: prefix + node.blocker.id }),
     };
+    if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(node, view, prefix));
     out.push(pageNode);
     const child = children.get(node.id);
     if (child?.state && node.frame) {
@@ -82,6 +82,19 @@ function appendFrame(
       appendFrame(child, inner, pageNode, nodeDepth + 1, frames, out);
     }
   }
+}
+
+/** A frame that is covered as a whole covers all inside it: its own hit tests cannot see that. */
+function blockerOf(
+  { blocker }: FrameNode,
+  view: FrameWindow,
+  prefix: string,
+): Pick<PageNode, 'blocker' | 'blockerKey'> {
+  if (blocker) {
+    return { blocker, ...(blocker.id !== undefined && { blockerKey: prefix + blocker.id }) };
+  }
+  if (!view.blocker) return {};
+  return { blocker: view.blocker, ...(view.blockerKey && { blockerKey: view.blockerKey }) };
 }
 
 /**

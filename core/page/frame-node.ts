@@ -56,8 +56,9 @@ export interface FrameNode {
   states: string[];
   /** Absent for elements that are not rendered. */
   box?: Box;
-  /** Centre of the visible part; only while in view. */
+  /** A point that a click reaches, the centre of the visible part if it can be; as last in view. */
   xy?: [number, number];
+  /** Reasons that scrolling does not change; the panel works out which nodes the viewport prunes. */
   leftOut?: LeftOut;
   blocker?: Blocker;
   /** Scroll offset, scrollable height and visible height, for scroll containers. */

@@ -29,6 +29,8 @@ export interface FrameOptions {
 export type FrameToPanel =
   | FrameUpdate
   | FrameReply
+  /** The picker is over this element, or over none. */
+  | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */
   | { type: 'picked'; node: number | null }
   /** A child frame was added or removed. */

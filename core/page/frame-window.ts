@@ -1,4 +1,4 @@
-import type { Box, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
+import type { Blocker, Box, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
 import type { PageNode } from './page.ts';
 
 /** How a frame's document maps onto the top viewport, and which part of it shows there. */
@@ -7,17 +7,22 @@ export interface FrameWindow {
   x: number;
   y: number;
   scale: number;
-  /** Visible part, in the top viewport. */
+  /** The frame's own viewport, in the top viewport. */
+  own: Box;
+  /** The part of it that shows: what the frames around it let through. */
   visible: Box;
   /** Set when the frame itself is left out, and so is all inside it. */
   leftOut?: LeftOut;
-  covered: boolean;
+  /** Set when something lies over the frame as a whole. */
+  blocker?: Blocker;
+  /** Page-wide key of that blocker. */
+  blockerKey?: string;
 }
 
 /** The main frame's window. */
 export function topWindow({ scroll, viewport }: FrameState): FrameWindow {
-  const visible: Box = [0, 0, viewport.width, viewport.height];
-  return { x: -scroll.x, y: -scroll.y, scale: 1, visible, covered: false };
+  const own: Box = [0, 0, viewport.width, viewport.height];
+  return { x: -scroll.x, y: -scroll.y, scale: 1, own, visible: own };
 }
 
 /** The window of a child frame, from its owner element in the parent. */
@@ -30,14 +35,16 @@ export function frameWindow(
   const scale = parent.scale * owner.scale;
   const left = parent.x + owner.x * parent.scale;
   const top = parent.y + owner.y * parent.scale;
-  const whole: Box = [left, top, viewport.width * scale, viewport.height * scale];
+  const own: Box = [left, top, viewport.width * scale, viewport.height * scale];
   return {
     x: left - scroll.x * scale,
     y: top - scroll.y * scale,
     scale,
-    visible: intersect(whole, parent.visible) ?? [left, top, 0, 0],
+    own,
+    visible: intersect(own, parent.visible) ?? [left, top, 0, 0],
     ...(ownerNode.leftOut && { leftOut: ownerNode.leftOut }),
-    covered: parent.covered || ownerNode.node.blocker !== undefined,
+    ...(ownerNode.blocker && { blocker: ownerNode.blocker }),
+    ...(ownerNode.blockerKey && { blockerKey: ownerNode.blockerKey }),
   };
 }
 
@@ -55,16 +62,24 @@ export function clipToFrame(
   ];
   const centre: [number, number] = xy
     ? [Math.round(view.x + xy[0] * view.scale), Math.round(view.y + xy[1] * view.scale)]
-    : [Math.round(placed[0] + placed[2] / 2), Math.round(placed[1] + placed[3] / 2)];
-  const reason = leftOut ?? view.leftOut;
-  if (reason) return { box: placed, xy: centre, leftOut: reason };
+    : boxCentre(placed);
+  const reason = leftOut ?? view.leftOut ?? outOf(placed, view.own);
+  if (reason) return { box: placed, xy: boxCentre(placed), leftOut: reason };
   const shown = intersect(placed, view.visible);
   if (!shown) return { box: placed, xy: centre, leftOut: 'outside its frame' };
-  if (contains(view.visible, centre)) return { box: placed, xy: centre };
-  return {
-    box: placed,
-    xy: [Math.round(shown[0] + shown[2] / 2), Math.round(shown[1] + shown[3] / 2)],
-  };
+  return { box: placed, xy: contains(view.visible, centre) ? centre : boxCentre(shown) };
+}
+
+/** Pruning by viewport (dom-extraction-v3 §2): where an element lies that has no part in view. */
+function outOf([x, y, w, h]: Box, [vx, vy, vw, vh]: Box): LeftOut | undefined {
+  if (y >= vy + vh) return 'below the viewport';
+  if (y + h < vy) return 'above the viewport';
+  if (x >= vx + vw || x + w < vx) return 'beside the viewport';
+  return undefined;
+}
+
+function boxCentre([x, y, w, h]: Box): [number, number] {
+  return [Math.round(x + w / 2), Math.round(y + h / 2)];
 }
 
 function contains([x, y, w, h]: Box, [px, py]: [number, number]): boolean {

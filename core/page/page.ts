@@ -1,4 +1,4 @@
-import type { Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
+import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails } from './frame-protocol.ts';
 
 /** One element of the composed page: ids are page-wide, coordinates the top viewport's. */
@@ -13,6 +13,8 @@ export interface PageNode {
   box?: Box;
   xy?: [number, number];
   leftOut?: LeftOut;
+  /** What covers it: in its own frame, or over the frame as a whole. */
+  blocker?: Blocker;
   /** The blocker's page-wide key, when it is a listed element. */
   blockerKey?: string;
 }

@@ -37,7 +37,7 @@ export function semanticV3(tree: PageTree, options: { wholePage: boolean }): Sem
       totalElements: total,
       viewportElements: inView.length,
       prunedElements: total - inView.length,
-      occludedElements: inView.filter((n) => n.node.blocker).length,
+      occludedElements: inView.filter((n) => n.blocker).length,
       extractionTimeMs: Math.round(tree.ms * 10) / 10,
       estimatedTokens: estimateTokens(JSON.stringify(nodes)),
     },
@@ -51,8 +51,8 @@ export function isInPayload({ node, leftOut }: PageNode, wholePage: boolean): bo
 }
 
 /** One node exactly as the payload has it. */
-export function semanticNodeV3({ key, frame, node, box, xy }: PageNode): SemanticNodeV3 {
-  const { value, states, scroll, blocker } = node;
+export function semanticNodeV3({ key, frame, node, box, xy, blocker }: PageNode): SemanticNodeV3 {
+  const { value, states, scroll } = node;
   return {
     i: key,
     r: node.tag === 'select' ? 'sel' : shortRole(node.role),

@@ -1,0 +1,20 @@
+/** The parent in the flat tree: slots and shadow hosts included. */
+export function flatParent(el: Element): Element | null {
+  const slot = el.assignedSlot;
+  if (slot) return slot;
+  const parent = el.parentNode;
+  if (parent instanceof Element) return parent;
+  return parent instanceof ShadowRoot ? parent.host : null;
+}
+
+/** Whether `inner` is `outer` or lies inside it in the flat tree. */
+export function flatContains(outer: Element, inner: Element): boolean {
+  for (let el: Element | null = inner; el; el = flatParent(el)) if (el === outer) return true;
+  return false;
+}
+
+/** The nearest element, from `el` outwards, for which `test` holds. */
+export function flatClosest(el: Element, test: (el: Element) => boolean): Element | null {
+  for (let at: Element | null = el; at; at = flatParent(at)) if (test(at)) return at;
+  return null;
+}

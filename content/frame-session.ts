@@ -1,0 +1,129 @@
+import {
+  FRAME_PORT,
+  type FrameOptions,
+  type FrameToPanel,
+  type PanelToFrame,
+} from '../core/page/frame-protocol.ts';
+import { detailsOf } from './details/details-of.ts';
+import type { ElementIds } from './elements/element-ids.ts';
+import { flatClosest } from './elements/flat-tree.ts';
+import { LiveReader } from './live/live-reader.ts';
+import { Stamper } from './live/stamper.ts';
+import { Highlight } from './overlay/highlight.ts';
+import { startPicker } from './overlay/picker.ts';
+
+/** One panel's connection to this frame: while it lasts the page is followed, and not after. */
+export class FrameSession {
+  readonly #port: chrome.runtime.Port;
+  readonly #reader: LiveReader;
+  readonly #stamper: Stamper;
+  readonly #highlight = new Highlight();
+  #picker: AbortController | null = null;
+
+  /** `ids` outlives the session: reopening the panel must not renumber the page. */
+  constructor(port: chrome.runtime.Port, ids: ElementIds) {
+    this.#port = port;
+    this.#stamper = new Stamper(ids);
+    this.#reader = new LiveReader(
+      ids,
+      (update) => this.#sendUpdate(update),
+      () => this.#send({ type: 'frames-changed' }),
+    );
+    port.onMessage.addListener((message: PanelToFrame) => this.#receive(message));
+  }
+
+  get inventory() {
+    return this.#reader.inventory;
+  }
+
+  /** Takes everything of ours out of the page. */
+  close(): void {
+    this.#reader.stop();
+    this.#highlight.hide();
+    this.#picker?.abort();
+    this.#stamper.clear();
+  }
+
+  #receive(message: PanelToFrame): void {
+    switch (message.type) {
+      case 'hello':
+      case 'options':
+        this.#setOptions(message.options);
+        break;
+      case 'refresh':
+        this.#reader.readAll();
+        this.#send({ type: 'reply', id: message.id });
+        break;
+      case 'details':
+        this.#reply(message.id, message.node, detailsOf);
+        break;
+      case 'highlight':
+        this.#light(message.node, message.label);
+        break;
+      case 'pick':
+        this.#pick(message.on);
+        break;
+      case 'scroll-into-view':
+        this.#element(message.node)?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    }
+  }
+
+  #setOptions({ live, stamp, prefix }: FrameOptions): void {
+    this.#stamper.set(stamp, prefix);
+    if (live) this.#reader.start();
+    else this.#reader.stop();
+    this.#stamper.stamp(this.#interactive());
+  }
+
+  #light(node: number | null, label: string): void {
+    const el = node === null ? undefined : this.#element(node);
+    if (el) this.#highlight.show(el, label);
+    else this.#highlight.hide();
+  }
+
+  #pick(on: boolean): void {
+    this.#picker?.abort();
+    this.#picker = on ? new AbortController() : null;
+    if (!this.#picker) return;
+    const { inventory } = this.#reader;
+    const idOf = (el: Element | null) => (el ? inventory.ids.idOf(el) : null);
+    startPicker(
+      (el) => flatClosest(el, (at) => inventory.listing(at) !== undefined),
+      {
+        hovered: (el) => this.#send({ type: 'hovered', node: idOf(el) }),
+        picked: (el) => this.#send({ type: 'picked', node: idOf(el) }),
+      },
+      this.#picker.signal,
+    );
+  }
+
+  #element(node: number): Element | undefined {
+    return this.#reader.inventory.ids.elementOf(node);
+  }
+
+  *#interactive(): Generator<Element> {
+    const { inventory } = this.#reader;
+    for (const el of inventory.listed())
+      if (inventory.listing(el)?.kind === 'interactive') yield el;
+  }
+
+  #reply(id: number, node: number, answer: (el: Element) => unknown): void {
+    const el = this.#element(node);
+    if (el) this.#send({ type: 'reply', id, result: answer(el) });
+    else this.#send({ type: 'reply', id, error: 'This element is no longer in the page.' });
+  }
+
+  /** Stamps only once the reading is over and its result is on its way. */
+  #sendUpdate(update: FrameToPanel): void {
+    this.#send(update);
+    this.#stamper.stamp(this.#interactive());
+  }
+
+  #send(message: FrameToPanel): void {
+    this.#port.postMessage(message);
+  }
+}
+
+export function isFramePort(port: chrome.runtime.Port): boolean {
+  return port.name === FRAME_PORT;
+}

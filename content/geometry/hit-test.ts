@@ -1,0 +1,24 @@
+import { flatContains } from '../elements/flat-tree.ts';
+import { shadowRootOf } from '../elements/shadow-root.ts';
+
+/** The element that a click at this point of the viewport would reach, inside shadow trees too. */
+export function hitAt(x: number, y: number): Element | null {
+  let hit = document.elementFromPoint(x, y);
+  for (let root = hit && shadowRootOf(hit); hit && root; root = shadowRootOf(hit)) {
+    const inner: Element | null = root.elementFromPoint(x, y);
+    // A root answers for points outside it too: then the host itself is hit.
+    if (!inner || inner === hit || !root.contains(inner)) break;
+    hit = inner;
+  }
+  return hit;
+}
+
+/**
+ * Whether a click that reaches `hit` acts on `el`: it lands inside it, on its label, or on an
+ * ancestor through a gap of its own box (dom-extraction-v3 §2.5.1).
+ */
+export function reaches(hit: Element, el: Element): boolean {
+  if (flatContains(el, hit)) return true;
+  const label = hit.closest('label');
+  return label?.control === el || label?.contains(el) === true || flatContains(hit, el);
+}

@@ -1,0 +1,43 @@
+import type { LeftOut } from '../../core/page/frame-node.ts';
+import { flatClosest } from '../elements/flat-tree.ts';
+import type { Rect } from './visible-box.ts';
+
+/** Whether a box has any part in the viewport; boxes of no area count where they are. */
+export function isInViewport(rect: Rect): boolean {
+  return rect.top < innerHeight && rect.bottom >= 0 && rect.left < innerWidth && rect.right >= 0;
+}
+
+/**
+ * Why an element is not there for a person or an agent, whatever its place in the page. `modal` is
+ * the open modal dialog, outside of which all is inert (HTML §6.3.1).
+ */
+export function notPerceivable(
+  el: Element,
+  rect: Rect,
+  modal: Element | null,
+): LeftOut | undefined {
+  if (!el.checkVisibility()) return isContents(el) ? undefined : 'not rendered';
+  if (!el.checkVisibility({ visibilityProperty: true })) return 'invisible';
+  if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) return 'zero size';
+  if (flatClosest(el, (at) => at.hasAttribute('inert'))) return 'inert';
+  if (modal && !flatClosest(el, (at) => at === modal)) return 'inert';
+  if (flatClosest(el, isAriaHidden)) return 'hidden from assistive technology';
+  return undefined;
+}
+
+/** `checkVisibility` is false for `display: contents`, whose children are shown all the same. */
+function isContents(el: Element): boolean {
+  return (
+    getComputedStyle(el).display === 'contents' && el.parentElement?.checkVisibility() === true
+  );
+}
+
+function isAriaHidden(el: Element): boolean {
+  return el.getAttribute('aria-hidden')?.toLowerCase() === 'true';
+}
+
+/** The modal dialog that was opened last, as far as document order tells. */
+export function openModal(): Element | null {
+  const modals = document.querySelectorAll('dialog:modal');
+  return modals[modals.length - 1] ?? null;
+}

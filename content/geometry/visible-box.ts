@@ -1,0 +1,35 @@
+/** A rectangle in CSS pixels relative to the frame's viewport. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * Where an element lies. An element of no area may still have visible children (floated or
+ * absolutely placed, or under `display: contents`): then it is where they are.
+ */
+export function boxOf(el: Element): Rect {
+  const rect = el.getBoundingClientRect();
+  if (rect.width > 0 && rect.height > 0) return rect;
+  if (!el.firstChild) return rect;
+  const range = document.createRange();
+  range.selectNodeContents(el);
+  const contents = range.getBoundingClientRect();
+  return contents.width > 0 && contents.height > 0 ? contents : rect;
+}
+
+/** The common part of two rectangles, or null when they do not touch. */
+export function intersect(a: Rect, b: Rect): Rect | null {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  const right = Math.min(a.right, b.right);
+  const bottom = Math.min(a.bottom, b.bottom);
+  return right >= left && bottom >= top ? { left, top, right, bottom } : null;
+}
+
+/** The frame's viewport. */
+export function viewportRect(): Rect {
+  return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+}

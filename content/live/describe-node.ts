@@ -1,0 +1,97 @@
+import type { Box, FrameNode } from '../../core/page/frame-node.ts';
+import type { Listing } from '../elements/classify.ts';
+import { flatParent } from '../elements/flat-tree.ts';
+import { isInViewport, notPerceivable } from '../geometry/left-out.ts';
+import { exposureOf } from '../geometry/occlusion.ts';
+import { intersect, type Rect, viewportRect } from '../geometry/visible-box.ts';
+import { nameOf } from '../semantics/name.ts';
+import { nearbyLabel } from '../semantics/nearby-label.ts';
+import { roleOf } from '../semantics/role.ts';
+import { statesOf } from '../semantics/states.ts';
+import { valueOf as controlValue } from '../semantics/value.ts';
+import { frameOwnerOf } from './frame-owner.ts';
+import type { ReadContext } from './read-context.ts';
+import { scrollOf } from './scroll-container.ts';
+
+/** Everything the panel is told of one element. Reads only; `rect` is in viewport pixels. */
+export function describeNode(
+  el: Element,
+  listing: Listing,
+  rect: Rect,
+  ctx: ReadContext,
+): FrameNode {
+  const role = roleOf(el);
+  const parent = listedParent(el, ctx);
+  const scroll = listing.kind === 'frame' ? undefined : scrollOf(el);
+  const value = listing.kind === 'interactive' ? controlValue(el, role) : undefined;
+  const { name, from } = nameIn(el, role, listing);
+  return {
+    id: ctx.ids.idOf(el),
+    ...(parent !== undefined && { parent }),
+    kind: listing.kind,
+    reason: listing.reason,
+    tag: el.localName,
+    role: listing.kind === 'scroller' && role === 'generic' ? 'scroll' : role,
+    name,
+    ...(from && { nameFrom: from }),
+    ...(value !== undefined && { value }),
+    states: stateList(el, role, listing),
+    ...placeOf(el, listing, rect, ctx),
+    ...(scroll && { scroll }),
+    ...(el.getRootNode() instanceof ShadowRoot && { inShadow: true }),
+    ...(listing.kind === 'frame' && { frame: frameOwnerOf(el as HTMLIFrameElement) }),
+  };
+}
+
+function nameIn(el: Element, role: string, { kind }: Listing): { name: string; from: string } {
+  const named = nameOf(el, role);
+  if (named.name || kind !== 'interactive') return named;
+  const name = nearbyLabel(el);
+  return name ? { name, from: 'nearby text' } : named;
+}
+
+/** `opacity: 0` controls still take clicks (custom check boxes, file inputs), so they are flagged. */
+function stateList(el: Element, role: string, { kind }: Listing): string[] {
+  if (kind !== 'interactive') return [];
+  const states = statesOf(el, role);
+  const transparent = el.checkVisibility() && !el.checkVisibility({ opacityProperty: true });
+  return transparent ? [...states, 'transparent'] : states;
+}
+
+function placeOf(
+  el: Element,
+  listing: Listing,
+  rect: Rect,
+  ctx: ReadContext,
+): Pick<FrameNode, 'box' | 'xy' | 'leftOut' | 'blocker'> {
+  const leftOut = notPerceivable(el, rect, ctx.modal);
+  if (leftOut === 'not rendered') return { leftOut };
+  const box = documentBox(rect);
+  if (leftOut) return { box, leftOut };
+  const visible = isInViewport(rect) ? intersect(rect, viewportRect()) : null;
+  if (!visible || listing.kind === 'structure') return { box };
+  const exposure = exposureOf(el, visible, (at) => listedAround(at, ctx));
+  if (exposure.type === 'clipped') return { box, leftOut: 'clipped by a container' };
+  const xy: [number, number] = [Math.round(exposure.x + scrollX), Math.round(exposure.y + scrollY)];
+  return { box, xy, ...(exposure.type === 'covered' && { blocker: exposure.blocker }) };
+}
+
+/** A box in the frame's document, in whole CSS pixels. */
+export function documentBox({ left, top, right, bottom }: Rect): Box {
+  const x = Math.round(left + scrollX);
+  const y = Math.round(top + scrollY);
+  return [x, y, Math.round(right + scrollX) - x, Math.round(bottom + scrollY) - y];
+}
+
+function listedParent(el: Element, ctx: ReadContext): number | undefined {
+  const parent = flatParent(el);
+  return parent ? listedAround(parent, ctx) : undefined;
+}
+
+/** The id of the nearest listed element, from `el` outwards. */
+function listedAround(el: Element, ctx: ReadContext): number | undefined {
+  for (let at: Element | null = el; at; at = flatParent(at)) {
+    if (ctx.listed.has(at)) return ctx.ids.idOf(at);
+  }
+  return undefined;
+}

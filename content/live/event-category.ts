@@ -1,0 +1,42 @@
+import type { PageEvent } from '../../core/page/frame-node.ts';
+
+type Category = PageEvent['category'];
+
+/** Class-name and role hints first: they mean what the page's author meant. */
+const HINTS: readonly [Category, RegExp][] = [
+  ['error', /\b(error|danger|invalid|fail(ed|ure)?|alert-danger|is-invalid)\b/i],
+  ['success', /\b(success|alert-success|is-valid|confirmed)\b/i],
+  ['warning', /\b(warn(ing)?|caution|alert-warning)\b/i],
+  ['loading', /\b(loading|loader|spinner|skeleton|progress|busy)\b/i],
+];
+
+const WORDS: readonly [Category, RegExp][] = [
+  ['error', /\b(error|invalid|failed|failure|could not|cannot|can't|denied|required|wrong)\b/i],
+  [
+    'success',
+    /\b(success(fully)?|saved|sent|done|completed?|thank you|added to|created|updated)\b/i,
+  ],
+  ['warning', /\b(warning|caution|attention|expires?|unsaved)\b/i],
+  ['loading', /\b(loading|please wait|processing|fetching)\b/i],
+];
+
+/** Texts longer than this are content, not messages: words in them mean nothing. */
+const MAX_MESSAGE = 120;
+
+/** Which kind of news an added, removed or changed node is (dom-extraction-v3 §2.5.3). */
+export function eventCategory(node: Node, el: Element | null, text: string): Category {
+  const hints = el ? hintsOf(el) : '';
+  const hinted = HINTS.find(([, pattern]) => pattern.test(hints));
+  if (hinted) return hinted[0];
+  const isMessage = text.length < MAX_MESSAGE;
+  const worded = isMessage ? WORDS.find(([, pattern]) => pattern.test(text)) : undefined;
+  if (worded) return worded[0];
+  if (el?.getAttribute('role') === 'alert') return 'warning';
+  if (el?.matches('form,input,select,textarea,fieldset')) return 'form';
+  return node instanceof Text ? 'text' : 'element';
+}
+
+function hintsOf(el: Element): string {
+  const names = `${el.getAttribute('class') ?? ''} ${el.id} ${el.getAttribute('role') ?? ''}`;
+  return names.slice(0, 300).replace(/[-_]/g, ' ');
+}

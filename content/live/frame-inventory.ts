@@ -1,0 +1,191 @@
+import type { FrameNode } from '../../core/page/frame-node.ts';
+import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
+import { classify, type Listing } from '../elements/classify.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { walkFlatTree } from '../elements/walk-flat-tree.ts';
+import { isInViewport, openModal } from '../geometry/left-out.ts';
+import { boxOf } from '../geometry/visible-box.ts';
+import { describeNode } from './describe-node.ts';
+import type { ReadContext } from './read-context.ts';
+import { sameNode } from './same-node.ts';
+import { findScrollContainers } from './scroll-container.ts';
+
+const SCROLLER: Listing = { kind: 'scroller', reason: 'scroll container' };
+
+type Upserts = FrameUpdate['upserts'];
+
+/**
+ * The elements of one frame that have a row, in document order, and what was last reported of each.
+ * Nodes in view are read at once; the rest wait for {@link describeWaiting}, so that a page of
+ * 50,000 elements shows its first screen as fast as a small one.
+ */
+export class FrameInventory {
+  readonly ids: ElementIds;
+  readonly #scrollers = new WeakSet<Element>();
+  #listed = new Map<Element, Listing>();
+  #reported = new Map<Element, FrameNode>();
+  /** Reported elements whose fields may have changed while out of view. */
+  #stale = new Set<Element>();
+  #inView = new Set<Element>();
+  /** Moved in document order since they were reported. */
+  #moved = new Set<Element>();
+
+  readonly #onRoot: (root: ShadowRoot) => void;
+
+  /** `onRoot` hears of every shadow root at each listing. */
+  constructor(ids: ElementIds, onRoot: (root: ShadowRoot) => void) {
+    this.ids = ids;
+    this.#onRoot = onRoot;
+  }
+
+  get total(): number {
+    let count = 0;
+    for (const { kind } of this.#listed.values()) if (kind === 'interactive') count++;
+    return count;
+  }
+
+  /** Nodes that wait to be read for the first time. */
+  get pending(): number {
+    return this.#listed.size - this.#reported.size;
+  }
+
+  get hasWaiting(): boolean {
+    return this.pending > 0 || this.#stale.size > 0;
+  }
+
+  listed(): Iterable<Element> {
+    return this.#listed.keys();
+  }
+
+  listing(el: Element): Listing | undefined {
+    return this.#listed.get(el);
+  }
+
+  /** Forgets what was reported, so that the next reading reports everything again. */
+  forgetReports(): void {
+    this.#reported.clear();
+    this.#stale.clear();
+    this.#inView.clear();
+  }
+
+  /** Finds the elements anew. Returns the ids of reported elements that are gone. */
+  relist(): number[] {
+    const before = this.#listed;
+    const listed = new Map<Element, Listing>();
+    const visit = (el: Element) => {
+      const listing = this.#scrollers.has(el) ? this.#scrollerListing(el) : classify(el);
+      if (listing) listed.set(el, listing);
+    };
+    walkFlatTree(document, visit, this.#onRoot);
+    this.#listed = listed;
+    this.#noteMoves(before);
+    const removed: number[] = [];
+    for (const el of this.#reported.keys()) {
+      if (listed.has(el)) continue;
+      const id = this.ids.idOf(el);
+      removed.push(id);
+      this.#reported.delete(el);
+      this.#stale.delete(el);
+    }
+    return removed;
+  }
+
+  /** Scrollers that are also controls or options stay interactive; all others become scrollers. */
+  #scrollerListing(el: Element): Listing {
+    const listing = classify(el);
+    return listing?.kind === 'interactive' ? listing : SCROLLER;
+  }
+
+  #noteMoves(before: ReadonlyMap<Element, Listing>): void {
+    this.#moved.clear();
+    const index = new Map<Element, number>();
+    for (const el of before.keys()) index.set(el, index.size);
+    let last = -1;
+    for (const el of this.#listed.keys()) {
+      const was = index.get(el);
+      if (was === undefined) continue;
+      if (was < last) this.#moved.add(el);
+      else last = was;
+    }
+  }
+
+  /** Reads all nodes in view, and marks `dirty` ones out of view to be read later. */
+  readInView(dirty: ReadonlySet<Element> | 'all'): Upserts {
+    const ctx = this.#context();
+    const rects = new Map<Element, ReturnType<typeof boxOf>>();
+    const inView = new Set<Element>();
+    for (const el of this.#listed.keys()) {
+      const rect = boxOf(el);
+      if (isInViewport(rect)) {
+        inView.add(el);
+        rects.set(el, rect);
+      } else if (this.#reported.has(el) && (dirty === 'all' || dirty.has(el))) {
+        this.#stale.add(el);
+      }
+    }
+    // What has just left the view may have moved inside a scroll container: its box must follow.
+    for (const el of this.#inView) if (!inView.has(el) && this.#listed.has(el)) this.#stale.add(el);
+    this.#inView = inView;
+    return this.#report((el) => {
+      const rect = rects.get(el);
+      return rect || this.#moved.has(el) ? describeOne(el, ctx, rect) : undefined;
+    });
+  }
+
+  /** Reads again what was in view at the last reading: values set by script raise no event. */
+  rereadInView(): Upserts {
+    const ctx = this.#context();
+    return this.#report((el) => (this.#inView.has(el) ? describeOne(el, ctx) : undefined));
+  }
+
+  /** Reads waiting nodes until `deadline` (performance.now()) or `limit` nodes. */
+  describeWaiting(deadline: number, limit: number): Upserts {
+    const ctx = this.#context();
+    let count = 0;
+    return this.#report((el) => {
+      if (this.#reported.has(el) && !this.#stale.has(el)) return undefined;
+      if (count >= limit || (count % 16 === 0 && performance.now() > deadline)) return undefined;
+      count++;
+      this.#stale.delete(el);
+      return describeOne(el, ctx);
+    });
+  }
+
+  /** Whether the nodes in view lie in scroll containers not known so far; then relist. */
+  findScrollers(): boolean {
+    return findScrollContainers(this.#inView, this.#scrollers);
+  }
+
+  /** A scroll container that a scroll event named. */
+  addScroller(el: Element): boolean {
+    if (this.#scrollers.has(el)) return false;
+    this.#scrollers.add(el);
+    return true;
+  }
+
+  #context(): ReadContext {
+    return { ids: this.ids, listed: this.#listed, modal: openModal() };
+  }
+
+  /** Runs over all elements in order, and collects what `read` returns and is new or different. */
+  #report(read: (el: Element) => FrameNode | undefined): Upserts {
+    const upserts: Upserts = [];
+    let after: number | null = null;
+    for (const el of this.#listed.keys()) {
+      const node = read(el);
+      const known = this.#reported.get(el);
+      if (node && (!known || this.#moved.has(el) || !sameNode(node, known))) {
+        this.#reported.set(el, node);
+        upserts.push({ node, after });
+      }
+      if (node || known) after = this.ids.idOf(el);
+    }
+    this.#moved.clear();
+    return upserts;
+  }
+}
+
+function describeOne(el: Element, ctx: ReadContext, rect = boxOf(el)): FrameNode | undefined {
+  const listing = ctx.listed.get(el);
+  return listing && describeNode(el, listing, rect, ctx);
+}

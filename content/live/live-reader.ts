@@ -1,0 +1,219 @@
+import type { PageEvent } from '../../core/page/frame-node.ts';
+import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame-protocol.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { isOwnOverlay } from '../overlay/overlay-host.ts';
+import { FrameInventory } from './frame-inventory.ts';
+import { frameState } from './frame-state.ts';
+import { mutationEffects } from './mutation-effects.ts';
+import { OBSERVED_ATTRIBUTES } from './observed-attributes.ts';
+import { pageEvents } from './page-events.ts';
+import { watchInteraction } from './watch-interaction.ts';
+
+/** Mutations are gathered this long before the page is read. Milliseconds. */
+const GATHER = 24;
+/** A page that changes without end is read at most this share of the time: cost × factor apart. */
+const REST_FACTOR = 3;
+/** Work in the background never blocks the page longer than this at a time. Milliseconds. */
+const SLICE = 8;
+/** How often what is in view is read again for changes that raise no event. Milliseconds. */
+const REREAD = 1000;
+/** Events kept for one update. */
+const MAX_EVENTS = 100;
+/** Mutation records kept for one reading; beyond that all is read anew. */
+const MAX_RECORDS = 5000;
+
+/**
+ * Follows one frame's document and pushes what changed. It reads in one go without writing to the
+ * page, because a write between two reads forces a layout for each of them.
+ */
+export class LiveReader {
+  readonly inventory: FrameInventory;
+  readonly #push: (update: FrameUpdate) => void;
+  readonly #framesChanged: () => void;
+  readonly #observer = new MutationObserver((records) => this.#onMutations(records));
+  #records: MutationRecord[] = [];
+  #overflow = false;
+  #relist = false;
+  #events: PageEvent[] = [];
+  #timer: number | undefined;
+  #sliceTimer: number | undefined;
+  #lastCost = 0;
+  #lastEnd = 0;
+  /** What the last full reading of the view took. Milliseconds. */
+  #ms = 0;
+  #stop: AbortController | null = null;
+  #lastState = '';
+
+  constructor(ids: ElementIds, push: (update: FrameUpdate) => void, framesChanged: () => void) {
+    this.inventory = new FrameInventory(ids, (root) => this.#observe(root));
+    this.#push = push;
+    this.#framesChanged = framesChanged;
+  }
+
+  /** Reads everything and follows the page from then on. */
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    this.#observe(document);
+    watchInteraction(
+      {
+        change: () => this.#schedule(),
+        scroll: (target) => {
+          if (target && this.inventory.addScroller(target)) this.#relist = true;
+          this.#schedule();
+        },
+      },
+      signal,
+    );
+    const reread = setInterval(() => this.#rereadInView(), REREAD);
+    signal.addEventListener('abort', () => clearInterval(reread));
+    this.readAll();
+  }
+
+  /** Stops following; what was reported stays as it is. */
+  stop(): void {
+    this.#stop?.abort();
+    this.#stop = null;
+    this.#observer.disconnect();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#sliceTimer);
+    this.#timer = undefined;
+    this.#sliceTimer = undefined;
+    this.#records = [];
+  }
+
+  /** Forgets what was reported and reads all anew. */
+  readAll(): void {
+    if (!this.#stop) return;
+    const started = performance.now();
+    this.inventory.forgetReports();
+    this.inventory.relist();
+    let upserts = this.inventory.readInView('all');
+    if (this.inventory.findScrollers()) {
+      this.inventory.relist();
+      upserts = [...upserts, ...this.inventory.readInView(new Set())];
+    }
+    this.#ms = performance.now() - started;
+    this.#send(true, upserts, []);
+    this.#afterRead(started);
+  }
+
+  #observe(root: Document | ShadowRoot): void {
+    this.#observer.observe(root, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: [...OBSERVED_ATTRIBUTES],
+    });
+  }
+
+  #onMutations(all: MutationRecord[]): void {
+    const records = all.filter((record) => !isOwnOverlay(record));
+    if (records.length === 0) return;
+    this.#note(records);
+    if (this.#records.length + records.length > MAX_RECORDS) this.#overflow = true;
+    else this.#records.push(...records);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined || !this.#stop) return;
+    const rested = this.#lastEnd + this.#lastCost * REST_FACTOR - performance.now();
+    this.#timer = window.setTimeout(() => this.#readChanges(), Math.max(GATHER, rested));
+  }
+
+  #readChanges(): void {
+    this.#timer = undefined;
+    if (!this.#stop) return;
+    const started = performance.now();
+    this.#onMutationsPending();
+    const effects = mutationEffects(this.#records, this.inventory.listed());
+    const dirty = this.#overflow ? 'all' : effects.dirty;
+    const relist = this.#relist || this.#overflow || effects.relist;
+    this.#records = [];
+    this.#overflow = false;
+    this.#relist = false;
+    const removed = relist ? this.inventory.relist() : [];
+    const upserts = this.inventory.readInView(dirty);
+    if (this.inventory.findScrollers()) this.#relist = true;
+    this.#send(false, upserts, removed);
+    if (effects.frames) this.#framesChanged();
+    this.#afterRead(started);
+    if (this.#relist) this.#schedule();
+  }
+
+  /** Takes what the observer holds but has not delivered, so that one reading covers it. */
+  #onMutationsPending(): void {
+    const records = this.#observer.takeRecords().filter((record) => !isOwnOverlay(record));
+    if (records.length === 0) return;
+    this.#note(records);
+    this.#records.push(...records);
+  }
+
+  /** Events are news: what the parser adds while the page loads is not. */
+  #note(records: readonly MutationRecord[]): void {
+    if (document.readyState === 'loading') return;
+    const room = MAX_EVENTS - this.#events.length;
+    if (room > 0) this.#events.push(...pageEvents(records, Date.now()).slice(0, room));
+  }
+
+  #rereadInView(): void {
+    if (document.hidden || this.#timer !== undefined) return;
+    const started = performance.now();
+    const upserts = this.inventory.rereadInView();
+    if (upserts.length > 0 || this.#stateChanged()) this.#send(false, upserts, []);
+    this.#lastEnd = performance.now();
+    this.#lastCost = this.#lastEnd - started;
+  }
+
+  #afterRead(started: number): void {
+    this.#lastEnd = performance.now();
+    this.#lastCost = this.#lastEnd - started;
+    this.#scheduleSlice();
+  }
+
+  #scheduleSlice(): void {
+    if (!this.inventory.hasWaiting || this.#sliceTimer !== undefined) return;
+    this.#sliceTimer = window.setTimeout(() => {
+      this.#sliceTimer = undefined;
+      if (!this.#stop) return;
+      const deadline = performance.now() + SLICE;
+      const upserts = this.inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
+      if (upserts.length > 0) this.#send(false, upserts, []);
+      this.#scheduleSlice();
+    }, 0);
+  }
+
+  #stateChanged(): boolean {
+    return JSON.stringify(frameState()) !== this.#lastState;
+  }
+
+  #send(reset: boolean, upserts: FrameUpdate['upserts'], removed: number[]): void {
+    const frame = frameState();
+    const state = JSON.stringify(frame);
+    const isNews = reset || upserts.length > 0 || removed.length > 0 || this.#events.length > 0;
+    if (!isNews && state === this.#lastState) return;
+    this.#lastState = state;
+    const events = this.#events;
+    this.#events = [];
+    const { total, pending } = this.inventory;
+    const ms = this.#ms;
+    for (let from = 0; from === 0 || from < upserts.length; from += NODES_PER_MESSAGE) {
+      const part = upserts.slice(from, from + NODES_PER_MESSAGE);
+      const isFirst = from === 0;
+      this.#push({
+        type: 'update',
+        reset: reset && isFirst,
+        frame,
+        upserts: part,
+        removed: isFirst ? removed : [],
+        events: isFirst ? events : [],
+        total,
+        pending,
+        ms,
+      });
+    }
+  }
+}

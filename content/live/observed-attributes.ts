@@ -1,0 +1,83 @@
+/** Attributes by which an element enters or leaves the list of rows. */
+export const LISTING_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'role',
+  'tabindex',
+  'contenteditable',
+  'href',
+  'controls',
+  'popover',
+  'onclick',
+  'ondblclick',
+  'onmousedown',
+  'onmouseup',
+  'onpointerdown',
+  'onpointerup',
+  'ontouchstart',
+  'type',
+  'multiple',
+  'size',
+  'slot',
+  'name',
+]);
+
+/** Attributes whose change can alter every element inside. */
+export const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'class',
+  'style',
+  'hidden',
+  'inert',
+  'aria-hidden',
+  'aria-disabled',
+  'disabled',
+  'open',
+  'popover',
+]);
+
+/**
+ * All attributes that a node's fields depend on. Our own `data-llm-id` is not among them, so
+ * stamping never wakes the observer.
+ */
+export const OBSERVED_ATTRIBUTES: readonly string[] = [
+  ...new Set([
+    ...LISTING_ATTRIBUTES,
+    ...SUBTREE_ATTRIBUTES,
+    'id',
+    'for',
+    'title',
+    'alt',
+    'placeholder',
+    'label',
+    'value',
+    'checked',
+    'selected',
+    'readonly',
+    'required',
+    'min',
+    'max',
+    'src',
+    'list',
+    'autocomplete',
+    'aria-label',
+    'aria-labelledby',
+    'aria-describedby',
+    'aria-description',
+    'aria-checked',
+    'aria-pressed',
+    'aria-selected',
+    'aria-expanded',
+    'aria-current',
+    'aria-busy',
+    'aria-invalid',
+    'aria-required',
+    'aria-readonly',
+    'aria-modal',
+    'aria-multiselectable',
+    'aria-valuenow',
+    'aria-valuetext',
+    'aria-owns',
+    'aria-haspopup',
+    'aria-level',
+    'aria-placeholder',
+    'aria-roledescription',
+  ]),
+];

@@ -1,0 +1,11 @@
+import type { Listing } from '../elements/classify.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+
+/** What one reading of the page shares between elements. */
+export interface ReadContext {
+  ids: ElementIds;
+  /** The elements that have a row, in document order. */
+  listed: ReadonlyMap<Element, Listing>;
+  /** The open modal dialog, outside of which all is inert. */
+  modal: Element | null;
+}

@@ -1,0 +1,24 @@
+import type { FrameNode } from '../../core/page/frame-node.ts';
+
+/** Whether two readings of one element say the same, so that only changes travel. */
+export function sameNode(a: FrameNode, b: FrameNode): boolean {
+  return (
+    a.name === b.name &&
+    a.value === b.value &&
+    a.role === b.role &&
+    a.parent === b.parent &&
+    a.leftOut === b.leftOut &&
+    sameList(a.xy, b.xy) &&
+    sameList(a.box, b.box) &&
+    JSON.stringify(rest(a)) === JSON.stringify(rest(b))
+  );
+}
+
+function rest({ states, blocker, scroll, frame, kind, reason, nameFrom }: FrameNode) {
+  return [states, blocker, scroll, frame, kind, reason, nameFrom];
+}
+
+function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  return a.every((value, i) => value === b[i]);
+}

@@ -1,0 +1,39 @@
+import type { FrameNode } from '../../core/page/frame-node.ts';
+import { flatParent } from '../elements/flat-tree.ts';
+
+/** A container counts when it hides at least this much (dom-extraction-v3 §2.5.5). CSS pixels. */
+const MIN_HIDDEN = 50;
+
+/** Scroll offset and sizes of a scroll container, or undefined for anything else. */
+export function scrollOf(el: Element): FrameNode['scroll'] {
+  if (!isScrollContainer(el)) return undefined;
+  return {
+    top: Math.round(el.scrollTop),
+    height: el.scrollHeight,
+    client: el.clientHeight,
+  };
+}
+
+/** Whether an element scrolls by itself; the page's own scrolling is not a container's. */
+export function isScrollContainer(el: Element): boolean {
+  if (el === document.documentElement || el === document.body) return false;
+  if (el.clientHeight === 0 || el.scrollHeight <= el.clientHeight + MIN_HIDDEN) return false;
+  if (el.localName === 'textarea') return false;
+  const overflow = getComputedStyle(el).overflowY;
+  return overflow === 'auto' || overflow === 'scroll';
+}
+
+/** Adds to `known` the scroll containers around these elements, and says whether any was new. */
+export function findScrollContainers(els: Iterable<Element>, known: WeakSet<Element>): boolean {
+  const seen = new Set<Element>();
+  let found = false;
+  for (const el of els) {
+    for (let at = flatParent(el); at && !seen.has(at); at = flatParent(at)) {
+      seen.add(at);
+      if (known.has(at) || !isScrollContainer(at)) continue;
+      known.add(at);
+      found = true;
+    }
+  }
+  return found;
+}

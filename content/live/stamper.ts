@@ -1,0 +1,47 @@
+import type { ElementIds } from '../elements/element-ids.ts';
+
+const ATTRIBUTE = 'data-llm-id';
+
+/**
+ * Mirrors ids as `data-llm-id` for people who look at the page (dom-extraction-v3 §5). Writes only
+ * after a reading is over; nothing is ever read back from the attribute.
+ */
+export class Stamper {
+  readonly #ids: ElementIds;
+  readonly #stamped = new Set<WeakRef<Element>>();
+  readonly #seen = new WeakSet<Element>();
+  #prefix = '';
+  #on = false;
+
+  constructor(ids: ElementIds) {
+    this.#ids = ids;
+  }
+
+  /** Turns stamping on or off, or changes the prefix; off takes every stamp out of the page. */
+  set(on: boolean, prefix: string): void {
+    if (on === this.#on && prefix === this.#prefix) return;
+    this.clear();
+    this.#on = on;
+    this.#prefix = prefix;
+  }
+
+  /** Stamps the elements that are not stamped yet. */
+  stamp(els: Iterable<Element>): void {
+    if (!this.#on) return;
+    for (const el of els) {
+      if (this.#seen.has(el)) continue;
+      this.#seen.add(el);
+      this.#stamped.add(new WeakRef(el));
+      el.setAttribute(ATTRIBUTE, this.#prefix + this.#ids.idOf(el));
+    }
+  }
+
+  clear(): void {
+    for (const ref of this.#stamped) {
+      const el = ref.deref();
+      el?.removeAttribute(ATTRIBUTE);
+      if (el) this.#seen.delete(el);
+    }
+    this.#stamped.clear();
+  }
+}

@@ -1,0 +1,46 @@
+export interface InteractionListener {
+  change(): void;
+  /** `target` is the container that scrolled, or null for the page itself. */
+  scroll(target: Element | null): void;
+}
+
+/** Events after which a page may look different although its DOM did not change. */
+const CHANGE_EVENTS = [
+  'input',
+  'change',
+  'focusin',
+  'focusout',
+  'toggle',
+  'transitionend',
+  'animationend',
+  'load',
+  'fullscreenchange',
+  'invalid',
+  'reset',
+];
+
+/**
+ * Calls back on what moves or alters elements without a mutation: typing, focus, scrolling,
+ * resizing, loaded images and fonts, finished transitions. Ends with `signal`.
+ */
+export function watchInteraction(listener: InteractionListener, signal: AbortSignal): void {
+  const options = { capture: true, passive: true, signal };
+  for (const type of CHANGE_EVENTS) addEventListener(type, () => listener.change(), options);
+  addEventListener('resize', () => listener.change(), options);
+  addEventListener(
+    'scroll',
+    ({ target }) => listener.scroll(target instanceof Element ? target : null),
+    options,
+  );
+  document.fonts?.addEventListener('loadingdone', () => listener.change(), { signal });
+  watchSize(listener, signal);
+}
+
+/** The page's height changes when images and late styles arrive. */
+function watchSize(listener: InteractionListener, signal: AbortSignal): void {
+  if (!document.documentElement) return;
+  const observer = new ResizeObserver(() => listener.change());
+  observer.observe(document.documentElement);
+  if (document.body) observer.observe(document.body);
+  signal.addEventListener('abort', () => observer.disconnect());
+}

@@ -1,0 +1,37 @@
+const TAG = 'penumbra-overlay';
+
+/**
+ * The one element that Penumbra puts into a page, and only while something is lit up: a popover, so
+ * that it lies above the page's own dialogs, with a closed shadow root, so that the page's styles
+ * do not reach it.
+ */
+export function openOverlay(styles: string): { root: ShadowRoot; close: () => void } {
+  const host = document.createElement(TAG);
+  const root = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${HOST_STYLES}${styles}`);
+  root.adoptedStyleSheets = [sheet];
+  host.popover = 'manual';
+  document.documentElement.append(host);
+  host.showPopover();
+  return { root, close: () => host.remove() };
+}
+
+/** Whether a mutation is only our own overlay coming or going. */
+export function isOwnOverlay({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
+  if (type === 'attributes') return isHost(target);
+  if (type !== 'childList') return false;
+  const nodes = [...addedNodes, ...removedNodes];
+  return nodes.length > 0 && nodes.every(isHost);
+}
+
+function isHost(node: Node): boolean {
+  return node instanceof Element && node.localName === TAG;
+}
+
+const HOST_STYLES = `:host {
+  all: initial !important; position: fixed !important; inset: 0 !important;
+  width: auto !important; height: auto !important; margin: 0 !important; padding: 0 !important;
+  border: 0 !important; background: none !important; overflow: hidden !important;
+  pointer-events: none !important; display: block !important; z-index: 2147483647 !important;
+}`;

@@ -1,0 +1,71 @@
+import { hitAt } from '../geometry/hit-test.ts';
+
+export interface PickerListener {
+  /** The listed element around what lies under the pointer, or null. */
+  hovered(el: Element | null): void;
+  /** The person's choice; null when they pressed Escape. */
+  picked(el: Element | null): void;
+}
+
+/** Events a page must not see while a person picks: it would act on them. */
+const SWALLOWED = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'click',
+  'dblclick',
+  'contextmenu',
+  'touchstart',
+  'touchend',
+] as const;
+
+/**
+ * Lets a person choose an element in the page; `listedAround` finds the element that has a row.
+ * Ends with `signal`. Clicks never reach the page.
+ */
+export function startPicker(
+  listedAround: (el: Element) => Element | null,
+  listener: PickerListener,
+  signal: AbortSignal,
+): void {
+  const options = { capture: true, signal };
+  let current: Element | null = null;
+  const at = (event: MouseEvent) => {
+    const hit = hitAt(event.clientX, event.clientY);
+    return hit && listedAround(hit);
+  };
+  addEventListener(
+    'pointermove',
+    (event) => {
+      const el = at(event);
+      if (el === current) return;
+      current = el;
+      listener.hovered(el);
+    },
+    options,
+  );
+  document.addEventListener('pointerleave', () => listener.hovered(null), options);
+  for (const type of SWALLOWED) {
+    addEventListener(
+      type,
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        const el = type === 'click' && event instanceof MouseEvent ? at(event) : null;
+        if (el) listener.picked(el);
+      },
+      { ...options, passive: false },
+    );
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      listener.picked(null);
+    },
+    options,
+  );
+}

@@ -1,0 +1,23 @@
+import { openOverlay } from './overlay-host.ts';
+
+/** How long the notice stays in the page. Milliseconds. */
+const SHOWN = 10_000;
+
+const STYLES = `.notice { position: fixed; right: 16px; bottom: 16px; padding: 10px 14px;
+  border-radius: 8px; font: 13px/18px system-ui, sans-serif; color: #fff; background: #1f1f1f;
+  box-shadow: 0 2px 8px rgb(0 0 0 / .4); }`;
+
+/**
+ * Reloading the extension closes its panel, so the page is the only place left to say what to do.
+ * Only the top frame speaks, and the notice takes itself away.
+ */
+export function showReloadNotice(): void {
+  if (window.top !== window || !document.documentElement) return;
+  const { root, close } = openOverlay(STYLES);
+  const notice = document.createElement('div');
+  notice.className = 'notice';
+  notice.setAttribute('role', 'status');
+  notice.textContent = 'Penumbra was reloaded. Close and reopen DevTools to go on.';
+  root.append(notice);
+  setTimeout(close, SHOWN);
+}

@@ -1,0 +1,80 @@
+import type { FrameNode } from './frame-node.ts';
+import type { FrameUpdate } from './frame-protocol.ts';
+
+interface Entry {
+  node: FrameNode;
+  before: Entry | null;
+  next: Entry | null;
+}
+
+/**
+ * The nodes of one frame in document order, kept by applying its updates. A linked list, so that
+ * 50,000 nodes arriving in pieces cost 50,000 steps.
+ */
+export class NodeList {
+  readonly #entries = new Map<number, Entry>();
+  #first: Entry | null = null;
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Applies an update; returns the ids of nodes that are new or say something new. */
+  apply({ reset, upserts, removed }: Pick<FrameUpdate, 'reset' | 'upserts' | 'removed'>): number[] {
+    if (reset) {
+      this.#entries.clear();
+      this.#first = null;
+    }
+    for (const id of removed) this.#remove(id);
+    const changed: number[] = [];
+    for (const { node, after } of upserts) {
+      const known = this.#entries.get(node.id);
+      if (!known || !saysTheSame(known.node, node)) changed.push(node.id);
+      this.#put(node, after);
+    }
+    return changed;
+  }
+
+  toArray(): FrameNode[] {
+    const nodes: FrameNode[] = [];
+    for (let entry = this.#first; entry; entry = entry.next) nodes.push(entry.node);
+    return nodes;
+  }
+
+  #put(node: FrameNode, after: number | null): void {
+    const previous = after === null ? null : (this.#entries.get(after) ?? null);
+    const known = this.#entries.get(node.id);
+    if (known && known.before === previous) {
+      known.node = node;
+      return;
+    }
+    this.#remove(node.id);
+    const next = previous ? previous.next : this.#first;
+    const entry: Entry = { node, before: previous, next };
+    if (previous) previous.next = entry;
+    else this.#first = entry;
+    if (next) next.before = entry;
+    this.#entries.set(node.id, entry);
+  }
+
+  #remove(id: number): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    if (entry.before) entry.before.next = entry.next;
+    else this.#first = entry.next;
+    if (entry.next) entry.next.before = entry.before;
+    this.#entries.delete(id);
+  }
+}
+
+/** Whether a reader would see no difference: moving is not a change worth a flash. */
+function saysTheSame(a: FrameNode, b: FrameNode): boolean {
+  return (
+    a.name === b.name &&
+    a.value === b.value &&
+    a.role === b.role &&
+    a.leftOut === b.leftOut &&
+    a.blocker?.label === b.blocker?.label &&
+    a.states.join() === b.states.join()
+  );
+}

@@ -1,0 +1,319 @@
+import { composePage, idPrefix } from '../../core/page/compose-page.ts';
+import type { FrameOptions, FrameUpdate, NodeDetails } from '../../core/page/frame-protocol.ts';
+import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
+import { type EvalFrame, revealInElements, selectedInElements } from './elements-panel.ts';
+import { FrameLink } from './frame-link.ts';
+import { FrameRecord } from './frame-record.ts';
+import { highlightLabel } from './highlight-label.ts';
+import { injectFrames } from './inject-frames.ts';
+import { refusalReason, restrictedReason } from './restricted-reason.ts';
+import { TracelessHighlight } from './traceless-highlight.ts';
+import { watchNavigation } from './watch-navigation.ts';
+
+const GONE = 'This element is no longer in the page.';
+/** A large page is composed again at most this share of the time: cost × factor apart. */
+const REST_FACTOR = 2;
+
+/** The inspected tab, over one port to each of its frames. */
+export class ChromePage implements Page {
+  readonly #tabId: number;
+  readonly #listeners = new Set<(change: PageChange) => void>();
+  readonly #frames = new Map<number, FrameRecord>();
+  readonly #traceless: TracelessHighlight;
+  readonly #end = new AbortController();
+  #status: PageStatus = { type: 'connecting' };
+  #tree: PageTree | null = null;
+  #byKey: ReadonlyMap<string, PageNode> | null = null;
+  #live = true;
+  #stamp = true;
+  #nextFrame = 1;
+  #lit: FrameRecord | null = null;
+  #changed = new Set<string>();
+  #reset = true;
+  #composeTimer: ReturnType<typeof setTimeout> | undefined;
+  #composeCost = 0;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#traceless = new TracelessHighlight(tabId);
+    watchNavigation(
+      tabId,
+      {
+        committed: (frameId, url) => void this.#committed(frameId, url),
+        moved: (frameId, url) => this.#moved(frameId, url),
+        closed: () => this.#setStatus({ type: 'lost', reason: 'The tab was closed.' }),
+      },
+      this.#end.signal,
+    );
+    const { onSelectionChanged } = chrome.devtools.panels.elements;
+    const selected = () => void this.#findSelection();
+    onSelectionChanged.addListener(selected);
+    this.#end.signal.addEventListener('abort', () => onSelectionChanged.removeListener(selected));
+    void this.#inject();
+  }
+
+  get status(): PageStatus {
+    return this.#status;
+  }
+
+  get tree(): PageTree | null {
+    return this.#tree;
+  }
+
+  subscribe(listener: (change: PageChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setLive(live: boolean): void {
+    this.#live = live;
+    this.#sendOptions();
+  }
+
+  setStamping(stamp: boolean): void {
+    this.highlight(null);
+    this.#stamp = stamp;
+    this.#sendOptions();
+  }
+
+  highlight(key: string | null): void {
+    this.#lit?.link?.send({ type: 'highlight', node: null, label: '' });
+    this.#lit = null;
+    this.#traceless.show(null);
+    const found = key === null ? undefined : this.#find(key);
+    if (!found) return;
+    const { frame, node } = found;
+    const label = highlightLabel(node);
+    if (!this.#stamp) return void this.#lightTraceless(frame, node, label);
+    this.#lit = frame;
+    frame.link?.send({ type: 'highlight', node: node.node.id, label });
+  }
+
+  pick(on: boolean): void {
+    for (const { link } of this.#frames.values()) link?.send({ type: 'pick', on });
+    if (!on) this.highlight(null);
+  }
+
+  async details(key: string): Promise<NodeDetails> {
+    const found = this.#find(key);
+    if (!found?.frame.link) throw new Error(GONE);
+    const body = { type: 'details', node: found.node.node.id } as const;
+    return (await found.frame.link.request(body)) as NodeDetails;
+  }
+
+  async reveal(key: string): Promise<void> {
+    const found = this.#find(key);
+    if (!found) throw new Error(GONE);
+    const isThere = await revealInElements(evalFrame(found.frame), found.node.node.id);
+    if (!isThere) throw new Error(GONE);
+  }
+
+  scrollIntoView(key: string): void {
+    const found = this.#find(key);
+    found?.frame.link?.send({ type: 'scroll-into-view', node: found.node.node.id });
+  }
+
+  async refresh(): Promise<void> {
+    const links = [...this.#frames.values()].flatMap(({ link }) => link ?? []);
+    await Promise.allSettled(links.map((link) => link.request({ type: 'refresh' })));
+  }
+
+  reconnect(): void {
+    this.#setStatus({ type: 'connecting' });
+    void this.#inject();
+  }
+
+  /** Ends all connections; the page keeps nothing of ours. */
+  close(): void {
+    this.#end.abort();
+    clearTimeout(this.#composeTimer);
+    for (const { link } of this.#frames.values()) link?.close();
+    this.#frames.clear();
+  }
+
+  async #committed(frameId: number, url: string): Promise<void> {
+    if (frameId === 0) {
+      this.#forgetFrames();
+      this.#setStatus({ type: 'connecting' });
+      return this.#inject();
+    }
+    this.#frames.get(frameId)?.clear();
+    await this.#inject(frameId).catch(() => undefined);
+    const record = this.#frames.get(frameId);
+    if (record) record.url = url;
+    this.#composeSoon();
+  }
+
+  #moved(frameId: number, url: string): void {
+    const record = this.#frames.get(frameId);
+    if (record) record.url = url;
+  }
+
+  #forgetFrames(): void {
+    for (const { link } of this.#frames.values()) link?.close();
+    this.#frames.clear();
+    this.#nextFrame = 1;
+    this.#reset = true;
+  }
+
+  async #inject(frameId?: number): Promise<void> {
+    try {
+      const documents = await injectFrames(this.#tabId, frameId);
+      if (this.#end.signal.aborted) return;
+      await this.#listFrames(documents.map((d) => d.frameId));
+      for (const { frameId, documentId } of documents) this.#connect(frameId, documentId);
+    } catch (error) {
+      if (frameId === undefined) await this.#explain(error);
+    }
+  }
+
+  /** Turns Chrome's refusal into the state that a person sees. */
+  async #explain(error: unknown): Promise<void> {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!chrome.runtime?.id) return this.#setStatus({ type: 'lost', reason: RELOADED });
+    const main = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: 0 });
+    const url = main?.url ?? '';
+    const reason = restrictedReason(url) ?? refusalReason(message);
+    this.#setStatus(reason ? { type: 'restricted', url, reason } : { type: 'error', message });
+  }
+
+  /** Gives every frame of the tab a record; frames that refused injection say so. */
+  async #listFrames(reached: readonly number[]): Promise<void> {
+    const frames = (await chrome.webNavigation.getAllFrames({ tabId: this.#tabId })) ?? [];
+    const alive = new Set(frames.map((f) => f.frameId));
+    for (const frameId of this.#frames.keys()) if (!alive.has(frameId)) this.#drop(frameId);
+    for (const { frameId, parentFrameId, url } of frames) {
+      if (this.#frames.has(frameId)) continue;
+      const parent = frameId === 0 ? null : (this.#frames.get(parentFrameId)?.number ?? 0);
+      const number = frameId === 0 ? 0 : this.#nextFrame++;
+      this.#frames.set(frameId, new FrameRecord(number, frameId, parent, url));
+    }
+    for (const record of this.#frames.values()) {
+      if (reached.includes(record.frameId)) record.problem = undefined;
+      else if (!record.link) record.problem = frameProblem(record.url);
+    }
+    this.#composeSoon();
+  }
+
+  #drop(frameId: number): void {
+    this.#frames.get(frameId)?.link?.close();
+    this.#frames.delete(frameId);
+    this.#composeSoon();
+  }
+
+  #connect(frameId: number, documentId: string): void {
+    const record = this.#frames.get(frameId);
+    if (!record || (record.link && record.documentId === documentId)) return;
+    record.link?.close();
+    record.documentId = documentId;
+    const link = new FrameLink(this.#tabId, documentId, {
+      update: (update) => record.link === link && this.#apply(record, update),
+      hovered: (node) => this.highlight(node === null ? null : keyIn(record, node)),
+      picked: (node) => this.#picked(node === null ? null : keyIn(record, node)),
+      framesChanged: () => void this.#listFrames([...this.#frames.keys()]),
+      closed: () => void this.#closed(record, link),
+    });
+    record.link = link;
+    link.hello(this.#options(record));
+  }
+
+  #apply(record: FrameRecord, update: FrameUpdate): void {
+    for (const id of record.apply(update)) {
+      if (!update.reset) this.#changed.add(keyIn(record, id));
+    }
+    if (update.events.length > 0) this.#emit({ type: 'events', events: update.events });
+    this.#composeSoon();
+    if (record.number === 0) this.#setStatus({ type: 'ready' });
+  }
+
+  /** A port closes when its document goes; the frame itself may live on with another document. */
+  async #closed(record: FrameRecord, link: FrameLink): Promise<void> {
+    if (record.link !== link) return;
+    record.link = null;
+    record.clear();
+    if (!chrome.runtime?.id) return this.#setStatus({ type: 'lost', reason: RELOADED });
+    if (record.frameId !== 0) await this.#listFrames([record.frameId]);
+  }
+
+  #picked(key: string | null): void {
+    this.pick(false);
+    this.#emit({ type: 'picked', key });
+  }
+
+  /** Every frame remembers its own selection, so the one whose answer is new is the current one. */
+  async #findSelection(): Promise<void> {
+    const records = [...this.#frames.values()].filter((r) => r.link);
+    const answers = await Promise.all(records.map((r) => selectedInElements(evalFrame(r))));
+    const at = answers.findIndex(({ id, isNew }) => isNew && id !== null);
+    const record = records[at];
+    const id = answers[at]?.id;
+    if (record && id != null) this.#emit({ type: 'selected', key: keyIn(record, id) });
+  }
+
+  async #lightTraceless({ link }: FrameRecord, { node }: PageNode, label: string): Promise<void> {
+    if (!link) return;
+    const details = await link.request({ type: 'details', node: node.id }).catch(() => null);
+    const box = (details as NodeDetails | null)?.box;
+    if (box) this.#traceless.show({ documentId: link.documentId, box, label });
+  }
+
+  #options(record: FrameRecord): FrameOptions {
+    return { live: this.#live, stamp: this.#stamp, prefix: idPrefix(record.number) };
+  }
+
+  #sendOptions(): void {
+    for (const record of this.#frames.values()) {
+      record.link?.send({ type: 'options', options: this.#options(record) });
+    }
+  }
+
+  /** Gathers what arrives together, and leaves the panel time to paint between large trees. */
+  #composeSoon(): void {
+    this.#composeTimer ??= setTimeout(() => this.#compose(), this.#composeCost * REST_FACTOR);
+  }
+
+  #compose(): void {
+    this.#composeTimer = undefined;
+    const started = performance.now();
+    const tree = composePage([...this.#frames.values()].map((record) => record.toInput()));
+    this.#composeCost = performance.now() - started;
+    if (!tree) return;
+    this.#tree = tree;
+    this.#byKey = null;
+    const change = { tree, changed: this.#changed, reset: this.#reset };
+    this.#changed = new Set();
+    this.#reset = false;
+    this.#emit({ type: 'tree', ...change });
+  }
+
+  #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {
+    this.#byKey ??= new Map(this.#tree?.nodes.map((node) => [node.key, node]));
+    const node = this.#byKey.get(key);
+    const frame = [...this.#frames.values()].find((f) => f.number === node?.frame);
+    return node && frame ? { frame, node } : undefined;
+  }
+
+  #setStatus(status: PageStatus): void {
+    if (this.#status.type === status.type && status.type === 'ready') return;
+    this.#status = status;
+    this.#emit({ type: 'status', status });
+  }
+
+  #emit(change: PageChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+const RELOADED = 'Penumbra was reloaded.';
+
+function keyIn(record: FrameRecord, id: number): string {
+  return idPrefix(record.number) + id;
+}
+
+function evalFrame(record: FrameRecord): EvalFrame {
+  return record.number === 0 ? {} : { url: record.url };
+}
+
+function frameProblem(url: string): string {
+  return restrictedReason(url) ?? 'Chrome did not let Penumbra into this frame.';
+}

@@ -1,0 +1,94 @@
+import {
+  FRAME_PORT,
+  type FrameOptions,
+  type FrameToPanel,
+  type FrameUpdate,
+  type PanelToFrame,
+} from '../../core/page/frame-protocol.ts';
+
+/** How long a frame may take to answer. Milliseconds. */
+const DEADLINE = 3000;
+
+export interface FrameLinkListener {
+  update(update: FrameUpdate): void;
+  hovered(node: number | null): void;
+  picked(node: number | null): void;
+  framesChanged(): void;
+  closed(): void;
+}
+
+type Request = Extract<PanelToFrame, { id: number }>;
+type RequestBody = Request extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never;
+
+/** The port to one frame's document: pushes go out, answers come back by number. */
+export class FrameLink {
+  readonly documentId: string;
+  readonly #port: chrome.runtime.Port;
+  readonly #waiting = new Map<number, (reply: { result?: unknown; error?: string }) => void>();
+  #next = 1;
+
+  constructor(tabId: number, documentId: string, listener: FrameLinkListener) {
+    this.documentId = documentId;
+    this.#port = chrome.tabs.connect(tabId, { documentId, name: FRAME_PORT });
+    this.#port.onMessage.addListener((message: FrameToPanel) => this.#receive(message, listener));
+    this.#port.onDisconnect.addListener(() => {
+      // Reading lastError tells Chrome that we know: a frame may go at any time.
+      void chrome.runtime.lastError;
+      for (const settle of this.#waiting.values()) settle({ error: 'The frame has gone.' });
+      listener.closed();
+    });
+  }
+
+  hello(options: FrameOptions): void {
+    this.send({ type: 'hello', options });
+  }
+
+  send(message: PanelToFrame): void {
+    this.#port.postMessage(message);
+  }
+
+  /** Sends a request and resolves with its result. Rejects with a sentence after 3 s. */
+  request(body: RequestBody): Promise<unknown> {
+    const id = this.#next++;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const timer = setTimeout(
+      () => reject(new Error('The page did not answer within 3 seconds.')),
+      DEADLINE,
+    );
+    this.#waiting.set(id, ({ result, error }) => {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+      if (error) reject(new Error(error));
+      else resolve(result);
+    });
+    this.send({ ...body, id });
+    return promise;
+  }
+
+  close(): void {
+    this.#port.disconnect();
+  }
+
+  #receive(message: FrameToPanel, listener: FrameLinkListener): void {
+    switch (message.type) {
+      case 'update':
+        listener.update(message);
+        break;
+      case 'reply':
+        this.#waiting.get(message.id)?.(message);
+        break;
+      case 'hovered':
+        listener.hovered(message.node);
+        break;
+      case 'picked':
+        listener.picked(message.node);
+        break;
+      case 'frames-changed':
+        listener.framesChanged();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { FrameInput } from '../../core/page/compose-page.ts';
+import type { FrameState } from '../../core/page/frame-node.ts';
+import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
+import { NodeList } from '../../core/page/node-list.ts';
+import type { FrameLink } from './frame-link.ts';
+
+/** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
+export class FrameRecord {
+  readonly number: number;
+  readonly frameId: number;
+  parent: number | null;
+  url: string;
+  documentId = '';
+  problem: string | undefined;
+  link: FrameLink | null = null;
+  readonly #nodes = new NodeList();
+  #state: FrameState | null = null;
+  #input: FrameInput | null = null;
+  #total = 0;
+  #pending = 0;
+  #ms = 0;
+
+  constructor(number: number, frameId: number, parent: number | null, url: string) {
+    this.number = number;
+    this.frameId = frameId;
+    this.parent = parent;
+    this.url = url;
+  }
+
+  /** Applies what the frame reported; returns the local ids that changed for a reader. */
+  apply(update: FrameUpdate): number[] {
+    this.#state = update.frame;
+    this.url = update.frame.url;
+    this.#total = update.total;
+    this.#pending = update.pending;
+    this.#ms = update.ms;
+    this.#input = null;
+    return this.#nodes.apply(update);
+  }
+
+  /** Forgets the document, when the frame has moved on to another. */
+  clear(): void {
+    this.#nodes.apply({ reset: true, upserts: [], removed: [] });
+    this.#state = null;
+    this.#input = null;
+    this.#total = 0;
+    this.#pending = 0;
+  }
+
+  toInput(): FrameInput {
+    this.#input ??= {
+      number: this.number,
+      parent: this.parent,
+      url: this.url,
+      ...(this.problem && { problem: this.problem }),
+      state: this.#state,
+      nodes: this.#nodes.toArray(),
+      total: this.#total,
+      pending: this.#pending,
+      ms: this.#ms,
+    };
+    return this.#input;
+  }
+}
