@@ -1,0 +1,16 @@
+import type { Command } from './command.ts';
+
+type Load = () => Promise<{ command: Command }>;
+
+/** Every command, loaded only when it is run: none pays for another's libraries. */
+export const COMMANDS: Readonly<Record<string, Load>> = {
+  inspect: () => import('./inspect.ts'),
+  start: () => import('./start.ts'),
+  build: () => import('./build.ts'),
+  dev: () => import('./dev.ts'),
+  check: () => import('./check.ts'),
+  test: () => import('./test.ts'),
+  e2e: () => import('./e2e.ts'),
+  bench: () => import('./bench.ts'),
+  zip: () => import('./zip.ts'),
+};

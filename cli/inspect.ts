@@ -1,0 +1,77 @@
+import { launchBrowser } from './browser/launch.ts';
+import { loadPage } from './browser/load-page.ts';
+import { openPanel } from './browser/open-panel.ts';
+import { callPanel } from './browser/panel-remote.ts';
+import { type Command, UsageError } from './command.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { pageAddress } from './page-address.ts';
+import { parseArguments } from './parse-arguments.ts';
+
+const USAGE = `Usage: penumbra inspect <URL or file> [options]
+
+Prints the payload that the Penumbra panel shows for a page, as JSON, on standard output.
+
+Options:
+  --viewport <width>x<height>  size of the page in CSS pixels (default 1280x800)
+  --whole-page                 all of the page, not only what is in view
+  --pretty                     indent the JSON
+`;
+
+export const command: Command = {
+  summary: "print a page's payload as JSON",
+  usage: USAGE,
+  async run(args) {
+    const { address, viewport, ...options } = parse(args);
+    const dist = await ensureBuilt();
+    const browser = await launchBrowser({ headless: true, dist });
+    try {
+      const page = await browser.newPage();
+      // Nobody is there to answer, and a dialog would hold the page up.
+      page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
+      await page.setViewport(viewport);
+      await loadPage(page, address);
+      const { panel } = await openPanel(page);
+      await callPanel(panel, 'settled');
+      print(await callPanel(panel, 'payload', options));
+      return 0;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+function parse(args: string[]) {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      viewport: { type: 'string', default: '1280x800' },
+      'whole-page': { type: 'boolean', default: false },
+      pretty: { type: 'boolean', default: false },
+    },
+  });
+  const [typed] = positionals;
+  if (typed === undefined) throw new UsageError('Name the page to inspect.');
+  if (positionals.length > 1) throw new UsageError('One page at a time.');
+  return {
+    viewport: parseViewport(values.viewport),
+    address: pageAddress(typed),
+    wholePage: values['whole-page'],
+    pretty: values.pretty,
+  };
+}
+
+/** Chromium draws no surface larger than this many pixels a side. */
+const LARGEST = 16_384;
+
+function parseViewport(text: string): { width: number; height: number } {
+  const [width = 0, height = 0] = /^\d+x\d+$/.test(text) ? text.split('x').map(Number) : [];
+  const fits = (side: number) => side >= 1 && side <= LARGEST;
+  if (fits(width) && fits(height)) return { width, height };
+  throw new UsageError(`The viewport "${text}" is not of the form 1280x800.`);
+}
+
+/** The payload byte for byte; only a terminal gets a line end, so that its prompt stays apart. */
+function print(json: string): void {
+  process.stdout.write(process.stdout.isTTY ? `${json}\n` : json);
+}

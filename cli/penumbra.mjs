@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runCommand } from './setup/run-command.mjs';
+
+process.exitCode = await runCommand(process.argv.slice(2), process.cwd());

@@ -1,0 +1,18 @@
+import { progress } from './setup/progress.mjs';
+
+/** Runs each stage in turn, whatever became of those before it; returns the names that failed. */
+export async function runStages(
+  stages: Readonly<Record<string, () => Promise<boolean>>>,
+): Promise<string[]> {
+  const names = Object.keys(stages);
+  const failed: string[] = [];
+  for (const [index, [name, stage]] of Object.entries(stages).entries()) {
+    progress(`[${index + 1}/${names.length}] ${name}`);
+    const passed = await stage().catch((error: unknown) => {
+      progress(error instanceof Error ? error.message : String(error));
+      return false;
+    });
+    if (!passed) failed.push(name);
+  }
+  return failed;
+}

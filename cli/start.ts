@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser } from 'puppeteer-core';
+import type { PageSummary } from '../core/page/panel-remote.ts';
+import { screenshotDevTools } from './browser/devtools-window.ts';
+import { launchBrowser } from './browser/launch.ts';
+import { loadPage } from './browser/load-page.ts';
+import { openPanel } from './browser/open-panel.ts';
+import { callPanel } from './browser/panel-remote.ts';
+import { untilClosed } from './browser/until-closed.ts';
+import type { Command } from './command.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { formatTable } from './format-table.ts';
+import { hasDisplay } from './has-display.ts';
+import { inProject } from './project.ts';
+import { serveDemo } from './serve/serve-demo.ts';
+import { progress } from './setup/progress.mjs';
+import { parseStartArguments } from './start-arguments.ts';
+
+export const command: Command = {
+  summary: 'open Chromium on a page with DevTools on the Penumbra panel',
+  usage: `Usage: npm start [-- <URL or file>] [-- --headless]
+
+Opens a demo page unless told which. Without a display, or with --headless, prints the page's
+figures and writes a screenshot of the DevTools window to out/panel.png.
+`,
+  async run(args) {
+    const { address, headless } = parseStartArguments(args);
+    const dist = await ensureBuilt();
+    const demo = address === undefined ? await serveDemo() : undefined;
+    try {
+      return await open(address ?? demo?.url ?? '', dist, headless || !hasDisplay());
+    } finally {
+      await demo?.server.close();
+    }
+  },
+};
+
+async function open(url: string, dist: string, headless: boolean): Promise<number> {
+  progress(`Opening ${url} …`);
+  const dock = headless ? 'undocked' : 'right';
+  const browser = await launchBrowser({ headless, dist, dock });
+  try {
+    await (headless ? report(browser, url) : show(browser, url));
+    return 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function show(browser: Browser, url: string): Promise<void> {
+  const [page = await browser.newPage()] = await browser.pages();
+  await loadPage(page, url);
+  await openPanel(page);
+  progress('Close the browser, or press Ctrl+C here, to end.');
+  await untilClosed(browser);
+}
+
+const PAGE = { width: 1280, height: 800 };
+const DEVTOOLS = { width: 1400, height: 900 };
+
+async function report(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage();
+  // Nobody is there to answer, and a dialog would hold the page up.
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
+  await page.setViewport(PAGE);
+  await loadPage(page, url);
+  const { devtools, panel } = await openPanel(page);
+  await devtools.setViewport(DEVTOOLS);
+  await callPanel(panel, 'settled');
+  process.stdout.write(formatTable(figures(await callPanel(panel, 'summary'))));
+  const screenshot = inProject('out', 'panel.png');
+  await mkdir(inProject('out'), { recursive: true });
+  await screenshotDevTools(devtools, screenshot as `${string}.png`);
+  progress(`The DevTools window is in ${screenshot}`);
+}
+
+function figures(summary: PageSummary): [string, string][] {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return [
+    ['page', summary.url],
+    ['elements', number(summary.elements)],
+    ['in view', number(summary.inView)],
+    ['pruned', number(summary.pruned)],
+    ['occluded', number(summary.occluded)],
+    ['bytes', number(summary.bytes)],
+    ['tokens', number(summary.tokens)],
+    ['milliseconds', number(Math.round(summary.ms * 10) / 10)],
+  ];
+}
