@@ -1,6 +1,7 @@
 import { collapseSpace } from './collapse-space.ts';
 import { flatText } from './flat-text.ts';
 import { isSensitive } from './is-sensitive.ts';
+import { rangeNow } from './range-now.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
@@ -27,17 +28,7 @@ function selectedOptions(el: Element, pass: SemanticsPass): string {
   return collapseSpace(texts.join(' '));
 }
 
-const DEFAULT_RANGE: Readonly<Record<string, string>> = {
-  meter: '0',
-  scrollbar: '50',
-  slider: '50',
-  spinbutton: '0',
-};
-
 function rangeValue(el: Element, role: string): string {
-  return collapseSpace(
-    unclobbered.attribute(el, 'aria-valuetext') ||
-      unclobbered.attribute(el, 'aria-valuenow') ||
-      (DEFAULT_RANGE[role] ?? ''),
-  );
+  const spoken = unclobbered.attribute(el, 'aria-valuetext');
+  return collapseSpace(spoken || rangeNow(el, role));
 }

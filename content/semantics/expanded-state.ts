@@ -1,13 +1,18 @@
 import { unclobbered } from './unclobbered.ts';
 
+/** Roles that Chrome reads aria-expanded on (WAI-ARIA 1.3 §6.6.9). */
+const EXPANDABLE =
+  /^(application|button|checkbox|combobox|columnheader|gridcell|link|listitem|menuitem|menuitemcheckbox|menuitemradio|row|rowheader|switch|tab|treeitem)$/;
+
 /** Whether what the element opens is open; '' if it opens nothing. */
-export function expandedState(el: Element): 'expanded' | 'collapsed' | '' {
-  const isOpen = ariaExpanded(el) ?? summaryOpen(el) ?? popoverOpen(el);
+export function expandedState(el: Element, role: string): 'expanded' | 'collapsed' | '' {
+  const isOpen = ariaExpanded(el, role) ?? summaryOpen(el) ?? popoverOpen(el);
   if (isOpen === null) return '';
   return isOpen ? 'expanded' : 'collapsed';
 }
 
-function ariaExpanded(el: Element): boolean | null {
+function ariaExpanded(el: Element, role: string): boolean | null {
+  if (!EXPANDABLE.test(role) || el instanceof HTMLSelectElement) return null;
   const value = unclobbered.attribute(el, 'aria-expanded')?.toLowerCase();
   return value === 'true' || value === 'false' ? value === 'true' : null;
 }

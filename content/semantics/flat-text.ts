@@ -3,6 +3,7 @@ import { flatChildren } from './flat-children.ts';
 import { isRendered } from './is-rendered.ts';
 import { MAX_NAME_LENGTH } from './name-task.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
+import { unclobbered } from './unclobbered.ts';
 
 const MAX_NODES = 2_000;
 
@@ -20,7 +21,8 @@ export function flatText(el: Element, pass: SemanticsPass): string {
       children.push(child);
       if (children.length >= MAX_NODES) break;
     }
-    if (node !== el && pass.style(node).display !== 'inline') text += ' ';
+    const isLineBreak = unclobbered.localName(node) === 'br';
+    if (isLineBreak || (node !== el && pass.style(node).display !== 'inline')) text += ' ';
     stack.push(...children.reverse());
   }
   return collapseSpace(text);

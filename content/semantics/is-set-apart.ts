@@ -2,8 +2,7 @@ import { nameRoles } from './name-roles.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
-const REPLACED =
-  /^(img|iframe|video|object|embed|canvas|svg|br|wbr|output|input|select|textarea|hr)$/;
+const REPLACED = /^(img|iframe|video|embed|canvas|svg|br|wbr|output|input|select|textarea|hr)$/;
 
 /**
  * Whether spaces surround an element in a name, as in Chrome: blocks, replaced elements and
@@ -14,7 +13,8 @@ export function isSetApart(
   role: string,
   pass: SemanticsPass,
 ): 'always' | 'with text' | 'never' {
-  if (nameRoles.controls.has(role) || REPLACED.test(unclobbered.localName(el))) return 'always';
+  if (nameRoles.controls.has(role)) return 'always';
+  if (role !== 'none' && REPLACED.test(unclobbered.localName(el))) return 'always';
   const { display, float, position } = pass.style(el);
   if (display === 'contents' || display === 'none') return 'never';
   if (position === 'absolute' || position === 'fixed' || float !== 'none') return 'with text';

@@ -34,7 +34,8 @@ export function nameInContext(el: Element, task: NameTask, as: 'root' | 'child')
   if (label) return own(label);
   const native = nativeName(el, role, task);
   if (native) return { text: native.name, isContents: native.from === 'contents' };
-  const isOpen = !nameRoles.closed.has(role) && !nameRoles.valued.has(role);
+  const isClosed = nameRoles.closed.has(role) && unclobbered.localName(el) !== 'address';
+  const isOpen = !isClosed && !nameRoles.valued.has(role);
   const text = isOpen || as === 'root' ? nameFromContents(el, task) : '';
   if (text.trim() || nameRoles.untitled.has(role)) return { text, isContents: true };
   const title = collapseSpace(unclobbered.attribute(el, 'title') ?? '');

@@ -26,6 +26,6 @@ export const nameRoles = {
   /** An author may not name them; their title becomes the description. */
   untitled: set(
     'caption code definition deletion emphasis generic insertion mark none paragraph strong ' +
-      'subscript superscript time',
+      'subscript suggestion superscript time',
   ),
 };

@@ -1,4 +1,5 @@
 import { collapseSpace } from './collapse-space.ts';
+import { isEditingRoot } from './is-editing-root.ts';
 import { nameFromContents } from './name-from-contents.ts';
 import { nameFromReferences } from './name-from-references.ts';
 import { nameRoles } from './name-roles.ts';
@@ -10,8 +11,6 @@ import { roleOf } from './role.ts';
 import { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
-const EDITABLE =
-  ':is([contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only])';
 const GRID = 'table[role=grid], table[role=treegrid], [role=grid], [role=treegrid]';
 
 /**
@@ -37,18 +36,14 @@ export function nameOf(
     if (contents) return { name: contents, from: 'contents' };
   }
   if (native) return native;
-  const title = nameRoles.untitled.has(itsRole) && !isEditable(el) ? '' : readTitle(el);
+  const title = nameRoles.untitled.has(itsRole) && !isEditingRoot(el) ? '' : readTitle(el);
   return title ? { name: title, from: 'title' } : { name: '', from: 'none' };
 }
 
 function isNamedByContents(el: Element, role: string): boolean {
-  if (isEditable(el)) return false;
+  if (isEditingRoot(el)) return false;
   if (nameRoles.fromContents.has(role)) return true;
   return role === 'row' && unclobbered.closest(el, GRID) !== null;
-}
-
-function isEditable(el: Element): boolean {
-  return unclobbered.matches(el, EDITABLE);
 }
 
 function readTitle(el: Element): string {

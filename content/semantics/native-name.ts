@@ -1,5 +1,6 @@
 import { collapseSpace } from './collapse-space.ts';
 import { inputName } from './input-name.ts';
+import { isEditingRoot } from './is-editing-root.ts';
 import { labelsOf } from './labels-of.ts';
 import { nameFromReferences } from './name-from-references.ts';
 import type { NameSource } from './name-source.ts';
@@ -34,10 +35,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   img: image,
   input: (el) => inputName(el as HTMLInputElement),
   optgroup: (el) => named(el, 'label', 'value'),
-  option: (el) => ({ name: collapseSpace((el as HTMLOptionElement).label), from: 'contents' }),
+  option: (el) => ({ name: collapseSpace(optionText(el as HTMLOptionElement)), from: 'contents' }),
+  select: () => null,
   table: (el, task) => part(el, 'caption', 'caption', task) ?? named(el, 'summary', 'value'),
   textarea: (el) => named(el, 'title', 'title') ?? placeholder(el),
 };
+
+/** `label` says the text when the attribute is absent, but '' when it is empty. */
+function optionText(option: HTMLOptionElement): string {
+  return option.label || option.text;
+}
 
 const PLACEHOLDER_ROLES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox']);
 
@@ -56,7 +63,7 @@ export function nativeName(el: Element, role: string, task: NameTask): NativeNam
   const name = unclobbered.localName(el);
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
   if (rule) return rule(el, task);
-  if (PLACEHOLDER_ROLES.has(role) || unclobbered.hasAttribute(el, 'contenteditable')) {
+  if (PLACEHOLDER_ROLES.has(role) || isEditingRoot(el)) {
     return named(el, 'title', 'title') ?? named(el, 'aria-placeholder', 'placeholder');
   }
   return null;

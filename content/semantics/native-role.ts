@@ -72,7 +72,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function nativeRole(el: Element, pass: SemanticsPass): string {
   if (el instanceof SVGElement) return svgRole(el);
   if (!(el instanceof HTMLElement))
-    return unclobbered.localName(el) === 'math' ? 'math' : 'generic';
+    return unclobbered.localName(el) === 'math' ? 'mathmlmath' : 'generic';
   const name = unclobbered.localName(el);
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
   if (rule) return rule(el, pass);

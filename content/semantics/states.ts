@@ -19,14 +19,15 @@ export function statesOf(
   pass: SemanticsPass = new SemanticsPass(),
 ): string[] {
   const itsRole = role ?? roleOf(el, pass);
+  const disabled = isDisabled(el, pass);
   const states = [
-    isDisabled(el, pass) && 'disabled',
-    isReadonly(el) && 'readonly',
+    disabled && 'disabled',
+    !disabled && isReadonly(el) && 'readonly',
     isRequired(el, itsRole) && 'required',
     isInvalid(el) && 'invalid',
     checkedState(el, itsRole),
     isSelected(el, itsRole) && 'selected',
-    expandedState(el),
+    expandedState(el, itsRole),
     isFocused(el) && 'focused',
     isSet(el, 'aria-current') && 'current',
     isTrue(el, 'aria-busy') && 'busy',
@@ -51,6 +52,8 @@ function isReadonly(el: Element): boolean {
   if (el instanceof HTMLTextAreaElement) return el.readOnly;
   return el instanceof HTMLInputElement && el.readOnly && unclobbered.matches(el, TEXT_FIELDS);
 }
+const NO_EMPTY_TEXT = /^(checkbox|radio|file|date|datetime-local|month|time|week)$/;
+
 const TEXT_FIELDS =
   'input:not([type=checkbox i], [type=radio i], [type=range i], [type=color i], [type=file i], ' +
   '[type=button i], [type=submit i], [type=reset i], [type=image i], [type=hidden i])';
@@ -63,7 +66,11 @@ function isRequired(el: Element, role: string): boolean {
 function isInvalid(el: Element): boolean {
   const value = unclobbered.attribute(el, 'aria-invalid');
   if (value !== null && value !== '') return value.toLowerCase() !== 'false';
-  return unclobbered.matches(el, ':is(input, select, textarea, button, output):invalid');
+  if (!unclobbered.matches(el, ':is(input, select, textarea):invalid')) return false;
+  // Chrome does not hold an empty text field against the user, only an empty choice.
+  if (el instanceof HTMLTextAreaElement) return el.value !== '';
+  if (!(el instanceof HTMLInputElement) || el.value !== '') return true;
+  return el.validity.badInput || NO_EMPTY_TEXT.test(el.type);
 }
 
 function isSelected(el: Element, role: string): boolean {

@@ -28,7 +28,8 @@ function rootRole(el: SVGElement): string {
     el.querySelector(MEANINGFUL) !== null || el.querySelector(':scope > * title') !== null;
   if (hasParts) return 'svgroot';
   const isNamed = hasTitle(el) || hasLabels(el) || /\S/.test(el.getAttribute('aria-label') ?? '');
-  return isNamed || isFocusable(el) ? 'image' : 'none';
+  const isDrawn = unclobbered.firstElementChild(el) !== null;
+  return isDrawn || isNamed || isFocusable(el) ? 'image' : 'none';
 }
 
 function hasTitle(el: SVGElement): boolean {

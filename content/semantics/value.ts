@@ -1,16 +1,17 @@
-import { embeddedValue } from './embedded-value.ts';
 import { flatText } from './flat-text.ts';
+import { isEditingRoot } from './is-editing-root.ts';
+import { isFocusable } from './is-focusable.ts';
 import { isSensitive } from './is-sensitive.ts';
-import { nameRoles } from './name-roles.ts';
+import { rangeNow } from './range-now.ts';
 import { roleOf } from './role.ts';
 import { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 /** Values are cut here, in characters. */
 export const MAX_VALUE_LENGTH = 500;
 /** Stands for a secret of any length. */
 export const MASK = '••••••••';
 
+const RANGES = /^(meter|progressbar|scrollbar|slider|spinbutton)$/;
 const VALUELESS: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -41,19 +42,23 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
     const chosen = [...el.selectedOptions].slice(0, MAX_VALUE_LENGTH);
     return secretOr(el, chosen.map((option) => option.label).join(', '));
   }
-  if (unclobbered.matches(el, EDITABLE)) return secretOr(el, flatText(el, pass));
-  if (role === 'combobox') return embeddedValue(el, role, pass) || flatText(el, pass) || undefined;
-  if (!nameRoles.valued.has(role)) return undefined;
-  return secretOr(el, embeddedValue(el, role, pass)) || undefined;
+  if (isEditingRoot(el)) return secretOr(el, flatText(el, pass));
+  if (RANGES.test(role)) return rangeOf(el, role);
+  if (role === 'textbox' || role === 'searchbox') return secretOr(el, flatText(el, pass));
+  // A combobox that is no field shows its choice as its text; one that cannot be focused is a shell.
+  return role === 'combobox' && isFocusable(el) ? flatText(el, pass) : undefined;
 }
-const EDITABLE =
-  ':is([contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only])';
 
 function inputValue(input: HTMLInputElement): string | undefined {
   if (VALUELESS.has(input.type)) return undefined;
   if (input.type === 'file') return [...(input.files ?? [])].map((file) => file.name).join(', ');
-  const spoken = input.type === 'range' ? input.getAttribute('aria-valuetext') : null;
-  return secretOr(input, spoken || input.value);
+  return secretOr(input, input.value);
+}
+
+function rangeOf(el: Element, role: string): string | undefined {
+  if (el instanceof HTMLMeterElement) return String(el.value);
+  if (el instanceof HTMLProgressElement) return el.position < 0 ? undefined : String(el.value);
+  return rangeNow(el, role) || undefined;
 }
 
 function secretOr(el: Element, value: string): string {

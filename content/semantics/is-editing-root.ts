@@ -1,0 +1,8 @@
+import { unclobbered } from './unclobbered.ts';
+
+const EDITABLE = '[contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
+
+/** Whether the element itself starts an editable region: its text is a value, not a name. */
+export function isEditingRoot(el: Element): boolean {
+  return unclobbered.matches(el, EDITABLE);
+}
