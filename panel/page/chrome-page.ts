@@ -3,7 +3,8 @@ import type { FrameOptions, FrameUpdate, NodeDetails } from '../../core/page/fra
 import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
 import { type EvalFrame, revealInElements, selectedInElements } from './elements-panel.ts';
 import { FrameLink } from './frame-link.ts';
-import { FrameRecord } from './frame-record.ts';
+import type { FrameRecord } from './frame-record.ts';
+import { FrameSet } from './frame-set.ts';
 import { highlightLabel } from './highlight-label.ts';
 import { injectFrames } from './inject-frames.ts';
 import { refusalReason, restrictedReason } from './restricted-reason.ts';
@@ -13,12 +14,14 @@ import { watchNavigation } from './watch-navigation.ts';
 const GONE = 'This element is no longer in the page.';
 /** A large page is composed again at most this share of the time: cost × factor apart. */
 const REST_FACTOR = 2;
+/** A port that closed with no navigation after it means a crash. Milliseconds. */
+const CRASH_NOTICE = 1500;
 
 /** The inspected tab, over one port to each of its frames. */
 export class ChromePage implements Page {
   readonly #tabId: number;
   readonly #listeners = new Set<(change: PageChange) => void>();
-  readonly #frames = new Map<number, FrameRecord>();
+  readonly #frames: FrameSet;
   readonly #traceless: TracelessHighlight;
   readonly #end = new AbortController();
   #status: PageStatus = { type: 'connecting' };
@@ -26,7 +29,6 @@ export class ChromePage implements Page {
   #byKey: ReadonlyMap<string, PageNode> | null = null;
   #live = true;
   #stamp = true;
-  #nextFrame = 1;
   #lit: FrameRecord | null = null;
   #changed = new Set<string>();
   #reset = true;
@@ -35,6 +37,7 @@ export class ChromePage implements Page {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
+    this.#frames = new FrameSet(tabId);
     this.#traceless = new TracelessHighlight(tabId);
     watchNavigation(
       tabId,
@@ -90,7 +93,7 @@ export class ChromePage implements Page {
   }
 
   pick(on: boolean): void {
-    for (const { link } of this.#frames.values()) link?.send({ type: 'pick', on });
+    for (const { link } of this.#frames) link?.send({ type: 'pick', on });
     if (!on) this.highlight(null);
   }
 
@@ -114,7 +117,7 @@ export class ChromePage implements Page {
   }
 
   async refresh(): Promise<void> {
-    const links = [...this.#frames.values()].flatMap(({ link }) => link ?? []);
+    const links = [...this.#frames].flatMap(({ link }) => link ?? []);
     await Promise.allSettled(links.map((link) => link.request({ type: 'refresh' })));
   }
 
@@ -127,13 +130,13 @@ export class ChromePage implements Page {
   close(): void {
     this.#end.abort();
     clearTimeout(this.#composeTimer);
-    for (const { link } of this.#frames.values()) link?.close();
     this.#frames.clear();
   }
 
   async #committed(frameId: number, url: string): Promise<void> {
     if (frameId === 0) {
-      this.#forgetFrames();
+      this.#frames.clear();
+      this.#reset = true;
       this.#setStatus({ type: 'connecting' });
       return this.#inject();
     }
@@ -149,18 +152,11 @@ export class ChromePage implements Page {
     if (record) record.url = url;
   }
 
-  #forgetFrames(): void {
-    for (const { link } of this.#frames.values()) link?.close();
-    this.#frames.clear();
-    this.#nextFrame = 1;
-    this.#reset = true;
-  }
-
   async #inject(frameId?: number): Promise<void> {
     try {
       const documents = await injectFrames(this.#tabId, frameId);
       if (this.#end.signal.aborted) return;
-      await this.#listFrames(documents.map((d) => d.frameId));
+      await this.#updateFrames(documents.map((d) => d.frameId));
       for (const { frameId, documentId } of documents) this.#connect(frameId, documentId);
     } catch (error) {
       if (frameId === undefined) await this.#explain(error);
@@ -177,27 +173,8 @@ export class ChromePage implements Page {
     this.#setStatus(reason ? { type: 'restricted', url, reason } : { type: 'error', message });
   }
 
-  /** Gives every frame of the tab a record; frames that refused injection say so. */
-  async #listFrames(reached: readonly number[]): Promise<void> {
-    const frames = (await chrome.webNavigation.getAllFrames({ tabId: this.#tabId })) ?? [];
-    const alive = new Set(frames.map((f) => f.frameId));
-    for (const frameId of this.#frames.keys()) if (!alive.has(frameId)) this.#drop(frameId);
-    for (const { frameId, parentFrameId, url } of frames) {
-      if (this.#frames.has(frameId)) continue;
-      const parent = frameId === 0 ? null : (this.#frames.get(parentFrameId)?.number ?? 0);
-      const number = frameId === 0 ? 0 : this.#nextFrame++;
-      this.#frames.set(frameId, new FrameRecord(number, frameId, parent, url));
-    }
-    for (const record of this.#frames.values()) {
-      if (reached.includes(record.frameId)) record.problem = undefined;
-      else if (!record.link) record.problem = frameProblem(record.url);
-    }
-    this.#composeSoon();
-  }
-
-  #drop(frameId: number): void {
-    this.#frames.get(frameId)?.link?.close();
-    this.#frames.delete(frameId);
+  async #updateFrames(reached: readonly number[]): Promise<void> {
+    await this.#frames.update(new Set(reached));
     this.#composeSoon();
   }
 
@@ -210,7 +187,7 @@ export class ChromePage implements Page {
       update: (update) => record.link === link && this.#apply(record, update),
       hovered: (node) => this.highlight(node === null ? null : keyIn(record, node)),
       picked: (node) => this.#picked(node === null ? null : keyIn(record, node)),
-      framesChanged: () => void this.#listFrames([...this.#frames.keys()]),
+      framesChanged: () => void this.#updateFrames([]),
       closed: () => void this.#closed(record, link),
     });
     record.link = link;
@@ -232,7 +209,15 @@ export class ChromePage implements Page {
     record.link = null;
     record.clear();
     if (!chrome.runtime?.id) return this.#setStatus({ type: 'lost', reason: RELOADED });
-    if (record.frameId !== 0) await this.#listFrames([record.frameId]);
+    if (record.frameId !== 0) await this.#updateFrames([]);
+    else setTimeout(() => this.#explainSilence(record), CRASH_NOTICE);
+  }
+
+  /** A navigation brings a new document at once; a crash brings nothing at all. */
+  #explainSilence(record: FrameRecord): void {
+    if (record.link || this.#frames.get(0) !== record || this.#status.type !== 'ready') return;
+    const message = 'The page is gone: its process has crashed or was put to sleep. Reload it.';
+    this.#setStatus({ type: 'error', message });
   }
 
   #picked(key: string | null): void {
@@ -242,7 +227,7 @@ export class ChromePage implements Page {
 
   /** Every frame remembers its own selection, so the one whose answer is new is the current one. */
   async #findSelection(): Promise<void> {
-    const records = [...this.#frames.values()].filter((r) => r.link);
+    const records = [...this.#frames].filter((r) => r.link);
     const answers = await Promise.all(records.map((r) => selectedInElements(evalFrame(r))));
     const at = answers.findIndex(({ id, isNew }) => isNew && id !== null);
     const record = records[at];
@@ -262,7 +247,7 @@ export class ChromePage implements Page {
   }
 
   #sendOptions(): void {
-    for (const record of this.#frames.values()) {
+    for (const record of this.#frames) {
       record.link?.send({ type: 'options', options: this.#options(record) });
     }
   }
@@ -275,7 +260,7 @@ export class ChromePage implements Page {
   #compose(): void {
     this.#composeTimer = undefined;
     const started = performance.now();
-    const tree = composePage([...this.#frames.values()].map((record) => record.toInput()));
+    const tree = composePage(this.#frames.inputs());
     this.#composeCost = performance.now() - started;
     if (!tree) return;
     this.#tree = tree;
@@ -289,7 +274,7 @@ export class ChromePage implements Page {
   #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {
     this.#byKey ??= new Map(this.#tree?.nodes.map((node) => [node.key, node]));
     const node = this.#byKey.get(key);
-    const frame = [...this.#frames.values()].find((f) => f.number === node?.frame);
+    const frame = node && this.#frames.numbered(node.frame);
     return node && frame ? { frame, node } : undefined;
   }
 
@@ -312,8 +297,4 @@ function keyIn(record: FrameRecord, id: number): string {
 
 function evalFrame(record: FrameRecord): EvalFrame {
   return record.number === 0 ? {} : { url: record.url };
-}
-
-function frameProblem(url: string): string {
-  return restrictedReason(url) ?? 'Chrome did not let Penumbra into this frame.';
 }

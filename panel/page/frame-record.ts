@@ -8,14 +8,14 @@ import type { FrameLink } from './frame-link.ts';
 export class FrameRecord {
   readonly number: number;
   readonly frameId: number;
-  parent: number | null;
+  readonly parent: number | null;
   url: string;
   documentId = '';
-  problem: string | undefined;
   link: FrameLink | null = null;
   readonly #nodes = new NodeList();
   #state: FrameState | null = null;
   #input: FrameInput | null = null;
+  #problem: string | undefined;
   #total = 0;
   #pending = 0;
   #ms = 0;
@@ -38,6 +38,12 @@ export class FrameRecord {
     return this.#nodes.apply(update);
   }
 
+  /** Says why the frame cannot be read; undefined when it can. */
+  setProblem(problem: string | undefined): void {
+    this.#problem = problem;
+    this.#input = null;
+  }
+
   /** Forgets the document, when the frame has moved on to another. */
   clear(): void {
     this.#nodes.apply({ reset: true, upserts: [], removed: [] });
@@ -52,7 +58,7 @@ export class FrameRecord {
       number: this.number,
       parent: this.parent,
       url: this.url,
-      ...(this.problem && { problem: this.problem }),
+      ...(this.#problem && { problem: this.#problem }),
       state: this.#state,
       nodes: this.#nodes.toArray(),
       total: this.#total,

@@ -4,14 +4,16 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
   'chrome-extension:': 'Chrome keeps the pages of other extensions closed.',
   'chrome-error:': 'This is an error page: Chrome keeps it closed to every extension.',
   'view-source:': 'Chrome keeps source views closed to every extension.',
-  'about:': 'This page is empty.',
+  'about:': 'This page is empty: there is nothing to read in it.',
+  'data:': 'Chrome keeps data: pages closed to every extension.',
 };
 
 const STORES = ['chromewebstore.google.com', 'chrome.google.com'];
 
 /** Why no extension can read this page, or undefined when one may. */
 export function restrictedReason(url: string): string | undefined {
-  if (url === '' || url === 'about:blank') return undefined;
+  if (url === '') return undefined;
+  if (url === 'about:blank') return PROTOCOLS['about:'];
   const { protocol, hostname } = new URL(url);
   if (PROTOCOLS[protocol]) return PROTOCOLS[protocol];
   if (STORES.includes(hostname)) return 'Chrome keeps the Web Store closed to every extension.';
