@@ -1,5 +1,24 @@
-import { render } from 'preact';
-import contentScript from '../content/main.iife.ts?script&iife';
+import { mountPanel } from './mount.tsx';
+import { ChromePage } from './page/chrome-page.ts';
+import { createTokenCounter } from './payload/token-counter.ts';
+import { createRemote } from './remote.ts';
+import { parseSettings } from './settings/settings.ts';
+import { settingsStorage } from './settings/settings-storage.ts';
+import { followTheme } from './theme/follow-theme.ts';
 
-const app = document.getElementById('app');
-if (app) render(<p>{contentScript}</p>, app);
+declare global {
+  /** For the command line, which drives the panel through DevTools. */
+  var penumbra: ReturnType<typeof createRemote>;
+}
+
+const page = new ChromePage(chrome.devtools.inspectedWindow.tabId);
+const storage = settingsStorage();
+const countTokens = createTokenCounter();
+
+globalThis.penumbra = createRemote(page, countTokens);
+followTheme(document.documentElement, chrome.devtools.panels);
+
+// Unreadable settings are no reason to show no panel; the next save tells what is wrong.
+const settings = parseSettings(await storage.load().catch(() => undefined));
+const root = document.getElementById('app');
+if (root) mountPanel(root, { page, settings, storage, countTokens });

@@ -1,0 +1,19 @@
+import './chip.css';
+
+interface ChipProps {
+  label: string;
+  title: string;
+  pressed: boolean;
+  count?: number;
+  onClick: () => void;
+}
+
+/** A filter that is on or off, as in the Network panel's bar. */
+export function Chip({ label, title, pressed, count, onClick }: ChipProps) {
+  return (
+    <button type="button" class="chip" title={title} aria-pressed={pressed} onClick={onClick}>
+      {label}
+      {count !== undefined && <span class="chip-count">{count.toLocaleString('en')}</span>}
+    </button>
+  );
+}

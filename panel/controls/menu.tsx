@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../icons/icon.tsx';
+import { focusMenuItem, moveInMenu } from './menu-keys.ts';
+import './menu.css';
+
+/** A pop-up menu in the top layer; Escape and a click outside close it (Popover API). */
+export function Menu({
+  id,
+  label,
+  children,
+}: {
+  id: string;
+  label: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div
+      id={id}
+      class="menu"
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={moveInMenu}
+      onToggle={focusMenuItem}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface MenuCheckProps {
+  label: string;
+  detail?: string | undefined;
+  checked: boolean;
+  title?: string;
+  /** `radio` for one choice out of several. */
+  type?: 'checkbox' | 'radio';
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A menu item with a tick. */
+export function MenuCheck(props: MenuCheckProps) {
+  const { label, detail, checked, title, type = 'checkbox', disabled, onClick } = props;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-checked
+    <button
+      type="button"
+      class="menu-item"
+      role={type === 'radio' ? 'menuitemradio' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      aria-disabled={disabled}
+      title={title}
+      tabIndex={-1}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span class="menu-tick">{checked && <Icon name="check" />}</span>
+      <span class="menu-label">{label}</span>
+      {detail !== undefined && <span class="menu-detail">{detail}</span>}
+    </button>
+  );
+}
+
+/** A menu item that does one thing and closes its menu. */
+export function MenuAction({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      class="menu-item"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={(event) => {
+        onClick();
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+      }}
+    >
+      <span class="menu-tick" />
+      <span class="menu-label">{label}</span>
+    </button>
+  );
+}
+
+/** The line between groups of items. */
+export function MenuDivider() {
+  return <hr class="menu-divider" />;
+}

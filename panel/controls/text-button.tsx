@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-names.ts';
+import './text-button.css';
+
+interface TextButtonProps {
+  icon?: IconName;
+  title?: string;
+  primary?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ComponentChildren;
+}
+
+/** A small labelled button. */
+export function TextButton({ icon, title, primary, disabled, onClick, children }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      class={primary ? 'text-button text-button-primary' : 'text-button'}
+      title={title}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

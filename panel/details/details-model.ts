@@ -1,0 +1,92 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { NodeDetails } from '../../core/page/frame-protocol.ts';
+import type { Page, PageNode } from '../../core/page/page.ts';
+import { isInPayload, semanticNodeV3 } from '../../core/payload/semantic-v3.ts';
+import type { PageModel } from '../page-model.ts';
+import type { PayloadModel } from '../payload/payload-model.ts';
+import type { TreeModel } from '../tree/tree-model.ts';
+import type { TreeRowsModel } from '../tree/tree-rows-model.ts';
+import { explainNode } from './explain-node.ts';
+import { nodeFields } from './node-fields.ts';
+
+/** Milliseconds the selection rests before the page is asked: arrow keys run over many rows. */
+const ASK_DELAY = 60;
+
+/** Everything known of the selected element. */
+export const DetailsModel = createModel(
+  (
+    page: Page,
+    pageModel: PageModel,
+    tree: TreeModel,
+    rows: TreeRowsModel,
+    payload: PayloadModel,
+  ) => {
+    const answer = signal<{ key: string; details: NodeDetails } | null>(null);
+    const problem = signal('');
+    let last: PageNode | null = null;
+
+    const present = computed(() => {
+      const index = rows.indexByKey.value.get(tree.selected.value ?? '');
+      return index === undefined ? null : (rows.nodes.value[index] ?? null);
+    });
+    /** The selected node; its last state when it has left the page. */
+    const node = computed(() => {
+      last = present.value ?? (last?.key === tree.selected.value ? last : null);
+      return last;
+    });
+    const details = computed(() =>
+      answer.value?.key === tree.selected.value ? answer.value?.details : undefined,
+    );
+
+    const ask = async (key: string, stop: AbortSignal) => {
+      try {
+        const found = await page.details(key);
+        if (stop.aborted) return;
+        answer.value = { key, details: found };
+        problem.value = '';
+      } catch (error) {
+        if (!stop.aborted) problem.value = error instanceof Error ? error.message : String(error);
+      }
+    };
+
+    effect(() => {
+      const key = present.value?.key;
+      if (key === undefined) return;
+      const stop = new AbortController();
+      const timer = setTimeout(() => void ask(key, stop.signal), ASK_DELAY);
+      return () => {
+        clearTimeout(timer);
+        stop.abort();
+      };
+    });
+
+    const fields = computed(() => {
+      const shown = pageModel.reading.value?.tree;
+      return node.value && shown ? nodeFields(node.value, shown, details.value) : [];
+    });
+    const explanation = computed(() => {
+      const shown = pageModel.reading.value?.tree;
+      const options = { wholePage: payload.wholePage.value, details: details.value };
+      return node.value && shown ? explainNode(node.value, shown, options) : null;
+    });
+
+    return {
+      node,
+      details,
+      problem,
+      fields,
+      explanation,
+      isGone: computed(() => node.value !== null && present.value === null),
+      /** The node exactly as the payload has it; null when it is not in it. */
+      json: computed(() => {
+        const isSent = node.value && isInPayload(node.value, payload.wholePage.value);
+        return node.value && isSent ? JSON.stringify(semanticNodeV3(node.value)) : null;
+      }),
+      scrollIntoView(key: string) {
+        page.scrollIntoView(key);
+      },
+    };
+  },
+);
+
+export type DetailsModel = InstanceType<typeof DetailsModel>;

@@ -1,0 +1,36 @@
+import { usePanel } from '../panel.ts';
+import './explanation-text.css';
+
+/** Why the selected element is in the payload or not, and what covers it. */
+export function ExplanationText() {
+  const { details, tree } = usePanel();
+  const explanation = details.explanation.value;
+  if (!explanation) return null;
+  const { verdict, sentence, covered } = explanation;
+  return (
+    <div class="explanation" data-verdict={verdict.replace(' ', '-')}>
+      <p>{sentence}</p>
+      {covered && (
+        <p class="explanation-covered">
+          Covered by <Blocker label={covered.label} blockerKey={covered.key} onShow={tree.show} />:
+          a click at its centre lands there.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BlockerProps {
+  label: string;
+  blockerKey: string | undefined;
+  onShow: (key: string) => void;
+}
+
+function Blocker({ label, blockerKey, onShow }: BlockerProps) {
+  if (blockerKey === undefined) return <code>{label}</code>;
+  return (
+    <button type="button" class="explanation-link" onClick={() => onShow(blockerKey)}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { render } from 'preact';
+import { App, followSize } from './app.tsx';
+import { createPanel, type Panel, type PanelWorld } from './panel.ts';
+import { handleShortcut } from './shortcuts.ts';
+
+/** Puts the panel into an element; the returned function takes it out again. */
+export function mountPanel(root: HTMLElement, world: PanelWorld): () => void {
+  const panel = createPanel(world);
+  const stop = new AbortController();
+  const { signal } = stop;
+  const darken = () => world.page.highlight(null);
+  const onVisibility = () => {
+    if (document.hidden) darken();
+  };
+  document.addEventListener('keydown', (e) => handleShortcut(e, panel), { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  document.documentElement.addEventListener('pointerleave', darken, { signal });
+  addEventListener('pagehide', darken, { signal });
+  const stopSize = followSize(root, panel);
+  const stopHidden = whenNotShown(root, darken);
+  render(<App panel={panel} />, root);
+  return () => unmount(root, panel, [() => stop.abort(), stopSize, stopHidden]);
+}
+
+function unmount(root: HTMLElement, panel: Panel, stops: readonly (() => void)[]): void {
+  render(null, root);
+  for (const stop of stops) stop();
+  panel.dispose();
+}
+
+/** DevTools hides a panel that another one replaces with `display: none`, and no event says so. */
+function whenNotShown(root: HTMLElement, hidden: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry && !entry.isIntersecting) hidden();
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,69 @@
+import { createModel, effect, signal } from '@preact/signals';
+import type { PageEvent } from '../core/page/frame-node.ts';
+import type { Page, PageStatus, PageTree } from '../core/page/page.ts';
+
+/** The page's last reading, and which of its nodes that reading changed. */
+export interface Reading {
+  tree: PageTree;
+  changed: ReadonlySet<string>;
+  /** True when it is another document, or everything was read anew. */
+  reset: boolean;
+}
+
+/** What a person pointed at outside the panel; `at` tells two picks of the same element apart. */
+export interface Pointed {
+  key: string;
+  at: number;
+}
+
+/** The page as signals: the panel's models read it here and nowhere else. */
+export const PageModel = createModel((page: Page) => {
+  const status = signal<PageStatus>(page.status);
+  const reading = signal<Reading | null>(firstReading(page.tree));
+  const newEvents = signal<readonly PageEvent[]>([]);
+  const pointed = signal<Pointed | null>(null);
+  const live = signal(true);
+  const picking = signal(false);
+  let pointedCount = 0;
+
+  const point = (key: string) => {
+    pointedCount += 1;
+    pointed.value = { key, at: pointedCount };
+  };
+
+  effect(() =>
+    page.subscribe((change) => {
+      if (change.type === 'status') status.value = change.status;
+      else if (change.type === 'tree') reading.value = change;
+      else if (change.type === 'events') newEvents.value = change.events;
+      else if (change.type === 'selected') point(change.key);
+      else {
+        picking.value = false;
+        if (change.key !== null) point(change.key);
+      }
+    }),
+  );
+
+  return {
+    status,
+    reading,
+    newEvents,
+    pointed,
+    live,
+    picking,
+    setLive(on: boolean) {
+      live.value = on;
+      page.setLive(on);
+    },
+    setPicking(on: boolean) {
+      picking.value = on;
+      page.pick(on);
+    },
+  };
+});
+
+export type PageModel = InstanceType<typeof PageModel>;
+
+function firstReading(tree: PageTree | null): Reading | null {
+  return tree && { tree, changed: new Set(), reset: true };
+}

@@ -1,0 +1,77 @@
+/// <reference lib="esnext.disposable" />
+import { signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Page } from '../core/page/page.ts';
+import { DetailsModel } from './details/details-model.ts';
+import { EventsModel } from './events/events-model.ts';
+import { LayoutModel } from './layout/layout-model.ts';
+import { PageModel } from './page-model.ts';
+import { PayloadModel } from './payload/payload-model.ts';
+import type { CountTokens } from './payload/token-counter.ts';
+import type { PanelSettings } from './settings/settings.ts';
+import { SettingsModel } from './settings/settings-model.ts';
+import type { SettingsStorage } from './settings/settings-storage.ts';
+import { NoticeModel } from './status/notice-model.ts';
+import type { TabId } from './tabs.ts';
+import { FlashModel } from './tree/flash-model.ts';
+import { keepAnchor } from './tree/keep-anchor.ts';
+import { SearchModel } from './tree/search-model.ts';
+import { TreeModel } from './tree/tree-model.ts';
+import { TreeRowsModel } from './tree/tree-rows-model.ts';
+import { ViewportModel } from './tree/viewport-model.ts';
+
+/** What the panel needs of the world. */
+export interface PanelWorld {
+  page: Page;
+  settings: PanelSettings;
+  storage: SettingsStorage;
+  countTokens: CountTokens;
+}
+
+/** Every model of the panel, and the page they are about. */
+export type Panel = ReturnType<typeof createPanel>;
+
+/** Makes the models; `dispose` takes their subscriptions away. */
+export function createPanel({ page, settings: initial, storage, countTokens }: PanelWorld) {
+  const settings = new SettingsModel(initial, storage);
+  const pageModel = new PageModel(page);
+  const rows = new TreeRowsModel(pageModel);
+  const viewport = new ViewportModel(rows);
+  const tree = new TreeModel(page, pageModel, rows, viewport);
+  const payload = new PayloadModel(pageModel, settings, countTokens);
+  const models = {
+    settings,
+    pageModel,
+    rows,
+    viewport,
+    tree,
+    payload,
+    search: new SearchModel(tree, rows),
+    flash: new FlashModel(pageModel, settings),
+    details: new DetailsModel(page, pageModel, tree, rows, payload),
+    events: new EventsModel(pageModel),
+    layout: new LayoutModel(settings),
+    notices: new NoticeModel(),
+  };
+  const releaseAnchor = keepAnchor(rows, viewport);
+  page.setStamping(initial.stamp);
+  return {
+    ...models,
+    page,
+    tab: signal<TabId>('tree'),
+    dispose() {
+      releaseAnchor();
+      for (const model of Object.values(models)) model[Symbol.dispose]();
+    },
+  };
+}
+
+export const PanelContext = createContext<Panel | null>(null);
+
+/** The panel a component stands in. */
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('A component of the panel was rendered outside PanelContext.');
+  return panel;
+}

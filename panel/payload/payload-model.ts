@@ -1,0 +1,86 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { PageModel } from '../page-model.ts';
+import type { SettingsModel } from '../settings/settings-model.ts';
+import { byteLength, payloadText, prettyText } from './payload-text.ts';
+import { QuietDelay } from './quiet-delay.ts';
+import type { CountTokens } from './token-counter.ts';
+
+/** Milliseconds without a change before the payload is written anew. */
+const QUIET = 120;
+/** … and before its tokens are counted. */
+const COUNT_DELAY = 250;
+/** Milliseconds after which a page that never rests is answered all the same. */
+const LONGEST = 1000;
+/** Longest text one view shows, characters. */
+const MAX_SHOWN = 200_000;
+
+export type TokenCount =
+  | { type: 'counting' }
+  | { type: 'counted'; tokens: number }
+  | { type: 'failed'; message: string };
+
+/** The payload as text, its size and price. */
+export const PayloadModel = createModel(
+  (page: PageModel, settings: SettingsModel, countTokens: CountTokens) => {
+    const compact = signal('');
+    const tokens = signal<TokenCount>({ type: 'counting' });
+    const wholePage = computed(() => settings.values.value.wholePage);
+    const pretty = computed(() => settings.values.value.pretty);
+
+    const writing = new QuietDelay(QUIET, LONGEST);
+    const counting = new QuietDelay(COUNT_DELAY, LONGEST);
+
+    effect(() => {
+      const tree = page.reading.value?.tree;
+      const whole = wholePage.value;
+      const write = () => {
+        writing.done();
+        compact.value = tree ? payloadText(tree, whole) : '';
+      };
+      if (compact.peek() === '' || !tree) return write();
+      const timer = setTimeout(write, writing.next(Date.now()));
+      return () => clearTimeout(timer);
+    });
+
+    effect(() => {
+      const text = compact.value;
+      const stop = new AbortController();
+      if (text === '') return;
+      tokens.value = { type: 'counting' };
+      const timer = setTimeout(() => void count(text, stop.signal), counting.next(Date.now()));
+      return () => {
+        clearTimeout(timer);
+        stop.abort();
+      };
+    });
+
+    const count = async (text: string, signal: AbortSignal) => {
+      counting.done();
+      try {
+        tokens.value = { type: 'counted', tokens: await countTokens(text, signal) };
+      } catch (error) {
+        if (signal.aborted) return;
+        tokens.value = { type: 'failed', message: String(error) };
+      }
+    };
+
+    const whole = computed(() =>
+      pretty.value && compact.value !== '' ? prettyText(compact.value) : compact.value,
+    );
+
+    return {
+      compact,
+      tokens,
+      wholePage,
+      pretty,
+      bytes: computed(() => byteLength(compact.value)),
+      /** What the pane shows: at most {@link MAX_SHOWN} characters. */
+      shown: computed(() => whole.value.slice(0, MAX_SHOWN)),
+      isCut: computed(() => whole.value.length > MAX_SHOWN),
+      setWholePage: (on: boolean) => settings.update({ wholePage: on }),
+      setPretty: (on: boolean) => settings.update({ pretty: on }),
+    };
+  },
+);
+
+export type PayloadModel = InstanceType<typeof PayloadModel>;

@@ -1,0 +1,63 @@
+import { V3_LEGEND } from '../../core/payload/legend.ts';
+import { copyText } from '../controls/copy-text.ts';
+import { Segments } from '../controls/segments.tsx';
+import { TextButton } from '../controls/text-button.tsx';
+import { Toolbar } from '../controls/toolbar.tsx';
+import { usePanel } from '../panel.ts';
+import { PayloadLegend } from './payload-legend.tsx';
+import { PayloadText } from './payload-text-view.tsx';
+import { tokenText } from './token-text.ts';
+import './payload-pane.css';
+
+/** What a model would be sent, byte for byte, and what it costs. */
+export function PayloadPane() {
+  const { payload } = usePanel();
+  return (
+    <div class="payload-pane">
+      <PayloadToolbar />
+      <p class="payload-size">
+        <output>
+          <b>{payload.bytes.value.toLocaleString('en')}</b> bytes
+          <span class="payload-dot">·</span>
+          <b>{tokenText(payload.tokens.value)}</b>
+        </output>
+        {payload.pretty.value && (
+          <span class="payload-note" title="Sizes, tokens and Copy are of the compact text">
+            indented for reading only
+          </span>
+        )}
+      </p>
+      <PayloadText />
+      <PayloadLegend legend={V3_LEGEND} />
+    </div>
+  );
+}
+
+function PayloadToolbar() {
+  const { payload, notices } = usePanel();
+  const text = payload.compact.value;
+  const done = `Payload copied: ${payload.bytes.value.toLocaleString('en')} bytes.`;
+  return (
+    <Toolbar label="Payload">
+      <Segments
+        label="What is sent"
+        options={['In view', 'Whole page']}
+        chosen={payload.wholePage.value ? 1 : 0}
+        onChoose={(i) => payload.setWholePage(i === 1)}
+      />
+      <Segments
+        label="How it is shown here"
+        options={['Pretty', 'Raw']}
+        chosen={payload.pretty.value ? 0 : 1}
+        onChoose={(i) => payload.setPretty(i === 0)}
+      />
+      <TextButton
+        icon="copy"
+        title="Copy the compact text, all of it"
+        onClick={() => void notices.attempt(copyText(text), done)}
+      >
+        Copy
+      </TextButton>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconButton } from '../controls/icon-button.tsx';
+import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
+import { toggleMenuUnder } from '../controls/open-menu.ts';
+import { usePanel } from '../panel.ts';
+
+const MENU = 'settings-menu';
+
+/** Options of the panel as a whole. */
+export function SettingsMenu() {
+  const { settings, page, layout } = usePanel();
+  const { stamp, flash } = settings.values.value;
+  return (
+    <>
+      <IconButton
+        icon="gear"
+        label="Settings"
+        onClick={(event) => {
+          if (event.currentTarget instanceof HTMLElement)
+            toggleMenuUnder(MENU, event.currentTarget);
+        }}
+      />
+      <Menu id={MENU} label="Settings">
+        <MenuCheck
+          label="Mirror ids as data-llm-id"
+          title="Writes each element's id into the page; off leaves no trace"
+          checked={stamp}
+          onClick={() => {
+            settings.update({ stamp: !stamp });
+            page.setStamping(!stamp);
+          }}
+        />
+        <MenuCheck
+          label="Flash changed rows"
+          checked={flash}
+          onClick={() => settings.update({ flash: !flash })}
+        />
+        <MenuCheck
+          label="Show details, payload and events"
+          checked={layout.isOpen.value}
+          onClick={layout.togglePane}
+        />
+        <MenuDivider />
+        <MenuAction
+          label="Reset columns"
+          onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
+        />
+      </Menu>
+    </>
+  );
+}

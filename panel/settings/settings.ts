@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Widest a saved pane or column may be, CSS pixels. */
+const MAX_PIXELS = 4000;
+/** Columns a saved layout may name. */
+const MAX_COLUMNS = 32;
+
+const pixels = (fallback: number) =>
+  z.catch(z.number().check(z.minimum(24), z.maximum(MAX_PIXELS)), fallback);
+const flag = (fallback: boolean) => z.catch(z.boolean(), fallback);
+
+const columnWidths = z
+  .record(z.string().check(z.maxLength(32)), z.number().check(z.minimum(24), z.maximum(MAX_PIXELS)))
+  .check(z.refine((widths) => Object.keys(widths).length <= MAX_COLUMNS));
+const hiddenColumns = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(MAX_COLUMNS));
+
+const settingsSchema = z.object({
+  columnWidths: z.catch(columnWidths, {}),
+  hiddenColumns: z.catch(hiddenColumns, []),
+  paneOpen: flag(true),
+  paneWidth: pixels(360),
+  paneHeight: pixels(280),
+  lowerHeight: pixels(360),
+  pane: z.catch(z.enum(['details', 'payload', 'events']), 'details'),
+  stamp: flag(false),
+  flash: flag(true),
+  wholePage: flag(false),
+  pretty: flag(true),
+});
+
+/** Everything the panel remembers between two openings. */
+export type PanelSettings = z.infer<typeof settingsSchema>;
+
+/** Settings from whatever was stored: every field that does not parse has its default. */
+export function parseSettings(stored: unknown): PanelSettings {
+  const parsed = settingsSchema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : settingsSchema.parse({});
+}

@@ -1,0 +1,30 @@
+import type { Panel } from './panel.ts';
+import { SEARCH_INPUT } from './tree/search-box.tsx';
+
+/** What a key does anywhere in the panel, by its combination. */
+const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
+  'mod+shift+e': ({ pageModel }) => pageModel.setPicking(!pageModel.picking.value),
+  'mod+f': focusSearch,
+  f3: ({ search }) => search.next(),
+  'shift+f3': ({ search }) => search.previous(),
+  'mod+g': ({ search }) => search.next(),
+  'mod+shift+g': ({ search }) => search.previous(),
+};
+
+/** Runs the panel-wide shortcut of a key, if it is one. */
+export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
+  const isMod = event.ctrlKey || event.metaKey;
+  const name = `${isMod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+  const action = SHORTCUTS[name];
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action(panel);
+}
+
+function focusSearch(): void {
+  const input = document.getElementById(SEARCH_INPUT);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  input.select();
+}

@@ -1,0 +1,60 @@
+import { usePanel } from '../panel.ts';
+import { tokenText } from '../payload/token-text.ts';
+import { pageFigures } from './page-figures.ts';
+import './status-bar.css';
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** The page in figures; a notice or a failed save takes their place for a while. */
+export function StatusBar() {
+  const { notices, settings, pageModel } = usePanel();
+  const notice = notices.notice.value;
+  const problem = settings.problem.value;
+  const text = notice?.text ?? problem;
+  return (
+    <footer class="status-bar">
+      <LiveDot />
+      {text === '' ? null : (
+        <output class="status-notice" data-error={notice?.isError ?? true}>
+          {text}
+        </output>
+      )}
+      {text === '' && pageModel.reading.value && <Figures />}
+    </footer>
+  );
+}
+
+function LiveDot() {
+  const { pageModel } = usePanel();
+  const isReady = pageModel.status.value.type === 'ready';
+  const state = !isReady ? 'off' : pageModel.live.value ? 'live' : 'paused';
+  const word = { off: 'Not connected', live: 'Live', paused: 'Paused' }[state];
+  return (
+    <span class="status-live" data-state={state}>
+      {word}
+    </span>
+  );
+}
+
+function Figures() {
+  const { pageModel, payload } = usePanel();
+  const tree = pageModel.reading.value?.tree;
+  if (!tree) return null;
+  const { elements, inView, pruned, occluded, ms, read } = pageFigures(tree);
+  return (
+    <>
+      {read !== undefined && (
+        <span class="status-pending">
+          reading {number(read)} of {number(elements)}
+          <progress max={elements} value={read} aria-label="Elements read" />
+        </span>
+      )}
+      <span title="Interactive elements in the page">{number(elements)} elements</span>
+      <span title="In the viewport and usable">{number(inView)} in view</span>
+      <span title="Not in view, or not usable">{number(pruned)} pruned</span>
+      <span title="In view, but covered by something else">{number(occluded)} occluded</span>
+      <span title="Exact tokens of the payload">{tokenText(payload.tokens.value)}</span>
+      <span title="Time that reading the page took">{ms.toFixed(1)} ms</span>
+    </>
+  );
+}

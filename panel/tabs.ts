@@ -1,0 +1,11 @@
+import type { FunctionComponent } from 'preact';
+import { TreeTab } from './tree/tree-tab.tsx';
+
+/** The panel's tabs, in order. A new tab is a folder and a line here. */
+export const TABS = [{ id: 'tree', title: 'Tree', view: TreeTab }] as const satisfies readonly {
+  id: string;
+  title: string;
+  view: FunctionComponent;
+}[];
+
+export type TabId = (typeof TABS)[number]['id'];

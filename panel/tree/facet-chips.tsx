@@ -1,0 +1,28 @@
+import { Chip } from '../controls/chip.tsx';
+import { usePanel } from '../panel.ts';
+
+const FACETS = [
+  { id: 'inView', label: 'In view', title: 'Elements in the viewport' },
+  { id: 'occluded', label: 'Occluded', title: 'Elements that something else covers' },
+  { id: 'leftOut', label: 'Left out', title: 'Elements that are not in view or not usable' },
+] as const;
+
+/** Filters by how the page shows an element. */
+export function FacetChips() {
+  const { rows } = usePanel();
+  const filter = rows.filter.value;
+  return (
+    <>
+      {FACETS.map(({ id, label, title }) => (
+        <Chip
+          key={id}
+          label={label}
+          title={title}
+          count={rows.counts.value[id]}
+          pressed={filter[id]}
+          onClick={() => rows.narrow({ [id]: !filter[id] })}
+        />
+      ))}
+    </>
+  );
+}

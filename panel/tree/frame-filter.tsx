@@ -1,0 +1,61 @@
+import type { PageFrame } from '../../core/page/page.ts';
+import { Menu, MenuCheck } from '../controls/menu.tsx';
+import { MenuButton } from '../controls/menu-button.tsx';
+import { usePanel } from '../panel.ts';
+
+const MENU = 'tree-frame-menu';
+
+/** One frame at a time; frames that cannot be read are listed with the reason. */
+export function FrameFilter() {
+  const { rows, pageModel } = usePanel();
+  const frames = pageModel.reading.value?.tree.frames ?? [];
+  const chosen = rows.filter.value.frame;
+  if (frames.length < 2) return null;
+  const problems = frames.filter((f) => f.problem !== undefined).length;
+  return (
+    <>
+      <MenuButton
+        menu={MENU}
+        label={chosen === null ? framesLabel(frames.length, problems) : frameName(chosen)}
+        title="Show one frame only"
+        on={chosen !== null}
+      />
+      <Menu id={MENU} label="Frames">
+        <MenuCheck
+          type="radio"
+          label="All frames"
+          detail={String(frames.length)}
+          checked={chosen === null}
+          onClick={() => rows.narrow({ frame: null })}
+        />
+        {frames.map((frame) => (
+          <FrameItem key={frame.number} frame={frame} isChosen={frame.number === chosen} />
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function FrameItem({ frame, isChosen }: { frame: PageFrame; isChosen: boolean }) {
+  const { rows } = usePanel();
+  const { number, url, title, problem } = frame;
+  return (
+    <MenuCheck
+      type="radio"
+      label={`${frameName(number)} · ${title || url}`}
+      detail={problem === undefined ? undefined : 'not read'}
+      title={problem ?? url}
+      checked={isChosen}
+      disabled={problem !== undefined}
+      onClick={() => rows.narrow({ frame: number })}
+    />
+  );
+}
+
+function frameName(number: number): string {
+  return number === 0 ? 'Main frame' : `f${number}`;
+}
+
+function framesLabel(count: number, problems: number): string {
+  return problems > 0 ? `${count} frames, ${problems} not read` : `${count} frames`;
+}

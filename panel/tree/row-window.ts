@@ -1,0 +1,25 @@
+/** Height of a row, CSS pixels; `--row` in the theme. */
+export const ROW_HEIGHT = 20;
+/** Rows the window moves by at once, and draws beyond the edges: small scrolls draw nothing new. */
+const STRIDE = 8;
+
+/** The rows to draw for a scroll position: first, and one past the last. */
+export function rowWindow(
+  scrollTop: number,
+  height: number,
+  count: number,
+): { first: number; last: number } {
+  const top = Math.floor(Math.max(0, scrollTop) / ROW_HEIGHT);
+  const bottom = Math.ceil((Math.max(0, scrollTop) + height) / ROW_HEIGHT);
+  const first = Math.floor(top / STRIDE) * STRIDE - STRIDE;
+  const last = Math.ceil(bottom / STRIDE) * STRIDE + STRIDE;
+  return { first: Math.min(count, Math.max(0, first)), last: Math.min(count, last) };
+}
+
+/** The scroll position nearest to the present one that shows a row in full. */
+export function scrollToRow(row: number, scrollTop: number, height: number): number {
+  const top = row * ROW_HEIGHT;
+  if (top < scrollTop) return top;
+  if (top + ROW_HEIGHT > scrollTop + height) return top + ROW_HEIGHT - height;
+  return scrollTop;
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact';
+import type { PageNode } from '../../core/page/page.ts';
+import { Badge } from '../controls/badge.tsx';
+import type { Column } from './columns.ts';
+import { Marked } from './marked.tsx';
+import { nodeFlags } from './node-flags.ts';
+
+/** Pixels a level indents by, and the level from which it no longer does. */
+const INDENT = 12;
+const MAX_LEVEL = 20;
+
+interface CellProps {
+  node: PageNode;
+  query: string;
+  level: number;
+  isExpanded: boolean | undefined;
+}
+
+const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildren>> = {
+  element: ({ node: { node }, query, level, isExpanded }) => (
+    <>
+      <span
+        class="tree-twisty"
+        data-open={isExpanded}
+        aria-hidden="true"
+        style={{ marginLeft: `${(Math.min(level, MAX_LEVEL) - 1) * INDENT}px` }}
+      />
+      <span class="tree-role">
+        <Marked text={node.role} query={query} />
+      </span>
+      <ElementName {...nameOf(node)} query={query} />
+    </>
+  ),
+  id: ({ node, query }) => <Marked text={node.key} query={query} />,
+  value: ({ node: { node }, query }) => node.value && <Marked text={node.value} query={query} />,
+  state: ({ node: { node }, query }) =>
+    node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} />,
+  centre: ({ node: { xy } }) => xy?.join(', '),
+  flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
+};
+
+/** One cell of a row. */
+export function TreeCell({ column, ...props }: CellProps & { column: Column['id'] }) {
+  return (
+    <td class={`tree-cell tree-cell-${column}`} title={cellTitle(column, props)}>
+      {CELLS[column](props)}
+    </td>
+  );
+}
+
+function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: string }) {
+  if (text === '') return null;
+  return (
+    <span class={isUrl ? 'tree-url' : 'tree-name'}>
+      <Marked text={text} query={query} />
+    </span>
+  );
+}
+
+/** A frame's address says more than its title. */
+function nameOf({ name, frame }: PageNode['node']): { text: string; isUrl: boolean } {
+  return frame ? { text: frame.src || name, isUrl: true } : { text: name, isUrl: false };
+}
+
+/** What is cut off in a narrow column shows as a tooltip. */
+function cellTitle(column: Column['id'], { node: { node } }: CellProps): string | undefined {
+  if (column === 'element') return `${node.role} ${nameOf(node).text}`.trim();
+  if (column === 'value') return node.value;
+  if (column === 'state') return node.states.join(', ') || undefined;
+  return undefined;
+}

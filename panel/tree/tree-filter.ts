@@ -1,0 +1,68 @@
+import type { PageNode } from '../../core/page/page.ts';
+
+/** What the tree is narrowed to. Facets of one kind add up; kinds narrow each other. */
+export interface TreeFilter {
+  roles: ReadonlySet<string>;
+  inView: boolean;
+  occluded: boolean;
+  leftOut: boolean;
+  frame: number | null;
+}
+
+export const NO_FILTER: TreeFilter = {
+  roles: new Set(),
+  inView: false,
+  occluded: false,
+  leftOut: false,
+  frame: null,
+};
+
+/** Whether the filter narrows anything. */
+export function isFiltering({ roles, inView, occluded, leftOut, frame }: TreeFilter): boolean {
+  return roles.size > 0 || inView || occluded || leftOut || frame !== null;
+}
+
+/** Whether a node passes the filter by itself. */
+export function passesFilter(node: PageNode, filter: TreeFilter): boolean {
+  if (filter.frame !== null && node.frame !== filter.frame) return false;
+  if (filter.roles.size > 0 && !filter.roles.has(node.node.role)) return false;
+  if (!filter.inView && !filter.occluded && !filter.leftOut) return true;
+  return (
+    (filter.inView && isInView(node)) ||
+    (filter.occluded && isOccluded(node)) ||
+    (filter.leftOut && isLeftOut(node))
+  );
+}
+
+/** Structure and frame rows only give context: they count as neither in view nor left out. */
+export function isElement({ node }: PageNode): boolean {
+  return node.kind === 'interactive' || node.kind === 'scroller';
+}
+
+export function isInView(node: PageNode): boolean {
+  return isElement(node) && !node.leftOut;
+}
+
+export function isOccluded(node: PageNode): boolean {
+  return isInView(node) && node.blocker !== undefined;
+}
+
+export function isLeftOut(node: PageNode): boolean {
+  return isElement(node) && node.leftOut !== undefined;
+}
+
+/** The active filters in words, such as `In view or occluded`. */
+export function describeFilter(filter: TreeFilter): string[] {
+  const facets = [
+    filter.inView && 'in view',
+    filter.occluded && 'occluded',
+    filter.leftOut && 'left out',
+  ].filter((facet) => facet !== false);
+  return [
+    ...(facets.length > 0 ? [facets.join(' or ')] : []),
+    ...(filter.roles.size > 0 ? [`role ${[...filter.roles].join(' or ')}`] : []),
+    ...(filter.frame !== null
+      ? [filter.frame === 0 ? 'main frame' : `frame f${filter.frame}`]
+      : []),
+  ];
+}

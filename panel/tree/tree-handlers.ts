@@ -1,0 +1,53 @@
+import type { Panel } from '../panel.ts';
+
+const TYPED = /^\S$/u;
+
+/** The key of the row an event happened in. */
+function keyOf(event: Event): string | null {
+  const { target } = event;
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null)
+    : null;
+}
+
+function isTwisty({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.tree-twisty') !== null;
+}
+
+/** The treegrid's listeners: one set for all rows. */
+export function treeHandlers({ tree, layout, notices }: Panel) {
+  let hovered: string | null = null;
+  const hover = (key: string | null) => {
+    if (key === hovered) return;
+    hovered = key;
+    tree.hover(key);
+  };
+  const reveal = (key: string | null) => {
+    if (key !== null) void notices.attempt(tree.reveal(key));
+  };
+  return {
+    onPointerOver: (event: PointerEvent) => hover(keyOf(event)),
+    onPointerLeave: () => hover(null),
+    onBlurCapture: () => hover(null),
+    onClick(event: MouseEvent) {
+      const key = keyOf(event);
+      if (key === null) return;
+      if (isTwisty(event)) tree.toggle(key);
+      else tree.select(key);
+    },
+    onDblClick(event: MouseEvent) {
+      if (!isTwisty(event)) reveal(keyOf(event));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const key = keyOf(event);
+      if (key === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter') reveal(key);
+      else if (event.key === ' ') tree.select(key);
+      else if (tree.press(event.key)) hover(tree.selected.value);
+      else if (TYPED.test(event.key)) tree.type(event.key);
+      else return;
+      event.preventDefault();
+      if (event.key === ' ' && !layout.isOpen.value) layout.togglePane();
+    },
+  };
+}

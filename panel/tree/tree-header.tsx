@@ -1,0 +1,32 @@
+import { openMenu } from '../controls/open-menu.ts';
+import { usePanel } from '../panel.ts';
+import { ColumnSeparator } from './column-separator.tsx';
+import { placeColumns } from './columns.ts';
+import { COLUMNS_MENU } from './columns-menu.tsx';
+
+/** Column titles; the lines between them resize, a right click chooses columns. */
+export function TreeHeader() {
+  const { settings, viewport } = usePanel();
+  const columns = placeColumns(settings.values.value, viewport.width.value);
+  const chooseColumns = (event: MouseEvent) => {
+    event.preventDefault();
+    openMenu(COLUMNS_MENU, { x: event.clientX, y: event.clientY });
+  };
+  return (
+    <thead>
+      <tr
+        class="tree-header"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: columns.map((c) => `${c.width}px`).join(' ') }}
+        onContextMenu={chooseColumns}
+      >
+        {columns.map((column, i) => (
+          <th key={column.id} scope="col" title={column.help}>
+            {column.title}
+            <ColumnSeparator left={column} right={columns[i + 1]} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

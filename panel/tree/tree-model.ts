@@ -1,0 +1,105 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { Page } from '../../core/page/page.ts';
+import type { PageModel } from '../page-model.ts';
+import { moveByKey, type TreeMove } from './tree-moves.ts';
+import {
+  ancestorKeys,
+  nodeAt,
+  nodeOfRow,
+  rowOfKey,
+  type TreeRowsModel,
+} from './tree-rows-model.ts';
+import { findByTyping, TYPEAHEAD_PAUSE } from './typeahead.ts';
+import type { ViewportModel } from './viewport-model.ts';
+
+/** Selection, keyboard and pointing: what a person does with the rows. */
+export const TreeModel = createModel(
+  (page: Page, pageModel: PageModel, rows: TreeRowsModel, viewport: ViewportModel) => {
+    const selected = signal<string | null>(null);
+    /** The row that Tab reaches: the selected one, or the first. */
+    const activeRow = computed(() => Math.max(0, rowOfKey(rows, selected.value)));
+    let typed = { text: '', at: 0 };
+
+    const isExpanded = (position: number) =>
+      !rows.collapsed.value.has(nodeAt(rows, position)?.key ?? '');
+
+    const keysAt = (positions: readonly number[]) =>
+      positions.flatMap((position) => nodeAt(rows, position)?.key ?? []);
+
+    const selectRow = (row: number) => {
+      const node = nodeOfRow(rows, row);
+      if (!node) return;
+      selected.value = node.key;
+      viewport.showRow(row, false);
+    };
+
+    const siblings = (position: number) => {
+      const { parent } = rows.outline.value;
+      return [...parent.keys()].filter((p) => parent[p] === parent[position]);
+    };
+
+    const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
+      select: ({ row }) => selectRow(row),
+      expand: ({ position }) => rows.setCollapsed(keysAt([position]), false),
+      collapse: ({ position }) => rows.setCollapsed(keysAt([position]), true),
+      'expand-siblings': ({ position }) => rows.setCollapsed(keysAt(siblings(position)), false),
+    };
+
+    /** Selects an element, opens all above it, and shows its row; a filter that hides it goes. */
+    const show = (key: string) => {
+      selected.value = key;
+      const index = rows.indexByKey.value.get(key);
+      if (index === undefined) return;
+      if (rows.mask.value?.[index] === 0) rows.clearFilter();
+      const above = ancestorKeys(rows.nodes.value, index);
+      if (above.some((k) => rows.collapsed.value.has(k))) rows.setCollapsed(above, false);
+      viewport.showRow(rowOfKey(rows, key), true);
+    };
+
+    effect(() => {
+      const key = pageModel.pointed.value?.key;
+      if (key !== undefined) queueMicrotask(() => show(key));
+    });
+
+    return {
+      selected,
+      activeRow,
+      show,
+      select(key: string | null) {
+        selected.value = key;
+      },
+      toggle(key: string) {
+        rows.setCollapsed([key], !rows.collapsed.value.has(key));
+        // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
+        const index = rows.indexByKey.value.get(selected.value ?? '');
+        if (index !== undefined && ancestorKeys(rows.nodes.value, index).includes(key)) {
+          if (rows.collapsed.value.has(key)) selected.value = key;
+        }
+      },
+      /** Returns whether the key was the tree's. */
+      press(key: string): boolean {
+        const view = { outline: rows.outline.value, rows: rows.rows.value, isExpanded };
+        const move = moveByKey(key, activeRow.value, { ...view, page: viewport.pageRows.value });
+        if (!move) return false;
+        (ACTIONS[move.type] as (m: TreeMove) => void)(move);
+        return true;
+      },
+      type(letter: string) {
+        const now = Date.now();
+        const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
+        typed = { text, at: now };
+        const found = findByTyping(text, activeRow.value, rows.rows.value.length, (row) => {
+          const node = nodeOfRow(rows, row)?.node;
+          return node ? node.name || node.role : '';
+        });
+        if (found >= 0) selectRow(found);
+      },
+      hover(key: string | null) {
+        page.highlight(key);
+      },
+      reveal: (key: string) => page.reveal(key),
+    };
+  },
+);
+
+export type TreeModel = InstanceType<typeof TreeModel>;

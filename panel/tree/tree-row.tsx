@@ -1,0 +1,72 @@
+import type { PageNode } from '../../core/page/page.ts';
+import type { PlacedColumn } from './columns.ts';
+import type { Flash } from './flash-model.ts';
+import { ROW_HEIGHT } from './row-window.ts';
+import { TreeCell } from './tree-cell.tsx';
+import { isLeftOut } from './tree-filter.ts';
+
+interface TreeRowProps {
+  row: number;
+  node: PageNode;
+  columns: readonly PlacedColumn[];
+  query: string;
+  level: number;
+  place: number;
+  size: number;
+  /** Undefined for a row without children. */
+  isExpanded: boolean | undefined;
+  /** It fails the filter, but something below it passes. */
+  isContext: boolean;
+  isSelected: boolean;
+  isActive: boolean;
+  flash: Flash | undefined;
+}
+
+/** One row: a pure function of its node and its place. */
+export function TreeRow(props: TreeRowProps) {
+  const { row, node, columns, query, level, isExpanded, isSelected, isActive, flash } = props;
+  return (
+    <tr
+      class={`tree-row ${rowKind(node)}${props.isContext ? ' tree-row-context' : ''}`}
+      data-key={node.key}
+      data-flash={flash && (flash.odd ? 'odd' : 'even')}
+      aria-rowindex={row + 2}
+      aria-level={level}
+      aria-posinset={props.place}
+      aria-setsize={props.size}
+      aria-expanded={isExpanded}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      ref={isActive ? keepFocus : null}
+      style={{
+        transform: `translateY(${row * ROW_HEIGHT}px)`,
+        gridTemplateColumns: columns.map((c) => `${c.width}px`).join(' '),
+      }}
+    >
+      {columns.map(({ id }) => (
+        <TreeCell
+          key={id}
+          column={id}
+          node={node}
+          query={query}
+          level={level}
+          isExpanded={isExpanded}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function rowKind(node: PageNode): string {
+  if (isLeftOut(node)) return 'tree-row-left-out';
+  return `tree-row-${node.node.kind}`;
+}
+
+/** The focus goes with the tab stop while it is in the tree (roving tabindex). */
+function keepFocus(row: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (!row || focused === row) return;
+  if (focused instanceof HTMLElement && focused.matches('.tree-row')) {
+    row.focus({ preventScroll: true });
+  }
+}

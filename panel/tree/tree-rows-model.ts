@@ -1,0 +1,98 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { PageNode } from '../../core/page/page.ts';
+import type { PageModel } from '../page-model.ts';
+import { countNodes } from './count-nodes.ts';
+import { filterMask } from './filter-mask.ts';
+import { findSorted } from './find-sorted.ts';
+import { type Outline, outlineTree } from './outline.ts';
+import { isFiltering, NO_FILTER, passesFilter, type TreeFilter } from './tree-filter.ts';
+import { visibleRows } from './visible-rows.ts';
+
+const NO_NODES: readonly PageNode[] = [];
+
+/** Which rows the tree shows: nodes → filter → outline → rows that no collapsed row hides. */
+export const TreeRowsModel = createModel((page: PageModel) => {
+  const filter = signal<TreeFilter>(NO_FILTER);
+  const collapsed = signal<ReadonlySet<string>>(new Set());
+
+  const nodes = computed(() => page.reading.value?.tree.nodes ?? NO_NODES);
+  const indexByKey = computed(() => new Map(nodes.value.map((node, i) => [node.key, i])));
+  const mask = computed(() =>
+    isFiltering(filter.value)
+      ? filterMask(nodes.value, (n) => passesFilter(n, filter.value))
+      : null,
+  );
+  const outline = computed<Outline>(() => outlineTree(nodes.value, mask.value));
+  const rows = computed(() => {
+    const [all, closed] = [nodes.value, collapsed.value];
+    const isCollapsed = (i: number) => closed.has(all[i]?.key ?? '');
+    return visibleRows(outline.value, closed.size > 0 ? isCollapsed : null);
+  });
+
+  // Another document has other elements: what was collapsed there means nothing here.
+  let url = '';
+  effect(() => {
+    const next = page.reading.value?.tree.url ?? '';
+    if (url !== '' && next !== url) collapsed.value = new Set();
+    url = next;
+  });
+
+  return {
+    filter,
+    collapsed,
+    nodes,
+    indexByKey,
+    mask,
+    outline,
+    rows,
+    counts: computed(() => countNodes(nodes.value)),
+    narrow(patch: Partial<TreeFilter>) {
+      filter.value = { ...filter.value, ...patch };
+    },
+    clearFilter() {
+      filter.value = NO_FILTER;
+    },
+    setCollapsed(keys: readonly string[], isCollapsed: boolean) {
+      const next = new Set(collapsed.value);
+      for (const key of keys) {
+        if (isCollapsed) next.add(key);
+        else next.delete(key);
+      }
+      collapsed.value = next;
+    },
+  };
+});
+
+export type TreeRowsModel = InstanceType<typeof TreeRowsModel>;
+
+/** The row an element stands in, or -1 while it is filtered out, collapsed or gone. */
+export function rowOfKey(model: TreeRowsModel, key: string | null): number {
+  const index = key === null ? undefined : model.indexByKey.value.get(key);
+  if (index === undefined) return -1;
+  const position = findSorted(model.outline.value.node, index);
+  return position < 0 ? -1 : findSorted(model.rows.value, position);
+}
+
+/** The node in a row. */
+export function nodeOfRow(model: TreeRowsModel, row: number): PageNode | undefined {
+  const position = model.rows.value[row];
+  return position === undefined ? undefined : nodeAt(model, position);
+}
+
+/** The node at a position of the outline. */
+export function nodeAt(model: TreeRowsModel, position: number): PageNode | undefined {
+  return model.nodes.value[model.outline.value.node[position] ?? -1];
+}
+
+/** Keys of a node's ancestors, nearest first. */
+export function ancestorKeys(nodes: readonly PageNode[], index: number): string[] {
+  const keys: string[] = [];
+  let depth = nodes[index]?.depth ?? 0;
+  for (let i = index - 1; i >= 0 && depth > 0; i -= 1) {
+    const node = nodes[i];
+    if (!node || node.depth >= depth) continue;
+    keys.push(node.key);
+    depth = node.depth;
+  }
+  return keys;
+}

@@ -1,0 +1,75 @@
+import { IconButton } from '../controls/icon-button.tsx';
+import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
+import { usePanel } from '../panel.ts';
+import { FacetChips } from './facet-chips.tsx';
+import { FrameFilter } from './frame-filter.tsx';
+import { RoleFilter } from './role-filter.tsx';
+import { SearchBox } from './search-box.tsx';
+import './tree-toolbar.css';
+
+/** The Tree tab's toolbar. */
+export function TreeToolbar() {
+  return (
+    <Toolbar label="Tree">
+      <PageButtons />
+      <ToolbarDivider />
+      <SearchBox />
+      <span class="tree-filters">
+        <RoleFilter />
+        <FacetChips />
+        <FrameFilter />
+      </span>
+      <PaneButton />
+    </Toolbar>
+  );
+}
+
+function PageButtons() {
+  const { page, pageModel, settings, notices } = usePanel();
+  const live = pageModel.live.value;
+  const picking = pageModel.picking.value;
+  const { stamp } = settings.values.value;
+  const toggleStamp = () => {
+    settings.update({ stamp: !stamp });
+    page.setStamping(!stamp);
+  };
+  return (
+    <>
+      <IconButton
+        icon="inspect"
+        label="Pick an element in the page (Ctrl+Shift+E)"
+        pressed={picking}
+        onClick={() => pageModel.setPicking(!picking)}
+      />
+      <IconButton
+        icon={live ? 'pause' : 'play'}
+        label={live ? 'Pause: keep this reading' : 'Go live: follow the page'}
+        onClick={() => pageModel.setLive(!live)}
+      />
+      <IconButton
+        icon="refresh"
+        label="Read the page anew"
+        onClick={() => void notices.attempt(page.refresh())}
+      />
+      <IconButton
+        icon="tag"
+        label={stamp ? 'Stop mirroring ids as data-llm-id' : 'Mirror ids as data-llm-id'}
+        pressed={stamp}
+        onClick={toggleStamp}
+      />
+    </>
+  );
+}
+
+function PaneButton() {
+  const { layout } = usePanel();
+  const open = layout.isOpen.value;
+  return (
+    <IconButton
+      icon={layout.arrangement.value.side === 'right' ? 'side-pane' : 'bottom-pane'}
+      label={open ? 'Hide the panes' : 'Show details, payload and events'}
+      pressed={open}
+      onClick={layout.togglePane}
+    />
+  );
+}

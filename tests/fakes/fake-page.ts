@@ -1,0 +1,97 @@
+import type { PageEvent } from '../../core/page/frame-node.ts';
+import type { NodeDetails } from '../../core/page/frame-protocol.ts';
+import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
+
+/** A page made of plain data. It records what was asked of it; tests send the changes. */
+export class FakePage implements Page {
+  status: PageStatus = { type: 'ready' };
+  tree: PageTree | null;
+  /** Calls in order, such as `highlight 12`. */
+  readonly calls: string[] = [];
+  readonly #listeners = new Set<(change: PageChange) => void>();
+
+  constructor(tree: PageTree | null) {
+    this.tree = tree;
+  }
+
+  /** Sends a change to every listener, as the product does after it has kept it. */
+  send(change: PageChange): void {
+    if (change.type === 'status') this.status = change.status;
+    if (change.type === 'tree') this.tree = change.tree;
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Replaces one node and says so. */
+  change(key: string, replace: (node: PageNode) => PageNode): void {
+    if (!this.tree) return;
+    const nodes = this.tree.nodes.map((node) => (node.key === key ? replace(node) : node));
+    const tree = { ...this.tree, nodes };
+    this.send({ type: 'tree', tree, changed: new Set([key]), reset: false });
+  }
+
+  /** Takes nodes out and says so. */
+  remove(...keys: readonly string[]): void {
+    if (!this.tree) return;
+    const nodes = this.tree.nodes.filter(({ key }) => !keys.includes(key));
+    this.send({ type: 'tree', tree: { ...this.tree, nodes }, changed: new Set(), reset: false });
+  }
+
+  happen(...events: readonly PageEvent[]): void {
+    this.send({ type: 'events', events });
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  subscribe(listener: (change: PageChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setLive(live: boolean): void {
+    this.calls.push(`setLive ${live}`);
+  }
+
+  setStamping(stamp: boolean): void {
+    this.calls.push(`setStamping ${stamp}`);
+  }
+
+  highlight(key: string | null): void {
+    this.calls.push(`highlight ${key}`);
+  }
+
+  pick(on: boolean): void {
+    this.calls.push(`pick ${on}`);
+  }
+
+  details(key: string): Promise<NodeDetails> {
+    this.calls.push(`details ${key}`);
+    const found = this.tree?.nodes.find((node) => node.key === key);
+    if (!found) return Promise.reject(new Error('The element has left the page.'));
+    const { tag, name } = found.node;
+    return Promise.resolve({
+      selector: `main > form:nth-of-type(${key}) > ${tag}`,
+      html: `<${tag} class="control" aria-label="${name}">`,
+      box: found.box ?? [40, 1220, 120, 20],
+    });
+  }
+
+  reveal(key: string): Promise<void> {
+    this.calls.push(`reveal ${key}`);
+    return Promise.resolve();
+  }
+
+  scrollIntoView(key: string): void {
+    this.calls.push(`scrollIntoView ${key}`);
+  }
+
+  refresh(): Promise<void> {
+    this.calls.push('refresh');
+    return Promise.resolve();
+  }
+
+  reconnect(): void {
+    this.calls.push('reconnect');
+  }
+}
