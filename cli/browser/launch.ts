@@ -51,27 +51,37 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const removeProfile = () => removeFolder(profile);
   process.once('exit', removeProfile);
   await writeDevToolsPreferences(profile, theme, dock);
-  const browser = await puppeteer.launch({
-    executablePath,
-    headless: options.headless,
-    pipe: true,
-    userDataDir: profile,
-    enableExtensions: [options.dist],
-    defaultViewport: null,
-    timeout: LAUNCH_DEADLINE,
-    protocolTimeout: PROTOCOL_DEADLINE,
-    args: [
-      ...QUIET_FLAGS,
-      ...sandboxFlags(),
-      `--window-size=${width},${height}`,
-      ...(options.args ?? []),
-    ],
-  });
+  const browser = await puppeteer
+    .launch({
+      executablePath,
+      headless: options.headless,
+      pipe: true,
+      userDataDir: profile,
+      enableExtensions: [options.dist],
+      defaultViewport: null,
+      timeout: LAUNCH_DEADLINE,
+      protocolTimeout: PROTOCOL_DEADLINE,
+      args: [
+        ...QUIET_FLAGS,
+        ...sandboxFlags(),
+        `--window-size=${width},${height}`,
+        ...(options.args ?? []),
+      ],
+    })
+    .catch((error: unknown) => {
+      throw new Error(`${executablePath} did not start as a browser: ${sentence(error)}`);
+    });
   browser.process()?.once('exit', () => {
     removeProfile();
     process.removeListener('exit', removeProfile);
   });
   return browser;
+}
+
+/** The first line: Puppeteer adds advice on its own installer. */
+function sentence(error: unknown): string {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return line.replace(/\.?$/, '.');
 }
 
 /** Chromium refuses to run its sandbox as root. */

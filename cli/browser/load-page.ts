@@ -13,9 +13,19 @@ export async function loadPage(page: Page, url: string): Promise<void> {
   } catch (error) {
     throw new Error(`${url} could not be opened: ${reason(error)}.`);
   }
+  if (isClosedToExtensions(page.url())) {
+    throw new Error(`Chrome lets no extension read ${url}; open a web page or a file.`);
+  }
   await page
     .waitForFunction(() => document.readyState === 'complete', { timeout: LOAD_DEADLINE })
     .catch(() => undefined);
+}
+
+/** DevTools registers no extension's panel on such a page, so waiting for ours would be in vain. */
+function isClosedToExtensions(url: string): boolean {
+  return /^(chrome|chrome-[a-z]+|devtools|view-source):|^https:\/\/chromewebstore\.google\.com\//.test(
+    url,
+  );
 }
 
 /** `net::ERR_CONNECTION_REFUSED at http://…` → `ERR_CONNECTION_REFUSED`. */

@@ -7,12 +7,13 @@ import { sourceHash } from './source-hash.ts';
 
 /**
  * Builds the extension into `dist`, unless it stands there already, built from the same sources.
- * Returns whether it built.
+ * Calls `starting` before it builds.
  */
-export async function buildExtension(dist: string): Promise<boolean> {
+export async function buildExtension(dist: string, starting?: () => void): Promise<void> {
   const hash = await sourceHash();
   const stamp = stampFile(dist);
-  if (await isCurrent(dist, stamp, hash)) return false;
+  if (await isCurrent(dist, stamp, hash)) return;
+  starting?.();
   await build({
     root: inProject(),
     configFile: inProject('vite.config.ts'),
@@ -21,7 +22,6 @@ export async function buildExtension(dist: string): Promise<boolean> {
   });
   await mkdir(join(stamp, '..'), { recursive: true });
   await writeFile(stamp, hash);
-  return true;
 }
 
 /** Outside `dist`, so that it ends up in no package. */
