@@ -16,12 +16,12 @@ const FRAME: Listing = { kind: 'frame', reason: 'frame' };
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const WIDGET_ROLES = words(
-  'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio ' +
-    'scrollbar searchbox slider spinbutton switch tab textbox treeitem',
+  'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option ' +
+    'radio scrollbar searchbox slider spinbutton switch tab textbox treeitem',
 );
 const STRUCTURE_ROLES = words(
   'alert alertdialog application article banner complementary contentinfo dialog feed form grid ' +
-    'group list listbox log main menu menubar navigation radiogroup region search status table ' +
+    'group list log main menu menubar navigation radiogroup region search status table ' +
     'tablist tabpanel toolbar tree treegrid',
 );
 const STRUCTURE_TAGS = words(

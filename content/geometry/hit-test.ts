@@ -20,5 +20,6 @@ export function hitAt(x: number, y: number): Element | null {
 export function reaches(hit: Element, el: Element): boolean {
   if (flatContains(el, hit)) return true;
   const label = hit.closest('label');
-  return label?.control === el || label?.contains(el) === true || flatContains(hit, el);
+  if (label && (label.control === el || label.contains(el))) return true;
+  return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';
 }

@@ -27,7 +27,7 @@ export function exposureOf(
   if (!shown) return { type: 'clipped' };
   for (const [px, py] of pointsIn(el, shown)) {
     const at = hitAt(px, py);
-    if (at && reaches(at, el) && !ignoresPointer(el)) return { type: 'clear', x: px, y: py };
+    if (at && reaches(at, el)) return { type: 'clear', x: px, y: py };
   }
   const [cx, cy] = centreOf(shown);
   const over = hitAt(cx, cy) ?? hit;

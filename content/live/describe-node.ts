@@ -45,10 +45,23 @@ export function describeNode(
 
 function nameIn(el: Element, role: string, { kind }: Listing): { name: string; from: string } {
   const named = nameOf(el, role);
-  if (named.name || kind !== 'interactive') return named;
+  if (named.name || kind !== 'interactive' || !FORM_ROLES.has(role)) return named;
   const name = nearbyLabel(el);
   return name ? { name, from: 'nearby text' } : named;
 }
+
+/** Only controls that a form labels are named by the text beside them (§2.5.2). */
+const FORM_ROLES: ReadonlySet<string> = new Set([
+  'checkbox',
+  'combobox',
+  'listbox',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'textbox',
+]);
 
 /** `opacity: 0` controls still take clicks (custom check boxes, file inputs), so they are flagged. */
 function stateList(el: Element, role: string, { kind }: Listing): string[] {
