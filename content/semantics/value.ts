@@ -44,6 +44,8 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
   }
   if (isEditingRoot(el)) return secretOr(el, flatText(el, pass));
   if (RANGES.test(role)) return rangeOf(el, role);
+  // A separator that can be focused is a splitter with a position (WAI-ARIA 1.3 §5.4).
+  if (role === 'separator') return isFocusable(el) ? rangeNow(el, role) : undefined;
   if (role === 'textbox' || role === 'searchbox') return secretOr(el, flatText(el, pass));
   // A combobox that is no field shows its choice as its text; one that cannot be focused is a shell.
   return role === 'combobox' && isFocusable(el) ? flatText(el, pass) : undefined;

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleSemantics } from './bundle-semantics.ts';
+import { mark, readChromeTree } from './chrome-tree.ts';
+import { type Comparison, compareTrees } from './compare-trees.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { readOurTree } from './our-tree.ts';
+import { serveFolder } from './serve-folder.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serveFolder>>;
+let bundle: string;
+
+beforeAll(async () => {
+  [browser, server, bundle] = await Promise.all([
+    launchChromium(),
+    serveFolder(ROOT),
+    bundleSemantics(),
+  ]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function compare(path: string): Promise<Comparison> {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/${path}`, { waitUntil: 'load' });
+  await mark(page);
+  const chrome = await readChromeTree(page);
+  await page.evaluate(bundle);
+  const { nodes, ms } = await readOurTree(page);
+  await page.close();
+  const result = compareTrees(chrome, nodes);
+  console.log(
+    `${path}: ${result.agreed} of ${result.compared} elements as in Chrome, ` +
+      `${result.interactiveAgreed} of ${result.interactive} interactive ones; ` +
+      `${nodes.length} elements in ${ms.toFixed(1)} ms\n${result.differences.join('\n')}`,
+  );
+  return result;
+}
+
+test.each([
+  'node_modules/startbootstrap-sb-admin-2/index.html',
+  'node_modules/cypress-example-kitchensink/app/commands/actions.html',
+  'node_modules/gentelella/dist/production/form.html',
+  'node_modules/gentelella/dist/production/tables.html',
+])(
+  '%s reads like Chrome reads it',
+  async (path) => {
+    const result = await compare(path);
+    expect(result.interactive).toBeGreaterThan(15);
+    expect(result.interactiveAgreed / result.interactive).toBeGreaterThanOrEqual(0.995);
+    expect(result.agreed / result.compared).toBeGreaterThanOrEqual(0.995);
+  },
+  60_000,
+);
+
+test.each(['elements.html', 'roles.html', 'names.html', 'flow.html', 'states.html'])(
+  'every corner of fixtures/semantics/%s reads like Chrome reads it',
+  async (file) => {
+    const result = await compare(`tests/fixtures/semantics/${file}`);
+    expect(result.compared).toBeGreaterThan(80);
+    expect(result.differences).toEqual([]);
+  },
+  60_000,
+);

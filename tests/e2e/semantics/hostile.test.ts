@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundleSemantics } from './bundle-semantics.ts';
+import { launchChromium } from './launch-chromium.ts';
+import './our-tree.ts';
+
+let browser: Browser;
+let bundle: string;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, bundle] = await Promise.all([launchChromium(), bundleSemantics()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.evaluate(bundle);
+});
+
+/** Reads `#it` in `html`. */
+async function read(html: string) {
+  await page.evaluate((text) => {
+    document.body.innerHTML = text;
+  }, html);
+  return readIt();
+}
+
+function readIt() {
+  return page.evaluate(() => {
+    const el = document.querySelector('#it');
+    if (!el) throw new Error('The page has no #it.');
+    const start = performance.now();
+    const pass = new semantics.SemanticsPass();
+    const role = semantics.roleOf(el, pass);
+    return {
+      role,
+      ...semantics.nameOf(el, role, pass),
+      value: semantics.valueOf(el, role, pass),
+      states: semantics.statesOf(el, role, pass),
+      description: semantics.descriptionOf(el, pass),
+      nearby: semantics.nearbyLabel(el, pass),
+      isHidden: semantics.isHidden(el, pass),
+      ms: performance.now() - start,
+    };
+  });
+}
+
+test('aria-labelledby cycles end', async () => {
+  const it = await read(
+    '<a href="#" id="it" aria-labelledby="b it">one</a><b id="b" aria-labelledby="it b">two</b>',
+  );
+  expect(it.name).toBe('two one');
+});
+
+test('elements that own each other have roles', async () => {
+  const it = await read(
+    '<div role="option" id="it" aria-owns="b">x</div><div role="option" id="b" aria-owns="it">y</div>',
+  );
+  expect(it.role).toBe('generic');
+});
+
+test('labels that hold each other’s controls end', async () => {
+  const it = await read(
+    '<label for="it">one <input id="b" type="checkbox"></label><label for="b">two <input id="it"></label>',
+  );
+  expect(it.name).toBe('one two');
+});
+
+test('a 10 MB label is cut in bounded time', async () => {
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.id = 'it';
+    button.textContent = 'word '.repeat(2_000_000);
+    button.setAttribute('aria-description', 'x'.repeat(10_000_000));
+    button.title = ' '.repeat(10_000_000);
+    document.body.append(button);
+  });
+  const it = await readIt();
+  expect(it.name.length).toBe(1_000);
+  expect(it.description.length).toBe(1_000);
+  expect(it.ms).toBeLessThan(200);
+});
+
+test('a document 100,000 levels deep is read at both ends', async () => {
+  await page.evaluate(() => {
+    const top = document.createElement('button');
+    top.id = 'it';
+    let at: Element = top;
+    // In pieces, since each append to a deep detached tree walks all the way up.
+    for (let piece = 0; piece < 100; piece += 1) {
+      const first = document.createElement('span');
+      let last: Element = first;
+      for (let level = 1; level < 1_000; level += 1) {
+        last = last.appendChild(document.createElement('span'));
+      }
+      at.append(first);
+      at = last;
+    }
+    at.id = 'deepest';
+    at.textContent = 'deep';
+    // Not laid out, since Chromium itself overflows its stack there.
+    top.style.display = 'none';
+    document.body.append(top);
+  });
+  const it = await readIt();
+  expect(it.role).toBe('button');
+  const deepest = await page.evaluate(() => {
+    const el = document.querySelector('#deepest');
+    if (!el) throw new Error('The page has no #deepest.');
+    return [semantics.roleOf(el), semantics.isHidden(el), semantics.statesOf(el).length];
+  });
+  expect(deepest).toEqual(['generic', true, 0]);
+});
+
+test('references to a large tree from many ids do bounded work', async () => {
+  await page.evaluate(() => {
+    const items = Array.from({ length: 5_000 }, (_, n) => `<i id="i${n}"></i>`).join('');
+    const ids = Array.from({ length: 5_000 }, (_, n) => `i${n} all`).join(' ');
+    document.body.innerHTML = `<div id="all">${items}</div><a id="it" href="#" aria-labelledby="${ids}">x</a>`;
+  });
+  expect((await readIt()).ms).toBeLessThan(300);
+});
+
+test('a form whose controls take the names of DOM properties is read', async () => {
+  const names = ['getAttribute', 'matches', 'closest', 'parentNode', 'firstChild', 'nextSibling'];
+  const more = ['localName', 'id', 'shadowRoot', 'children', 'nodeType', 'hasAttribute', 'title'];
+  const inputs = [...names, ...more].map((name) => `<input name="${name}">`).join('');
+  const it = await read(`<form aria-label="Order"><input id="it">${inputs}</form>`);
+  expect(it.role).toBe('textbox');
+  const form = await page.evaluate(() => {
+    const el = document.forms[0];
+    if (!el) throw new Error('The page has no form.');
+    return { role: semantics.roleOf(el), ...semantics.nameOf(el), states: semantics.statesOf(el) };
+  });
+  expect(form).toEqual({ role: 'form', name: 'Order', from: 'aria-label', states: [] });
+});
+
+test('secrets come as eight bullets, wherever they are read', async () => {
+  const it = await read('<input id="it" type="password" value="hunter2">');
+  expect(it.value).toBe('••••••••');
+  const card = await read('<input id="it" autocomplete="section-a cc-number" value="4111111111">');
+  expect(card.value).toBe('••••••••');
+  const empty = await read('<input id="it" type="password">');
+  expect(empty.value).toBe('');
+  const label = await read('<button id="it">Go <input type="password" value="hunter2"></button>');
+  expect(label.name).not.toContain('hunter2');
+});
+
+test('the value is the live one', async () => {
+  await read('<input id="it" value="stale">');
+  await page.evaluate(() => {
+    const input = document.querySelector('input');
+    if (input) input.value = 'live';
+  });
+  expect((await readIt()).value).toBe('live');
+});
+
+test('a control without a name takes the text before it', async () => {
+  const sibling = await read('<div><span>Email address:</span><input id="it"></div>');
+  expect(sibling).toMatchObject({ name: '', from: 'none', nearby: 'Email address' });
+  const wrapped = await read('<div><b>City</b><div><input id="it"></div></div>');
+  expect(wrapped.nearby).toBe('City');
+  const row = await read('<table><tr><th>Seats</th><td><input id="it"></td></tr></table>');
+  expect(row.nearby).toBe('Seats');
+  const data = await read('<table><tr><td data-label="Price"><input id="it"></td></tr></table>');
+  expect(data.nearby).toBe('Price');
+  const other = await read('<p><button>Buy</button><input id="it"></p>');
+  expect(other.nearby).toBe('');
+});
+
+test('an open modal dialog hides what is outside of it', async () => {
+  const before = await read('<button id="it">x</button><dialog><button>y</button></dialog>');
+  expect(before.isHidden).toBe(false);
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  expect((await readIt()).isHidden).toBe(true);
+  const inside = await page.evaluate(() => {
+    const el = document.querySelector('dialog button');
+    return el !== null && semantics.isHidden(el);
+  });
+  expect(inside).toBe(false);
+});
