@@ -24,7 +24,8 @@ export function explicitRole(el: Element, pass: SemanticsPass): string {
     if (!role) continue;
     if (role === 'none') return isFocusable(el) || hasGlobalAria(el) ? '' : 'none';
     if (NEEDS_NAME.has(role) && !isNamedByAuthor(el)) continue;
-    if (!hasRequiredContext(el, role, pass)) continue;
+    const isListItem = role === 'listitem' && unclobbered.localName(el) === 'li';
+    if (!isListItem && !hasRequiredContext(el, role, pass)) continue;
     return role;
   }
   return '';

@@ -18,7 +18,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   week: 'datetime',
 };
 
-const WITH_LIST: ReadonlySet<string> = new Set(['email', 'search', 'tel', 'text', 'url']);
+const WITH_LIST: ReadonlySet<string> = new Set(['email', 'number', 'search', 'tel', 'text', 'url']);
 
 /** The role of an `input` by its type; a suggestion list makes a text field a combobox (HTML-AAM). */
 export function inputRole(input: HTMLInputElement): string {

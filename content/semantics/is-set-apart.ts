@@ -16,7 +16,8 @@ export function isSetApart(
   if (nameRoles.controls.has(role)) return 'always';
   if (role !== 'none' && REPLACED.test(unclobbered.localName(el))) return 'always';
   const { display, float, position } = pass.style(el);
-  if (display === 'contents' || display === 'none') return 'never';
+  if (display === 'contents') return 'with text';
+  if (display === 'none') return 'never';
   if (position === 'absolute' || position === 'fixed' || float !== 'none') return 'with text';
   if (display === 'inline' || display === 'ruby') return 'never';
   return display.startsWith('inline') ? 'with text' : 'always';

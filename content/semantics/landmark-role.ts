@@ -1,20 +1,35 @@
+import { explicitRole } from './explicit-role.ts';
 import { isNamedByAuthor } from './is-named-by-author.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
-const SECTIONING =
-  'article, aside, nav, section, [role=article], [role=complementary], [role=navigation], ' +
-  '[role=region]';
-const SCOPES = `${SECTIONING}, main, [role=main]`;
+const SECTIONS =
+  'article, aside, nav, section, [role~=article i], [role~=complementary i], [role~=navigation i]';
+const SCOPES = `${SECTIONS}, main, [role~=main i]`;
+const SCOPE_ROLES = /^(article|complementary|main|navigation)$/;
+const MAX_STEPS = 64;
 
 /** `header`, `footer` and `aside` are landmarks only outside of sectioning content (HTML-AAM 1.0). */
-export function landmarkRole(el: Element): string {
-  const parent = unclobbered.parent(el);
-  const name = unclobbered.localName(el);
-  if (name === 'aside') {
-    const isScoped = parent instanceof Element && unclobbered.closest(parent, SECTIONING);
-    return isScoped && !isNamedByAuthor(el) ? 'generic' : 'complementary';
+export function landmarkRole(el: Element, pass: SemanticsPass): string {
+  switch (unclobbered.localName(el)) {
+    case 'aside':
+      return isWithin(el, SECTIONS, pass) && !isNamedByAuthor(el) ? 'generic' : 'complementary';
+    case 'header':
+      return isWithin(el, SCOPES, pass) ? 'sectionheader' : 'banner';
+    default:
+      return isWithin(el, SCOPES, pass) ? 'sectionfooter' : 'contentinfo';
   }
-  const isScoped = parent instanceof Element && unclobbered.closest(parent, SCOPES);
-  if (name === 'header') return isScoped ? 'sectionheader' : 'banner';
-  return isScoped ? 'sectionfooter' : 'contentinfo';
+}
+
+/** Whether such an ancestor exists that no other role has made into something else. */
+function isWithin(el: Element, selector: string, pass: SemanticsPass): boolean {
+  let parent = unclobbered.parent(el);
+  for (let step = 0; parent instanceof Element && step < MAX_STEPS; step += 1) {
+    const scope = unclobbered.closest(parent, selector);
+    if (!scope) return false;
+    const role = explicitRole(scope, pass);
+    if (role === '' || SCOPE_ROLES.test(role)) return true;
+    parent = unclobbered.parent(scope);
+  }
+  return false;
 }

@@ -10,7 +10,7 @@ import { transformText } from './transform-text.ts';
 import { unclobbered } from './unclobbered.ts';
 
 const MAX_DEPTH = 200;
-const SKIPPED = /^(script|style|template|noscript|datalist)$/;
+const SKIPPED = /^(script|style|template|noscript|datalist|rt|rp|defs|desc|metadata|symbol)$/;
 const OWN_NAME = '[aria-label], [aria-labelledby]';
 
 /** An element's text as laid out, its children's names in it (accname 1.2 §4.3.2, 2F–2H). */
@@ -36,13 +36,15 @@ function addContents(el: Element, flow: TextFlow, task: NameTask): void {
 }
 
 function addText(text: Text, parent: Element, flow: TextFlow, task: NameTask): void {
-  // Hidden text has no lines, so each node stands apart.
-  if (task.inHidden) {
+  const isLaidOut = !task.inHidden || unclobbered.hasBox(parent);
+  // Text without a box has no line to be on, so each node stands apart.
+  if (!isLaidOut) {
     if (/\S/.test(text.data)) flow.addApart(text.data);
     return;
   }
   const style = task.pass.style(parent);
-  if (style.visibility === 'visible') flow.add(transformText(text.data, style.textTransform));
+  if (style.visibility === 'visible' || task.inHidden)
+    flow.add(transformText(text.data, style.textTransform));
 }
 
 function addPseudo(
@@ -51,7 +53,7 @@ function addPseudo(
   flow: TextFlow,
   task: NameTask,
 ): void {
-  if (task.inHidden) return;
+  if (task.inHidden && !unclobbered.hasBox(el)) return;
   const { text, isApart } = pseudoText(el, which, task.pass);
   if (isApart) flow.addApart(text);
   else flow.add(text);
@@ -67,7 +69,8 @@ function addElement(el: Element, flow: TextFlow, task: NameTask): void {
     return;
   }
   const role = roleOf(el, task.pass);
-  const apart = task.inHidden ? 'always' : isSetApart(el, role, task.pass);
+  const isLaidOut = !task.inHidden || unclobbered.hasBox(el);
+  const apart = isLaidOut ? isSetApart(el, role, task.pass) : 'always';
   if (isTransparent(el, role, task) && apart !== 'with text') {
     if (apart === 'always') flow.gap();
     addContents(el, flow, task);

@@ -2,6 +2,7 @@ import { collapseSpace } from './collapse-space.ts';
 import { isHidden } from './is-hidden.ts';
 import { nameInContext } from './name-in-context.ts';
 import type { NameTask } from './name-task.ts';
+import { unclobbered } from './unclobbered.ts';
 
 /**
  * The texts of referenced elements one after the other. A hidden one counts when aria-labelledby
@@ -16,8 +17,9 @@ export function nameFromReferences(
   const texts: string[] = [];
   for (const el of elements) {
     const isOut = isHidden(el, task.pass);
-    if (isOut && ifHidden === 'skip') continue;
-    task.inReference = true;
+    if (ifHidden === 'skip' && (isOut || visited.has(el))) continue;
+    if (ifHidden === 'read' && isOut && isInClosedDetails(el)) continue;
+    task.inReference ||= ifHidden === 'read';
     task.inHidden = isOut;
     task.visited = new Set(visited);
     texts.push(collapseSpace(nameInContext(el, task, 'root').text));
@@ -26,4 +28,9 @@ export function nameFromReferences(
   task.inHidden = inHidden;
   task.visited = visited;
   return collapseSpace(texts.filter((text) => text !== '').join(' '));
+}
+
+/** Chrome skips the rendering of what a details element hides, so a reference finds no text. */
+function isInClosedDetails(el: Element): boolean {
+  return unclobbered.closest(el, 'details:not([open]) > :not(summary)') !== null;
 }

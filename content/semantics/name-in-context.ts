@@ -15,6 +15,9 @@ export interface ContextName {
   isContents: boolean;
 }
 
+/** Elements whose text flows on although their ARIA role's does not. */
+const OPEN = /^(address|details|footer)$/;
+
 const own = (text: string): ContextName => ({ text, isContents: false });
 
 /**
@@ -32,12 +35,14 @@ export function nameInContext(el: Element, task: NameTask, as: 'root' | 'child')
   if (value) return own(value);
   const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
   if (label) return own(label);
-  const native = nativeName(el, role, task);
+  const native = role === 'none' ? null : nativeName(el, role, task);
   if (native) return { text: native.name, isContents: native.from === 'contents' };
-  const isClosed = nameRoles.closed.has(role) && unclobbered.localName(el) !== 'address';
+  const isClosed =
+    !task.inReference && nameRoles.closed.has(role) && !OPEN.test(unclobbered.localName(el));
   const isOpen = !isClosed && !nameRoles.valued.has(role);
   const text = isOpen || as === 'root' ? nameFromContents(el, task) : '';
-  if (text.trim() || nameRoles.untitled.has(role)) return { text, isContents: true };
+  if (text.trim() || (as === 'child' && nameRoles.untitled.has(role)))
+    return { text, isContents: true };
   const title = collapseSpace(unclobbered.attribute(el, 'title') ?? '');
   return title ? own(title) : { text, isContents: true };
 }

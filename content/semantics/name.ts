@@ -30,12 +30,11 @@ export function nameOf(
   const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
   if (label) return { name: label, from: 'aria-label' };
   const native = nativeName(el, itsRole, task);
-  if (native?.name || (native && native.from !== 'label')) return native;
+  if (native) return native;
   if (isNamedByContents(el, itsRole)) {
     const contents = collapseSpace(nameFromContents(el, task));
     if (contents) return { name: contents, from: 'contents' };
   }
-  if (native) return native;
   const title = nameRoles.untitled.has(itsRole) && !isEditingRoot(el) ? '' : readTitle(el);
   return title ? { name: title, from: 'title' } : { name: '', from: 'none' };
 }

@@ -8,7 +8,10 @@ import type { NameTask } from './name-task.ts';
 import { svgName } from './svg-name.ts';
 import { unclobbered } from './unclobbered.ts';
 
-/** A name from the host language. `null`: it has none, so contents and title come next. */
+/**
+ * A name from the host language. An empty one is final (`alt=""`, a label without text); `null`
+ * leaves it to contents and title.
+ */
 export type NativeName = { name: string; from: NameSource } | null;
 
 const named = (el: Element, attribute: string, from: NameSource): NativeName => {
@@ -46,7 +49,7 @@ function optionText(option: HTMLOptionElement): string {
   return option.label || option.text;
 }
 
-const PLACEHOLDER_ROLES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox']);
+const PLACEHOLDER_ROLES: ReadonlySet<string> = new Set(['searchbox', 'textbox']);
 
 function placeholder(el: Element): NativeName {
   return named(el, 'placeholder', 'placeholder') ?? named(el, 'aria-placeholder', 'placeholder');
@@ -64,7 +67,7 @@ export function nativeName(el: Element, role: string, task: NameTask): NativeNam
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
   if (rule) return rule(el, task);
   if (PLACEHOLDER_ROLES.has(role) || isEditingRoot(el)) {
-    return named(el, 'title', 'title') ?? named(el, 'aria-placeholder', 'placeholder');
+    return named(el, 'aria-placeholder', 'placeholder');
   }
   return null;
 }

@@ -12,13 +12,20 @@ const CONTROL =
   '[role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=textbox]';
 
 /**
- * What a person would take for the label of a control that has no accessible name: the text just
- * before it, its column's header, its row's first cell, or `data-label`; `''` if there is none.
+ * What a person would take for the label of a control that has no accessible name: `data-label`, a
+ * placeholder or title, the text just before it, its row's first cell, its column's header; `''` if
+ * there is none.
  * For use only when the name is empty (dom-extraction-v3 §2.5.2).
  */
 export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
-  const dataLabel = unclobbered.attribute(el, 'data-label')?.slice(0, MAX_LENGTH).trim();
-  return dataLabel || textBefore(el, pass) || cellLabel(el, pass);
+  return attributeLabel(el) || textBefore(el, pass) || cellLabel(el, pass);
+}
+
+/** A label without text shuts out placeholder and title in Chrome, but not for a person. */
+function attributeLabel(el: Element): string {
+  const names = ['data-label', 'placeholder', 'title'];
+  const values = names.map((name) => unclobbered.attribute(el, name)?.slice(0, MAX_LENGTH).trim());
+  return values.find((value) => value) ?? '';
 }
 
 /** Looks left, then left of the wrappers that hold only this control. */

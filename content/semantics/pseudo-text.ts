@@ -18,6 +18,7 @@ export function pseudoText(
   which: '::before' | '::after',
   pass: SemanticsPass,
 ): PseudoText {
+  if (el instanceof SVGElement) return NOTHING;
   const known = pass.pseudos[which].get(el);
   if (known) return known;
   const text = readPseudo(getComputedStyle(el, which));

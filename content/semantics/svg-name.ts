@@ -8,6 +8,7 @@ export function svgName(el: SVGElement): NativeName {
   const title = el.querySelector(':scope > title');
   const text = title ? collapseSpace(title.textContent ?? '') : '';
   if (text) return { name: text, from: 'title' };
+  if (el.localName !== 'a') return null;
   const linkTitle = collapseSpace(el.getAttributeNS(XLINK, 'title') ?? '');
   return linkTitle ? { name: linkTitle, from: 'title' } : null;
 }

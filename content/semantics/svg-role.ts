@@ -1,7 +1,7 @@
 import { isFocusable } from './is-focusable.ts';
 import { unclobbered } from './unclobbered.ts';
 
-const SHAPES = /^(circle|ellipse|line|path|polygon|polyline|rect|use)$/;
+const SHAPES = /^(circle|ellipse|line|path|polygon|polyline|rect)$/;
 /** What keeps an SVG from being one flat image: children that have a meaning of their own. */
 const MEANINGFUL =
   'text, a, foreignObject, image, [aria-label], [aria-labelledby], [tabindex], [role]';
@@ -19,13 +19,15 @@ export function svgRole(el: SVGElement): string {
   if (!isNamed && !isFocusable(el)) return name === 'g' ? 'none' : 'generic';
   if (name === 'g') return 'group';
   if (name === 'image') return 'image';
+  if (name === 'use') return 'graphics-object';
   return SHAPES.test(name) ? 'graphics-symbol' : 'generic';
 }
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 function rootRole(el: SVGElement): string {
   const hasParts =
-    el.querySelector(MEANINGFUL) !== null || el.querySelector(':scope > * title') !== null;
+    el.querySelector(MEANINGFUL) !== null ||
+    el.querySelector(':scope > :not(defs, symbol) title') !== null;
   if (hasParts) return 'svgroot';
   const isNamed = hasTitle(el) || hasLabels(el) || /\S/.test(el.getAttribute('aria-label') ?? '');
   const isDrawn = unclobbered.firstElementChild(el) !== null;

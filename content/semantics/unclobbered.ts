@@ -26,6 +26,8 @@ export const unclobbered = {
   querySelector: (el: Element, selector: string): Element | null =>
     querySelector.call(el, selector) as Element | null,
   checkVisibility: (el: Element): boolean => checkVisibility.call(el, { visibilityProperty: true }),
+  /** Whether it is laid out, visible or not. */
+  hasBox: (el: Element): boolean => checkVisibility.call(el),
   rootOf: (node: Node): Node => getRootNode.call(node),
   nodeType: getter<Node, number>(Node.prototype, 'nodeType'),
   parent: getter<Node, Node | null>(Node.prototype, 'parentNode'),
