@@ -26,6 +26,9 @@ export interface LaunchOptions {
 const LAUNCH_DEADLINE = 60_000;
 const PROTOCOL_DEADLINE = 60_000;
 
+/** Each closes the browser, which ends whatever waits for it. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const QUIET_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -49,6 +52,10 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const { width, height } = options.window ?? { width: 1400, height: 900 };
   const profile = await mkdtemp(join(tmpdir(), 'penumbra-'));
   const removeProfile = () => removeFolder(profile);
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  // Ctrl+C comes twice: from the terminal, and from the set-up that hands signals on.
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   process.once('exit', removeProfile);
   await writeDevToolsPreferences(profile, theme, dock);
   const browser = await puppeteer
@@ -61,6 +68,11 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       defaultViewport: null,
       timeout: LAUNCH_DEADLINE,
       protocolTimeout: PROTOCOL_DEADLINE,
+      // Puppeteer would end this process at once, before the profile is gone.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      signal: interruption.signal,
       args: [
         ...QUIET_FLAGS,
         ...sandboxFlags(),
@@ -74,6 +86,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   browser.process()?.once('exit', () => {
     removeProfile();
     process.removeListener('exit', removeProfile);
+    for (const signal of SIGNALS) process.removeListener(signal, interrupt);
   });
   return browser;
 }
