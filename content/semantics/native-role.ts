@@ -76,5 +76,6 @@ export function nativeRole(el: Element, pass: SemanticsPass): string {
   const name = unclobbered.localName(el);
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
   if (rule) return rule(el, pass);
-  return Object.hasOwn(htmlRoles, name) ? (htmlRoles[name] ?? 'generic') : 'generic';
+  const known = Object.hasOwn(htmlRoles, name) ? htmlRoles[name] : undefined;
+  return known ?? (unclobbered.hasAttribute(el, 'popover') ? 'group' : 'generic');
 }

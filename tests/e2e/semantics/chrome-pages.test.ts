@@ -27,9 +27,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function compare(path: string): Promise<Comparison> {
+async function compare(path: string, ready = 'html'): Promise<Comparison> {
   const page = await browser.newPage();
   await page.goto(`${server.origin}/${path}`, { waitUntil: 'load' });
+  await page.waitForSelector(ready);
   await mark(page);
   const chrome = await readChromeTree(page);
   await page.evaluate(bundle);
@@ -60,12 +61,27 @@ test.each([
   60_000,
 );
 
-test.each(['elements.html', 'roles.html', 'names.html', 'flow.html', 'states.html'])(
-  'every corner of fixtures/semantics/%s reads like Chrome reads it',
-  async (file) => {
-    const result = await compare(`tests/fixtures/semantics/${file}`);
-    expect(result.compared).toBeGreaterThan(80);
+test.each([
+  ['elements', 100],
+  ['roles', 100],
+  ['names', 250],
+  ['flow', 500],
+  ['states', 100],
+  ['context', 400],
+  ['labels', 150],
+  ['hidden', 40],
+])(
+  'every corner of fixtures/semantics/%s.html reads like Chrome reads it',
+  async (file, least) => {
+    const result = await compare(`tests/fixtures/semantics/${file}.html`);
     expect(result.differences).toEqual([]);
+    expect(result.compared).toBeGreaterThan(least);
   },
   60_000,
 );
+
+test('web components read like Chrome reads them', async () => {
+  const result = await compare('tests/fixtures/semantics/shoelace.html', '.ready');
+  expect(result.interactive).toBeGreaterThan(50);
+  expect(result.differences).toEqual([]);
+}, 60_000);

@@ -30,7 +30,13 @@ export function compareTrees(
   };
   for (const [mark, our] of ours) {
     const node = chrome.get(mark);
-    if (!node || our.differs) continue;
+    if (our.differs) continue;
+    if (!node) {
+      const isLeftOut = INTERACTIVE.test(our.role) && !our.isHidden;
+      if (isLeftOut)
+        result.differences.push(`${our.html}\n    Chrome leaves it out, ours lists it`);
+      continue;
+    }
     const isInteractive =
       INTERACTIVE.test(ourWord(node.role)) || node.properties.focusable === true;
     const differences = differencesOf(node, our, isInteractive);

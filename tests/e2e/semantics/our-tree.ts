@@ -45,7 +45,9 @@ export function readOurTree(page: Page): Promise<{ nodes: [number, OurNode][]; m
     const ms = performance.now() - start;
     const nodes = elements.map((el, index): [number, OurNode] => {
       const html = el.outerHTML.replace(/ data-mark="\d+"/g, '').slice(0, 120);
-      const differs = el.getAttribute('data-differs');
+      const root = el.getRootNode();
+      const host = root instanceof ShadowRoot ? root.host : el;
+      const differs = el.getAttribute('data-differs') ?? host.getAttribute('data-differs');
       return [Number(el.getAttribute('data-mark')), { ...(read[index] as OurNode), html, differs }];
     });
     return { nodes, ms };
