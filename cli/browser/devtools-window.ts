@@ -1,12 +1,24 @@
 import type { Page } from 'puppeteer-core';
 import type { DevToolsTheme, DockSide } from './devtools-preferences.ts';
 
+interface DockModule {
+  DockController: { DockController: { instance(): { setDockSide(side: DockSide): void } } };
+}
+
+interface SettingsModule {
+  Settings: {
+    Settings: {
+      instance(): { moduleSetting(name: string): { set(value: DevToolsTheme): void } };
+    };
+  };
+}
+
 /** Docks DevTools to a side of its page, or gives it a window of its own. */
 export async function dockDevTools(devtools: Page, side: DockSide): Promise<void> {
   await devtools.evaluate(async (wanted) => {
     const path = './ui/legacy/legacy.js';
-    const { DockController } = await import(path);
-    DockController.DockController.instance().setDockSide(wanted);
+    const legacy = (await import(path)) as DockModule;
+    legacy.DockController.DockController.instance().setDockSide(wanted);
   }, side);
 }
 
@@ -17,8 +29,8 @@ export async function dockDevTools(devtools: Page, side: DockSide): Promise<void
 export async function setDevToolsTheme(devtools: Page, theme: DevToolsTheme): Promise<void> {
   await devtools.evaluate(async (wanted) => {
     const path = './core/common/common.js';
-    const { Settings } = await import(path);
-    Settings.Settings.instance().moduleSetting('ui-theme').set(wanted);
+    const common = (await import(path)) as SettingsModule;
+    common.Settings.Settings.instance().moduleSetting('ui-theme').set(wanted);
   }, theme);
 }
 

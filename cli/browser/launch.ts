@@ -65,6 +65,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       pipe: true,
       userDataDir: profile,
       enableExtensions: [options.dist],
+      // A person's window needs no bar about automated tests.
+      ignoreDefaultArgs: options.headless ? [] : ['--enable-automation'],
       defaultViewport: null,
       timeout: LAUNCH_DEADLINE,
       protocolTimeout: PROTOCOL_DEADLINE,

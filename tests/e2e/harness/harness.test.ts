@@ -17,13 +17,24 @@ test('a page on another origin of this machine can be opened', async () => {
   expect(await page.evaluate(() => location.host)).toMatch(/^localhost:/);
 });
 
-test('no host outside this machine can be reached', async () => {
+test('what a visited page asks of other hosts is blocked, and not held against us', async () => {
   const page = await harness().openTab('/node_modules/@picocss/pico/package.json');
 
-  const reached = await page.evaluate(async () => {
-    const response = await fetch('http://example.com/').catch(() => undefined);
-    return response?.ok ?? false;
-  });
+  const reached = await page.evaluate(() =>
+    fetch('http://elsewhere.example/').then(
+      (response) => response.ok,
+      () => false,
+    ),
+  );
 
   expect(reached).toBe(false);
+  expect(harness().takeLeaks()).toEqual([]);
+});
+
+test('what anything else asks of other hosts is a leak', async () => {
+  const page = await harness().browser.newPage();
+
+  await page.goto('http://leak.example/').catch(() => undefined);
+
+  expect(harness().takeLeaks()).toEqual(['leak.example']);
 });

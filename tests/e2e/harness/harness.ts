@@ -100,9 +100,14 @@ export class Harness {
     await Promise.all(tabs.map((tab) => tab.close()));
   }
 
-  /** Hosts outside this machine that were asked for by anything but the visited pages. */
-  leaks(): string[] {
-    return [...this.#gate.hosts].filter((host) => !this.#pageHosts.has(host));
+  /**
+   * Hosts outside this machine that were asked for by anything but the visited pages, since the last
+   * time they were taken.
+   */
+  takeLeaks(): string[] {
+    const leaks = [...this.#gate.hosts].filter((host) => !this.#pageHosts.has(host));
+    this.#gate.hosts.clear();
+    return leaks;
   }
 
   async close(): Promise<void> {

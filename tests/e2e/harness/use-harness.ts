@@ -16,7 +16,7 @@ export function useHarness(options: HarnessOptions = {}): () => Harness {
   afterEach(async () => {
     if (!harness) return;
     await harness.closeTabs();
-    expect(harness.leaks(), 'hosts asked for outside this machine').toEqual([]);
+    expect(harness.takeLeaks(), 'hosts asked for outside this machine').toEqual([]);
   });
 
   afterAll(async () => {

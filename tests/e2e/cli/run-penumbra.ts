@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { inProject } from '../../../cli/project.ts';
+
+export interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `penumbra …` as a person would, with no display. */
+export async function runPenumbra(args: readonly string[], cwd = inProject()): Promise<Run> {
+  const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+  const child = spawn(process.execPath, [inProject('cli/penumbra.mjs'), ...args], { cwd, env });
+  const run: Run = { code: null, stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    run.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    run.stderr += text;
+  });
+  run.code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return run;
+}

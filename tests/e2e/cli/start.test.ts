@@ -1,0 +1,20 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/project.ts';
+import { runPenumbra } from './run-penumbra.ts';
+
+const FIGURES = ['elements', 'in view', 'pruned', 'occluded', 'bytes', 'tokens', 'milliseconds'];
+
+test('start without a display prints the figures of the demo page and leaves a screenshot', async () => {
+  const screenshot = inProject('out/panel.png');
+  rmSync(screenshot, { force: true });
+
+  const run = await runPenumbra(['start']);
+
+  expect(run.code).toBe(0);
+  expect(run.stdout).toMatch(/^page +http:\/\/127\.0\.0\.1:\d+\/demo\.html$/m);
+  expect(
+    FIGURES.filter((name) => !new RegExp(`^${name} +[\\d.,]+$`, 'm').test(run.stdout)),
+  ).toEqual([]);
+  expect(readFileSync(screenshot).subarray(1, 4).toString()).toBe('PNG');
+});
