@@ -25,8 +25,8 @@ export default defineConfig({
           globalSetup: 'tests/e2e/harness/build-once.ts',
           // A browser takes both cores of a small machine: one file at a time.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -24,7 +24,7 @@ export interface LaunchOptions {
 }
 
 const LAUNCH_DEADLINE = 60_000;
-const PROTOCOL_DEADLINE = 60_000;
+const PROTOCOL_DEADLINE = 120_000;
 
 /** Each closes the browser, which ends whatever waits for it. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -9,16 +9,16 @@ export interface OpenPanel {
   panel: Frame;
 }
 
-const DEADLINE = 30_000;
+const DEADLINE = 60_000;
 
 /** Milliseconds between looks for the panel's view: DevTools has no event for it. */
 const POLL = 50;
 
-/** Opens DevTools on `page` and shows the Penumbra panel; throws a sentence after 30 s. */
+/** Opens DevTools on `page` and shows the Penumbra panel; throws a sentence after 60 s. */
 export async function openPanel(page: Page): Promise<OpenPanel> {
   const devtools = await within(
     DEADLINE,
-    'DevTools did not open within 30 s; is it disabled by a policy?',
+    'DevTools did not open within 60 s; is it disabled by a policy?',
     page.openDevTools(),
   );
   await showView(devtools);
@@ -37,7 +37,7 @@ async function showView(devtools: Page): Promise<void> {
     if (last === 'shown') return;
     await sleep(POLL);
   }
-  throw new Error(`The Penumbra panel did not appear in DevTools within 30 s (${last}).`);
+  throw new Error(`The Penumbra panel did not appear in DevTools within 60 s (${last}).`);
 }
 
 interface LegacyModule {

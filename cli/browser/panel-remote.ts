@@ -2,24 +2,25 @@ import type { Frame } from 'puppeteer-core';
 import type { PanelRemote } from '../../core/page/panel-remote.ts';
 import { within } from '../within.ts';
 
-const READY_DEADLINE = 15_000;
-const CALL_DEADLINE = 30_000;
+const READY_DEADLINE = 30_000;
+/** Longer than the panel's own deadlines, so that its sentence comes first. */
+const CALL_DEADLINE = 90_000;
 
 type Method = keyof PanelRemote;
 
 /**
  * Calls one method of the panel's remote once the panel has put it up. Rejects with the panel's own
- * sentence, or with one of ours after 15 s without a remote or 30 s without an answer.
+ * sentence, or with one of ours after 30 s without a remote or 90 s without an answer.
  */
 export async function callPanel<M extends Method>(
   panel: Frame,
   method: M,
   ...args: Parameters<PanelRemote[M]>
 ): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
-  await within(READY_DEADLINE, 'The Penumbra panel did not start within 15 s.', ready(panel));
+  await within(READY_DEADLINE, 'The Penumbra panel did not start within 30 s.', ready(panel));
   const answer = await within(
     CALL_DEADLINE,
-    `The Penumbra panel did not answer "${method}" within 30 s.`,
+    `The Penumbra panel did not answer "${method}" within 90 s.`,
     panel.evaluate(callInPanel, method, args),
   );
   if (answer.type === 'error') throw new Error(answer.message);
