@@ -4,6 +4,7 @@ import { roleOf } from './role.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 
 const MAX_STEPS = 64;
+const MAX_WAITING = 64;
 
 /** Roles that Chrome drops outside of these parents; it keeps other orphans, such as `tab`. */
 const REQUIRED: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -15,7 +16,14 @@ const REQUIRED: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Whether the nearest ancestor with a meaning is one that `role` requires (WAI-ARIA 1.3 §5.2.5). */
 export function hasRequiredContext(el: Element, role: string, pass: SemanticsPass): boolean {
   const required = REQUIRED[role];
-  if (!required) return true;
+  if (!required || pass.waitingRoles >= MAX_WAITING) return true;
+  pass.waitingRoles += 1;
+  const found = isWithin(el, required, pass);
+  pass.waitingRoles -= 1;
+  return found;
+}
+
+function isWithin(el: Element, required: ReadonlySet<string>, pass: SemanticsPass): boolean {
   let parent = ownerOf(el, pass) ?? flatParent(el);
   for (let step = 0; parent && step < MAX_STEPS; step += 1) {
     const parentRole = roleOf(parent, pass);

@@ -1,15 +1,22 @@
+import { hasDrawnGrid } from './has-drawn-grid.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
 const STRUCTURE =
   ':scope > caption, :scope > colgroup, :scope > col, :scope > thead, :scope > tfoot, ' +
-  ':scope > * > tr > th, :scope > tr > th, :scope > * > tr > td:is([abbr], [headers], [scope])';
+  ':scope > * > tr > td:is([abbr], [headers], [scope])';
+const HEADERS = ':scope > * > tr > th, :scope > tr > th';
 
 /**
- * Whether a table carries data rather than layout. Chrome guesses; the sure signs are taken over
- * here (structure, summary, ARIA), with its rule of thumb for the rest: twenty rows or more.
+ * Whether a table carries data rather than layout. Chrome guesses, and so does this: by structure,
+ * summary and ARIA, by length (twenty rows), and by what is drawn.
  */
-export function isDataTable(table: HTMLTableElement): boolean {
-  if (unclobbered.matches(table, '[summary], [aria-label], [aria-labelledby], [role]')) return true;
+export function isDataTable(table: HTMLTableElement, pass: SemanticsPass): boolean {
+  if (unclobbered.matches(table, '[summary], [role]')) return true;
   if (unclobbered.matches(table, ':read-write')) return true;
-  return unclobbered.querySelector(table, STRUCTURE) !== null || table.rows.length >= 20;
+  if (unclobbered.querySelector(table, STRUCTURE) || table.rows.length >= 20) return true;
+  const hasCells =
+    unclobbered.querySelector(table, 'tr + tr, td + td, td + th, th + td, th + th') !== null;
+  if (hasCells && unclobbered.querySelector(table, HEADERS)) return true;
+  return hasDrawnGrid(table, pass);
 }

@@ -16,6 +16,8 @@ export function nameFromReferences(
   const { inReference, inHidden, visited } = task;
   const texts: string[] = [];
   for (const el of elements) {
+    task.elementsLeft -= 1;
+    if (task.elementsLeft <= 0) break;
     const isOut = isHidden(el, task.pass);
     if (ifHidden === 'skip' && (isOut || visited.has(el))) continue;
     if (ifHidden === 'read' && isOut && isInClosedDetails(el)) continue;

@@ -5,7 +5,8 @@ import { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
 const MAX_LENGTH = 100;
-const MAX_SIBLINGS = 3;
+/** Nodes to look at on each level, text and comments included. */
+const MAX_SIBLINGS = 8;
 const MAX_WRAPPERS = 3;
 const CONTROL =
   'a[href], button, input, select, textarea, [contenteditable], [role=button], [role=checkbox], ' +
@@ -48,31 +49,29 @@ function isBoundary(el: Element): boolean {
 /** `null`: nothing to the left; `''`: something, but no label. */
 function siblingText(el: Element, pass: SemanticsPass): string | null {
   let sibling = unclobbered.previousSibling(el);
-  for (
-    let seen = 0;
-    sibling && seen < MAX_SIBLINGS;
-    sibling = unclobbered.previousSibling(sibling)
-  ) {
-    if (sibling instanceof Text && /\S/.test(sibling.data.slice(0, 1_000))) {
-      return asLabel(sibling.data.slice(0, 1_000));
-    }
-    if (!(sibling instanceof Element)) continue;
-    seen += 1;
-    if (isHidden(sibling, pass)) continue;
-    if (unclobbered.matches(sibling, CONTROL)) return '';
-    if (unclobbered.querySelector(sibling, CONTROL)) return '';
-    const text = flatText(sibling, pass);
-    if (text) return asLabel(text);
+  for (let step = 0; sibling && step < MAX_SIBLINGS; step += 1) {
+    const text = textOf(sibling, pass);
+    if (text === null) return '';
+    if (text !== '') return text.length <= MAX_LENGTH ? text : '';
+    sibling = unclobbered.previousSibling(sibling);
   }
   return sibling ? '' : null;
 }
 
+/** `null` when the node is or holds a control, which text further left would belong to. */
+function textOf(node: Node, pass: SemanticsPass): string | null {
+  if (node instanceof Text) return asLabel(node.data.slice(0, MAX_LENGTH * 10));
+  if (!(node instanceof Element) || isHidden(node, pass)) return '';
+  const isControl = unclobbered.matches(node, CONTROL) || unclobbered.querySelector(node, CONTROL);
+  return isControl ? null : asLabel(flatText(node, pass));
+}
+
+/** Without the colon or star that label texts end with. */
 function asLabel(text: string): string {
-  const label = text
+  return text
     .replace(/\s+/g, ' ')
-    .replace(/[\s:*]+$/, '')
-    .trim();
-  return label.length <= MAX_LENGTH ? label : '';
+    .trim()
+    .replace(/[\s:*]+$/, '');
 }
 
 function cellLabel(el: Element, pass: SemanticsPass): string {
@@ -86,7 +85,7 @@ function cellLabel(el: Element, pass: SemanticsPass): string {
   const header = headers?.[cell.cellIndex];
   for (const source of [first, header]) {
     const text = source && source !== cell ? asLabel(flatText(source, pass)) : '';
-    if (text) return text;
+    if (text && text.length <= MAX_LENGTH) return text;
   }
   return '';
 }

@@ -26,6 +26,13 @@ export function pseudoText(
   return text;
 }
 
+/** Computed styles keep control characters as code points, such as `\\a ` for a new line. */
+function unescapeCss(text: string): string {
+  return text.replace(/\\([0-9a-f]{1,6}) ?|\\([\s\S])/gi, (_, code?: string, character?: string) =>
+    code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (character ?? ''),
+  );
+}
+
 function readPseudo(style: CSSStyleDeclaration): PseudoText {
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '') return NOTHING;
@@ -36,7 +43,7 @@ function readPseudo(style: CSSStyleDeclaration): PseudoText {
     if (token === '/') {
       text = '';
       hasAlternative = true;
-    } else if (quoted !== undefined) text += quoted.replace(/\\([\s\S])/g, '$1');
+    } else if (quoted !== undefined) text += unescapeCss(quoted);
     else if (token === 'open-quote') text += '“';
     else if (token === 'close-quote') text += '”';
   }

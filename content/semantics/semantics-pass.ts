@@ -21,6 +21,8 @@ export class SemanticsPass {
     '::before': new Map<Element, PseudoText>(),
     '::after': new Map<Element, PseudoText>(),
   };
+  /** How many roles wait for an ancestor's role: nested options can be 100,000 deep. */
+  waitingRoles = 0;
   readonly #styles = new Map<Element, CSSStyleDeclaration>();
 
   readonly shadowRootOf: (el: Element) => ShadowRoot | null;

@@ -12,13 +12,18 @@ export function tableRole(el: Element, pass: SemanticsPass): string {
   const name = unclobbered.localName(el);
   const role = table === el ? '' : explicitRole(table, pass);
   if (role && role !== 'table' && !GRIDS.has(role)) return isCell(name) ? 'generic' : 'none';
-  const isData = GRIDS.has(role) || role === 'table' || isDataTable(table);
+  const isData = GRIDS.has(role) || role === 'table' || isDataTable(table, pass);
   if (name === 'table') return isData ? 'table' : 'layouttable';
   if (name === 'tr') return isData ? 'row' : 'layouttablerow';
-  if (!isCell(name)) return isData && name !== 'tbody' ? 'rowgroup' : 'none';
+  if (!isCell(name)) return isData && isRowGroup(el) ? 'rowgroup' : 'none';
   if (!isData) return 'layouttablecell';
   if (name === 'th') return headerRole(el as HTMLTableCellElement);
   return GRIDS.has(role) ? 'gridcell' : 'cell';
+}
+
+/** Chrome looks through a `tbody`, unless it is empty. */
+function isRowGroup(el: Element): boolean {
+  return unclobbered.localName(el) !== 'tbody' || !unclobbered.firstElementChild(el);
 }
 
 function isCell(name: string): boolean {
@@ -28,6 +33,6 @@ function isCell(name: string): boolean {
 function headerRole(th: HTMLTableCellElement): string {
   if (/^row(group)?$/i.test(th.scope)) return 'rowheader';
   if (/^col(group)?$/i.test(th.scope)) return 'columnheader';
-  const hasData = unclobbered.querySelector(th.parentElement ?? th, ':scope > td') !== null;
-  return hasData ? 'rowheader' : 'columnheader';
+  const next = th.nextElementSibling;
+  return next && unclobbered.localName(next) === 'td' ? 'rowheader' : 'columnheader';
 }

@@ -70,6 +70,7 @@ test.each([
   ['context', 400],
   ['labels', 150],
   ['hidden', 40],
+  ['tables', 150],
 ])(
   'every corner of fixtures/semantics/%s.html reads like Chrome reads it',
   async (file, least) => {
