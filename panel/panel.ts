@@ -16,6 +16,7 @@ import { NoticeModel } from './status/notice-model.ts';
 import type { TabId } from './tabs.ts';
 import { FlashModel } from './tree/flash-model.ts';
 import { keepAnchor } from './tree/keep-anchor.ts';
+import { RowSlots } from './tree/row-slots.ts';
 import { SearchModel } from './tree/search-model.ts';
 import { TreeModel } from './tree/tree-model.ts';
 import { TreeRowsModel } from './tree/tree-rows-model.ts';
@@ -59,6 +60,7 @@ export function createPanel({ page, settings: initial, storage, countTokens }: P
   return {
     ...models,
     page,
+    slots: new RowSlots(),
     tab: signal<TabId>('tree'),
     dispose() {
       releaseAnchor();

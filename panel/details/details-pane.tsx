@@ -21,7 +21,7 @@ export function DetailsPane() {
           <p class="details-note">{details.problem.value}</p>
         )}
         <ExplanationText />
-        <h3 class="details-heading">In the payload</h3>
+        <h3 class="details-heading">As sent</h3>
         <NodeJson />
         <h3 class="details-heading">Fields</h3>
         <dl class="details-fields">

@@ -6,9 +6,13 @@ export function payloadText(tree: PageTree, wholePage: boolean): string {
   return JSON.stringify(semanticV3(tree, { wholePage }));
 }
 
-/** The same JSON for people, two spaces an indent. */
+/** A list of numbers that was spread over lines; JSON strings hold no line breaks of their own. */
+const NUMBERS = /\[\n\s*(-?[\d.]+(?:,\n\s*-?[\d.]+)*)\n\s*\]/g;
+
+/** The same JSON for people: two spaces an indent, coordinates on one line. */
 export function prettyText(compact: string): string {
-  return JSON.stringify(JSON.parse(compact), null, 2);
+  const spread = JSON.stringify(JSON.parse(compact), null, 2);
+  return spread.replace(NUMBERS, (_, list: string) => `[${list.replace(/,\s+/g, ', ')}]`);
 }
 
 /** Length of a text in UTF-8. */

@@ -18,7 +18,7 @@ const settingsSchema = z.object({
   columnWidths: z.catch(columnWidths, {}),
   hiddenColumns: z.catch(hiddenColumns, []),
   paneOpen: flag(true),
-  paneWidth: pixels(360),
+  paneWidth: pixels(400),
   paneHeight: pixels(280),
   lowerHeight: pixels(360),
   pane: z.catch(z.enum(['details', 'payload', 'events']), 'details'),

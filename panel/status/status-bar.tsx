@@ -1,5 +1,5 @@
 import { usePanel } from '../panel.ts';
-import { tokenText } from '../payload/token-text.ts';
+import type { TokenCount } from '../payload/payload-model.ts';
 import { pageFigures } from './page-figures.ts';
 import './status-bar.css';
 
@@ -53,8 +53,20 @@ function Figures() {
       <span title="In the viewport and usable">{number(inView)} in view</span>
       <span title="Not in view, or not usable">{number(pruned)} pruned</span>
       <span title="In view, but covered by something else">{number(occluded)} occluded</span>
-      <span title="Exact tokens of the payload">{tokenText(payload.tokens.value)}</span>
+      <span title="Exact o200k tokens of the payload">
+        <Tokens count={payload.tokens.value} />
+      </span>
       <span title="Time that reading the page took">{ms.toFixed(1)} ms</span>
+    </>
+  );
+}
+
+function Tokens({ count }: { count: TokenCount }) {
+  if (count.type === 'counting') return <>counting…</>;
+  if (count.type === 'failed') return <>tokens not counted</>;
+  return (
+    <>
+      {number(count.tokens)} tokens<span class="status-unit"> (o200k)</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Narrowest a column may be dragged, CSS pixels. */
 export const MIN_COLUMN = 36;
 /** Width the element column keeps; other columns give way before it. */
-const MIN_ELEMENT = 200;
+const MIN_ELEMENT = 240;
 
 export interface Column {
   id: 'element' | 'id' | 'value' | 'state' | 'centre' | 'flags';
@@ -17,14 +17,14 @@ export interface Column {
 export const COLUMNS: readonly Column[] = [
   { id: 'element', title: 'Element', help: 'Role and accessible name', width: 0, yields: 0 },
   { id: 'id', title: 'Id', help: 'The id a model uses to act on it', width: 56, yields: 1 },
-  { id: 'value', title: 'Value', help: 'Current value of a control', width: 130, yields: 3 },
+  { id: 'value', title: 'Value', help: 'Current value of a control', width: 120, yields: 3 },
   { id: 'state', title: 'State', help: 'checked, expanded, disabled, …', width: 110, yields: 4 },
   { id: 'centre', title: 'Centre', help: 'Where a click goes, CSS pixels', width: 76, yields: 5 },
   {
     id: 'flags',
     title: 'Flags',
     help: 'Why it may not be usable, and where it is',
-    width: 140,
+    width: 112,
     yields: 2,
   },
 ];

@@ -29,6 +29,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
         <Marked text={node.role} query={query} />
       </span>
       <ElementName {...nameOf(node)} query={query} />
+      {node.name === '' && node.kind === 'interactive' && <span class="tree-unnamed">no name</span>}
     </>
   ),
   id: ({ node, query }) => <Marked text={node.key} query={query} />,
@@ -41,11 +42,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
 
 /** One cell of a row. */
 export function TreeCell({ column, ...props }: CellProps & { column: Column['id'] }) {
-  return (
-    <td class={`tree-cell tree-cell-${column}`} title={cellTitle(column, props)}>
-      {CELLS[column](props)}
-    </td>
-  );
+  return <td class={`tree-cell tree-cell-${column}`}>{CELLS[column](props)}</td>;
 }
 
 function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: string }) {
@@ -60,12 +57,4 @@ function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; que
 /** A frame's address says more than its title. */
 function nameOf({ name, frame }: PageNode['node']): { text: string; isUrl: boolean } {
   return frame ? { text: frame.src || name, isUrl: true } : { text: name, isUrl: false };
-}
-
-/** What is cut off in a narrow column shows as a tooltip. */
-function cellTitle(column: Column['id'], { node: { node } }: CellProps): string | undefined {
-  if (column === 'element') return `${node.role} ${nameOf(node).text}`.trim();
-  if (column === 'value') return node.value;
-  if (column === 'state') return node.states.join(', ') || undefined;
-  return undefined;
 }

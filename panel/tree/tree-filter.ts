@@ -34,21 +34,22 @@ export function passesFilter(node: PageNode, filter: TreeFilter): boolean {
   );
 }
 
-/** Structure and frame rows only give context: they count as neither in view nor left out. */
+/** Whether the payload may have the node at all; structure and frame rows only give context. */
 export function isElement({ node }: PageNode): boolean {
   return node.kind === 'interactive' || node.kind === 'scroller';
 }
 
-export function isInView(node: PageNode): boolean {
-  return isElement(node) && !node.leftOut;
+/** In view, occluded and left out are said of interactive elements, as the payload's `meta` does. */
+export function isInView({ node, leftOut }: PageNode): boolean {
+  return node.kind === 'interactive' && !leftOut;
 }
 
 export function isOccluded(node: PageNode): boolean {
   return isInView(node) && node.blocker !== undefined;
 }
 
-export function isLeftOut(node: PageNode): boolean {
-  return isElement(node) && node.leftOut !== undefined;
+export function isLeftOut({ node, leftOut }: PageNode): boolean {
+  return node.kind === 'interactive' && leftOut !== undefined;
 }
 
 /** The active filters in words, such as `In view or occluded`. */

@@ -2,6 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
 import { usePanel } from '../panel.ts';
+import { placeColumns } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ROW_HEIGHT } from './row-window.ts';
 import { treeHandlers } from './tree-handlers.ts';
@@ -15,7 +16,8 @@ const HEADER = 22;
 /** The tree as an ARIA treegrid; only the rows on screen are in the document. */
 export function TreeGrid() {
   const panel = usePanel();
-  const { viewport, rows } = panel;
+  const { viewport, rows, settings } = panel;
+  const columns = placeColumns(settings.values.value, viewport.width.value);
   const scroller = useRef<HTMLDivElement>(null);
 
   useSignalEffect(() => {
@@ -41,6 +43,7 @@ export function TreeGrid() {
         role="treegrid"
         aria-label="Semantic tree of the page"
         aria-rowcount={rows.rows.value.length + 1}
+        style={{ '--columns': columns.map((c) => `${c.width}px`).join(' ') }}
         {...treeHandlers(panel)}
       >
         <TreeHeader />

@@ -14,6 +14,15 @@ function isTwisty({ target }: Event): boolean {
   return target instanceof Element && target.closest('.tree-twisty') !== null;
 }
 
+/** Text cut off by its column shows as a tooltip; set on the way, as titles on all rows cost style. */
+function tellWhatIsCut({ target }: Event): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.tree-cell') : null;
+  if (!cell) return;
+  const text = cell.textContent ?? '';
+  if (cell.scrollWidth > cell.clientWidth) cell.title = text;
+  else cell.removeAttribute('title');
+}
+
 /** The treegrid's listeners: one set for all rows. */
 export function treeHandlers({ tree, layout, notices }: Panel) {
   let hovered: string | null = null;
@@ -26,7 +35,10 @@ export function treeHandlers({ tree, layout, notices }: Panel) {
     if (key !== null) void notices.attempt(tree.reveal(key));
   };
   return {
-    onPointerOver: (event: PointerEvent) => hover(keyOf(event)),
+    onPointerOver(event: PointerEvent) {
+      hover(keyOf(event));
+      tellWhatIsCut(event);
+    },
     onPointerLeave: () => hover(null),
     onBlurCapture: () => hover(null),
     onClick(event: MouseEvent) {

@@ -14,12 +14,7 @@ export function TreeHeader() {
   };
   return (
     <thead>
-      <tr
-        class="tree-header"
-        aria-rowindex={1}
-        style={{ gridTemplateColumns: columns.map((c) => `${c.width}px`).join(' ') }}
-        onContextMenu={chooseColumns}
-      >
+      <tr class="tree-header" aria-rowindex={1} onContextMenu={chooseColumns}>
         {columns.map((column, i) => (
           <th key={column.id} scope="col" title={column.help}>
             {column.title}

@@ -3,7 +3,7 @@ import type { PlacedColumn } from './columns.ts';
 import type { Flash } from './flash-model.ts';
 import { ROW_HEIGHT } from './row-window.ts';
 import { TreeCell } from './tree-cell.tsx';
-import { isLeftOut } from './tree-filter.ts';
+import { isElement } from './tree-filter.ts';
 
 interface TreeRowProps {
   row: number;
@@ -38,10 +38,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       ref={isActive ? keepFocus : null}
-      style={{
-        transform: `translateY(${row * ROW_HEIGHT}px)`,
-        gridTemplateColumns: columns.map((c) => `${c.width}px`).join(' '),
-      }}
+      style={{ top: `${row * ROW_HEIGHT}px` }}
     >
       {columns.map(({ id }) => (
         <TreeCell
@@ -58,7 +55,7 @@ export function TreeRow(props: TreeRowProps) {
 }
 
 function rowKind(node: PageNode): string {
-  if (isLeftOut(node)) return 'tree-row-left-out';
+  if (isElement(node) && node.leftOut) return 'tree-row-left-out';
   return `tree-row-${node.node.kind}`;
 }
 

@@ -2,7 +2,7 @@ import { type Panel, usePanel } from '../panel.ts';
 import { placeColumns } from './columns.ts';
 import { setSize } from './outline.ts';
 import { TreeRow } from './tree-row.tsx';
-import { nodeAt, rowOfKey } from './tree-rows-model.ts';
+import { nodeAt, nodeOfRow, rowOfKey } from './tree-rows-model.ts';
 
 /** The rows on screen, and the one that has the tab stop even when it is scrolled away. */
 export function TreeRows() {
@@ -21,7 +21,8 @@ export function TreeRows() {
     selectedRow: rowOfKey(rows, tree.selected.value),
     active,
   };
-  return <>{drawn.map((row) => renderRow(panel, row, shared))}</>;
+  const slots = panel.slots.assign(drawn.map((row) => nodeOfRow(rows, row)?.key ?? ''));
+  return <>{drawn.map((row, i) => renderRow(panel, row, slots[i] ?? 0, shared))}</>;
 }
 
 interface Shared {
@@ -31,7 +32,7 @@ interface Shared {
   active: number;
 }
 
-function renderRow({ rows, flash }: Panel, row: number, shared: Shared) {
+function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Shared) {
   const outline = rows.outline.value;
   const position = rows.rows.value[row] ?? -1;
   const node = nodeAt(rows, position);
@@ -39,7 +40,7 @@ function renderRow({ rows, flash }: Panel, row: number, shared: Shared) {
   const hasChildren = (outline.children[position] ?? 0) > 0;
   return (
     <TreeRow
-      key={node.key}
+      key={slot}
       row={row}
       node={node}
       columns={shared.columns}
