@@ -2,6 +2,7 @@ import {
   FRAME_PORT,
   type FrameOptions,
   type FrameToPanel,
+  type FrameUpdate,
   type PanelToFrame,
 } from '../core/page/frame-protocol.ts';
 import { detailsOf } from './details/details-of.ts';
@@ -114,9 +115,10 @@ export class FrameSession {
   }
 
   /** Stamps only once the reading is over and its result is on its way. */
-  #sendUpdate(update: FrameToPanel): void {
+  #sendUpdate(update: FrameUpdate): void {
     this.#send(update);
-    this.#stamper.stamp(this.#interactive());
+    const interactive = update.upserts.filter(({ node }) => node.kind === 'interactive');
+    this.#stamper.stamp(interactive.flatMap(({ node }) => this.#element(node.id) ?? []));
   }
 
   #send(message: FrameToPanel): void {

@@ -29,8 +29,23 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
       const bytes = byteLength(text);
       return { url: tree.url, elements, inView, pruned, occluded, bytes, tokens, ms };
     },
+    async reread() {
+      const next = nextTree(page);
+      await page.refresh();
+      return (await next).ms;
+    },
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
+}
+
+function nextTree(page: Page): Promise<PageTree> {
+  return new Promise((resolve) => {
+    const stop = page.subscribe((change) => {
+      if (change.type !== 'tree') return;
+      stop();
+      resolve(change.tree);
+    });
+  });
 }
 
 function statusMessage({ status, tree }: Page): string {

@@ -1,11 +1,4 @@
-/** The parent in the flat tree: slots and shadow hosts included. */
-export function flatParent(el: Element): Element | null {
-  const slot = el.assignedSlot;
-  if (slot) return slot;
-  const parent = el.parentNode;
-  if (parent instanceof Element) return parent;
-  return parent instanceof ShadowRoot ? parent.host : null;
-}
+import { flatParent } from '../semantics/flat-parent.ts';
 
 /** Whether `inner` is `outer` or lies inside it in the flat tree. */
 export function flatContains(outer: Element, inner: Element): boolean {

@@ -1,4 +1,4 @@
-import { flatParent } from '../elements/flat-tree.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /**

@@ -38,6 +38,6 @@ function isAriaHidden(el: Element): boolean {
 
 /** The modal dialog that was opened last, as far as document order tells. */
 export function openModal(): Element | null {
-  const modals = document.querySelectorAll('dialog:modal');
-  return modals[modals.length - 1] ?? null;
+  // A live collection is kept up to date by the browser; a selector would scan the page each time.
+  return [...document.getElementsByTagName('dialog')].findLast((d) => d.matches(':modal')) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Blocker } from '../../core/page/frame-node.ts';
-import { flatContains, flatParent } from '../elements/flat-tree.ts';
+import { flatContains } from '../elements/flat-tree.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
 import { clipByContainers } from './clip-by-containers.ts';
 import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';

@@ -1,30 +1,38 @@
 import type { Box, FrameNode } from '../../core/page/frame-node.ts';
 import type { Listing } from '../elements/classify.ts';
-import { flatParent } from '../elements/flat-tree.ts';
 import { isInViewport, notPerceivable } from '../geometry/left-out.ts';
 import { exposureOf } from '../geometry/occlusion.ts';
 import { intersect, type Rect, viewportRect } from '../geometry/visible-box.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import { isEditingRoot } from '../semantics/is-editing-root.ts';
 import { nameOf } from '../semantics/name.ts';
 import { nearbyLabel } from '../semantics/nearby-label.ts';
 import { roleOf } from '../semantics/role.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { statesOf } from '../semantics/states.ts';
 import { valueOf as controlValue } from '../semantics/value.ts';
 import { frameOwnerOf } from './frame-owner.ts';
 import type { ReadContext } from './read-context.ts';
 import { scrollOf } from './scroll-container.ts';
 
-/** Everything the panel is told of one element. Reads only; `rect` is in viewport pixels. */
+/**
+ * Everything the panel is told of one element. Reads only; `rect` is in viewport pixels. With
+ * `known`, an element that has not moved since keeps what was known of its exposure.
+ */
 export function describeNode(
   el: Element,
   listing: Listing,
   rect: Rect,
   ctx: ReadContext,
+  known?: FrameNode,
 ): FrameNode {
-  const role = roleOf(el);
+  const role = roleOf(el, ctx.pass);
   const parent = listedParent(el, ctx);
   const scroll = listing.kind === 'frame' ? undefined : scrollOf(el);
-  const value = listing.kind === 'interactive' ? controlValue(el, role) : undefined;
-  const { name, from } = nameIn(el, role, listing);
+  const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
+  const { name, from } = nameIn(el, role, listing, ctx.pass);
   return {
     id: ctx.ids.idOf(el),
     ...(parent !== undefined && { parent }),
@@ -35,20 +43,28 @@ export function describeNode(
     name,
     ...(from && { nameFrom: from }),
     ...(value !== undefined && { value }),
-    states: stateList(el, role, listing),
-    ...placeOf(el, listing, rect, ctx),
+    states: stateList(el, role, listing, ctx.pass),
+    ...placeOf(el, listing, rect, ctx, known),
     ...(scroll && { scroll }),
     ...(el.getRootNode() instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: frameOwnerOf(el as HTMLIFrameElement) }),
   };
 }
 
-function nameIn(el: Element, role: string, { kind }: Listing): { name: string; from: string } {
-  const named = nameOf(el, role);
-  if (named.name || kind !== 'interactive' || !FORM_ROLES.has(role)) return named;
-  const name = nearbyLabel(el);
-  return name ? { name, from: 'nearby text' } : named;
+function nameIn(el: Element, role: string, { kind }: Listing, pass: SemanticsPass) {
+  const named = nameOf(el, role, pass);
+  if (named.name || kind !== 'interactive') return named;
+  if (FORM_ROLES.has(role)) {
+    const name = nearbyLabel(el, pass);
+    return name ? { name, from: 'nearby text' as const } : named;
+  }
+  // Chrome names no generic element, but its text is what a person would call it.
+  const text = role === 'generic' && !isEditingRoot(el) ? collapseSpace(flatText(el, pass)) : '';
+  return text ? { name: text.slice(0, MAX_TEXT_NAME), from: 'contents' as const } : named;
 }
+
+/** Characters of its text by which a clickable generic element is named. */
+const MAX_TEXT_NAME = 100;
 
 /** Only controls that a form labels are named by the text beside them (§2.5.2). */
 const FORM_ROLES: ReadonlySet<string> = new Set([
@@ -64,9 +80,9 @@ const FORM_ROLES: ReadonlySet<string> = new Set([
 ]);
 
 /** `opacity: 0` controls still take clicks (custom check boxes, file inputs), so they are flagged. */
-function stateList(el: Element, role: string, { kind }: Listing): string[] {
+function stateList(el: Element, role: string, { kind }: Listing, pass: SemanticsPass): string[] {
   if (kind !== 'interactive') return [];
-  const states = statesOf(el, role);
+  const states = statesOf(el, role, pass);
   const transparent = el.checkVisibility() && !el.checkVisibility({ opacityProperty: true });
   return transparent ? [...states, 'transparent'] : states;
 }
@@ -76,6 +92,7 @@ function placeOf(
   listing: Listing,
   rect: Rect,
   ctx: ReadContext,
+  known: FrameNode | undefined,
 ): Pick<FrameNode, 'box' | 'xy' | 'leftOut' | 'blocker'> {
   const leftOut = notPerceivable(el, rect, ctx.modal);
   if (leftOut === 'not rendered') return { leftOut };
@@ -83,6 +100,10 @@ function placeOf(
   if (leftOut) return { box, leftOut };
   const visible = isInViewport(rect) ? intersect(rect, viewportRect()) : null;
   if (!visible || listing.kind === 'structure') return { box };
+  if (known?.xy && known.box?.join() === box.join()) {
+    const { xy, blocker } = known;
+    return { box, xy, ...(blocker && { blocker }) };
+  }
   const exposure = exposureOf(el, visible, (at) => listedAround(at, ctx));
   if (exposure.type === 'clipped') return { box, leftOut: 'clipped by a container' };
   const xy: [number, number] = [Math.round(exposure.x + scrollX), Math.round(exposure.y + scrollY)];

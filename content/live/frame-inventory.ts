@@ -2,9 +2,11 @@ import type { FrameNode } from '../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { shadowRootOf } from '../elements/shadow-root.ts';
 import { walkFlatTree } from '../elements/walk-flat-tree.ts';
 import { isInViewport, openModal } from '../geometry/left-out.ts';
 import { boxOf } from '../geometry/visible-box.ts';
+import { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { describeNode } from './describe-node.ts';
 import type { ReadContext } from './read-context.ts';
 import { sameNode } from './same-node.ts';
@@ -29,6 +31,12 @@ export class FrameInventory {
   #inView = new Set<Element>();
   /** Moved in document order since they were reported. */
   #moved = new Set<Element>();
+  /** The listed elements again, and the place of each, for work on single elements. */
+  #order: Element[] = [];
+  #place = new Map<Element, number>();
+  #pass: SemanticsPass | null = null;
+  /** All elements before this place have been reported. */
+  #cursor = 0;
 
   readonly #onRoot: (root: ShadowRoot) => void;
 
@@ -66,11 +74,11 @@ export class FrameInventory {
     this.#reported.clear();
     this.#stale.clear();
     this.#inView.clear();
+    this.#cursor = 0;
   }
 
   /** Finds the elements anew. Returns the ids of reported elements that are gone. */
   relist(): number[] {
-    const before = this.#listed;
     const listed = new Map<Element, Listing>();
     const visit = (el: Element) => {
       const listing = this.#scrollers.has(el) ? this.#scrollerListing(el) : classify(el);
@@ -78,7 +86,7 @@ export class FrameInventory {
     };
     walkFlatTree(document, visit, this.#onRoot);
     this.#listed = listed;
-    this.#noteMoves(before);
+    this.#noteOrder();
     const removed: number[] = [];
     for (const el of this.#reported.keys()) {
       if (listed.has(el)) continue;
@@ -96,13 +104,16 @@ export class FrameInventory {
     return listing?.kind === 'interactive' ? listing : SCROLLER;
   }
 
-  #noteMoves(before: ReadonlyMap<Element, Listing>): void {
+  #noteOrder(): void {
+    const before = this.#place;
+    this.#order = [...this.#listed.keys()];
+    this.#place = new Map();
+    this.#cursor = 0;
     this.#moved.clear();
-    const index = new Map<Element, number>();
-    for (const el of before.keys()) index.set(el, index.size);
     let last = -1;
-    for (const el of this.#listed.keys()) {
-      const was = index.get(el);
+    for (const el of this.#order) {
+      this.#place.set(el, this.#place.size);
+      const was = before.get(el);
       if (was === undefined) continue;
       if (was < last) this.#moved.add(el);
       else last = was;
@@ -111,6 +122,7 @@ export class FrameInventory {
 
   /** Reads all nodes in view, and marks `dirty` ones out of view to be read later. */
   readInView(dirty: ReadonlySet<Element> | 'all'): Upserts {
+    this.#pass = null;
     const ctx = this.#context();
     const rects = new Map<Element, ReturnType<typeof boxOf>>();
     const inView = new Set<Element>();
@@ -132,23 +144,47 @@ export class FrameInventory {
     });
   }
 
-  /** Reads again what was in view at the last reading: values set by script raise no event. */
+  /**
+   * Reads again what was in view at the last reading: values set by script raise no event. Elements
+   * that have not moved are not hit-tested again, which is the dearest part on large pages.
+   */
   rereadInView(): Upserts {
     const ctx = this.#context();
-    return this.#report((el) => (this.#inView.has(el) ? describeOne(el, ctx) : undefined));
+    return this.#report((el) => {
+      return this.#inView.has(el)
+        ? describeOne(el, ctx, boxOf(el), this.#reported.get(el))
+        : undefined;
+    });
   }
 
   /** Reads waiting nodes until `deadline` (performance.now()) or `limit` nodes. */
   describeWaiting(deadline: number, limit: number): Upserts {
     const ctx = this.#context();
-    let count = 0;
-    return this.#report((el) => {
-      if (this.#reported.has(el) && !this.#stale.has(el)) return undefined;
-      if (count >= limit || (count % 16 === 0 && performance.now() > deadline)) return undefined;
-      count++;
+    const upserts: Upserts = [];
+    for (const el of this.#waiting()) {
+      if (upserts.length >= limit || performance.now() > deadline) break;
       this.#stale.delete(el);
-      return describeOne(el, ctx);
-    });
+      const node = describeOne(el, ctx);
+      const known = this.#reported.get(el);
+      if (!node || (known && sameNode(node, known))) continue;
+      this.#reported.set(el, node);
+      upserts.push({ node, after: this.#idBefore(el) });
+    }
+    return upserts;
+  }
+
+  /** First what was never read, in document order, then what may have changed. */
+  *#waiting(): Generator<Element> {
+    for (; this.#cursor < this.#order.length; this.#cursor++) {
+      const el = this.#order[this.#cursor];
+      if (el && !this.#reported.has(el)) yield el;
+    }
+    yield* this.#stale;
+  }
+
+  #idBefore(el: Element): number | null {
+    const previous = this.#order[(this.#place.get(el) ?? 0) - 1];
+    return previous ? this.ids.idOf(previous) : null;
   }
 
   /** Whether the nodes in view lie in scroll containers not known so far; then relist. */
@@ -163,8 +199,10 @@ export class FrameInventory {
     return true;
   }
 
+  /** What was worked out stays good until the page is known to have changed. */
   #context(): ReadContext {
-    return { ids: this.ids, listed: this.#listed, modal: openModal() };
+    this.#pass ??= new SemanticsPass(shadowRootOf);
+    return { ids: this.ids, listed: this.#listed, modal: openModal(), pass: this.#pass };
   }
 
   /** Runs over all elements in order, and collects what `read` returns and is new or different. */
@@ -185,7 +223,12 @@ export class FrameInventory {
   }
 }
 
-function describeOne(el: Element, ctx: ReadContext, rect = boxOf(el)): FrameNode | undefined {
+function describeOne(
+  el: Element,
+  ctx: ReadContext,
+  rect = boxOf(el),
+  known?: FrameNode,
+): FrameNode | undefined {
   const listing = ctx.listed.get(el);
-  return listing && describeNode(el, listing, rect, ctx);
+  return listing && describeNode(el, listing, rect, ctx, known);
 }

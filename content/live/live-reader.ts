@@ -17,6 +17,8 @@ const REST_FACTOR = 3;
 const SLICE = 8;
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
 const REREAD = 1000;
+/** Rereading takes at most this share of the time: cost × factor apart. */
+const REREAD_FACTOR = 50;
 /** Events kept for one update. */
 const MAX_EVENTS = 100;
 /** Mutation records kept for one reading; beyond that all is read anew. */
@@ -66,9 +68,8 @@ export class LiveReader {
       },
       signal,
     );
-    const reread = setInterval(() => this.#rereadInView(), REREAD);
-    signal.addEventListener('abort', () => clearInterval(reread));
     this.readAll();
+    this.#rereadLater(REREAD, signal);
   }
 
   /** Stops following; what was reported stays as it is. */
@@ -159,13 +160,21 @@ export class LiveReader {
     if (room > 0) this.#events.push(...pageEvents(records, Date.now()).slice(0, room));
   }
 
-  #rereadInView(): void {
-    if (document.hidden || this.#timer !== undefined) return;
+  #rereadLater(delay: number, signal: AbortSignal): void {
+    const timer = setTimeout(() => {
+      const cost = this.#rereadInView();
+      this.#rereadLater(Math.max(REREAD, cost * REREAD_FACTOR), signal);
+    }, delay);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  }
+
+  /** Returns what it took. Milliseconds. */
+  #rereadInView(): number {
+    if (document.hidden || this.#timer !== undefined) return 0;
     const started = performance.now();
     const upserts = this.inventory.rereadInView();
     if (upserts.length > 0 || this.#stateChanged()) this.#send(false, upserts, []);
-    this.#lastEnd = performance.now();
-    this.#lastCost = this.#lastEnd - started;
+    return performance.now() - started;
   }
 
   #afterRead(started: number): void {

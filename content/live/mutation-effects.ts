@@ -1,4 +1,4 @@
-import { flatParent } from '../elements/flat-tree.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
 import { LISTING_ATTRIBUTES, SUBTREE_ATTRIBUTES } from './observed-attributes.ts';
 
 /** What a batch of mutation records means for the inventory. */

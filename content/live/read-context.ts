@@ -1,5 +1,6 @@
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
 /** What one reading of the page shares between elements. */
 export interface ReadContext {
@@ -8,4 +9,6 @@ export interface ReadContext {
   listed: ReadonlyMap<Element, Listing>;
   /** The open modal dialog, outside of which all is inert. */
   modal: Element | null;
+  /** What the roles and names of one reading share. */
+  pass: SemanticsPass;
 }

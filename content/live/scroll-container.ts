@@ -1,5 +1,5 @@
 import type { FrameNode } from '../../core/page/frame-node.ts';
-import { flatParent } from '../elements/flat-tree.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
 
 /** A container counts when it hides at least this much (dom-extraction-v3 §2.5.5). CSS pixels. */
 const MIN_HIDDEN = 50;

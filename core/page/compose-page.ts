@@ -26,23 +26,42 @@ export function idPrefix(frame: number): string {
  * One tree of all frames (dom-extraction-v3 §7): child frames stand where their `<iframe>` stands,
  * with page-wide ids and coordinates of the top viewport. Null until the main frame has answered.
  */
-export function composePage(frames: readonly FrameInput[]): PageTree | null {
+export function composePage(
+  frames: readonly FrameInput[],
+  cache: ComposeCache = new Map(),
+): PageTree | null {
   const main = frames.find((f) => f.number === 0);
   if (!main?.state) return null;
   const nodes: PageNode[] = [];
-  appendFrame(main, topWindow(main.state), null, 0, frames, nodes);
+  const append: Append = (frame, view, owner, depth) => {
+    const seen = cacheFor(frame, view, cache);
+    appendFrame({ frame, view, owner, depth, seen }, frames, nodes, append);
+  };
+  append(main, topWindow(main.state), null, 0);
   const sum = (pick: (f: FrameInput) => number) => frames.reduce((n, f) => n + pick(f), 0);
   return {
     url: main.state.url,
     title: main.state.title,
     viewport: main.state.viewport,
     scroll: main.state.scroll,
-    nodes,
+    nodes: withoutEmptyStructure(nodes),
     frames: frames.map(pageFrame),
     total: sum((f) => f.total),
     pending: sum((f) => f.pending),
     ms: sum((f) => f.ms),
   };
+}
+
+/** Landmarks and groups are there to hold something: those that hold nothing only take up rows. */
+function withoutEmptyStructure(nodes: readonly PageNode[]): PageNode[] {
+  const holders = new Set<string>();
+  const kept: PageNode[] = [];
+  for (const node of nodes.toReversed()) {
+    if (node.node.kind === 'structure' && !holders.has(node.key)) continue;
+    if (node.parent !== null) holders.add(node.parent);
+    kept.push(node);
+  }
+  return kept.reverse();
 }
 
 function pageFrame(f: FrameInput): PageFrame {
@@ -51,37 +70,71 @@ function pageFrame(f: FrameInput): PageFrame {
   return { number, parent, url, title: f.state?.title ?? '', ...(problem && { problem }) };
 }
 
+/** What was composed before, by frame number: most nodes of a large page stay as they are. */
+export type ComposeCache = Map<number, { view: string; nodes: WeakMap<FrameNode, PageNode> }>;
+
+type Append = (frame: FrameInput, view: FrameWindow, owner: PageNode | null, depth: number) => void;
+
+/** The nodes composed for this frame so far, if its place in the viewport is still the same. */
+function cacheFor({ number }: FrameInput, view: FrameWindow, cache: ComposeCache) {
+  const key = JSON.stringify(view);
+  const known = cache.get(number);
+  if (known?.view === key) return known.nodes;
+  const nodes = new WeakMap<FrameNode, PageNode>();
+  cache.set(number, { view: key, nodes });
+  return nodes;
+}
+
+interface FramePlace {
+  frame: FrameInput;
+  view: FrameWindow;
+  owner: PageNode | null;
+  depth: number;
+  seen: WeakMap<FrameNode, PageNode>;
+}
+
 function appendFrame(
-  frame: FrameInput,
-  view: FrameWindow,
-  owner: PageNode | null,
-  depth: number,
+  place: FramePlace,
   frames: readonly FrameInput[],
   out: PageNode[],
+  append: Append,
 ): void {
-  const prefix = idPrefix(frame.number);
+  const { frame, view, depth } = place;
   const depths = new Map<number, number>();
   const children = childrenByOwner(frame, frames);
   for (const node of frame.nodes) {
     const above = node.parent === undefined ? undefined : depths.get(node.parent);
     const nodeDepth = above === undefined ? depth : above + 1;
     depths.set(node.id, nodeDepth);
-    const pageNode: PageNode = {
-      key: prefix + node.id,
-      frame: frame.number,
-      parent: above === undefined ? (owner?.key ?? null) : prefix + node.parent,
-      depth: nodeDepth,
-      node,
-      ...clipToFrame(node, view),
-    };
-    if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(node, view, prefix));
+    const pageNode = placeNode(node, nodeDepth, above !== undefined, place);
     out.push(pageNode);
     const child = children.get(node.id);
-    if (child?.state && node.frame) {
-      const inner = frameWindow(view, node.frame, pageNode, child.state);
-      appendFrame(child, inner, pageNode, nodeDepth + 1, frames, out);
-    }
+    if (!child?.state || !node.frame) continue;
+    append(child, frameWindow(view, node.frame, pageNode, child.state), pageNode, nodeDepth + 1);
   }
+}
+
+function placeNode(
+  node: FrameNode,
+  depth: number,
+  hasParent: boolean,
+  { frame, view, owner, seen }: FramePlace,
+): PageNode {
+  const prefix = idPrefix(frame.number);
+  const parent = hasParent ? prefix + node.parent : (owner?.key ?? null);
+  const known = seen.get(node);
+  if (known && known.depth === depth && known.parent === parent) return known;
+  const pageNode: PageNode = {
+    key: prefix + node.id,
+    frame: frame.number,
+    parent,
+    depth,
+    node,
+    ...clipToFrame(node, view),
+  };
+  if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(node, view, prefix));
+  seen.set(node, pageNode);
+  return pageNode;
 }
 
 /** A frame that is covered as a whole covers all inside it: its own hit tests cannot see that. */

@@ -5,6 +5,8 @@ export interface PanelRemote {
   /** The payload exactly as the panel shows it, as JSON text. Rejects with a sentence. */
   payload(options: { wholePage: boolean; pretty: boolean }): Promise<string>;
   summary(): Promise<PageSummary>;
+  /** Reads the whole page anew; resolves with the milliseconds that reading what is in view took. */
+  reread(): Promise<number>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../page/frame-node.ts';
+import type { FrameNode, LeftOut } from '../page/frame-node.ts';
 import type { PageNode, PageTree } from '../page/page.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { shortRole } from './roles.ts';
@@ -55,7 +55,7 @@ export function semanticNodeV3({ key, frame, node, box, xy, blocker }: PageNode)
   const { value, states, scroll } = node;
   return {
     i: key,
-    r: node.tag === 'select' ? 'sel' : shortRole(node.role),
+    r: payloadRole(node),
     n: node.name,
     ...(value !== undefined && { v: value }),
     ...(states.length > 0 && { s: states.join(',') }),
@@ -70,6 +70,12 @@ export function semanticNodeV3({ key, frame, node, box, xy, blocker }: PageNode)
     }),
     ...(blocker && { occ: true }),
   };
+}
+
+/** Chrome gives editable elements no role of their own, but a model must know that it can type. */
+function payloadRole({ tag, role, reason }: FrameNode): string {
+  if (tag === 'select') return shortRole('select');
+  return shortRole(reason === 'editable' && role === 'generic' ? 'textbox' : role);
 }
 
 function scrollableContainer({ key, node }: PageNode) {

@@ -1,4 +1,4 @@
-import { composePage, idPrefix } from '../../core/page/compose-page.ts';
+import { type ComposeCache, composePage, idPrefix } from '../../core/page/compose-page.ts';
 import type { FrameOptions, FrameUpdate, NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
 import { type EvalFrame, revealInElements, selectedInElements } from './elements-panel.ts';
@@ -34,6 +34,7 @@ export class ChromePage implements Page {
   #reset = true;
   #composeTimer: ReturnType<typeof setTimeout> | undefined;
   #composeCost = 0;
+  readonly #cache: ComposeCache = new Map();
 
   constructor(tabId: number) {
     this.#tabId = tabId;
@@ -260,7 +261,7 @@ export class ChromePage implements Page {
   #compose(): void {
     this.#composeTimer = undefined;
     const started = performance.now();
-    const tree = composePage(this.#frames.inputs());
+    const tree = composePage(this.#frames.inputs(), this.#cache);
     this.#composeCost = performance.now() - started;
     if (!tree) return;
     this.#tree = tree;
