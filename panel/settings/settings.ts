@@ -22,7 +22,7 @@ const settingsSchema = z.object({
   paneHeight: pixels(280),
   lowerHeight: pixels(360),
   pane: z.catch(z.enum(['details', 'payload', 'events']), 'details'),
-  stamp: flag(false),
+  stamp: flag(true),
   flash: flag(true),
   wholePage: flag(false),
   pretty: flag(true),

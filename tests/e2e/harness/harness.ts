@@ -78,6 +78,11 @@ export class Harness {
     });
     await page.setViewport(viewport);
     await page.goto(this.url(url), { waitUntil: 'load' });
+    // `preconnect` and `dns-prefetch` reach out without a request that Puppeteer could report.
+    const linked = await page.$$eval('link[href]', (links) =>
+      links.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).hostname),
+    );
+    for (const host of linked) this.#pageHosts.add(host);
     return page;
   }
 
