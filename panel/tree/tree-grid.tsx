@@ -4,7 +4,6 @@ import { observeSize } from '../layout/observe-size.ts';
 import { usePanel } from '../panel.ts';
 import { placeColumns } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { ROW_HEIGHT } from './row-window.ts';
 import { treeHandlers } from './tree-handlers.ts';
 import { TreeHeader } from './tree-header.tsx';
 import { TreeRows } from './tree-rows.tsx';
@@ -47,9 +46,7 @@ export function TreeGrid() {
         {...treeHandlers(panel)}
       >
         <TreeHeader />
-        <tbody style={{ height: `${rows.rows.value.length * ROW_HEIGHT}px` }}>
-          <TreeRows />
-        </tbody>
+        <TreeRows />
       </table>
       <ColumnsMenu />
     </div>

@@ -19,6 +19,8 @@ interface TreeRowProps {
   isContext: boolean;
   isSelected: boolean;
   isActive: boolean;
+  /** It is scrolled away and stays only for its tab stop. */
+  isAway: boolean;
   flash: Flash | undefined;
 }
 
@@ -38,7 +40,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       ref={isActive ? keepFocus : null}
-      style={{ top: `${row * ROW_HEIGHT}px` }}
+      style={props.isAway ? { position: 'absolute', top: `${row * ROW_HEIGHT}px` } : undefined}
     >
       {columns.map(({ id }) => (
         <TreeCell

@@ -1,6 +1,7 @@
 import { type Panel, usePanel } from '../panel.ts';
 import { placeColumns } from './columns.ts';
 import { setSize } from './outline.ts';
+import { ROW_HEIGHT } from './row-window.ts';
 import { TreeRow } from './tree-row.tsx';
 import { nodeAt, nodeOfRow, rowOfKey } from './tree-rows-model.ts';
 
@@ -20,9 +21,17 @@ export function TreeRows() {
     query: panel.search.query.value.trim().toLowerCase(),
     selectedRow: rowOfKey(rows, tree.selected.value),
     active,
+    isAway: (row: number) => row < first || row >= last,
   };
   const slots = panel.slots.assign(drawn.map((row) => nodeOfRow(rows, row)?.key ?? ''));
-  return <>{drawn.map((row, i) => renderRow(panel, row, slots[i] ?? 0, shared))}</>;
+  // One offset for all rows: with a position each, every row would have a style of its own, and
+  // Chrome's cache of matched styles gets slower with each of them.
+  const place = { height: `${count * ROW_HEIGHT}px`, paddingTop: `${first * ROW_HEIGHT}px` };
+  return (
+    <tbody style={place}>
+      {drawn.map((row, i) => renderRow(panel, row, slots[i] ?? 0, shared))}
+    </tbody>
+  );
 }
 
 interface Shared {
@@ -30,6 +39,7 @@ interface Shared {
   query: string;
   selectedRow: number;
   active: number;
+  isAway: (row: number) => boolean;
 }
 
 function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Shared) {
@@ -52,6 +62,7 @@ function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Sh
       isContext={rows.mask.value?.[outline.node[position] ?? 0] === 1}
       isSelected={row === shared.selectedRow}
       isActive={row === shared.active}
+      isAway={shared.isAway(row)}
       flash={flash.flashes.value.get(node.key)}
     />
   );
