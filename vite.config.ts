@@ -1,11 +1,16 @@
 import { crx } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
+import { dropDuplicateScripts } from './cli/build/drop-duplicate-scripts.ts';
 import { dropWebAccessibleResources } from './cli/build/drop-web-accessible-resources.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [crx({ manifest: manifest as never }), dropWebAccessibleResources()],
+  plugins: [
+    crx({ manifest: manifest as never }),
+    dropWebAccessibleResources(),
+    dropDuplicateScripts(),
+  ],
   build: {
     target: 'chrome125',
     modulePreload: false,

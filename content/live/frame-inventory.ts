@@ -82,7 +82,10 @@ export class FrameInventory {
     const listed = new Map<Element, Listing>();
     const visit = (el: Element) => {
       const listing = this.#scrollers.has(el) ? this.#scrollerListing(el) : classify(el);
-      if (listing) listed.set(el, listing);
+      if (!listing) return;
+      listed.set(el, listing);
+      // Given here, ids follow the document's order however the page happens to be scrolled.
+      this.ids.idOf(el);
     };
     walkFlatTree(document, visit, this.#onRoot);
     this.#listed = listed;
