@@ -1,7 +1,9 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import type { SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
+import { semanticV3 } from '../../core/payload/semantic-v3.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
-import { byteLength, payloadText, prettyText } from './payload-text.ts';
+import { byteLength, prettyStart } from './payload-text.ts';
 import { QuietDelay } from './quiet-delay.ts';
 import type { CountTokens } from './token-counter.ts';
 
@@ -22,7 +24,8 @@ export type TokenCount =
 /** The payload as text, its size and price. */
 export const PayloadModel = createModel(
   (page: PageModel, settings: SettingsModel, countTokens: CountTokens) => {
-    const compact = signal('');
+    const result = signal<SemanticTreeResultV3 | null>(null);
+    const compact = computed(() => (result.value ? JSON.stringify(result.value) : ''));
     const tokens = signal<TokenCount>({ type: 'counting' });
     const wholePage = computed(() => settings.values.value.wholePage);
     const pretty = computed(() => settings.values.value.pretty);
@@ -35,9 +38,9 @@ export const PayloadModel = createModel(
       const whole = wholePage.value;
       const write = () => {
         writing.done();
-        compact.value = tree ? payloadText(tree, whole) : '';
+        result.value = tree ? semanticV3(tree, { wholePage: whole }) : null;
       };
-      if (compact.peek() === '' || !tree) return write();
+      if (!result.peek() || !tree) return write();
       const timer = setTimeout(write, writing.next(Date.now()));
       return () => clearTimeout(timer);
     });
@@ -64,9 +67,12 @@ export const PayloadModel = createModel(
       }
     };
 
-    const whole = computed(() =>
-      pretty.value && compact.value !== '' ? prettyText(compact.value) : compact.value,
-    );
+    const start = computed(() => {
+      if (!result.value) return '';
+      // One character more than is shown tells whether there is more.
+      if (!pretty.value) return compact.value.slice(0, MAX_SHOWN + 1);
+      return prettyStart(result.value, MAX_SHOWN + 1);
+    });
 
     return {
       compact,
@@ -75,8 +81,8 @@ export const PayloadModel = createModel(
       pretty,
       bytes: computed(() => byteLength(compact.value)),
       /** What the pane shows: at most {@link MAX_SHOWN} characters. */
-      shown: computed(() => whole.value.slice(0, MAX_SHOWN)),
-      isCut: computed(() => whole.value.length > MAX_SHOWN),
+      shown: computed(() => start.value.slice(0, MAX_SHOWN)),
+      isCut: computed(() => start.value.length > MAX_SHOWN),
       setWholePage: (on: boolean) => settings.update({ wholePage: on }),
       setPretty: (on: boolean) => settings.update({ pretty: on }),
     };

@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { semanticV3 } from '../../../../core/payload/semantic-v3.ts';
 import { jsonPieces } from '../../../../panel/payload/json-text.tsx';
-import { byteLength, payloadText, prettyText } from '../../../../panel/payload/payload-text.ts';
+import {
+  byteLength,
+  payloadText,
+  prettyStart,
+  prettyText,
+} from '../../../../panel/payload/payload-text.ts';
 import { QuietDelay } from '../../../../panel/payload/quiet-delay.ts';
 import { tokenText } from '../../../../panel/payload/token-text.ts';
 import { createRemote } from '../../../../panel/remote.ts';
@@ -14,6 +20,13 @@ test('the pretty text is the same JSON with coordinates on one line', () => {
   const pretty = prettyText(compact);
   expect(JSON.parse(pretty)).toEqual(JSON.parse(compact));
   expect(pretty).toContain('"xy": [4, 5]');
+});
+
+test('the start of a long pretty text is the same as the whole one’s', () => {
+  const payload = semanticV3(generatedTree(3000), { wholePage: true });
+  const whole = prettyText(JSON.stringify(payload));
+  expect(whole.length).toBeGreaterThan(20_000);
+  expect(prettyStart(payload, 20_000)).toBe(whole.slice(0, 20_000));
 });
 
 test('bytes are those of UTF-8', () => {

@@ -11,7 +11,7 @@ test('anything that does not parse has its default', () => {
     stamp: true,
     other: 1,
   };
-  expect(parseSettings(stored)).toEqual({ ...parseSettings({}), stamp: true });
+  expect(parseSettings(stored)).toEqual({ ...parseSettings({}), stamp: false });
   expect(parseSettings('nonsense')).toEqual(parseSettings(undefined));
 });
 
@@ -30,7 +30,7 @@ test('a failed save is told', async () => {
   vi.useFakeTimers();
   const storage = { ...memoryStorage(), save: () => Promise.reject(new Error('quota exceeded')) };
   const settings = new SettingsModel(parseSettings({}), storage);
-  settings.update({ stamp: true });
+  settings.update({ stamp: false });
   await vi.advanceTimersByTimeAsync(1000);
   expect(settings.problem.value).toContain('quota exceeded');
   vi.useRealTimers();
