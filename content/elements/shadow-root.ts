@@ -16,8 +16,9 @@ const closedHosts = new WeakMap<Element, boolean>();
  * that a page of many empty `div`s is asked once.
  */
 function mayHostClosedRoot(el: Element): boolean {
-  if (el.localName.includes('-')) return true;
-  if (!PLAIN_HOSTS.has(el.localName) || el.firstChild) return false;
+  const name = el.localName;
+  if (name.includes('-')) return true;
+  if (!PLAIN_HOSTS.has(name) || el.firstChild) return false;
   const known = closedHosts.get(el);
   if (known !== undefined) return known;
   const has = Boolean(chrome.dom?.openOrClosedShadowRoot(el as HTMLElement));

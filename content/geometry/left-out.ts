@@ -2,11 +2,6 @@ import type { LeftOut } from '../../core/page/frame-node.ts';
 import { flatClosest } from '../elements/flat-tree.ts';
 import type { Rect } from './visible-box.ts';
 
-/** Whether a box has any part in the viewport; boxes of no area count where they are. */
-export function isInViewport(rect: Rect): boolean {
-  return rect.top < innerHeight && rect.bottom >= 0 && rect.left < innerWidth && rect.right >= 0;
-}
-
 /**
  * Why an element is not there for a person or an agent, whatever its place in the page. `modal` is
  * the open modal dialog, outside of which all is inert (HTML §6.3.1).

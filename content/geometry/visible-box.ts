@@ -29,6 +29,13 @@ export function intersect(a: Rect, b: Rect): Rect | null {
   return right >= left && bottom >= top ? { left, top, right, bottom } : null;
 }
 
+/** Whether a box has any part in the viewport; boxes of no area count where they are. */
+export function isWithin(rect: Rect, viewport: Rect): boolean {
+  return (
+    rect.top < viewport.bottom && rect.bottom >= 0 && rect.left < viewport.right && rect.right >= 0
+  );
+}
+
 /** The frame's viewport. */
 export function viewportRect(): Rect {
   return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

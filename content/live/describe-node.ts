@@ -1,8 +1,8 @@
 import type { Box, FrameNode } from '../../core/page/frame-node.ts';
 import type { Listing } from '../elements/classify.ts';
-import { isInViewport, notPerceivable } from '../geometry/left-out.ts';
+import { notPerceivable } from '../geometry/left-out.ts';
 import { exposureOf } from '../geometry/occlusion.ts';
-import { intersect, type Rect, viewportRect } from '../geometry/visible-box.ts';
+import { intersect, isWithin, type Rect } from '../geometry/visible-box.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { flatText } from '../semantics/flat-text.ts';
@@ -98,7 +98,7 @@ function placeOf(
   if (leftOut === 'not rendered') return { leftOut };
   const box = documentBox(rect);
   if (leftOut) return { box, leftOut };
-  const visible = isInViewport(rect) ? intersect(rect, viewportRect()) : null;
+  const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
   if (!visible || listing.kind === 'structure') return { box };
   if (known?.xy && known.box?.join() === box.join()) {
     const { xy, blocker } = known;

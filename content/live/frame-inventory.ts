@@ -4,8 +4,8 @@ import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { shadowRootOf } from '../elements/shadow-root.ts';
 import { walkFlatTree } from '../elements/walk-flat-tree.ts';
-import { isInViewport, openModal } from '../geometry/left-out.ts';
-import { boxOf } from '../geometry/visible-box.ts';
+import { openModal } from '../geometry/left-out.ts';
+import { boxOf, isWithin, viewportRect } from '../geometry/visible-box.ts';
 import { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { describeNode } from './describe-node.ts';
 import type { ReadContext } from './read-context.ts';
@@ -131,7 +131,7 @@ export class FrameInventory {
     const inView = new Set<Element>();
     for (const el of this.#listed.keys()) {
       const rect = boxOf(el);
-      if (isInViewport(rect)) {
+      if (isWithin(rect, ctx.viewport)) {
         inView.add(el);
         rects.set(el, rect);
       } else if (this.#reported.has(el) && (dirty === 'all' || dirty.has(el))) {
@@ -205,7 +205,13 @@ export class FrameInventory {
   /** What was worked out stays good until the page is known to have changed. */
   #context(): ReadContext {
     this.#pass ??= new SemanticsPass(shadowRootOf);
-    return { ids: this.ids, listed: this.#listed, modal: openModal(), pass: this.#pass };
+    return {
+      ids: this.ids,
+      listed: this.#listed,
+      modal: openModal(),
+      viewport: viewportRect(),
+      pass: this.#pass,
+    };
   }
 
   /** Runs over all elements in order, and collects what `read` returns and is new or different. */

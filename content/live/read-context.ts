@@ -1,5 +1,6 @@
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import type { Rect } from '../geometry/visible-box.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
 /** What one reading of the page shares between elements. */
@@ -9,6 +10,8 @@ export interface ReadContext {
   listed: ReadonlyMap<Element, Listing>;
   /** The open modal dialog, outside of which all is inert. */
   modal: Element | null;
+  /** The frame's viewport, read once: asking the window for every element is slow. */
+  viewport: Rect;
   /** What the roles and names of one reading share. */
   pass: SemanticsPass;
 }
