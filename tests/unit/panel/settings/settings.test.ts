@@ -8,7 +8,7 @@ test('anything that does not parse has its default', () => {
     paneWidth: 1e9,
     pane: 'nowhere',
     columnWidths: { id: -3 },
-    stamp: true,
+    stamp: false,
     other: 1,
   };
   expect(parseSettings(stored)).toEqual({ ...parseSettings({}), stamp: false });
