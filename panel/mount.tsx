@@ -8,7 +8,7 @@ export function mountPanel(root: HTMLElement, world: PanelWorld): () => void {
   const panel = createPanel(world);
   const stop = new AbortController();
   const { signal } = stop;
-  const darken = () => world.page.highlight(null);
+  const darken = () => panel.tree.hover(null);
   const onVisibility = () => {
     if (document.hidden) darken();
   };

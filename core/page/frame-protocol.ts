@@ -73,3 +73,16 @@ export interface NodeDetails {
   description?: string;
   href?: string;
 }
+
+/** What the markup modes need of one element beside its node; asked for only when they are used. */
+export interface NodeMarkup {
+  /** Local id in its frame. */
+  node: number;
+  tag: string;
+  /** The kept attributes (dom-extraction-v3 §10) as they stand in the page; secrets masked. */
+  attributes: Record<string, string>;
+  /** The options of a `<select>`. */
+  options?: { value: string; text: string; selected: boolean }[];
+  /** Text of the element, on one line, cut. */
+  text: string;
+}

@@ -25,12 +25,7 @@ function tellWhatIsCut({ target }: Event): void {
 
 /** The treegrid's listeners: one set for all rows. */
 export function treeHandlers({ tree, layout, notices }: Panel) {
-  let hovered: string | null = null;
-  const hover = (key: string | null) => {
-    if (key === hovered) return;
-    hovered = key;
-    tree.hover(key);
-  };
+  const { hover } = tree;
   const reveal = (key: string | null) => {
     if (key !== null) void notices.attempt(tree.reveal(key));
   };

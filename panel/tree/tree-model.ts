@@ -19,6 +19,7 @@ export const TreeModel = createModel(
     /** The row that Tab reaches: the selected one, or the first. */
     const activeRow = computed(() => Math.max(0, rowOfKey(rows, selected.value)));
     let typed = { text: '', at: 0 };
+    let lit: string | null = null;
 
     const isExpanded = (position: number) =>
       !rows.collapsed.value.has(nodeAt(rows, position)?.key ?? '');
@@ -95,6 +96,9 @@ export const TreeModel = createModel(
         if (found >= 0) selectRow(found);
       },
       hover(key: string | null) {
+        // The pointer goes over many cells of a row; putting the light out is never skipped.
+        if (key !== null && key === lit) return;
+        lit = key;
         page.highlight(key);
       },
       reveal: (key: string) => page.reveal(key),

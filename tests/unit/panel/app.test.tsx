@@ -77,8 +77,13 @@ test('hovering lights an element up, leaving and closing put it out', async () =
   expect(page.calls.at(-1)).toBe('highlight 3');
   root.querySelector('table')?.dispatchEvent(new PointerEvent('pointerleave'));
   expect(page.calls.at(-1)).toBe('highlight null');
+  row('3')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  page.remove('9');
+  await rendered();
+  root.querySelector('table')?.dispatchEvent(new PointerEvent('pointerleave'));
+  expect(page.calls.at(-1)).toBe('highlight null');
   dispatchEvent(new Event('pagehide'));
-  expect(page.calls.filter((c) => c === 'highlight null')).toHaveLength(2);
+  expect(page.calls.filter((c) => c === 'highlight null')).toHaveLength(3);
 });
 
 test('a page without elements says so', async () => {
