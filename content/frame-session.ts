@@ -3,15 +3,20 @@ import {
   type FrameOptions,
   type FrameToPanel,
   type FrameUpdate,
+  type NodeMarkup,
   type PanelToFrame,
 } from '../core/page/frame-protocol.ts';
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
+import { shadowRootOf } from './elements/shadow-root.ts';
 import { LiveReader } from './live/live-reader.ts';
 import { Stamper } from './live/stamper.ts';
+import { annotatedHtml } from './markup/annotated-html.ts';
+import { markupOf } from './markup/markup-of.ts';
 import { Highlight } from './overlay/highlight.ts';
 import { startPicker } from './overlay/picker.ts';
+import { SemanticsPass } from './semantics/semantics-pass.ts';
 
 /** One panel's connection to this frame: while it lasts the page is followed, and not after. */
 export class FrameSession {
@@ -19,6 +24,7 @@ export class FrameSession {
   readonly #reader: LiveReader;
   readonly #stamper: Stamper;
   readonly #highlight = new Highlight();
+  #prefix = '';
   #picker: AbortController | null = null;
 
   /** `ids` outlives the session: reopening the panel must not renumber the page. */
@@ -58,6 +64,12 @@ export class FrameSession {
       case 'details':
         this.#reply(message.id, message.node, detailsOf);
         break;
+      case 'markup':
+        this.#send({ type: 'reply', id: message.id, result: this.#markup(message.nodes) });
+        break;
+      case 'html':
+        this.#send({ type: 'reply', id: message.id, result: this.#html() });
+        break;
       case 'highlight':
         this.#light(message.node, message.label);
         break;
@@ -70,6 +82,7 @@ export class FrameSession {
   }
 
   #setOptions({ live, stamp, prefix }: FrameOptions): void {
+    this.#prefix = prefix;
     this.#stamper.set(stamp, prefix);
     if (live) this.#reader.start();
     else this.#reader.stop();
@@ -100,6 +113,18 @@ export class FrameSession {
 
   #element(node: number): Element | undefined {
     return this.#reader.inventory.ids.elementOf(node);
+  }
+
+  #markup(nodes: readonly number[]): NodeMarkup[] {
+    const pass = new SemanticsPass(shadowRootOf);
+    return nodes.flatMap((node) => {
+      const el = this.#element(node);
+      return el ? markupOf(el, node, pass) : [];
+    });
+  }
+
+  #html(): string {
+    return annotatedHtml(this.inventory, this.#prefix, new SemanticsPass(shadowRootOf));
   }
 
   *#interactive(): Generator<Element> {

@@ -12,6 +12,10 @@ export type PanelToFrame =
   | { type: 'options'; options: FrameOptions }
   | { type: 'refresh'; id: number }
   | { type: 'details'; id: number; node: number }
+  /** Markup of these nodes, as `NodeMarkup[]`; nodes that are gone are missing. */
+  | { type: 'markup'; id: number; nodes: number[] }
+  /** The frame's annotated HTML, as a string. */
+  | { type: 'html'; id: number }
   | { type: 'highlight'; node: number | null; label: string }
   | { type: 'pick'; on: boolean }
   | { type: 'scroll-into-view'; node: number };

@@ -1,0 +1,101 @@
+import type { FrameInventory } from '../live/frame-inventory.ts';
+import { flatChildren } from '../semantics/flat-children.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { liveAttribute, shorten } from './kept-attributes.ts';
+
+/** Left out of the full form: they are heavy and say nothing of the page's use (§11). */
+const HEAVY: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'svg',
+  'noscript',
+  'template',
+  'link',
+  'meta',
+  'base',
+  'canvas',
+]);
+
+const VOID: ReadonlySet<string> = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/** Characters of one frame's HTML; what lies beyond is cut with a comment that says so. */
+const MAX_LENGTH = 8_000_000;
+
+/**
+ * A frame's document as annotated HTML (dom-extraction-v3 §11): interactive elements carry their
+ * page-wide id as `data-id`, `data-interactive` and `data-visible`; other elements only say when they
+ * are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
+ * documents can be 100,000 levels deep.
+ */
+export function annotatedHtml(
+  inventory: FrameInventory,
+  prefix: string,
+  pass: SemanticsPass,
+): string {
+  const parts: string[] = [];
+  let length = 0;
+  const emit = (text: string) => {
+    parts.push(text);
+    length += text.length;
+  };
+  const root = document.documentElement;
+  const stack: (Node | string)[] = root ? [root] : [];
+  while (stack.length > 0 && length < MAX_LENGTH) {
+    const next = stack.pop();
+    if (typeof next === 'string') emit(next);
+    else if (next instanceof Text) emit(escapeText(next.data.replace(/\s+/g, ' ')));
+    else if (next instanceof Element && !HEAVY.has(next.localName)) {
+      emit(openTag(next, inventory, prefix));
+      if (VOID.has(next.localName)) continue;
+      stack.push(`</${next.localName}>`, ...[...flatChildren(next, pass)].reverse());
+    }
+  }
+  if (stack.length > 0) emit(`<!-- truncated at ${MAX_LENGTH} characters -->`);
+  return parts.join('');
+}
+
+function openTag(el: Element, inventory: FrameInventory, prefix: string): string {
+  const listing = inventory.listing(el);
+  const isVisible = el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const attributes = listing
+    ? [
+        `data-id="${prefix}${inventory.ids.idOf(el)}"`,
+        `data-interactive="${listing.kind === 'interactive'}"`,
+        `data-visible="${isVisible}"`,
+      ]
+    : isVisible || el.localName === 'head' || el.parentElement?.localName === 'head'
+      ? []
+      : ['data-visible="false"'];
+  return `<${[el.localName, ...ownAttributes(el), ...attributes].join(' ')}>`;
+}
+
+/** The page's own attributes, without handlers, styles and our mirror. */
+function ownAttributes(el: Element): string[] {
+  const names = new Set(el.getAttributeNames());
+  if (el instanceof HTMLInputElement) for (const name of ['value', 'checked']) names.add(name);
+  return [...names].flatMap((name) => {
+    if (name.startsWith('on') || name === 'style' || name.startsWith('data-llm-')) return [];
+    const value = liveAttribute(el, name);
+    if (value === null) return [];
+    return value === '' ? name : `${name}="${escapeAttribute(shorten(value))}"`;
+  });
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+function escapeAttribute(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,60 @@
+import { isSensitive } from '../semantics/is-sensitive.ts';
+import { MASK } from '../semantics/value.ts';
+
+/** Attributes that the skeleton keeps (dom-extraction-v3 §10). */
+const KEPT = [
+  'name',
+  'type',
+  'href',
+  'value',
+  'placeholder',
+  'role',
+  'aria-label',
+  'title',
+  'alt',
+  'data-testid',
+  'disabled',
+  'readonly',
+  'required',
+  'checked',
+  'selected',
+  'multiple',
+  'min',
+  'max',
+  'contenteditable',
+];
+
+/** Attribute values longer than this say nothing more to a model. */
+const MAX_VALUE = 300;
+
+/** The kept attributes of an element as they stand, with the live value and state of controls. */
+export function keptAttributes(el: Element): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of KEPT) {
+    const value = liveAttribute(el, name);
+    if (value !== null) kept[name] = shorten(value);
+  }
+  return kept;
+}
+
+/** An attribute's live meaning: what a person typed or ticked, not what the page was sent with. */
+export function liveAttribute(el: Element, name: string): string | null {
+  if (name === 'value') return liveValue(el);
+  if (name === 'checked' && el instanceof HTMLInputElement) return el.checked ? '' : null;
+  if (name === 'selected' && el instanceof HTMLOptionElement) return el.selected ? '' : null;
+  return el.getAttribute(name);
+}
+
+function liveValue(el: Element): string | null {
+  if (isSensitive(el)) return (el as HTMLInputElement).value ? MASK : null;
+  if (el instanceof HTMLInputElement) {
+    if (el.type === 'checkbox' || el.type === 'radio') return el.getAttribute('value');
+    return el.type === 'file' || el.value === '' ? null : el.value;
+  }
+  return el.getAttribute('value');
+}
+
+/** Data URLs and other long values, cut. */
+export function shorten(value: string): string {
+  return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+}

@@ -1,0 +1,29 @@
+import type { NodeMarkup } from '../../core/page/frame-protocol.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { keptAttributes } from './kept-attributes.ts';
+
+const MAX_TEXT = 200;
+/** Options of one select; a list of all the world's cities is not worth its tokens. */
+const MAX_OPTIONS = 100;
+
+/** What the markup modes need of one element. Reads only. */
+export function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMarkup {
+  const options = el instanceof HTMLSelectElement ? optionsOf(el) : undefined;
+  return {
+    node,
+    tag: el.localName,
+    attributes: keptAttributes(el),
+    ...(options && { options }),
+    text: options ? '' : collapseSpace(flatText(el, pass)).slice(0, MAX_TEXT),
+  };
+}
+
+function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']> {
+  return [...select.options].slice(0, MAX_OPTIONS).map((option) => ({
+    value: option.value.slice(0, MAX_TEXT),
+    text: collapseSpace(option.text).slice(0, MAX_TEXT),
+    selected: option.selected,
+  }));
+}
