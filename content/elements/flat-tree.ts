@@ -6,6 +6,14 @@ export function flatContains(outer: Element, inner: Element): boolean {
   return false;
 }
 
+/** The same as {@link flatContains}, at the speed of `contains` wherever no shadow tree is involved. */
+export function flatHolds(outer: Element, inner: Element): boolean {
+  if (outer.contains(inner)) return true;
+  const inShadow =
+    inner.getRootNode() instanceof ShadowRoot || outer.getRootNode() instanceof ShadowRoot;
+  return inShadow && flatContains(outer, inner);
+}
+
 /** The nearest element, from `el` outwards, for which `test` holds. */
 export function flatClosest(el: Element, test: (el: Element) => boolean): Element | null {
   for (let at: Element | null = el; at; at = flatParent(at)) if (test(at)) return at;

@@ -93,21 +93,27 @@ function placeOf(
   rect: Rect,
   ctx: ReadContext,
   known: FrameNode | undefined,
-): Pick<FrameNode, 'box' | 'xy' | 'leftOut' | 'blocker'> {
+): Pick<FrameNode, 'box' | 'xy' | 'inView' | 'leftOut' | 'blocker'> {
   const leftOut = notPerceivable(el, rect, ctx.modal);
   if (leftOut === 'not rendered') return { leftOut };
   const box = documentBox(rect);
   if (leftOut) return { box, leftOut };
   const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
-  if (!visible || listing.kind === 'structure') return { box };
+  if (!visible) return { box };
+  if (listing.kind === 'structure') return { box, inView: true };
   if (known?.xy && known.box?.join() === box.join()) {
     const { xy, blocker } = known;
-    return { box, xy, ...(blocker && { blocker }) };
+    return { box, inView: true, xy, ...(blocker && { blocker }) };
   }
   const exposure = exposureOf(el, visible, (at) => listedAround(at, ctx));
   if (exposure.type === 'clipped') return { box, leftOut: 'clipped by a container' };
   const xy: [number, number] = [Math.round(exposure.x + scrollX), Math.round(exposure.y + scrollY)];
-  return { box, xy, ...(exposure.type === 'covered' && { blocker: exposure.blocker }) };
+  return {
+    box,
+    inView: true,
+    xy,
+    ...(exposure.type === 'covered' && { blocker: exposure.blocker }),
+  };
 }
 
 /** A box in the frame's document, in whole CSS pixels. */

@@ -1,16 +1,17 @@
-import type { FrameNode } from '../../core/page/frame-node.ts';
+import type { Box, FrameNode } from '../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { shadowRootOf } from '../elements/shadow-root.ts';
 import { walkFlatTree } from '../elements/walk-flat-tree.ts';
 import { openModal } from '../geometry/left-out.ts';
-import { boxOf, isWithin, viewportRect } from '../geometry/visible-box.ts';
+import { boxOf, isWithin, type Rect, viewportRect } from '../geometry/visible-box.ts';
 import { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { describeNode } from './describe-node.ts';
+import { describeNode, documentBox } from './describe-node.ts';
+import { listedParents } from './listed-parents.ts';
 import type { ReadContext } from './read-context.ts';
 import { sameNode } from './same-node.ts';
-import { findScrollContainers } from './scroll-container.ts';
+import { findScrollContainers, isScrollContainer } from './scroll-container.ts';
 
 const SCROLLER: Listing = { kind: 'scroller', reason: 'scroll container' };
 
@@ -28,6 +29,8 @@ export class FrameInventory {
   #reported = new Map<Element, FrameNode>();
   /** Reported elements whose fields may have changed while out of view. */
   #stale = new Set<Element>();
+  /** Reported elements that only lie elsewhere in the document than reported, out of view. */
+  #shifted = new Set<Element>();
   #inView = new Set<Element>();
   /** Moved in document order since they were reported. */
   #moved = new Set<Element>();
@@ -54,11 +57,16 @@ export class FrameInventory {
 
   /** Nodes that wait to be read for the first time. */
   get pending(): number {
-    return this.#listed.size - this.#reported.size;
+    return this.#listed.size - this.#reported.size + this.#shifted.size;
   }
 
   get hasWaiting(): boolean {
     return this.pending > 0 || this.#stale.size > 0;
+  }
+
+  /** Whether all that waits is elements that lie elsewhere: no hurry while the page still moves. */
+  get hasOnlyShifted(): boolean {
+    return this.#stale.size === 0 && this.pending === this.#shifted.size;
   }
 
   listed(): Iterable<Element> {
@@ -73,6 +81,7 @@ export class FrameInventory {
   forgetReports(): void {
     this.#reported.clear();
     this.#stale.clear();
+    this.#shifted.clear();
     this.#inView.clear();
     this.#cursor = 0;
   }
@@ -97,6 +106,7 @@ export class FrameInventory {
       removed.push(id);
       this.#reported.delete(el);
       this.#stale.delete(el);
+      this.#shifted.delete(el);
     }
     return removed;
   }
@@ -134,17 +144,25 @@ export class FrameInventory {
       if (isWithin(rect, ctx.viewport)) {
         inView.add(el);
         rects.set(el, rect);
-      } else if (this.#reported.has(el) && (dirty === 'all' || dirty.has(el))) {
-        this.#stale.add(el);
+      } else {
+        this.#noteOutOfView(el, rect, dirty);
       }
     }
-    // What has just left the view may have moved inside a scroll container: its box must follow.
-    for (const el of this.#inView) if (!inView.has(el) && this.#listed.has(el)) this.#stale.add(el);
+    const before = this.#inView;
     this.#inView = inView;
     return this.#report((el) => {
       const rect = rects.get(el);
-      return rect || this.#moved.has(el) ? describeOne(el, ctx, rect) : undefined;
+      const isNews = rect || before.has(el) || this.#moved.has(el);
+      return isNews ? describeOne(el, ctx, rect) : undefined;
     });
+  }
+
+  /** What is out of view can wait, but must not be forgotten. */
+  #noteOutOfView(el: Element, rect: Rect, dirty: ReadonlySet<Element> | 'all'): void {
+    const known = this.#reported.get(el);
+    if (!known) return;
+    if (dirty === 'all' || dirty.has(el)) this.#stale.add(el);
+    else if (known.box && !sameBox(known.box, rect)) this.#shifted.add(el);
   }
 
   /**
@@ -166,9 +184,11 @@ export class FrameInventory {
     const upserts: Upserts = [];
     for (const el of this.#waiting()) {
       if (upserts.length >= limit || performance.now() > deadline) break;
-      this.#stale.delete(el);
-      const node = describeOne(el, ctx);
       const known = this.#reported.get(el);
+      const isShiftOnly = known && this.#shifted.has(el) && !this.#stale.has(el);
+      const node = isShiftOnly ? { ...known, box: documentBox(boxOf(el)) } : describeOne(el, ctx);
+      this.#stale.delete(el);
+      this.#shifted.delete(el);
       if (!node || (known && sameNode(node, known))) continue;
       this.#reported.set(el, node);
       upserts.push({ node, after: this.#idBefore(el) });
@@ -176,13 +196,14 @@ export class FrameInventory {
     return upserts;
   }
 
-  /** First what was never read, in document order, then what may have changed. */
+  /** First what was never read, in document order, then what may have changed or moved. */
   *#waiting(): Generator<Element> {
     for (; this.#cursor < this.#order.length; this.#cursor++) {
       const el = this.#order[this.#cursor];
       if (el && !this.#reported.has(el)) yield el;
     }
     yield* this.#stale;
+    yield* this.#shifted;
   }
 
   #idBefore(el: Element): number | null {
@@ -240,4 +261,9 @@ function describeOne(
 ): FrameNode | undefined {
   const listing = ctx.listed.get(el);
   return listing && describeNode(el, listing, rect, ctx, known);
+}
+
+/** Whether a box reported in document pixels is still where the element is. */
+function sameBox([x, y]: Box, rect: Rect): boolean {
+  return x === Math.round(rect.left + scrollX) && y === Math.round(rect.top + scrollY);
 }

@@ -15,6 +15,8 @@ const GATHER = 24;
 const REST_FACTOR = 3;
 /** Work in the background never blocks the page longer than this at a time. Milliseconds. */
 const SLICE = 8;
+/** New places of what is out of view are told once the page has been quiet for this long. */
+const QUIET = 300;
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
 const REREAD = 1000;
 /** Rereading takes at most this share of the time: cost × factor apart. */
@@ -185,14 +187,18 @@ export class LiveReader {
 
   #scheduleSlice(): void {
     if (!this.inventory.hasWaiting || this.#sliceTimer !== undefined) return;
-    this.#sliceTimer = window.setTimeout(() => {
-      this.#sliceTimer = undefined;
-      if (!this.#stop) return;
-      const deadline = performance.now() + SLICE;
-      const upserts = this.inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
-      if (upserts.length > 0) this.#send(false, upserts, []);
-      this.#scheduleSlice();
-    }, 0);
+    const isIdleWork = this.inventory.hasOnlyShifted && performance.now() < this.#lastEnd + QUIET;
+    this.#sliceTimer = window.setTimeout(
+      () => {
+        this.#sliceTimer = undefined;
+        if (!this.#stop) return;
+        const deadline = performance.now() + SLICE;
+        const upserts = this.inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
+        if (upserts.length > 0) this.#send(false, upserts, []);
+        this.#scheduleSlice();
+      },
+      isIdleWork ? QUIET : 0,
+    );
   }
 
   #stateChanged(): boolean {

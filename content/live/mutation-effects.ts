@@ -1,3 +1,4 @@
+import { flatHolds } from '../elements/flat-tree.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { LISTING_ATTRIBUTES, SUBTREE_ATTRIBUTES } from './observed-attributes.ts';
 
@@ -45,7 +46,8 @@ export function mutationEffects(
   const dirty = new Set<Element>();
   for (const el of touched) addNamed(el, dirty);
   if (subtrees.size > 0) {
-    for (const el of listed) if ([...subtrees].some((root) => root.contains(el))) dirty.add(el);
+    const roots = [...subtrees];
+    for (const el of listed) if (roots.some((root) => flatHolds(root, el))) dirty.add(el);
   }
   return { relist, frames, dirty };
 }

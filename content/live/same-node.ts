@@ -8,6 +8,7 @@ export function sameNode(a: FrameNode, b: FrameNode): boolean {
     a.role === b.role &&
     a.parent === b.parent &&
     a.leftOut === b.leftOut &&
+    a.inView === b.inView &&
     sameList(a.xy, b.xy) &&
     sameList(a.box, b.box) &&
     JSON.stringify(rest(a)) === JSON.stringify(rest(b))

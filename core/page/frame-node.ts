@@ -56,9 +56,14 @@ export interface FrameNode {
   states: string[];
   /** Absent for elements that are not rendered. */
   box?: Box;
-  /** A point that a click reaches, the centre of the visible part if it can be; as last in view. */
+  /**
+   * Whether any part is in the frame's viewport. Boxes out of view may lag behind the page, so this,
+   * and not the box, decides about pruning.
+   */
+  inView?: true;
+  /** A point that a click reaches, the centre of the visible part if it can be; only in view. */
   xy?: [number, number];
-  /** Reasons that scrolling does not change; the panel works out which nodes the viewport prunes. */
+  /** Reasons other than the viewport, which the panel adds. */
   leftOut?: LeftOut;
   blocker?: Blocker;
   /** Scroll offset, scrollable height and visible height, for scroll containers. */

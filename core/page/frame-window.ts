@@ -50,7 +50,7 @@ export function frameWindow(
 
 /** A node's place in the top viewport, and whether its frame hides it. */
 export function clipToFrame(
-  { box, xy, leftOut }: FrameNode,
+  { box, xy, leftOut, inView }: FrameNode,
   view: FrameWindow,
 ): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
   if (!box) return leftOut ? { leftOut } : {};
@@ -63,7 +63,7 @@ export function clipToFrame(
   const centre: [number, number] = xy
     ? [Math.round(view.x + xy[0] * view.scale), Math.round(view.y + xy[1] * view.scale)]
     : boxCentre(placed);
-  const reason = leftOut ?? view.leftOut ?? outOf(placed, view.own);
+  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(placed, view.own));
   if (reason) return { box: placed, xy: boxCentre(placed), leftOut: reason };
   const shown = intersect(placed, view.visible);
   if (!shown) return { box: placed, xy: centre, leftOut: 'outside its frame' };
@@ -71,11 +71,9 @@ export function clipToFrame(
 }
 
 /** Pruning by viewport (dom-extraction-v3 §2): where an element lies that has no part in view. */
-function outOf([x, y, w, h]: Box, [vx, vy, vw, vh]: Box): LeftOut | undefined {
-  if (y >= vy + vh) return 'below the viewport';
+function outOf([x, y, w, h]: Box, [vx, vy, vw]: Box): LeftOut {
   if (y + h < vy) return 'above the viewport';
-  if (x >= vx + vw || x + w < vx) return 'beside the viewport';
-  return undefined;
+  return x >= vx + vw || x + w < vx ? 'beside the viewport' : 'below the viewport';
 }
 
 function boxCentre([x, y, w, h]: Box): [number, number] {

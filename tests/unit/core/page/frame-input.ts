@@ -2,7 +2,12 @@ import type { FrameInput } from '../../../../core/page/compose-page.ts';
 import type { FrameNode, FrameOwner, FrameState } from '../../../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../../../core/page/frame-protocol.ts';
 
-/** A button of a frame, with every field a test does not care about filled in. */
+/** The same node as its frame reports it once it has left the view. */
+export function outOfView({ inView: _, ...node }: FrameNode): FrameNode {
+  return node;
+}
+
+/** A button in view of a frame, with every field a test does not care about filled in. */
 export function frameNode(id: number, patch: Partial<FrameNode> = {}): FrameNode {
   return {
     id,
@@ -13,6 +18,7 @@ export function frameNode(id: number, patch: Partial<FrameNode> = {}): FrameNode
     name: `Button ${id}`,
     states: [],
     box: [10, 10, 100, 20],
+    inView: true,
     ...patch,
   };
 }

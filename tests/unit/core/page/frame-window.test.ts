@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FrameNode, FrameOwner, FrameState } from '../../../../core/page/frame-node.ts';
 import { clipToFrame, frameWindow, topWindow } from '../../../../core/page/frame-window.ts';
 import type { PageNode } from '../../../../core/page/page.ts';
-import { childState, frameElement, frameNode, frameState } from './frame-input.ts';
+import { childState, frameElement, frameNode, frameState, outOfView } from './frame-input.ts';
 
 const scrolled = (x: number, y: number) => ({ scroll: { x, y, width: 3000, height: 3000 } });
 
@@ -13,7 +13,7 @@ function inTop(box: FrameNode['box'], state: Partial<FrameState> = {}, patch = {
 function inFrame(
   box: NonNullable<FrameNode['box']>,
   owner: Partial<FrameOwner> = {},
-  { top = {}, child = {}, ownerNode = {}, node = {} } = {},
+  { top = {}, child = {}, ownerNode = {}, node = undefined as FrameNode | undefined } = {},
 ) {
   const element = frameElement(1, owner);
   const page: PageNode = {
@@ -27,7 +27,7 @@ function inFrame(
   const { frame } = element;
   if (!frame) throw new Error('frameElement always has a frame.');
   const view = frameWindow(topWindow(frameState(top)), frame, page, childState(child));
-  return clipToFrame(frameNode(2, { box, ...node }), view);
+  return clipToFrame({ ...(node ?? frameNode(2)), box }, view);
 }
 
 test('document coordinates become those of the viewport', () => {
@@ -43,7 +43,9 @@ test.each([
   ['beside', [1000, 10, 40, 20]],
   ['beside', [-41, 10, 40, 20]],
 ] as const)('an element %s the viewport is left out: %j', (side, box) => {
-  expect(inTop([...box]).leftOut).toBe(`${side} the viewport`);
+  const node = outOfView(frameNode(1, { box: [...box] }));
+
+  expect(clipToFrame(node, topWindow(frameState())).leftOut).toBe(`${side} the viewport`);
 });
 
 test.each([
@@ -53,6 +55,12 @@ test.each([
   { box: [-40, 10, 40, 20] },
 ] as const)('an element that touches the viewport is in it: $box', ({ box }) => {
   expect(inTop([...box]).leftOut).toBeUndefined();
+});
+
+test('a box that lags behind does not bring an element into view', () => {
+  const node = outOfView(frameNode(1, { box: [10, 100, 40, 20] }));
+
+  expect(clipToFrame(node, topWindow(frameState())).leftOut).toBe('below the viewport');
 });
 
 test('the centre of an element that is partly in view is that of the visible part', () => {
@@ -96,7 +104,9 @@ test('a scaled frame scales positions, sizes and its own scroll offset', () => {
 });
 
 test('what lies below a frame’s own viewport is below the viewport', () => {
-  expect(inFrame([10, 301, 40, 20]).leftOut).toBe('below the viewport');
+  const below = { node: outOfView(frameNode(2)) };
+
+  expect(inFrame([10, 301, 40, 20], {}, below).leftOut).toBe('below the viewport');
 });
 
 test('what a frame shows outside the part of it in view is outside its frame', () => {
