@@ -9,6 +9,7 @@ import {
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
+import { hearListeners } from './elements/hear-listeners.ts';
 import { shadowRootOf } from './elements/shadow-root.ts';
 import { LiveReader } from './live/live-reader.ts';
 import { Stamper } from './live/stamper.ts';
@@ -25,6 +26,7 @@ export class FrameSession {
   readonly #stamper: Stamper;
   readonly #highlight = new Highlight();
   #prefix = '';
+  #hearing: (() => readonly Element[]) | null = null;
   #picker: AbortController | null = null;
 
   /** `ids` outlives the session: reopening the panel must not renumber the page. */
@@ -48,6 +50,7 @@ export class FrameSession {
     this.#reader.stop();
     this.#highlight.hide();
     this.#picker?.abort();
+    this.#hearing?.();
     this.#stamper.clear();
   }
 
@@ -66,6 +69,14 @@ export class FrameSession {
         break;
       case 'markup':
         this.#send({ type: 'reply', id: message.id, result: this.#markup(message.nodes) });
+        break;
+      case 'hear-listeners':
+        this.#hearing = hearListeners(message.token);
+        this.#send({ type: 'reply', id: message.id });
+        break;
+      case 'heard-listeners':
+        this.#reader.addListeners(this.#hearing?.() ?? []);
+        this.#hearing = null;
         break;
       case 'html':
         this.#send({ type: 'reply', id: message.id, result: this.#html() });

@@ -2,6 +2,7 @@ import type { Box, FrameNode } from '../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { dropDoubles, ScriptedMeans } from '../elements/scripted-means.ts';
 import { shadowRootOf } from '../elements/shadow-root.ts';
 import { walkFlatTree } from '../elements/walk-flat-tree.ts';
 import { openModal } from '../geometry/left-out.ts';
@@ -24,6 +25,7 @@ type Upserts = FrameUpdate['upserts'];
  */
 export class FrameInventory {
   readonly ids: ElementIds;
+  readonly means = new ScriptedMeans();
   readonly #scrollers = new WeakSet<Element>();
   #listed = new Map<Element, Listing>();
   #reported = new Map<Element, FrameNode>();
@@ -32,6 +34,8 @@ export class FrameInventory {
   /** Reported elements that only lie elsewhere in the document than reported, out of view. */
   #shifted = new Set<Element>();
   #inView = new Set<Element>();
+  /** The modal dialog at the last reading: it makes all outside it inert. */
+  #modal: Element | null = null;
   /** Moved in document order since they were reported. */
   #moved = new Set<Element>();
   /** The listed elements again, and the place of each, for work on single elements. */
@@ -90,13 +94,15 @@ export class FrameInventory {
   relist(): number[] {
     const listed = new Map<Element, Listing>();
     const visit = (el: Element) => {
-      const listing = this.#scrollers.has(el) ? this.#scrollerListing(el) : classify(el);
+      const plain = classify(el) ?? this.means.get(el);
+      const listing = this.#scrollers.has(el) ? this.#scrollerListing(el, plain) : plain;
       if (!listing) return;
       listed.set(el, listing);
       // Given here, ids follow the document's order however the page happens to be scrolled.
       this.ids.idOf(el);
     };
     walkFlatTree(document, visit, this.#onRoot);
+    dropDoubles(listed);
     this.#listed = listed;
     this.#noteOrder();
     const removed: number[] = [];
@@ -108,13 +114,25 @@ export class FrameInventory {
       this.#stale.delete(el);
       this.#shifted.delete(el);
     }
+    this.#noteParents();
     return removed;
   }
 
+  /** A row that came or went around others gives them another parent, though they did not change. */
+  #noteParents(): void {
+    for (const [el, parent] of listedParents(this.#order)) {
+      const known = this.#reported.get(el);
+      if (known && known.parent !== (parent && this.ids.idOf(parent))) this.#stale.add(el);
+    }
+  }
+
   /** Scrollers that are also controls or options stay interactive; all others become scrollers. */
-  #scrollerListing(el: Element): Listing {
-    const listing = classify(el);
-    return listing?.kind === 'interactive' ? listing : SCROLLER;
+  #scrollerListing(el: Element, plain: Listing | undefined): Listing | undefined {
+    if (!isScrollContainer(el)) {
+      this.#scrollers.delete(el);
+      return plain;
+    }
+    return plain?.kind === 'interactive' ? plain : SCROLLER;
   }
 
   #noteOrder(): void {
@@ -137,6 +155,8 @@ export class FrameInventory {
   readInView(dirty: ReadonlySet<Element> | 'all'): Upserts {
     this.#pass = null;
     const ctx = this.#context();
+    const changed = ctx.modal === this.#modal ? dirty : 'all';
+    this.#modal = ctx.modal;
     const rects = new Map<Element, ReturnType<typeof boxOf>>();
     const inView = new Set<Element>();
     for (const el of this.#listed.keys()) {
@@ -145,7 +165,7 @@ export class FrameInventory {
         inView.add(el);
         rects.set(el, rect);
       } else {
-        this.#noteOutOfView(el, rect, dirty);
+        this.#noteOutOfView(el, rect, changed);
       }
     }
     const before = this.#inView;
@@ -211,14 +231,14 @@ export class FrameInventory {
     return previous ? this.ids.idOf(previous) : null;
   }
 
-  /** Whether the nodes in view lie in scroll containers not known so far; then relist. */
-  findScrollers(): boolean {
-    return findScrollContainers(this.#inView, this.#scrollers);
+  /** Whether these elements lie in scroll containers not known so far; then relist. */
+  findScrollers(els: Iterable<Element> = this.#inView): boolean {
+    return findScrollContainers(els, this.#scrollers);
   }
 
   /** A scroll container that a scroll event named. */
   addScroller(el: Element): boolean {
-    if (this.#scrollers.has(el)) return false;
+    if (this.#scrollers.has(el) || !isScrollContainer(el)) return false;
     this.#scrollers.add(el);
     return true;
   }

@@ -7,6 +7,7 @@ import { frameState } from './frame-state.ts';
 import { mutationEffects } from './mutation-effects.ts';
 import { OBSERVED_ATTRIBUTES } from './observed-attributes.ts';
 import { pageEvents } from './page-events.ts';
+import { PointerSearch } from './pointer-search.ts';
 import { watchInteraction } from './watch-interaction.ts';
 
 /** Mutations are gathered this long before the page is read. Milliseconds. */
@@ -38,6 +39,8 @@ export class LiveReader {
   #records: MutationRecord[] = [];
   #overflow = false;
   #relist = false;
+  /** Elements that an event named, such as one that lost focus. */
+  #touched = new Set<Element>();
   #events: PageEvent[] = [];
   #timer: number | undefined;
   #sliceTimer: number | undefined;
@@ -47,6 +50,10 @@ export class LiveReader {
   #ms = 0;
   #stop: AbortController | null = null;
   #lastState = '';
+  readonly #pointers = new PointerSearch((els) => {
+    if (this.inventory.means.addPointers(els)) this.#relistSoon();
+  });
+  #lastPending = 0;
 
   constructor(ids: ElementIds, push: (update: FrameUpdate) => void, framesChanged: () => void) {
     this.inventory = new FrameInventory(ids, (root) => this.#observe(root));
@@ -62,8 +69,12 @@ export class LiveReader {
     this.#observe(document);
     watchInteraction(
       {
-        change: () => this.#schedule(),
+        change: (target) => {
+          if (target) this.#touched.add(target);
+          this.#schedule();
+        },
         scroll: (target) => {
+          if (target) this.#touched.add(target);
           if (target && this.inventory.addScroller(target)) this.#relist = true;
           this.#schedule();
         },
@@ -81,9 +92,11 @@ export class LiveReader {
     this.#observer.disconnect();
     clearTimeout(this.#timer);
     clearTimeout(this.#sliceTimer);
+    this.#pointers.stop();
     this.#timer = undefined;
     this.#sliceTimer = undefined;
     this.#records = [];
+    this.#touched.clear();
   }
 
   /** Forgets what was reported and reads all anew. */
@@ -92,6 +105,7 @@ export class LiveReader {
     const started = performance.now();
     this.inventory.forgetReports();
     this.inventory.relist();
+    this.#pointers.soon();
     let upserts = this.inventory.readInView('all');
     if (this.inventory.findScrollers()) {
       this.inventory.relist();
@@ -102,7 +116,18 @@ export class LiveReader {
     this.#afterRead(started);
   }
 
+  /** Elements that script listens to clicks on: they get a row like any control. */
+  addListeners(els: readonly Element[]): void {
+    if (this.inventory.means.addListeners(els)) this.#relistSoon();
+  }
+
+  #relistSoon(): void {
+    this.#relist = true;
+    this.#schedule();
+  }
+
   #observe(root: Document | ShadowRoot): void {
+    this.#pointers.addRoot(root);
     this.#observer.observe(root, {
       childList: true,
       subtree: true,
@@ -133,12 +158,15 @@ export class LiveReader {
     const started = performance.now();
     this.#onMutationsPending();
     const effects = mutationEffects(this.#records, this.inventory.listed());
+    if (effects.dirty !== 'all') for (const el of this.#touched) effects.dirty.add(el);
     const dirty = this.#overflow ? 'all' : effects.dirty;
     const relist = this.#relist || this.#overflow || effects.relist;
     this.#records = [];
+    this.#touched.clear();
     this.#overflow = false;
     this.#relist = false;
     const removed = relist ? this.inventory.relist() : [];
+    if (relist) this.#pointers.soon();
     const upserts = this.inventory.readInView(dirty);
     if (this.inventory.findScrollers()) this.#relist = true;
     this.#send(false, upserts, removed);
@@ -194,11 +222,20 @@ export class LiveReader {
         if (!this.#stop) return;
         const deadline = performance.now() + SLICE;
         const upserts = this.inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
-        if (upserts.length > 0) this.#send(false, upserts, []);
+        // Sent without nodes too: what waited may turn out to be as it was, and waits no longer.
+        this.#send(false, upserts, []);
+        this.#findScrollersAround(upserts);
         this.#scheduleSlice();
       },
       isIdleWork ? QUIET : 0,
     );
+  }
+
+  /** Scroll containers below the fold show themselves when what is in them is read. */
+  #findScrollersAround(upserts: FrameUpdate['upserts']): void {
+    const { ids } = this.inventory;
+    const els = upserts.flatMap(({ node }) => ids.elementOf(node.id) ?? []);
+    if (this.inventory.findScrollers(els)) this.#relistSoon();
   }
 
   #stateChanged(): boolean {
@@ -208,12 +245,13 @@ export class LiveReader {
   #send(reset: boolean, upserts: FrameUpdate['upserts'], removed: number[]): void {
     const frame = frameState();
     const state = JSON.stringify(frame);
+    const { total, pending } = this.inventory;
     const isNews = reset || upserts.length > 0 || removed.length > 0 || this.#events.length > 0;
-    if (!isNews && state === this.#lastState) return;
+    if (!isNews && state === this.#lastState && pending === this.#lastPending) return;
     this.#lastState = state;
+    this.#lastPending = pending;
     const events = this.#events;
     this.#events = [];
-    const { total, pending } = this.inventory;
     const ms = this.#ms;
     for (let from = 0; from === 0 || from < upserts.length; from += NODES_PER_MESSAGE) {
       const part = upserts.slice(from, from + NODES_PER_MESSAGE);

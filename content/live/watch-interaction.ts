@@ -1,5 +1,6 @@
 export interface InteractionListener {
-  change(): void;
+  /** `target` is the element that the event is about, if it is about one. */
+  change(target: Element | null): void;
   /** `target` is the container that scrolled, or null for the page itself. */
   scroll(target: Element | null): void;
 }
@@ -25,22 +26,30 @@ const CHANGE_EVENTS = [
  */
 export function watchInteraction(listener: InteractionListener, signal: AbortSignal): void {
   const options = { capture: true, passive: true, signal };
-  for (const type of CHANGE_EVENTS) addEventListener(type, () => listener.change(), options);
-  addEventListener('resize', () => listener.change(), options);
+  for (const type of CHANGE_EVENTS) {
+    addEventListener(type, (event) => listener.change(targetOf(event)), options);
+  }
+  addEventListener('resize', () => listener.change(null), options);
   addEventListener(
     'scroll',
     ({ target }) => listener.scroll(target instanceof Element ? target : null),
     options,
   );
-  document.fonts?.addEventListener('loadingdone', () => listener.change(), { signal });
+  document.fonts?.addEventListener('loadingdone', () => listener.change(null), { signal });
   watchSize(listener, signal);
 }
 
 /** The page's height changes when images and late styles arrive. */
 function watchSize(listener: InteractionListener, signal: AbortSignal): void {
   if (!document.documentElement) return;
-  const observer = new ResizeObserver(() => listener.change());
+  const observer = new ResizeObserver(() => listener.change(null));
   observer.observe(document.documentElement);
   if (document.body) observer.observe(document.body);
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Inside shadow trees too, where `target` is the host. */
+function targetOf(event: Event): Element | null {
+  const [target] = event.composedPath();
+  return target instanceof Element ? target : null;
 }

@@ -8,6 +8,8 @@ export type Reason =
   | 'tabindex'
   | 'editable'
   | 'inline handler'
+  | 'event listener'
+  | 'pointer cursor'
   | 'scroll container'
   | 'frame'
   | 'structure';

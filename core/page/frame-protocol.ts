@@ -14,6 +14,10 @@ export type PanelToFrame =
   | { type: 'details'; id: number; node: number }
   /** Markup of these nodes, as `NodeMarkup[]`; nodes that are gone are missing. */
   | { type: 'markup'; id: number; nodes: number[] }
+  /** Hear the elements that have click listeners, by events of this name; answered at once. */
+  | { type: 'hear-listeners'; id: number; token: string }
+  /** All have been sent: list those heard. */
+  | { type: 'heard-listeners' }
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
   | { type: 'highlight'; node: number | null; label: string }

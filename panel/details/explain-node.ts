@@ -18,6 +18,8 @@ const LISTED: Readonly<Record<Reason, string>> = {
   tabindex: 'it can take the focus (tabindex)',
   editable: 'its text can be edited',
   'inline handler': 'it has an inline event handler',
+  'event listener': 'a script listens for clicks on it',
+  'pointer cursor': 'it shows the pointer cursor',
   'scroll container': 'it scrolls',
   frame: 'it holds another document',
   structure: 'it structures the page',

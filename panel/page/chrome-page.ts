@@ -1,14 +1,14 @@
 import { type ComposeCache, composePage, idPrefix } from '../../core/page/compose-page.ts';
 import type { FrameOptions, FrameUpdate, NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
-import { type EvalFrame, revealInElements, selectedInElements } from './elements-panel.ts';
+import { revealInElements, selectedInElements } from './elements-panel.ts';
 import { FrameLink } from './frame-link.ts';
 import type { FrameRecord } from './frame-record.ts';
 import { FrameSet } from './frame-set.ts';
-import { highlightLabel } from './highlight-label.ts';
 import { injectFrames } from './inject-frames.ts';
+import { ListenerSearch } from './listener-search.ts';
+import { PageLight } from './page-light.ts';
 import { refusalReason, restrictedReason } from './restricted-reason.ts';
-import { TracelessHighlight } from './traceless-highlight.ts';
 import { watchNavigation } from './watch-navigation.ts';
 
 const GONE = 'This element is no longer in the page.';
@@ -22,14 +22,14 @@ export class ChromePage implements Page {
   readonly #tabId: number;
   readonly #listeners = new Set<(change: PageChange) => void>();
   readonly #frames: FrameSet;
-  readonly #traceless: TracelessHighlight;
+  readonly #light: PageLight;
+  readonly #search = new ListenerSearch();
   readonly #end = new AbortController();
   #status: PageStatus = { type: 'connecting' };
   #tree: PageTree | null = null;
   #byKey: ReadonlyMap<string, PageNode> | null = null;
   #live = true;
   #stamp = true;
-  #lit: FrameRecord | null = null;
   #changed = new Set<string>();
   #reset = true;
   #composeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export class ChromePage implements Page {
   constructor(tabId: number) {
     this.#tabId = tabId;
     this.#frames = new FrameSet(tabId);
-    this.#traceless = new TracelessHighlight(tabId);
+    this.#light = new PageLight(tabId);
     watchNavigation(
       tabId,
       {
@@ -81,16 +81,9 @@ export class ChromePage implements Page {
   }
 
   highlight(key: string | null): void {
-    this.#lit?.link?.send({ type: 'highlight', node: null, label: '' });
-    this.#lit = null;
-    this.#traceless.show(null);
     const found = key === null ? undefined : this.#find(key);
-    if (!found) return;
-    const { frame, node } = found;
-    const label = highlightLabel(node);
-    if (!this.#stamp) return void this.#lightTraceless(frame, node, label);
-    this.#lit = frame;
-    frame.link?.send({ type: 'highlight', node: node.node.id, label });
+    if (found) this.#light.on(found.frame, found.node, { isTraceless: !this.#stamp });
+    else this.#light.off();
   }
 
   pick(on: boolean): void {
@@ -108,7 +101,7 @@ export class ChromePage implements Page {
   async reveal(key: string): Promise<void> {
     const found = this.#find(key);
     if (!found) throw new Error(GONE);
-    const isThere = await revealInElements(evalFrame(found.frame), found.node.node.id);
+    const isThere = await revealInElements(found.frame.evalFrame, found.node.node.id);
     if (!isThere) throw new Error(GONE);
   }
 
@@ -196,9 +189,9 @@ export class ChromePage implements Page {
   }
 
   #apply(record: FrameRecord, update: FrameUpdate): void {
-    for (const id of record.apply(update)) {
-      if (!update.reset) this.#changed.add(keyIn(record, id));
-    }
+    const changed = record.apply(update);
+    if (!update.reset) for (const id of changed) this.#changed.add(keyIn(record, id));
+    if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
     if (update.events.length > 0) this.#emit({ type: 'events', events: update.events });
     this.#composeSoon();
     if (record.number === 0) this.#setStatus({ type: 'ready' });
@@ -229,18 +222,11 @@ export class ChromePage implements Page {
   /** Every frame remembers its own selection, so the one whose answer is new is the current one. */
   async #findSelection(): Promise<void> {
     const records = [...this.#frames].filter((r) => r.link);
-    const answers = await Promise.all(records.map((r) => selectedInElements(evalFrame(r))));
+    const answers = await Promise.all(records.map((r) => selectedInElements(r.evalFrame)));
     const at = answers.findIndex(({ id, isNew }) => isNew && id !== null);
     const record = records[at];
     const id = answers[at]?.id;
     if (record && id != null) this.#emit({ type: 'selected', key: keyIn(record, id) });
-  }
-
-  async #lightTraceless({ link }: FrameRecord, { node }: PageNode, label: string): Promise<void> {
-    if (!link) return;
-    const details = await link.request({ type: 'details', node: node.id }).catch(() => null);
-    const box = (details as NodeDetails | null)?.box;
-    if (box) this.#traceless.show({ documentId: link.documentId, box, label });
   }
 
   #options(record: FrameRecord): FrameOptions {
@@ -294,8 +280,4 @@ const RELOADED = 'Penumbra was reloaded.';
 
 function keyIn(record: FrameRecord, id: number): string {
   return idPrefix(record.number) + id;
-}
-
-function evalFrame(record: FrameRecord): EvalFrame {
-  return record.number === 0 ? {} : { url: record.url };
 }

@@ -29,9 +29,18 @@ function isSelection(answer: unknown): answer is { id: number | null; isNew: boo
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'isNew' in answer;
 }
 
-function evaluate(expression: string, { url }: EvalFrame): Promise<unknown> {
+/** Evaluates in the page's own world, where the console's own functions are. */
+export function evaluateInPage(expression: string, frame: EvalFrame): Promise<unknown> {
+  return evaluate(expression, frame, false);
+}
+
+function evaluate(
+  expression: string,
+  { url }: EvalFrame,
+  useContentScriptContext = true,
+): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const options = { useContentScriptContext: true, ...(url !== undefined && { frameURL: url }) };
+  const options = { useContentScriptContext, ...(url !== undefined && { frameURL: url }) };
   chrome.devtools.inspectedWindow.eval(expression, options, (result, problem) => {
     if (problem) reject(new Error('DevTools could not reach this element.'));
     else resolve(result);

@@ -2,6 +2,7 @@ import type { FrameInput } from '../../core/page/compose-page.ts';
 import type { FrameState } from '../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { NodeList } from '../../core/page/node-list.ts';
+import type { EvalFrame } from './elements-panel.ts';
 import type { FrameLink } from './frame-link.ts';
 
 /** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
@@ -25,6 +26,11 @@ export class FrameRecord {
     this.frameId = frameId;
     this.parent = parent;
     this.url = url;
+  }
+
+  /** How `inspectedWindow.eval` addresses it. */
+  get evalFrame(): EvalFrame {
+    return this.number === 0 ? {} : { url: this.url };
   }
 
   /** Applies what the frame reported; returns the local ids that changed for a reader. */

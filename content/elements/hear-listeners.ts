@@ -1,0 +1,22 @@
+/** Elements that one hearing may bring in; a page with more has listeners on everything. */
+const MAX_HEARD = 5000;
+
+/**
+ * Listens for the events that DevTools' own console sends to every element with a click listener
+ * (`getEventListeners` exists only there, in the page's world, while ids live in ours): the event
+ * carries the element from one world to the other. `token` is a random event name that the page
+ * cannot know beforehand. The returned function ends the hearing and gives what was heard.
+ */
+export function hearListeners(token: string): () => readonly Element[] {
+  const heard: Element[] = [];
+  const hear = (event: Event) => {
+    event.stopImmediatePropagation();
+    const [target] = event.composedPath();
+    if (target instanceof Element && heard.length < MAX_HEARD) heard.push(target);
+  };
+  addEventListener(token, hear, true);
+  return () => {
+    removeEventListener(token, hear, true);
+    return heard;
+  };
+}

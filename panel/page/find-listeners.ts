@@ -1,0 +1,47 @@
+import { type EvalFrame, evaluateInPage } from './elements-panel.ts';
+import type { FrameLink } from './frame-link.ts';
+
+/**
+ * Tells a frame which of its elements have click listeners. Only DevTools' console can list those
+ * (`getEventListeners`, in the page's own world, without a debugger banner), so it sends each such
+ * element an event of a random name, which the content script hears. React keeps its handlers on
+ * the element itself and listens at the root; they are found by its property.
+ */
+export async function findListeners(link: FrameLink, frame: EvalFrame): Promise<void> {
+  const token = `p${crypto.randomUUID()}`;
+  await link.request({ type: 'hear-listeners', token });
+  try {
+    await evaluateInPage(`(${sendTokens})(${JSON.stringify(token)}, getEventListeners)`, frame);
+  } finally {
+    link.send({ type: 'heard-listeners' });
+  }
+}
+
+/** Runs in the page's own world, which may be hostile: nothing is believed but the events. */
+function sendTokens(
+  token: string,
+  getEventListeners: (el: Element) => Record<string, unknown>,
+): number {
+  const types = ['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+  const handlers = ['onClick', 'onMouseDown', 'onPointerDown', 'onDoubleClick'];
+  const native = new Set(['a', 'button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
+  const isHandled = (el: Element): boolean => {
+    const listeners = getEventListeners(el);
+    if (types.some((type) => type in listeners)) return true;
+    const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
+    if (!key) return false;
+    const props = (el as unknown as Record<string, Record<string, unknown> | null>)[key];
+    return handlers.some((name) => typeof props?.[name] === 'function');
+  };
+  const roots: (Document | ShadowRoot)[] = [document];
+  let looked = 0;
+  for (let at = 0; at < roots.length; at++) {
+    for (const el of roots[at]?.querySelectorAll('*') ?? []) {
+      if (el.shadowRoot) roots.push(el.shadowRoot);
+      if (native.has(el.localName)) continue;
+      if (++looked > 60_000) return looked;
+      if (isHandled(el)) el.dispatchEvent(new CustomEvent(token, { composed: true }));
+    }
+  }
+  return looked;
+}

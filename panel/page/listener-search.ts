@@ -1,0 +1,37 @@
+import { findListeners } from './find-listeners.ts';
+import type { FrameRecord } from './frame-record.ts';
+
+/** A changed frame is searched once it has been left alone for this long. Milliseconds. */
+const QUIET = 120;
+/** Searching takes at most this share of a page's time: cost × factor apart. */
+const REST_FACTOR = 20;
+
+/** Looks for click listeners in frames that have changed, and not more often than they can bear. */
+export class ListenerSearch {
+  readonly #timers = new Map<FrameRecord, ReturnType<typeof setTimeout>>();
+  readonly #ready = new WeakMap<FrameRecord, number>();
+
+  /** `first` searches without waiting: the frame has just been read for the first time. */
+  soon(record: FrameRecord, first: boolean): void {
+    if (this.#timers.has(record)) return;
+    const rest = Math.max(0, (this.#ready.get(record) ?? 0) - performance.now());
+    const wait = first ? 0 : Math.max(QUIET, rest);
+    this.#timers.set(
+      record,
+      setTimeout(() => void this.#search(record), wait),
+    );
+  }
+
+  async #search(record: FrameRecord): Promise<void> {
+    const started = performance.now();
+    try {
+      if (record.link) await findListeners(record.link, record.evalFrame);
+    } catch {
+      // The frame went, or its page is busy: the next change brings the next search.
+    } finally {
+      const cost = performance.now() - started;
+      this.#ready.set(record, performance.now() + cost * REST_FACTOR);
+      this.#timers.delete(record);
+    }
+  }
+}
