@@ -33,7 +33,9 @@ export function composePage(
   const main = frames.find((f) => f.number === 0);
   if (!main?.state) return null;
   const nodes: PageNode[] = [];
+  const owners = new Map<number, string>();
   const append: Append = (frame, view, owner, depth) => {
+    if (owner) owners.set(frame.number, owner.key);
     const seen = cacheFor(frame, view, cache);
     appendFrame({ frame, view, owner, depth, seen }, frames, nodes, append);
   };
@@ -45,7 +47,7 @@ export function composePage(
     viewport: main.state.viewport,
     scroll: main.state.scroll,
     nodes: withoutEmptyStructure(nodes),
-    frames: frames.map(pageFrame),
+    frames: frames.map((frame) => pageFrame(frame, owners.get(frame.number))),
     total: sum((f) => f.total),
     pending: sum((f) => f.pending),
     ms: sum((f) => f.ms),
@@ -64,10 +66,17 @@ function withoutEmptyStructure(nodes: readonly PageNode[]): PageNode[] {
   return kept.reverse();
 }
 
-function pageFrame(f: FrameInput): PageFrame {
+function pageFrame(f: FrameInput, owner: string | undefined): PageFrame {
   const { number, parent, problem } = f;
   const url = f.state?.url ?? f.url;
-  return { number, parent, url, title: f.state?.title ?? '', ...(problem && { problem }) };
+  return {
+    number,
+    parent,
+    url,
+    title: f.state?.title ?? '',
+    ...(problem && { problem }),
+    ...(owner && { owner }),
+  };
 }
 
 /** What was composed before, by frame number: most nodes of a large page stay as they are. */

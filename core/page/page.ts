@@ -1,5 +1,6 @@
+import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
-import type { NodeDetails } from './frame-protocol.ts';
+import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
 
 /** One element of the composed page: ids are page-wide, coordinates the top viewport's. */
 export interface PageNode {
@@ -27,6 +28,8 @@ export interface PageFrame {
   title: string;
   /** Why it cannot be read, if it cannot. */
   problem?: string;
+  /** Key of the `<iframe>` that shows it, once that is known. */
+  owner?: string;
 }
 
 /** All frames of the page as one list in document order. */
@@ -64,6 +67,16 @@ export type PageChange =
   /** A person selected an element in the Elements panel. */
   | { type: 'selected'; key: string };
 
+/** A JPEG of what is in view, one pixel for each CSS pixel, secrets painted over. */
+export interface Screenshot {
+  /** Base64. */
+  data: string;
+  width: number;
+  height: number;
+  /** 9 × 8 grey values from 0 to 255, row by row, for a difference hash. */
+  thumbnail: readonly number[];
+}
+
 /** Everything that tabs, the dark pipeline and the agent may ask of a page. */
 export interface Page {
   readonly status: PageStatus;
@@ -83,6 +96,12 @@ export interface Page {
   /** Selects the element in the Elements panel. */
   reveal(key: string): Promise<void>;
   scrollIntoView(key: string): void;
+  /** Tag, attributes and options of elements, by key; what has gone meanwhile is missing. */
+  markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>>;
+  /** The annotated HTML of every frame that answers. */
+  html(): Promise<readonly FrameHtml[]>;
+  /** What is in view, as a picture. Rejects with a sentence when Chrome gives none. */
+  screenshot(): Promise<Screenshot>;
   /** Reads everything anew. */
   refresh(): Promise<void>;
   /** Injects again after an error. */

@@ -1,6 +1,19 @@
 import { type ComposeCache, composePage, idPrefix } from '../../core/page/compose-page.ts';
-import type { FrameOptions, FrameUpdate, NodeDetails } from '../../core/page/frame-protocol.ts';
-import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
+import type {
+  FrameOptions,
+  FrameUpdate,
+  NodeDetails,
+  NodeMarkup,
+} from '../../core/page/frame-protocol.ts';
+import type {
+  Page,
+  PageChange,
+  PageNode,
+  PageStatus,
+  PageTree,
+  Screenshot,
+} from '../../core/page/page.ts';
+import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements, selectedInElements } from './elements-panel.ts';
 import { FrameLink } from './frame-link.ts';
 import type { FrameRecord } from './frame-record.ts';
@@ -8,7 +21,9 @@ import { FrameSet } from './frame-set.ts';
 import { injectFrames } from './inject-frames.ts';
 import { ListenerSearch } from './listener-search.ts';
 import { PageLight } from './page-light.ts';
+import { readHtml, readMarkup } from './read-markup.ts';
 import { refusalReason, restrictedReason } from './restricted-reason.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import { watchNavigation } from './watch-navigation.ts';
 
 const GONE = 'This element is no longer in the page.';
@@ -108,6 +123,18 @@ export class ChromePage implements Page {
   scrollIntoView(key: string): void {
     const found = this.#find(key);
     found?.frame.link?.send({ type: 'scroll-into-view', node: found.node.node.id });
+  }
+
+  markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
+    return readMarkup([...this.#frames], this.#tree, keys);
+  }
+
+  html(): Promise<readonly FrameHtml[]> {
+    return readHtml([...this.#frames], this.#tree);
+  }
+
+  screenshot(): Promise<Screenshot> {
+    return takeScreenshot(this.#tabId, this.#tree);
   }
 
   async refresh(): Promise<void> {

@@ -1,6 +1,14 @@
 import type { PageEvent } from '../../core/page/frame-node.ts';
-import type { NodeDetails } from '../../core/page/frame-protocol.ts';
-import type { Page, PageChange, PageNode, PageStatus, PageTree } from '../../core/page/page.ts';
+import type { NodeDetails, NodeMarkup } from '../../core/page/frame-protocol.ts';
+import type {
+  Page,
+  PageChange,
+  PageNode,
+  PageStatus,
+  PageTree,
+  Screenshot,
+} from '../../core/page/page.ts';
+import type { FrameHtml } from '../../core/payload/full-html.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */
 export class FakePage implements Page {
@@ -84,6 +92,27 @@ export class FakePage implements Page {
 
   scrollIntoView(key: string): void {
     this.calls.push(`scrollIntoView ${key}`);
+  }
+
+  markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
+    const nodes = this.tree?.nodes.filter(({ key }) => keys.includes(key)) ?? [];
+    return Promise.resolve(
+      new Map(
+        nodes.map(({ key, node }) => [
+          key,
+          { node: node.id, tag: node.tag, attributes: {}, text: node.name },
+        ]),
+      ),
+    );
+  }
+
+  html(): Promise<readonly FrameHtml[]> {
+    const html = '<html><body><button data-id="1">Save</button></body></html>';
+    return Promise.resolve([{ frame: 0, owner: null, html }]);
+  }
+
+  screenshot(): Promise<Screenshot> {
+    return Promise.reject(new Error('A fake page has no picture.'));
   }
 
   refresh(): Promise<void> {
