@@ -14,7 +14,7 @@ import type {
   Screenshot,
 } from '../../core/page/page.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
-import { revealInElements, selectedInElements } from './elements-panel.ts';
+import { revealInElements } from './elements-panel.ts';
 import { FrameLink } from './frame-link.ts';
 import type { FrameRecord } from './frame-record.ts';
 import { FrameSet } from './frame-set.ts';
@@ -25,6 +25,7 @@ import { readHtml, readMarkup } from './read-markup.ts';
 import { refusalReason, restrictedReason } from './restricted-reason.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { watchNavigation } from './watch-navigation.ts';
+import { watchSelection } from './watch-selection.ts';
 
 const GONE = 'This element is no longer in the page.';
 /** A large page is composed again at most this share of the time: cost × factor apart. */
@@ -64,10 +65,8 @@ export class ChromePage implements Page {
       },
       this.#end.signal,
     );
-    const { onSelectionChanged } = chrome.devtools.panels.elements;
-    const selected = () => void this.#findSelection();
-    onSelectionChanged.addListener(selected);
-    this.#end.signal.addEventListener('abort', () => onSelectionChanged.removeListener(selected));
+    const selected = (key: string) => this.#emit({ type: 'selected', key });
+    watchSelection(this.#frames, selected, this.#end.signal);
     void this.#inject();
   }
 
@@ -244,16 +243,6 @@ export class ChromePage implements Page {
   #picked(key: string | null): void {
     this.pick(false);
     this.#emit({ type: 'picked', key });
-  }
-
-  /** Every frame remembers its own selection, so the one whose answer is new is the current one. */
-  async #findSelection(): Promise<void> {
-    const records = [...this.#frames].filter((r) => r.link);
-    const answers = await Promise.all(records.map((r) => selectedInElements(r.evalFrame)));
-    const at = answers.findIndex(({ id, isNew }) => isNew && id !== null);
-    const record = records[at];
-    const id = answers[at]?.id;
-    if (record && id != null) this.#emit({ type: 'selected', key: keyIn(record, id) });
   }
 
   #options(record: FrameRecord): FrameOptions {

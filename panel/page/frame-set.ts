@@ -3,7 +3,7 @@ import { FrameRecord } from './frame-record.ts';
 import { restrictedReason } from './restricted-reason.ts';
 
 /** The frames of one tab, by Chrome's frame id. Child frames keep their number while they live. */
-export class FrameSet {
+export class FrameSet implements Iterable<FrameRecord> {
   readonly #tabId: number;
   readonly #frames = new Map<number, FrameRecord>();
   #nextNumber = 1;
