@@ -2,6 +2,9 @@ import { idPrefix } from '../../core/page/compose-page.ts';
 import { selectedInElements } from './elements-panel.ts';
 import type { FrameRecord } from './frame-record.ts';
 
+/** DevTools tells of a selection before `$0` is it, so a frame is asked again. Milliseconds. */
+const DELAYS = [0, 60, 200, 500];
+
 /** Calls `selected` with the page-wide key of what a person selects in Elements, until the end. */
 export function watchSelection(
   frames: Iterable<FrameRecord>,
@@ -9,9 +12,17 @@ export function watchSelection(
   signal: AbortSignal,
 ): void {
   const { onSelectionChanged } = chrome.devtools.panels.elements;
+  let turn = 0;
   const changed = async () => {
-    const key = await findSelection([...frames].filter(({ link }) => link));
-    if (key !== undefined) selected(key);
+    const mine = ++turn;
+    for (const delay of DELAYS) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (mine !== turn || signal.aborted) return;
+      const key = await findSelection([...frames].filter(({ link }) => link));
+      if (key === undefined) continue;
+      selected(key);
+      return;
+    }
   };
   const listener = () => void changed();
   onSelectionChanged.addListener(listener);
