@@ -8,10 +8,16 @@ export type TreeMessage =
   | { type: 'full'; hash: string; tree: SemanticTreeResultV3 }
   | { type: 'delta'; hash: string; delta: SemanticTreeDelta };
 
+/**
+ * A kept node's text is longer than the `after` or the removed id that a sent one adds. With this
+ * many more kept than sent it pays for the hashes too, and no text need be made to compare.
+ */
+const SURELY_SMALLER = 8;
+
 /** Sends one reader a full tree first, then deltas, and a full tree whenever a delta would not do. */
 export class DeltaStream {
   readonly #size: (json: string) => number;
-  #last: { tree: SemanticTreeResultV3; hash: string } | null = null;
+  #last: { tree: SemanticTreeResultV3; hash: string; hasUniqueIds: boolean } | null = null;
 
   /** `size` is what a message costs: its characters unless told, or its tokens. */
   constructor(size: (json: string) => number = (json) => json.length) {
@@ -25,17 +31,22 @@ export class DeltaStream {
   next(tree: SemanticTreeResultV3, held?: string | null): TreeMessage | null {
     const hash = treeHash(tree);
     const last = this.#last;
-    this.#last = { tree, hash };
     const isBehind = held !== undefined && held !== last?.hash;
-    if (!last || isBehind) return { type: 'full', hash, tree };
-    if (last.hash === hash) {
-      this.#last = last;
-      return null;
-    }
-    if (!hasUniqueIds(last.tree) || !hasUniqueIds(tree)) return { type: 'full', hash, tree };
+    if (last?.hash === hash && !isBehind) return null;
+    const now = { tree, hash, hasUniqueIds: hasUniqueIds(tree) };
+    this.#last = now;
+    if (!last?.hasUniqueIds || !now.hasUniqueIds || isBehind) return { type: 'full', hash, tree };
     const delta = makeDelta(last.tree, tree, { base: last.hash, hash });
-    const isSmaller = this.#size(JSON.stringify(delta)) < this.#size(JSON.stringify(tree));
-    return isSmaller ? { type: 'delta', hash, delta } : { type: 'full', hash, tree };
+    return this.#isSmaller(delta, tree)
+      ? { type: 'delta', hash, delta }
+      : { type: 'full', hash, tree };
+  }
+
+  #isSmaller(delta: SemanticTreeDelta, tree: SemanticTreeResultV3): boolean {
+    const sent = delta.changed.length + delta.removed.length;
+    const kept = tree.interactive_tree.length - delta.changed.length;
+    if (kept > sent + SURELY_SMALLER) return true;
+    return this.#size(JSON.stringify(delta)) < this.#size(JSON.stringify(tree));
   }
 
   /** The reader lost its tree: the next message is full, even if nothing changed. */

@@ -14,29 +14,49 @@ export function makeDelta(
   { base = treeHash(before), hash = treeHash(after) } = {},
 ): SemanticTreeDelta {
   const { mode: _mode, interactive_tree: nodes, ...head } = after;
-  const known = new Map(before.interactive_tree.map((node, place) => [node.i, { node, place }]));
-  const now = new Set(nodes.map(({ i }) => i));
-  const kept = keptNodes(known, nodes);
+  const { start, oldEnd, newEnd } = changedPart(before.interactive_tree, nodes);
+  const old = before.interactive_tree.slice(start, oldEnd);
+  const now = nodes.slice(start, newEnd);
+  const nowIds = new Set(now.map(({ i }) => i));
+  const kept = keptIds(old, now);
   return {
     mode: 'semantic_v3_delta',
     base,
     hash,
     ...head,
-    changed: nodes.flatMap((node, place): ChangedNode[] =>
-      kept.has(node.i) ? [] : [{ ...node, after: nodes[place - 1]?.i ?? null }],
+    changed: now.flatMap((node, index): ChangedNode[] =>
+      kept.has(node.i) ? [] : [{ ...node, after: nodes[start + index - 1]?.i ?? null }],
     ),
-    removed: [...known.keys()].filter((id) => !now.has(id)),
+    removed: old.flatMap(({ i }) => (nowIds.has(i) ? [] : [i])),
   };
 }
 
+/** What lies between the nodes that both lists begin and end with: mostly little of a long list. */
+function changedPart(old: readonly SemanticNodeV3[], now: readonly SemanticNodeV3[]) {
+  let start = 0;
+  let oldEnd = old.length;
+  let newEnd = now.length;
+  while (start < oldEnd && start < newEnd && isKept(old[start], now[start])) start += 1;
+  while (oldEnd > start && newEnd > start && isKept(old[oldEnd - 1], now[newEnd - 1])) {
+    oldEnd -= 1;
+    newEnd -= 1;
+  }
+  return { start, oldEnd, newEnd };
+}
+
+function isKept(old: SemanticNodeV3 | undefined, now: SemanticNodeV3 | undefined): boolean {
+  return old !== undefined && now !== undefined && saysTheSame(old, now);
+}
+
 /** Ids of the nodes that say the same as before and stand in the same order among themselves. */
-function keptNodes(
-  known: ReadonlyMap<string, { node: SemanticNodeV3; place: number }>,
-  nodes: readonly SemanticNodeV3[],
+function keptIds(
+  old: readonly SemanticNodeV3[],
+  now: readonly SemanticNodeV3[],
 ): ReadonlySet<string> {
-  const same = nodes.flatMap((node) => {
-    const old = known.get(node.i);
-    return old && saysTheSame(old.node, node) ? [{ id: node.i, place: old.place }] : [];
+  const known = new Map(old.map((node, place) => [node.i, { node, place }]));
+  const same = now.flatMap((node) => {
+    const entry = known.get(node.i);
+    return entry && saysTheSame(entry.node, node) ? [{ id: node.i, place: entry.place }] : [];
   });
   const rise = longestRise(same.map(({ place }) => place));
   return new Set(rise.map((index) => same[index]?.id ?? ''));

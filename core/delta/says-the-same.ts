@@ -1,5 +1,7 @@
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Whether two nodes have the same fields, place on screen included. */
 export function saysTheSame(a: SemanticNodeV3, b: SemanticNodeV3): boolean {
   return a === b || isSame(a, b);
@@ -8,7 +10,18 @@ export function saysTheSame(a: SemanticNodeV3, b: SemanticNodeV3): boolean {
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const left = Object.entries(a).filter(([, value]) => value !== undefined);
-  const right = new Map(Object.entries(b).filter(([, value]) => value !== undefined));
-  return left.length === right.size && left.every(([key, value]) => isSame(value, right.get(key)));
+  // `for in` over an array makes a text of each index.
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  const [left, right] = [a as Fields, b as Fields];
+  return hasFieldsOf(left, right) && hasFieldsOf(right, left);
+}
+
+/** Keys are looked up rather than listed: this runs over every node of a page at each reading. */
+function hasFieldsOf(a: Fields, b: Fields): boolean {
+  for (const key in a) {
+    if (a[key] !== b[key] && !isSame(a[key], b[key])) return false;
+  }
+  return true;
 }
