@@ -12,7 +12,9 @@ export function mountPanel(root: HTMLElement, world: PanelWorld): () => void {
   const onVisibility = () => {
     if (document.hidden) darken();
   };
-  document.addEventListener('keydown', (e) => handleShortcut(e, panel), { signal });
+  // DevTools listens on this document too and would open its own search: ours must come first.
+  const first = { signal, capture: true };
+  document.addEventListener('keydown', (e) => handleShortcut(e, panel), first);
   document.addEventListener('visibilitychange', onVisibility, { signal });
   document.documentElement.addEventListener('pointerleave', darken, { signal });
   addEventListener('pagehide', darken, { signal });
