@@ -35,7 +35,12 @@ export function treeHandlers({ tree, layout, notices }: Panel) {
       tellWhatIsCut(event);
     },
     onPointerLeave: () => hover(null),
-    onBlurCapture: () => hover(null),
+    onBlurCapture({ currentTarget, relatedTarget }: FocusEvent) {
+      // The focus goes from row to row with the selection: only leaving the tree ends the light.
+      const isInside =
+        relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget);
+      if (!isInside) hover(null);
+    },
     onClick(event: MouseEvent) {
       const key = keyOf(event);
       if (key === null) return;
