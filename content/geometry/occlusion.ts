@@ -60,13 +60,13 @@ function blockerOf(
 ): Blocker {
   if (!over) return { label: 'nothing that can be clicked' };
   if (ignoresPointer(el)) return { label: 'its own pointer-events: none' };
-  const top = outermostOver(el, over);
+  const top = coverOf(el, over);
   const id = idNear(over);
   return { label: shortSelector(top), ...(id !== undefined && { id }) };
 }
 
 /** A person thinks of the dialog that covers a button, not of the paragraph inside the dialog. */
-function outermostOver(el: Element, over: Element): Element {
+export function coverOf(el: Element, over: Element): Element {
   let named = over;
   for (let at: Element | null = over; at && !flatContains(at, el); at = flatParent(at)) {
     if (at === over || at.id || at.localName === 'dialog' || at.hasAttribute('role')) named = at;

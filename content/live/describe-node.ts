@@ -1,5 +1,6 @@
-import type { Box, FrameNode } from '../../core/page/frame-node.ts';
+import type { Box, FrameNode, FrameOwner } from '../../core/page/frame-node.ts';
 import type { Listing } from '../elements/classify.ts';
+import { frameCovers } from '../geometry/frame-covers.ts';
 import { notPerceivable } from '../geometry/left-out.ts';
 import { exposureOf } from '../geometry/occlusion.ts';
 import { intersect, isWithin, type Rect } from '../geometry/visible-box.ts';
@@ -47,8 +48,16 @@ export function describeNode(
     ...placeOf(el, listing, rect, ctx, known),
     ...(scroll && { scroll }),
     ...(el.getRootNode() instanceof ShadowRoot && { inShadow: true }),
-    ...(listing.kind === 'frame' && { frame: frameOwnerOf(el as HTMLIFrameElement) }),
+    ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };
+}
+
+function ownerIn(el: HTMLIFrameElement, rect: Rect, ctx: ReadContext): FrameOwner {
+  const owner = frameOwnerOf(el);
+  const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
+  if (!visible) return owner;
+  const covers = frameCovers(el, visible, (at) => listedAround(at, ctx));
+  return covers.length > 0 ? { ...owner, covers } : owner;
 }
 
 function nameIn(el: Element, role: string, { kind }: Listing, pass: SemanticsPass) {

@@ -1,4 +1,4 @@
-import type { Box, FrameNode } from '../../core/page/frame-node.ts';
+import type { FrameNode } from '../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
@@ -13,6 +13,7 @@ import { listedParents } from './listed-parents.ts';
 import type { ReadContext } from './read-context.ts';
 import { sameNode } from './same-node.ts';
 import { findScrollContainers, isScrollContainer } from './scroll-container.ts';
+import { hasChangedUnseen, isStillAt } from './unseen-change.ts';
 
 const SCROLLER: Listing = { kind: 'scroller', reason: 'scroll container' };
 
@@ -36,6 +37,8 @@ export class FrameInventory {
   #inView = new Set<Element>();
   /** The modal dialog at the last reading: it makes all outside it inert. */
   #modal: Element | null = null;
+  /** A scroll container has shrunk to one that does not scroll. */
+  #lostScroller = false;
   /** Moved in document order since they were reported. */
   #moved = new Set<Element>();
   /** The listed elements again, and the place of each, for work on single elements. */
@@ -173,7 +176,9 @@ export class FrameInventory {
     return this.#report((el) => {
       const rect = rects.get(el);
       const isNews = rect || before.has(el) || this.#moved.has(el);
-      return isNews ? describeOne(el, ctx, rect) : undefined;
+      const node = isNews ? describeOne(el, ctx, rect) : undefined;
+      if (node?.kind === 'scroller' && !node.scroll) this.#lostScroller = true;
+      return node;
     });
   }
 
@@ -181,8 +186,13 @@ export class FrameInventory {
   #noteOutOfView(el: Element, rect: Rect, dirty: ReadonlySet<Element> | 'all'): void {
     const known = this.#reported.get(el);
     if (!known) return;
-    if (dirty === 'all' || dirty.has(el)) this.#stale.add(el);
-    else if (known.box && !sameBox(known.box, rect)) this.#shifted.add(el);
+    if (known.kind === 'scroller' && !isScrollContainer(el)) this.#lostScroller = true;
+    const kind = this.#listed.get(el)?.kind;
+    if (dirty === 'all' || dirty.has(el) || hasChangedUnseen(el, known, kind, rect)) {
+      this.#stale.add(el);
+    } else if (known.box && !isStillAt(known.box, rect)) {
+      this.#shifted.add(el);
+    }
   }
 
   /**
@@ -231,9 +241,11 @@ export class FrameInventory {
     return previous ? this.ids.idOf(previous) : null;
   }
 
-  /** Whether these elements lie in scroll containers not known so far; then relist. */
+  /** Whether these elements lie in scroll containers not known so far, or one is gone; then relist. */
   findScrollers(els: Iterable<Element> = this.#inView): boolean {
-    return findScrollContainers(els, this.#scrollers);
+    const lost = this.#lostScroller;
+    this.#lostScroller = false;
+    return findScrollContainers(els, this.#scrollers) || lost;
   }
 
   /** A scroll container that a scroll event named. */
@@ -281,9 +293,4 @@ function describeOne(
 ): FrameNode | undefined {
   const listing = ctx.listed.get(el);
   return listing && describeNode(el, listing, rect, ctx, known);
-}
-
-/** Whether a box reported in document pixels is still where the element is. */
-function sameBox([x, y]: Box, rect: Rect): boolean {
-  return x === Math.round(rect.left + scrollX) && y === Math.round(rect.top + scrollY);
 }

@@ -1,5 +1,6 @@
 import type { FrameNode, FrameState } from './frame-node.ts';
-import { clipToFrame, type FrameWindow, frameWindow, topWindow } from './frame-window.ts';
+import { clipToFrame, coverAt, type FrameWindow, frameWindow, topWindow } from './frame-window.ts';
+import { idPrefix } from './id-prefix.ts';
 import type { PageFrame, PageNode, PageTree } from './page.ts';
 
 /** One frame as the panel knows it; `state` is null until the frame has answered. */
@@ -15,11 +16,6 @@ export interface FrameInput {
   total: number;
   pending: number;
   ms: number;
-}
-
-/** Prefix of the ids of a frame's elements: '' in the main frame, `f1_` in frame 1. */
-export function idPrefix(frame: number): string {
-  return frame === 0 ? '' : `f${frame}_`;
 }
 
 /**
@@ -141,22 +137,23 @@ function placeNode(
     node,
     ...clipToFrame(node, view),
   };
-  if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(node, view, prefix));
+  if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
   seen.set(node, pageNode);
   return pageNode;
 }
 
-/** A frame that is covered as a whole covers all inside it: its own hit tests cannot see that. */
+/** What covers a node: in its own frame, or over the frame it is in. */
 function blockerOf(
-  { blocker }: FrameNode,
+  { node: { blocker }, xy }: PageNode,
   view: FrameWindow,
   prefix: string,
 ): Pick<PageNode, 'blocker' | 'blockerKey'> {
   if (blocker) {
     return { blocker, ...(blocker.id !== undefined && { blockerKey: prefix + blocker.id }) };
   }
-  if (!view.blocker) return {};
-  return { blocker: view.blocker, ...(view.blockerKey && { blockerKey: view.blockerKey }) };
+  const cover = xy && coverAt(view, xy);
+  if (!cover) return {};
+  return { blocker: cover.blocker, ...(cover.key !== undefined && { blockerKey: cover.key }) };
 }
 
 /**

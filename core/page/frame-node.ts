@@ -84,6 +84,14 @@ export interface FrameOwner {
   y: number;
   scale: number;
   src: string;
+  /** What lies over the frame, in document pixels of the document that holds it. */
+  covers?: Cover[];
+}
+
+/** Something that lies over part of a frame and takes its clicks. */
+export interface Cover {
+  box: Box;
+  blocker: Blocker;
 }
 
 /** The state of one frame's document. */

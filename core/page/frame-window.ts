@@ -1,4 +1,13 @@
-import type { Blocker, Box, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
+import type {
+  Blocker,
+  Box,
+  Cover,
+  FrameNode,
+  FrameOwner,
+  FrameState,
+  LeftOut,
+} from './frame-node.ts';
+import { idPrefix } from './id-prefix.ts';
 import type { PageNode } from './page.ts';
 
 /** How a frame's document maps onto the top viewport, and which part of it shows there. */
@@ -13,16 +22,37 @@ export interface FrameWindow {
   visible: Box;
   /** Set when the frame itself is left out, and so is all inside it. */
   leftOut?: LeftOut;
-  /** Set when something lies over the frame as a whole. */
-  blocker?: Blocker;
-  /** Page-wide key of that blocker. */
-  blockerKey?: string;
+  /** What lies over it, in the top viewport: its own hit tests cannot see that. */
+  covers: readonly PlacedCover[];
+}
+
+export interface PlacedCover {
+  box: Box;
+  blocker: Blocker;
+  /** Page-wide key of the blocker, when it is a listed element. */
+  key?: string;
+}
+
+function placeCover(
+  { box, blocker }: Cover,
+  parent: FrameWindow,
+  { frame }: PageNode,
+): PlacedCover {
+  const placed = placeBox(box, parent);
+  return blocker.id === undefined
+    ? { box: placed, blocker }
+    : { box: placed, blocker, key: idPrefix(frame) + blocker.id };
+}
+
+/** The cover over a point of the top viewport, if any. */
+export function coverAt(view: FrameWindow, point: [number, number]): PlacedCover | undefined {
+  return view.covers.find(({ box }) => contains(box, point));
 }
 
 /** The main frame's window. */
 export function topWindow({ scroll, viewport }: FrameState): FrameWindow {
   const own: Box = [0, 0, viewport.width, viewport.height];
-  return { x: -scroll.x, y: -scroll.y, scale: 1, own, visible: own };
+  return { x: -scroll.x, y: -scroll.y, scale: 1, own, visible: own, covers: [] };
 }
 
 /** The window of a child frame, from its owner element in the parent. */
@@ -43,8 +73,10 @@ export function frameWindow(
     own,
     visible: intersect(own, parent.visible) ?? [left, top, 0, 0],
     ...(ownerNode.leftOut && { leftOut: ownerNode.leftOut }),
-    ...(ownerNode.blocker && { blocker: ownerNode.blocker }),
-    ...(ownerNode.blockerKey && { blockerKey: ownerNode.blockerKey }),
+    covers: [
+      ...parent.covers,
+      ...(owner.covers ?? []).map((cover) => placeCover(cover, parent, ownerNode)),
+    ],
   };
 }
 
@@ -54,12 +86,7 @@ export function clipToFrame(
   view: FrameWindow,
 ): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
   if (!box) return leftOut ? { leftOut } : {};
-  const placed: Box = [
-    Math.round(view.x + box[0] * view.scale),
-    Math.round(view.y + box[1] * view.scale),
-    Math.round(box[2] * view.scale),
-    Math.round(box[3] * view.scale),
-  ];
+  const placed = placeBox(box, view);
   const centre: [number, number] = xy
     ? [Math.round(view.x + xy[0] * view.scale), Math.round(view.y + xy[1] * view.scale)]
     : boxCentre(placed);
@@ -68,6 +95,15 @@ export function clipToFrame(
   const shown = intersect(placed, view.visible);
   if (!shown) return { box: placed, xy: centre, leftOut: 'outside its frame' };
   return { box: placed, xy: contains(view.visible, centre) ? centre : boxCentre(shown) };
+}
+
+function placeBox(box: Box, { x, y, scale }: FrameWindow): Box {
+  return [
+    Math.round(x + box[0] * scale),
+    Math.round(y + box[1] * scale),
+    Math.round(box[2] * scale),
+    Math.round(box[3] * scale),
+  ];
 }
 
 /** Pruning by viewport (dom-extraction-v3 §2): where an element lies that has no part in view. */

@@ -1,10 +1,11 @@
-import { type ComposeCache, composePage, idPrefix } from '../../core/page/compose-page.ts';
+import { type ComposeCache, composePage } from '../../core/page/compose-page.ts';
 import type {
   FrameOptions,
   FrameUpdate,
   NodeDetails,
   NodeMarkup,
 } from '../../core/page/frame-protocol.ts';
+import { idPrefix } from '../../core/page/id-prefix.ts';
 import type {
   Page,
   PageChange,

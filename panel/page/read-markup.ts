@@ -1,5 +1,5 @@
-import { idPrefix } from '../../core/page/compose-page.ts';
 import type { NodeMarkup } from '../../core/page/frame-protocol.ts';
+import { idPrefix } from '../../core/page/id-prefix.ts';
 import type { PageTree } from '../../core/page/page.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import type { FrameRecord } from './frame-record.ts';

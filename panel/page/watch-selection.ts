@@ -1,4 +1,4 @@
-import { idPrefix } from '../../core/page/compose-page.ts';
+import { idPrefix } from '../../core/page/id-prefix.ts';
 import { selectedInElements } from './elements-panel.ts';
 import type { FrameRecord } from './frame-record.ts';
 

@@ -145,13 +145,15 @@ test('what covers an element has the page-wide key of the element that covers it
   expect(nodes[1]).toMatchObject({ blocker: { label: 'dialog#cookie' }, blockerKey: 'f1_8' });
 });
 
-test('what covers a frame covers all inside it', () => {
-  const cover = { id: 2, label: 'div.overlay' };
+test('what lies over part of a frame covers what is under it, and nothing else', () => {
+  const blocker = { id: 2, label: 'div.bar' };
+  const covers = [{ box: [0, 0, 400, 40] as [number, number, number, number], blocker }];
   const nodes = compose(
-    frameInput(0, [frameElement(1, {}, { blocker: cover }), frameNode(2)]),
-    frameInput(1, [frameNode(3)]),
+    frameInput(0, [frameElement(1, { covers }), frameNode(2)]),
+    frameInput(1, [frameNode(3), frameNode(4, { box: [10, 100, 100, 20] })]),
   );
-  expect(nodes[1]).toMatchObject({ key: 'f1_3', blocker: cover, blockerKey: '2' });
+  expect(nodes[1]).toMatchObject({ key: 'f1_3', blocker, blockerKey: '2' });
+  expect(nodes[2]?.blocker).toBeUndefined();
 });
 
 test('an element that is left out is not covered too', () => {

@@ -1,0 +1,48 @@
+import type { Cover } from '../../core/page/frame-node.ts';
+import { hitAt } from './hit-test.ts';
+import { coverOf } from './occlusion.ts';
+import { shortSelector } from './short-selector.ts';
+import { intersect, type Rect } from './visible-box.ts';
+
+/** Distance of the points that are tested, and how many there are at most in each direction. */
+const STEP = 24;
+const MAX_POINTS = 16;
+/** Things over one frame; more would be a page that is covered as a whole. */
+const MAX_COVERS = 8;
+
+/**
+ * What lies over a frame: its own document cannot see that, so its parent asks the browser at a
+ * grid of points. `visible` is the frame's visible part in viewport pixels.
+ */
+export function frameCovers(
+  frame: Element,
+  visible: Rect,
+  idNear: (el: Element) => number | undefined,
+): Cover[] {
+  const covers = new Map<Element, Cover>();
+  for (const y of pointsBetween(visible.top, visible.bottom)) {
+    for (const x of pointsBetween(visible.left, visible.right)) {
+      const hit = hitAt(x, y);
+      if (!hit || hit === frame || hit.contains(frame) || covers.size >= MAX_COVERS) continue;
+      const over = coverOf(frame, hit);
+      const box = covers.has(over) ? null : intersect(over.getBoundingClientRect(), visible);
+      if (!box) continue;
+      const id = idNear(hit);
+      covers.set(over, {
+        box: [
+          Math.round(box.left + scrollX),
+          Math.round(box.top + scrollY),
+          Math.round(box.right - box.left),
+          Math.round(box.bottom - box.top),
+        ],
+        blocker: { label: shortSelector(over), ...(id !== undefined && { id }) },
+      });
+    }
+  }
+  return [...covers.values()];
+}
+
+function* pointsBetween(from: number, to: number): Generator<number> {
+  const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / STEP)));
+  for (let i = 0; i < count; i++) yield from + ((i + 0.5) * (to - from)) / count;
+}
