@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { composePage } from '../../../core/page/compose-page.ts';
+import type { FrameUpdate } from '../../../core/page/frame-protocol.ts';
+import { NodeList } from '../../../core/page/node-list.ts';
+import type { PageNode } from '../../../core/page/page.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+/** Milliseconds without an update after which a frame is taken to have told everything. */
+const QUIET = 250;
+const DEADLINE = 15_000;
+
+/** What the probe keeps in the panel's page. */
+interface ProbeGlobal {
+  probes?: { port: chrome.runtime.Port; updates: FrameUpdate[]; lastAt: number }[];
+}
+
+/**
+ * A second connection to a frame's content script, of the kind the panel itself has. It gives what
+ * no payload says: nodes that are left out, and why.
+ */
+export class FrameProbe {
+  readonly #opened: OpenedPage;
+  readonly #index: number;
+
+  private constructor(opened: OpenedPage, index: number) {
+    this.#opened = opened;
+    this.#index = index;
+  }
+
+  static async open(opened: OpenedPage, frameId = 0): Promise<FrameProbe> {
+    return new FrameProbe(opened, await opened.panel.evaluate(connect, frameId));
+  }
+
+  /** The frame's nodes after all updates so far, placed in its viewport, once no more arrive. */
+  async nodes(): Promise<readonly PageNode[]> {
+    const list = new NodeList();
+    const updates = await this.#updates();
+    for (const update of updates) list.apply(update);
+    const { frame: state = null, total = 0, pending = 0, ms = 0 } = updates.at(-1) ?? {};
+    const main = { number: 0, parent: null, url: '', nodes: list.toArray(), state };
+    return composePage([{ ...main, total, pending, ms }])?.nodes ?? [];
+  }
+
+  async close(): Promise<void> {
+    await this.#opened.panel.evaluate(disconnect, this.#index);
+  }
+
+  async #updates(): Promise<FrameUpdate[]> {
+    const started = Date.now();
+    for (;;) {
+      const { updates, quiet } = await this.#opened.panel.evaluate(take, this.#index);
+      const waited = Date.now() - started;
+      if (Math.min(quiet, waited) > QUIET && updates.at(-1)?.pending === 0) return updates;
+      if (waited > DEADLINE) throw new Error('The frame did not come to rest in 15 s.');
+      await sleep(50);
+    }
+  }
+}
+
+/** All nodes of a frame, read anew. */
+export async function readFrame(opened: OpenedPage, frameId = 0): Promise<readonly PageNode[]> {
+  const probe = await FrameProbe.open(opened, frameId);
+  const nodes = await probe.nodes();
+  await probe.close();
+  return nodes;
+}
+
+/** Runs in the panel. */
+function connect(frameId: number): number {
+  const world = globalThis as ProbeGlobal;
+  world.probes ??= [];
+  const { tabId } = chrome.devtools.inspectedWindow;
+  const port = chrome.tabs.connect(tabId, { frameId, name: 'penumbra-frame' });
+  const probe = { port, updates: [] as FrameUpdate[], lastAt: performance.now() };
+  port.onMessage.addListener((message: FrameUpdate) => {
+    if (message.type !== 'update') return;
+    probe.updates.push(message);
+    probe.lastAt = performance.now();
+  });
+  port.postMessage({ type: 'hello', options: { live: true, stamp: false, prefix: '' } });
+  return world.probes.push(probe) - 1;
+}
+
+/** Runs in the panel. */
+function take(index: number): { updates: FrameUpdate[]; quiet: number } {
+  const probe = (globalThis as ProbeGlobal).probes?.[index];
+  if (!probe) return { updates: [], quiet: 0 };
+  return { updates: probe.updates, quiet: performance.now() - probe.lastAt };
+}
+
+/** Runs in the panel. */
+function disconnect(index: number): void {
+  (globalThis as ProbeGlobal).probes?.[index]?.port.disconnect();
+}
