@@ -16,6 +16,7 @@ import { Stamper } from './live/stamper.ts';
 import { annotatedHtml } from './markup/annotated-html.ts';
 import { markupOf } from './markup/markup-of.ts';
 import { Highlight } from './overlay/highlight.ts';
+import { type Mark, Marks } from './overlay/marks.ts';
 import { startPicker } from './overlay/picker.ts';
 import { SemanticsPass } from './semantics/semantics-pass.ts';
 
@@ -25,6 +26,7 @@ export class FrameSession {
   readonly #reader: LiveReader;
   readonly #stamper: Stamper;
   readonly #highlight = new Highlight();
+  readonly #marks = new Marks();
   #prefix = '';
   #hearing: (() => readonly Element[]) | null = null;
   #picker: AbortController | null = null;
@@ -49,6 +51,7 @@ export class FrameSession {
   close(): void {
     this.#reader.stop();
     this.#highlight.hide();
+    this.#marks.hide();
     this.#picker?.abort();
     this.#hearing?.();
     this.#stamper.clear();
@@ -83,6 +86,9 @@ export class FrameSession {
         break;
       case 'highlight':
         this.#light(message.node, message.label);
+        break;
+      case 'marks':
+        this.#marks.show(this.#marksOf(message.nodes));
         break;
       case 'pick':
         this.#pick(message.on);
@@ -124,6 +130,13 @@ export class FrameSession {
 
   #element(node: number): Element | undefined {
     return this.#reader.inventory.ids.elementOf(node);
+  }
+
+  #marksOf(nodes: readonly number[]): Mark[] {
+    return nodes.flatMap((node) => {
+      const el = this.#element(node);
+      return el ? { el, label: this.#prefix + node } : [];
+    });
   }
 
   #markup(nodes: readonly number[]): NodeMarkup[] {

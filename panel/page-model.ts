@@ -24,6 +24,7 @@ export const PageModel = createModel((page: Page) => {
   const pointed = signal<Pointed | null>(null);
   const live = signal(true);
   const picking = signal(false);
+  const marking = signal(false);
   let pointedCount = 0;
 
   const point = (key: string) => {
@@ -51,6 +52,11 @@ export const PageModel = createModel((page: Page) => {
     pointed,
     live,
     picking,
+    marking,
+    setMarking(on: boolean) {
+      marking.value = on;
+      page.setMarks(on);
+    },
     setLive(on: boolean) {
       live.value = on;
       page.setLive(on);

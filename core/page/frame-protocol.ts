@@ -21,6 +21,8 @@ export type PanelToFrame =
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
   | { type: 'highlight'; node: number | null; label: string }
+  /** Paint the ids of these nodes over the page; none takes all marks away. */
+  | { type: 'marks'; nodes: number[] }
   | { type: 'pick'; on: boolean }
   | { type: 'scroll-into-view'; node: number };
 

@@ -89,6 +89,8 @@ export interface Page {
   setStamping(stamp: boolean): void;
   /** Lights up one element in the page; null removes the light. */
   highlight(key: string | null): void;
+  /** Paints the ids of what is in view over the page (Set-of-Mark), or takes them away. */
+  setMarks(on: boolean): void;
   /** Starts or stops the picker. */
   pick(on: boolean): void;
   /** Rejects with a sentence when the element is gone. */

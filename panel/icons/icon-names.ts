@@ -22,6 +22,7 @@ import play from '@vscode/codicons/src/icons/play.svg?raw';
 import refresh from '@vscode/codicons/src/icons/refresh.svg?raw';
 import remove from '@vscode/codicons/src/icons/remove.svg?raw';
 import search from '@vscode/codicons/src/icons/search.svg?raw';
+import marks from '@vscode/codicons/src/icons/symbol-numeric.svg?raw';
 import tag from '@vscode/codicons/src/icons/tag.svg?raw';
 import scrollTo from '@vscode/codicons/src/icons/target.svg?raw';
 import emptyWindow from '@vscode/codicons/src/icons/window.svg?raw';
@@ -54,6 +55,7 @@ export const ICONS = {
   'scroll-to': scrollTo,
   search,
   'side-pane': sidePane,
+  marks,
   tag,
 } as const;
 

@@ -16,14 +16,15 @@ import type {
 } from '../../core/page/page.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements } from './elements-panel.ts';
+import { failureStatus, RELOADED } from './failure-status.ts';
 import { FrameLink } from './frame-link.ts';
 import type { FrameRecord } from './frame-record.ts';
 import { FrameSet } from './frame-set.ts';
 import { injectFrames } from './inject-frames.ts';
 import { ListenerSearch } from './listener-search.ts';
 import { PageLight } from './page-light.ts';
+import { PageMarks } from './page-marks.ts';
 import { readHtml, readMarkup } from './read-markup.ts';
-import { refusalReason, restrictedReason } from './restricted-reason.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { watchNavigation } from './watch-navigation.ts';
 import { watchSelection } from './watch-selection.ts';
@@ -41,6 +42,7 @@ export class ChromePage implements Page {
   readonly #frames: FrameSet;
   readonly #light: PageLight;
   readonly #search = new ListenerSearch();
+  readonly #marks = new PageMarks();
   readonly #end = new AbortController();
   #status: PageStatus = { type: 'connecting' };
   #tree: PageTree | null = null;
@@ -99,6 +101,10 @@ export class ChromePage implements Page {
     const found = key === null ? undefined : this.#find(key);
     if (found) this.#light.on(found.frame, found.node, { isTraceless: !this.#stamp });
     else this.#light.off();
+  }
+
+  setMarks(on: boolean): void {
+    this.#marks.set(on, this.#frames, this.#tree);
   }
 
   pick(on: boolean): void {
@@ -180,18 +186,8 @@ export class ChromePage implements Page {
       await this.#updateFrames(documents.map((d) => d.frameId));
       for (const { frameId, documentId } of documents) this.#connect(frameId, documentId);
     } catch (error) {
-      if (frameId === undefined) await this.#explain(error);
+      if (frameId === undefined) this.#setStatus(await failureStatus(this.#tabId, error));
     }
-  }
-
-  /** Turns Chrome's refusal into the state that a person sees. */
-  async #explain(error: unknown): Promise<void> {
-    const message = error instanceof Error ? error.message : String(error);
-    if (!chrome.runtime?.id) return this.#setStatus({ type: 'lost', reason: RELOADED });
-    const main = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: 0 });
-    const url = main?.url ?? '';
-    const reason = restrictedReason(url) ?? refusalReason(message);
-    this.#setStatus(reason ? { type: 'restricted', url, reason } : { type: 'error', message });
   }
 
   async #updateFrames(reached: readonly number[]): Promise<void> {
@@ -268,6 +264,7 @@ export class ChromePage implements Page {
     this.#composeCost = performance.now() - started;
     if (!tree) return;
     this.#tree = tree;
+    this.#marks.update(this.#frames, tree);
     this.#byKey = null;
     const change = { tree, changed: this.#changed, reset: this.#reset };
     this.#changed = new Set();
@@ -292,8 +289,6 @@ export class ChromePage implements Page {
     for (const listener of this.#listeners) listener(change);
   }
 }
-
-const RELOADED = 'Penumbra was reloaded.';
 
 function keyIn(record: FrameRecord, id: number): string {
   return idPrefix(record.number) + id;

@@ -28,6 +28,7 @@ function PageButtons() {
   const { page, pageModel, settings, notices } = usePanel();
   const live = pageModel.live.value;
   const picking = pageModel.picking.value;
+  const marking = pageModel.marking.value;
   const { stamp } = settings.values.value;
   const toggleStamp = () => {
     settings.update({ stamp: !stamp });
@@ -56,6 +57,12 @@ function PageButtons() {
         label={stamp ? 'Stop mirroring ids as data-llm-id' : 'Mirror ids as data-llm-id'}
         pressed={stamp}
         onClick={toggleStamp}
+      />
+      <IconButton
+        icon="marks"
+        label={marking ? 'Take the ids off the page' : 'Show the ids on the page (Set-of-Mark)'}
+        pressed={marking}
+        onClick={() => pageModel.setMarking(!marking)}
       />
     </>
   );

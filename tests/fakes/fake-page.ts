@@ -69,6 +69,10 @@ export class FakePage implements Page {
     this.calls.push(`highlight ${key}`);
   }
 
+  setMarks(on: boolean): void {
+    this.calls.push(`setMarks ${on}`);
+  }
+
   pick(on: boolean): void {
     this.calls.push(`pick ${on}`);
   }

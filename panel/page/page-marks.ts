@@ -1,0 +1,34 @@
+import type { PageTree } from '../../core/page/page.ts';
+import { isInPayload } from '../../core/payload/semantic-v3.ts';
+import type { FrameRecord } from './frame-record.ts';
+
+/** Set-of-Mark over the page: the ids of what the payload has in view, and only while it is on. */
+export class PageMarks {
+  #on = false;
+  readonly #shown = new WeakMap<FrameRecord, string>();
+
+  get isOn(): boolean {
+    return this.#on;
+  }
+
+  set(on: boolean, frames: Iterable<FrameRecord>, tree: PageTree | null): void {
+    this.#on = on;
+    this.#send(frames, on ? tree : null);
+  }
+
+  /** Follows the tree: marks come and go with what is in view. */
+  update(frames: Iterable<FrameRecord>, tree: PageTree): void {
+    if (this.#on) this.#send(frames, tree);
+  }
+
+  #send(frames: Iterable<FrameRecord>, tree: PageTree | null): void {
+    const sent = tree?.nodes.filter((node) => isInPayload(node, false)) ?? [];
+    for (const record of frames) {
+      const nodes = sent.flatMap(({ frame, node }) => (frame === record.number ? node.id : []));
+      const key = `${record.documentId} ${nodes.join()}`;
+      if (this.#shown.get(record) === key) continue;
+      this.#shown.set(record, key);
+      record.link?.send({ type: 'marks', nodes });
+    }
+  }
+}
