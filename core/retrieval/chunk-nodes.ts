@@ -1,0 +1,52 @@
+import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
+import type { Container, Containers } from './container.ts';
+
+/** Nodes of a chunk at most: about a card, a form or a few rows of a table. */
+const MAX_CHUNK = 12;
+
+/** CSS pixels between two boxes that belong together at most. */
+const NEAR = 96;
+
+/** Neighbouring nodes that belong together. */
+export interface Chunk {
+  /** What holds them, where it is known. */
+  container: Container | null;
+  /** Places in the list of nodes. */
+  members: readonly number[];
+}
+
+/**
+ * Cuts a list in document order where the nearest container changes, where the next box is far
+ * away, and after 12 nodes (dom-extraction-v3 §2.6.2).
+ */
+export function chunkNodes(
+  nodes: readonly SemanticNodeV3[],
+  containers: Containers = new Map(),
+): Chunk[] {
+  const chunks: { container: Container | null; members: number[] }[] = [];
+  let last: SemanticNodeV3 | undefined;
+  nodes.forEach((node, place) => {
+    const container = containers.get(node.i)?.[0] ?? null;
+    const open = chunks.at(-1);
+    const fits =
+      open !== undefined &&
+      last !== undefined &&
+      open.members.length < MAX_CHUNK &&
+      open.container?.key === container?.key &&
+      last.f === node.f &&
+      gap(last, node) <= NEAR;
+    if (fits) open.members.push(place);
+    else chunks.push({ container, members: [place] });
+    last = node;
+  });
+  return chunks;
+}
+
+/** Pixels between two boxes, along the wider of the two gaps; 0 where a box is not known. */
+function gap({ box: a }: SemanticNodeV3, { box: b }: SemanticNodeV3): number {
+  if (!a || !b) return 0;
+  const across = Math.max(b[0] - (a[0] + a[2]), a[0] - (b[0] + b[2]), 0);
+  const down = Math.max(b[1] - (a[1] + a[3]), a[1] - (b[1] + b[3]), 0);
+  // A row of a table may be wide: what stands in the same row is near.
+  return down > 0 ? down : across / 4;
+}

@@ -1,0 +1,85 @@
+import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
+import { type Chunk, chunkNodes } from './chunk-nodes.ts';
+import type { Containers } from './container.ts';
+import { type Query, readQuery } from './read-query.ts';
+import { scoreChunk } from './score-chunk.ts';
+import { nodeScorer } from './score-node.ts';
+import { indexWords } from './word-index.ts';
+
+/** How much of what its chunk holds more than itself counts for a node. */
+const FROM_CHUNK = 0.25;
+
+/**
+ * How much less each further node of the same role and name counts, so that fifty rows with the same
+ * three buttons do not crowd out all else.
+ */
+const REPEATED = 0.05;
+
+/** A node counts as understood when it has this share of what the query's words weigh. */
+const UNDERSTOOD = 0.6;
+
+export interface RankedNode {
+  /** Place in the list of nodes. */
+  place: number;
+  score: number;
+}
+
+export interface Ranking {
+  query: Query;
+  chunks: readonly (Chunk & { score: number })[];
+  /** Best first; nodes of one score in document order. */
+  ranked: readonly RankedNode[];
+  /** False when no node has most of the query: the page may call it something else. */
+  isUnderstood: boolean;
+}
+
+/** Every node with its relevance to a query. */
+export function rankNodes(
+  nodes: readonly SemanticNodeV3[],
+  text: string,
+  containers: Containers = new Map(),
+): Ranking {
+  const index = indexWords(nodes, containers);
+  const query = readQuery(text, index);
+  const score = nodeScorer(query, index);
+  const scores = nodes.map((node, place) => {
+    const document = index.documents[place];
+    return document ? score(node, document) : { found: [], score: 0 };
+  });
+  const chunks = chunkNodes(nodes, containers).map((chunk) => {
+    return { ...chunk, score: scoreChunk(chunk, scores) };
+  });
+  const ranked = chunks.flatMap(({ members, score: whole }) =>
+    members.map((place) => {
+      const own = scores[place]?.score ?? 0;
+      return { place, score: own + FROM_CHUNK * Math.max(0, whole - own) };
+    }),
+  );
+  const isUnderstood = scores.some(({ found }) => share(query, found) >= UNDERSTOOD);
+  return { query, chunks, ranked: withoutCrowds(ranked, nodes), isUnderstood };
+}
+
+/** Best first, where each namesake of a better node counts a little less than the one before. */
+function withoutCrowds(
+  ranked: readonly RankedNode[],
+  nodes: readonly SemanticNodeV3[],
+): readonly RankedNode[] {
+  const seen = new Map<string, number>();
+  const byScore = (a: RankedNode, b: RankedNode) => b.score - a.score || a.place - b.place;
+  return ranked
+    .toSorted(byScore)
+    .map(({ place, score }) => {
+      const kind = `${nodes[place]?.r} ${nodes[place]?.n}`;
+      const before = seen.get(kind) ?? 0;
+      seen.set(kind, before + 1);
+      return { place, score: score / (1 + REPEATED * before) };
+    })
+    .sort(byScore);
+}
+
+/** The part of the query's weight whose words found something. */
+function share({ words }: Query, found: readonly number[]): number {
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  const met = words.reduce((sum, { weight }, at) => sum + ((found[at] ?? 0) > 0 ? weight : 0), 0);
+  return all === 0 ? 0 : met / all;
+}
