@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { soon } from './soon.ts';
+import { useTree } from './use-tree.ts';
+
+const tree = useTree();
+
+/** The fields of the details pane by their label. */
+function fields({ panel }: Person): Promise<Record<string, string | undefined>> {
+  return panel.$$eval('.details-fields dt', (terms) =>
+    Object.fromEntries(
+      terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    ),
+  );
+}
+
+const explanation = (person: Person) => person.text('.explanation');
+
+test('a click shows every field of the element', async () => {
+  const person = await tree.openFixture('controls.html');
+
+  await person.clickRow('News');
+
+  await soon(() => fields(person)).toEqual({
+    Id: '7',
+    Role: 'checkbox',
+    Name: 'News',
+    'Name from': 'aria-label',
+    States: 'disabled, checked',
+    Tag: 'input',
+    'Listed for': 'native control',
+    Centre: '30, 250',
+    Box: '20, 240 · 20 × 20',
+    Selector: '#news',
+    HTML: expect.stringMatching(/^<input id="news" class="at" type="checkbox"/),
+  });
+});
+
+test('the details of an element in a frame name the frame', async () => {
+  const person = await tree.openFixture('controls.html');
+
+  await person.clickRow('Reply');
+
+  await soon(() => fields(person)).toMatchObject({
+    Id: 'f1_1',
+    Box: '350, 260 · 200 × 40',
+    'Box in its frame': '50, 60 · 200 × 40',
+    Frame: `f1 ${tree.harness().url('/fixtures/tree/child.html')}`,
+  });
+});
+
+test('the selector of an element in a shadow tree goes through its host', async () => {
+  const person = await tree.openFixture('controls.html');
+
+  await person.clickRow('Inside');
+
+  await soon(() => fields(person)).toMatchObject({
+    'Shadow tree': 'yes',
+    Selector: '#card >>> #inside',
+  });
+});
+
+test('an element in the payload says why, and how it is sent', async () => {
+  const person = await tree.openFixture('controls.html');
+  const { interactive_tree } = await person.opened.payload();
+
+  await person.clickRow('City');
+
+  await soon(() => explanation(person)).toBe('In the payload, because it is a native control.');
+  expect(JSON.parse(await person.text('.details-json'))).toEqual(
+    interactive_tree.find(({ i }) => i === '5'),
+  );
+});
+
+test.each([
+  ['Later', 'Left out: below the viewport. Scroll down 1,240 px, or send the whole page.'],
+  ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
+  ['Invisible', 'Left out: invisible. It, or something around it, has visibility: hidden.'],
+  ['Gone', 'Left out: not rendered. It, or something around it, has display: none.'],
+  ['Main', 'Not in the payload: it structures the page, which is context for people only.'],
+])('the row %s says why it is not in the payload', async (name, sentence) => {
+  const person = await tree.openFixture('controls.html');
+
+  await person.clickRow(name);
+
+  await soon(() => explanation(person)).toBe(sentence);
+});
+
+test('a covered element says what covers it, and leads there', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('Pay');
+  await soon(() => explanation(person)).toContain(
+    'Covered by div#bar: a click at its centre lands there.',
+  );
+
+  await person.clickButton('div#bar');
+
+  await soon(() => person.selected()).toBe('Cookies');
+});
+
+test('Scroll into view brings a left-out element into the payload', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('Later');
+
+  await person.clickButton('Scroll into view');
+
+  await soon(() => explanation(person)).toMatch(/^In the payload/);
+});
+
+test('an element that leaves the page stays readable, and says that it is gone', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('City');
+  await soon(async () => (await fields(person)).Name).toBe('City');
+
+  await person.page.$eval('#city', (city) => city.remove());
+
+  await soon(() => person.text('.details-note')).toMatch(/^This element has left the page/);
+  expect((await fields(person)).Value).toBe('Oslo');
+});
+
+test.for(['gentelella form', 'swagger-ui', 'pico form'])(
+  '%s: selectors find the elements they were shown for',
+  async (name) => {
+    const person = await tree.openRealPage(name);
+    const { interactive_tree } = await person.opened.payload();
+
+    // Scroll containers carry no stamp to find them by.
+    for (const { i } of interactive_tree.filter(({ scr }) => !scr).slice(0, 6)) {
+      await person.click(`[data-key="${i}"] .tree-role`);
+      await soon(async () => (await fields(person)).Id).toBe(i);
+      await soon(async () => (await fields(person)).Selector).toBeTruthy();
+      const { Selector = '' } = await fields(person);
+      const found = await person.page.$$eval(Selector, (all) =>
+        all.map((element) => element.getAttribute('data-llm-id')),
+      );
+      expect(found, Selector).toEqual([i]);
+    }
+  },
+);
