@@ -1,0 +1,36 @@
+import type { PageNode, PageTree } from '../page/page.ts';
+import { canBeTarget } from './can-be-target.ts';
+import { isNamesake } from './is-namesake.ts';
+import type { RememberedElement } from './remembered-element.ts';
+import { rowNeighbours } from './row-neighbours.ts';
+
+/** What to keep of an element of this tree; throws when the tree does not have it. */
+export function rememberElement(tree: PageTree, key: string): RememberedElement {
+  const targets = tree.nodes.filter(canBeTarget);
+  const place = targets.findIndex((node) => node.key === key);
+  const target = targets[place];
+  if (!target) throw new Error(`Element ${key} is not on the page. Read the page again.`);
+  const { role, name } = target.node;
+  const namesakes = targets.filter((node) => isNamesake(node, target.node));
+  return {
+    key,
+    role,
+    name,
+    xy: documentCentre(tree, target),
+    container: containerOf(tree, target),
+    ordinal: namesakes.indexOf(target),
+    count: namesakes.length,
+    neighbours: rowNeighbours(targets, place),
+  };
+}
+
+/** An element's centre in the top page's document, in CSS pixels. */
+export function documentCentre({ scroll }: PageTree, { xy }: PageNode): [number, number] | null {
+  return xy ? [xy[0] + scroll.x, xy[1] + scroll.y] : null;
+}
+
+/** Role and name of the nearest container, such as `dialog Invite`; empty when there is none. */
+export function containerOf({ nodes }: PageTree, { parent }: PageNode): string {
+  const container = parent === null ? undefined : nodes.find(({ key }) => key === parent);
+  return container ? `${container.node.role} ${container.node.name}`.trim() : '';
+}
