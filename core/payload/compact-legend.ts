@@ -1,0 +1,12 @@
+/** The legend that goes into the system prompt with a compact payload (`compact.ts`). */
+export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places.
+Missing places at the end and null mean "nothing".
+- id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
+- role: btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem
+- name: name/label visible to user
+- x, y: where to click, on screen
+- value: current value (for inputs)
+- states: disabled, checked, expanded, focused, …, joined by commas; occ = another element covers this one and would receive the click
+- scroll: how far this container is scrolled; "+" = more content below (use scroll(id))
+- box: [x, y, width, height] on screen
+"pruned" is how many elements are out of view.`;
