@@ -1,0 +1,35 @@
+import type { NodeMarkup } from '../page/frame-protocol.ts';
+import type { PageNode } from '../page/page.ts';
+
+/** The keys of a drop-down's options, by its own key; undefined for options without a node. */
+export type OptionKeys = ReadonlyMap<string, readonly (string | undefined)[]>;
+
+/**
+ * Which options of a `<select>` are nodes themselves: those of a list box are. They are paired in
+ * order, by text, so that the same text twice stays two options.
+ */
+export function optionKeys(
+  nodes: readonly PageNode[],
+  markup: ReadonlyMap<string, NodeMarkup>,
+): OptionKeys {
+  const waiting = new Map<string, PageNode[]>();
+  for (const node of nodes) {
+    if (node.node.tag !== 'option' || node.parent === null) continue;
+    const siblings = waiting.get(node.parent);
+    if (siblings) siblings.push(node);
+    else waiting.set(node.parent, [node]);
+  }
+  const keys = new Map<string, (string | undefined)[]>();
+  for (const [select, children] of waiting) {
+    let next = 0;
+    const options = markup.get(select)?.options ?? [];
+    const paired = options.map(({ text }) => {
+      const child = children[next];
+      if (child?.node.name !== text) return undefined;
+      next += 1;
+      return child.key;
+    });
+    keys.set(select, paired);
+  }
+  return keys;
+}

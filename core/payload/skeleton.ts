@@ -1,0 +1,35 @@
+import type { NodeMarkup } from '../page/frame-protocol.ts';
+import type { PageNode, PageTree } from '../page/page.ts';
+import { fullRole } from './full-role.ts';
+import { optionKeys } from './option-keys.ts';
+import { isInPayload } from './semantic-v3.ts';
+import { skeletonElement } from './skeleton-element.ts';
+import { DISCARD_TAGS, INTERACTIVE_ROLES } from './skeleton-tables.ts';
+
+/**
+ * Minimal HTML of the interactive elements, one a line, in document order (dom-extraction-v3 §10).
+ * `markup` is keyed by page-wide key and carries no secrets; an element it lacks stands with its
+ * tag and name.
+ */
+export function skeleton(
+  tree: PageTree,
+  markup: ReadonlyMap<string, NodeMarkup>,
+  options: { wholePage: boolean } = { wholePage: true },
+): string {
+  const nodes = tree.nodes.filter(
+    (n) => n.node.kind === 'interactive' && isInPayload(n, options.wholePage),
+  );
+  const keys = optionKeys(nodes, markup);
+  const inside = new Set([...keys.values()].flat());
+  const lines = nodes.flatMap((n) => {
+    const tag = inside.has(n.key) ? null : keptTag(n);
+    return tag === null ? [] : skeletonElement(n, markup.get(n.key), tag, keys.get(n.key));
+  });
+  return lines.join('\n');
+}
+
+/** A discarded tag with a kept role is a control all the same: it is written as a `div`. */
+function keptTag({ node }: PageNode): string | null {
+  if (!DISCARD_TAGS.has(node.tag)) return node.tag;
+  return INTERACTIVE_ROLES.has(fullRole(node)) ? 'div' : null;
+}
