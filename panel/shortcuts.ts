@@ -15,11 +15,16 @@ const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
 export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
   const isMod = event.ctrlKey || event.metaKey;
   const name = `${isMod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
-  const action = SHORTCUTS[name];
+  const action = name === 'escape' ? escapeAction(panel) : SHORTCUTS[name];
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
   action(panel);
+}
+
+/** The picker is started here, so the focus is here when a person thinks better of it. */
+function escapeAction({ pageModel }: Panel): (() => void) | undefined {
+  return pageModel.picking.value ? () => pageModel.setPicking(false) : undefined;
 }
 
 function focusSearch(): void {
