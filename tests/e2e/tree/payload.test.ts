@@ -1,0 +1,109 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { V3_LEGEND } from '../../../core/payload/legend.ts';
+import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+import type { Person } from './person.ts';
+import { soon } from './soon.ts';
+import { useTree } from './use-tree.ts';
+
+const tree = useTree();
+
+/** The text of the pane, every byte of it. */
+const shown = ({ panel }: Person) => panel.$eval('.payload-text', (text) => text.textContent ?? '');
+const sent = ({ panel }: Person, wholePage = false) =>
+  callPanel(panel, 'payload', { wholePage, pretty: false });
+const ids = (json: string) =>
+  (JSON.parse(json) as SemanticTreeResultV3).interactive_tree.map(({ i }) => i);
+
+/** The pane with the text as it is sent. */
+async function openRaw(person: Person): Promise<Person> {
+  await person.click('#lower-pane-tab-payload');
+  await person.clickButton('Raw');
+  return person;
+}
+
+/** Pastes into a page of its own, as a person would to see what was copied. */
+async function paste(): Promise<string> {
+  const page = await tree.harness().openTab('/fixtures/tree/empty.html');
+  await page.$eval('#text', (text) => text.replaceWith(document.createElement('textarea')));
+  await page.focus('textarea');
+  await page.keyboard.press('v', { commands: ['Paste'] });
+  return page.$eval('textarea', (area) => area.value);
+}
+
+test.for(['controls.html', 'live.html'])(
+  '%s: the pane shows what is sent, byte for byte',
+  async (name) => {
+    const person = await openRaw(await tree.openFixture(name));
+
+    await soon(async () => (await shown(person)) === (await sent(person))).toBe(true);
+  },
+);
+
+test.for(['sb-admin-2 table', 'swagger-ui', 'clean-blog'])(
+  '%s: the pane shows what is sent, with its bytes and exact tokens',
+  async (name) => {
+    const person = await openRaw(await tree.openRealPage(name));
+
+    await soon(async () => (await shown(person)) === (await sent(person))).toBe(true);
+
+    const text = await sent(person);
+    const size = `${Buffer.byteLength(text).toLocaleString('en')} bytes`;
+    const tokens = `${countTokens(text).toLocaleString('en')} tokens (o200k)`;
+    await soon(() => person.text('.payload-size')).toMatch(size);
+    await soon(() => person.text('.payload-size')).toContain(tokens);
+  },
+);
+
+test('the indented view is the same JSON', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.click('#lower-pane-tab-payload');
+
+  const pretty = await shown(person);
+
+  expect(pretty).toContain('\n  "mode": "semantic_v3"');
+  expect(JSON.parse(pretty)).toEqual(JSON.parse(await sent(person)));
+});
+
+test('Copy puts the compact text on the clipboard', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.click('#lower-pane-tab-payload');
+
+  await person.clickButton('Copy');
+
+  await soon(() => person.text('.status-notice')).toMatch(/^Payload copied: [\d,]+ bytes\.$/);
+  const text = await sent(person);
+  expect(await paste()).toBe(text);
+});
+
+test('Whole page adds what is out of view, and only that', async () => {
+  const person = await openRaw(await tree.openFixture('controls.html'));
+  const inView = ids(await shown(person));
+
+  await person.clickButton('Whole page');
+
+  await soon(async () => ids(await shown(person))).toEqual([...inView, '19']);
+  expect(await shown(person)).toBe(await sent(person, true));
+});
+
+test('the legend is the one for the system prompt, and can be copied', async () => {
+  const person = await openRaw(await tree.openFixture('controls.html'));
+  expect(await person.panel.$eval('.payload-legend pre', (pre) => pre.textContent)).toBe(V3_LEGEND);
+
+  await person.clickButton('Copy the legend');
+
+  await soon(() => person.text('.status-notice')).toBe('Legend copied.');
+  expect(await paste()).toBe(V3_LEGEND);
+});
+
+test('a password is masked wherever the panel shows it', async () => {
+  const person = await openRaw(await tree.openFixture('controls.html'));
+  await person.clickRow('Password');
+  await soon(() => person.text('.details-json')).toContain('"n":"Password"');
+
+  const all = await person.panel.evaluate(() => document.body.textContent);
+
+  expect(await sent(person)).toContain('"n":"Password","v":"••••••••"');
+  expect(all).not.toContain('hunter2');
+});
