@@ -12,6 +12,7 @@ import { flatClosest } from './elements/flat-tree.ts';
 import { hearListeners } from './elements/hear-listeners.ts';
 import { shadowRootOf } from './elements/shadow-root.ts';
 import { LiveReader } from './live/live-reader.ts';
+import { settle } from './live/settle.ts';
 import { Stamper } from './live/stamper.ts';
 import { annotatedHtml } from './markup/annotated-html.ts';
 import { markupOf } from './markup/markup-of.ts';
@@ -72,6 +73,11 @@ export class FrameSession {
         break;
       case 'markup':
         this.#send({ type: 'reply', id: message.id, result: this.#markup(message.nodes) });
+        break;
+      case 'settle':
+        void settle(message.options).then((result) =>
+          this.#send({ type: 'reply', id: message.id, result }),
+        );
         break;
       case 'hear-listeners':
         this.#hearing = hearListeners(message.token);

@@ -1,4 +1,5 @@
 import type { FrameNode, FrameState, PageEvent } from './frame-node.ts';
+import type { SettleOptions } from './settled.ts';
 
 /** Name of the port that the panel opens to each frame. */
 export const FRAME_PORT = 'penumbra-frame';
@@ -18,6 +19,8 @@ export type PanelToFrame =
   | { type: 'hear-listeners'; id: number; token: string }
   /** All have been sent: list those heard. */
   | { type: 'heard-listeners' }
+  /** Answered with `Settled` when the frame is at rest, or at the limit. */
+  | { type: 'settle'; id: number; options: SettleOptions }
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
   | { type: 'highlight'; node: number | null; label: string }

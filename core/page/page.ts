@@ -1,6 +1,7 @@
 import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
+import type { Settled, SettleOptions } from './settled.ts';
 
 /** One element of the composed page: ids are page-wide, coordinates the top viewport's. */
 export interface PageNode {
@@ -104,6 +105,8 @@ export interface Page {
   html(): Promise<readonly FrameHtml[]>;
   /** What is in view, as a picture. Rejects with a sentence when Chrome gives none. */
   screenshot(): Promise<Screenshot>;
+  /** Waits for all frames to come to rest; frames that go meanwhile do not count. */
+  settle(options: SettleOptions): Promise<Settled>;
   /** Reads everything anew. */
   refresh(): Promise<void>;
   /** Injects again after an error. */

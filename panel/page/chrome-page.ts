@@ -14,6 +14,7 @@ import type {
   PageTree,
   Screenshot,
 } from '../../core/page/page.ts';
+import { type Settled, type SettleOptions, settledTogether } from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements } from './elements-panel.ts';
 import { failureStatus, RELOADED } from './failure-status.ts';
@@ -143,8 +144,13 @@ export class ChromePage implements Page {
     return takeScreenshot(this.#tabId, this.#tree);
   }
 
+  async settle(options: SettleOptions): Promise<Settled> {
+    const answers = await Promise.allSettled(this.#frames.links.map((l) => l.settle(options)));
+    return settledTogether(answers.flatMap((a) => (a.status === 'fulfilled' ? a.value : [])));
+  }
+
   async refresh(): Promise<void> {
-    const links = [...this.#frames].flatMap(({ link }) => link ?? []);
+    const { links } = this.#frames;
     await Promise.allSettled(links.map((link) => link.request({ type: 'refresh' })));
   }
 

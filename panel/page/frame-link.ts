@@ -5,6 +5,7 @@ import {
   type FrameUpdate,
   type PanelToFrame,
 } from '../../core/page/frame-protocol.ts';
+import type { Settled, SettleOptions } from '../../core/page/settled.ts';
 
 /** How long a frame may take to answer. Milliseconds. */
 const DEADLINE = 3000;
@@ -51,13 +52,13 @@ export class FrameLink {
     this.#port.postMessage(message);
   }
 
-  /** Sends a request and resolves with its result. Rejects with a sentence after 3 s. */
-  request(body: RequestBody): Promise<unknown> {
+  /** Sends a request and resolves with its result. Rejects with a sentence after `deadline` ms. */
+  request(body: RequestBody, deadline = DEADLINE): Promise<unknown> {
     const id = this.#next++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = setTimeout(
-      () => reject(new Error('The page did not answer within 3 seconds.')),
-      DEADLINE,
+      () => reject(new Error(`The page did not answer within ${deadline / 1000} seconds.`)),
+      deadline,
     );
     this.#waiting.set(id, ({ result, error }) => {
       clearTimeout(timer);
@@ -67,6 +68,11 @@ export class FrameLink {
     });
     this.send({ ...body, id });
     return promise;
+  }
+
+  /** Resolves when the frame is at rest, or at the limit. */
+  async settle(options: SettleOptions): Promise<Settled> {
+    return (await this.request({ type: 'settle', options }, options.limit + DEADLINE)) as Settled;
   }
 
   close(): void {

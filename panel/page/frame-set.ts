@@ -1,4 +1,5 @@
 import type { FrameInput } from '../../core/page/compose-page.ts';
+import type { FrameLink } from './frame-link.ts';
 import { FrameRecord } from './frame-record.ts';
 import { restrictedReason } from './restricted-reason.ts';
 
@@ -14,6 +15,10 @@ export class FrameSet implements Iterable<FrameRecord> {
 
   [Symbol.iterator](): Iterator<FrameRecord> {
     return this.#frames.values();
+  }
+
+  get links(): FrameLink[] {
+    return [...this].flatMap(({ link }) => link ?? []);
   }
 
   get(frameId: number): FrameRecord | undefined {

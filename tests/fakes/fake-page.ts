@@ -8,6 +8,7 @@ import type {
   PageTree,
   Screenshot,
 } from '../../core/page/page.ts';
+import type { Settled } from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */
@@ -117,6 +118,11 @@ export class FakePage implements Page {
 
   screenshot(): Promise<Screenshot> {
     return Promise.reject(new Error('A fake page has no picture.'));
+  }
+
+  settle(): Promise<Settled> {
+    this.calls.push('settle');
+    return Promise.resolve({ isSettled: true, ms: 300, causes: [] });
   }
 
   refresh(): Promise<void> {
