@@ -1,4 +1,5 @@
 import type { Page, PageTree } from '../core/page/page.ts';
+import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
 
 /** Milliseconds without a change that count as quiet, and the longest wait for them. */
 const QUIET = 300;
@@ -31,7 +32,7 @@ export function waitForTree(
   });
 }
 
-/** Resolves when the tree has not changed for 300 ms, at most 3 s after its first arrival. */
+/** Resolves when the page is at rest and its tree has not changed for 300 ms, at most after 3 s. */
 export async function waitForQuiet(page: Page): Promise<void> {
   await waitForTree(page, () => true, AbortSignal.timeout(60_000));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,7 +43,8 @@ export async function waitForQuiet(page: Page): Promise<void> {
     clearTimeout(quiet);
     quiet = setTimeout(resolve, QUIET);
   });
-  await promise;
+  // A page that cannot be asked is not waited for: its tree tells enough.
+  await Promise.all([promise, page.settle(SETTLE_DEFAULTS).catch(() => undefined)]);
   clearTimeout(quiet);
   clearTimeout(longest);
   unsubscribe();

@@ -175,8 +175,7 @@ export class ChromePage implements Page {
     }
     this.#frames.get(frameId)?.clear();
     await this.#inject(frameId).catch(() => undefined);
-    const record = this.#frames.get(frameId);
-    if (record) record.url = url;
+    this.#moved(frameId, url);
     this.#composeSoon();
   }
 
