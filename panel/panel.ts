@@ -1,11 +1,12 @@
 /// <reference lib="esnext.disposable" />
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Page } from '../core/page/page.ts';
 import { DetailsModel } from './details/details-model.ts';
 import { EventsModel } from './events/events-model.ts';
 import { LayoutModel } from './layout/layout-model.ts';
+import { ModesModel } from './modes/modes-model.ts';
 import { PageModel } from './page-model.ts';
 import { PayloadModel } from './payload/payload-model.ts';
 import type { CountTokens } from './payload/token-counter.ts';
@@ -41,6 +42,8 @@ export function createPanel({ page, settings: initial, storage, countTokens }: P
   const viewport = new ViewportModel(rows);
   const tree = new TreeModel(page, pageModel, rows, viewport);
   const payload = new PayloadModel(pageModel, settings, countTokens);
+  const tab = signal<TabId>('tree');
+  const isModes = computed(() => tab.value === 'modes');
   const models = {
     settings,
     pageModel,
@@ -53,6 +56,7 @@ export function createPanel({ page, settings: initial, storage, countTokens }: P
     details: new DetailsModel(page, pageModel, tree, rows, payload),
     events: new EventsModel(pageModel),
     layout: new LayoutModel(settings),
+    modes: new ModesModel(page, pageModel, settings, countTokens, isModes),
     notices: new NoticeModel(),
   };
   const releaseAnchor = keepAnchor(rows, viewport);
@@ -61,7 +65,7 @@ export function createPanel({ page, settings: initial, storage, countTokens }: P
     ...models,
     page,
     slots: new RowSlots(),
-    tab: signal<TabId>('tree'),
+    tab,
     dispose() {
       releaseAnchor();
       for (const model of Object.values(models)) model[Symbol.dispose]();

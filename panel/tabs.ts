@@ -1,8 +1,12 @@
 import type { FunctionComponent } from 'preact';
+import { ModesTab } from './modes/modes-tab.tsx';
 import { TreeTab } from './tree/tree-tab.tsx';
 
 /** The panel's tabs, in order. A new tab is a folder and a line here. */
-export const TABS = [{ id: 'tree', title: 'Tree', view: TreeTab }] as const satisfies readonly {
+export const TABS = [
+  { id: 'tree', title: 'Tree', view: TreeTab },
+  { id: 'modes', title: 'Modes', view: ModesTab },
+] as const satisfies readonly {
   id: string;
   title: string;
   view: FunctionComponent;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PRICE } from '../modes/call-price.ts';
 
 /** Widest a saved pane or column may be, CSS pixels. */
 const MAX_PIXELS = 4000;
@@ -26,6 +27,11 @@ const settingsSchema = z.object({
   flash: flag(true),
   wholePage: flag(false),
   pretty: flag(true),
+  modesWidth: pixels(560),
+  modesHeight: pixels(300),
+  /** US dollars for a million input tokens; null while nobody has said. */
+  usdPerMillion: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_PRICE))), null),
+  imageRule: z.catch(z.enum(['openai', 'anthropic', 'google']), 'openai'),
 });
 
 /** Everything the panel remembers between two openings. */

@@ -1,0 +1,42 @@
+import type { PageTree } from '../../core/page/page.ts';
+import { type Attempt, type ModeDecision, selectMode } from '../../core/payload/select-mode.ts';
+import { isInPayload } from '../../core/payload/semantic-v3.ts';
+import type { TableMode } from './mode-list.ts';
+import type { ModeOutcomes } from './mode-outcome.ts';
+
+/** What a person supposes, to see what would be sent then. */
+export interface Suppositions {
+  v3Failed: boolean;
+  v2Failed: boolean;
+  needsFullDom: boolean;
+}
+
+export const NO_SUPPOSITIONS: Suppositions = {
+  v3Failed: false,
+  v2Failed: false,
+  needsFullDom: false,
+};
+
+/** Which payload would be sent for a query on this page, and why (dom-extraction-v3 §14). */
+export function decideMode(
+  query: string,
+  tree: PageTree | null,
+  outcomes: ModeOutcomes,
+  { suppositions, wholePage }: { suppositions: Suppositions; wholePage: boolean },
+): ModeDecision {
+  const { v3Failed, v2Failed, needsFullDom } = suppositions;
+  const attempt = (mode: TableMode, isSupposed: boolean, whole: boolean): Attempt => {
+    if (isSupposed || outcomes.get(mode)?.type === 'failed') return 'failed';
+    return tree && hasElements(tree, whole) ? 'ok' : 'empty';
+  };
+  return selectMode(query, {
+    v3: attempt('semantic_v3', v3Failed, wholePage),
+    v2: attempt('semantic', v2Failed, true),
+    screenshot: outcomes.get('hybrid')?.type !== 'failed',
+    needsFullDom,
+  });
+}
+
+function hasElements({ nodes }: PageTree, wholePage: boolean): boolean {
+  return nodes.some((n) => n.node.kind === 'interactive' && isInPayload(n, wholePage));
+}

@@ -1,0 +1,58 @@
+import type { PageTree } from '../../core/page/page.ts';
+import type { FilterExplanation } from '../../core/retrieval/filtered-dom.ts';
+
+/** Chunks that the view lists at most. */
+export const MAX_CHUNKS = 60;
+
+export interface ChunkElement {
+  key: string;
+  role: string;
+  name: string;
+  isKept: boolean;
+  /** For a tooltip: why it was kept or left out. */
+  why: string;
+}
+
+export interface FilterChunk {
+  /** What holds the elements, or the first of them. */
+  title: string;
+  score: number;
+  kept: number;
+  elements: ChunkElement[];
+}
+
+/** A filter's chunks, the best first, with the names of their elements. */
+export function filterChunks(
+  { chunks, leftOut, filledUp }: FilterExplanation,
+  { nodes }: Pick<PageTree, 'nodes'>,
+): FilterChunk[] {
+  const byKey = new Map(nodes.map((node) => [node.key, node.node]));
+  const reasons = new Map(leftOut.map(({ id, score, why }) => [id, `${why}: ${scoreText(score)}`]));
+  const filled = new Set(filledUp);
+  const best = chunks.toSorted((a, b) => b.score - a.score).slice(0, MAX_CHUNKS);
+  return best.map(({ container, score, ids, kept }) => {
+    const isKept = new Set(kept);
+    const elements = ids.map((key) => {
+      const node = byKey.get(key);
+      const why = filled.has(key) ? 'Kept to fill up: little matches the query' : 'Kept';
+      return {
+        key,
+        role: node?.role ?? 'gone',
+        name: node?.name ?? '',
+        isKept: isKept.has(key),
+        why: isKept.has(key) ? why : `Left out, ${reasons.get(key) ?? 'less relevant'}`,
+      };
+    });
+    return { title: chunkTitle(container), score, kept: kept.length, elements };
+  });
+}
+
+function chunkTitle(container: { role: string; name: string } | null): string {
+  if (!container) return 'page';
+  return container.name === '' ? container.role : `${container.role} “${container.name}”`;
+}
+
+/** A score as the view shows it. */
+export function scoreText(score: number): string {
+  return score.toFixed(2);
+}

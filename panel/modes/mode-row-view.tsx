@@ -1,0 +1,103 @@
+import { Icon } from '../icons/icon.tsx';
+import { callPriceText } from './call-price.ts';
+import { ReductionBar } from './reduction-bar.tsx';
+import type { TableRow } from './table-rows.ts';
+
+interface ModeRowProps {
+  row: TableRow;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+/** One mode: its figures, or the sentence why it has none. */
+export function ModeRowView({ row, isSelected, onSelect }: ModeRowProps) {
+  return (
+    <tr
+      class="modes-row"
+      data-mode={row.mode}
+      data-chosen={row.isChosen}
+      aria-selected={isSelected}
+      tabIndex={isSelected ? 0 : -1}
+      ref={isSelected ? keepFocus : null}
+      onClick={onSelect}
+    >
+      <th scope="row" class="modes-cell-mode">
+        <Mark row={row} />
+        {row.mode}
+      </th>
+      {row.problem === undefined ? <Figures row={row} /> : <Problem text={row.problem} />}
+    </tr>
+  );
+}
+
+function Mark({ row }: { row: TableRow }) {
+  if (row.isWorking) return <Icon name="loading" />;
+  if (!row.isChosen) return <span class="modes-mark" />;
+  return (
+    <span
+      class="modes-mark"
+      role="img"
+      aria-label="Sent with this query"
+      title="Sent for the query"
+    >
+      <Icon name="check" />
+    </span>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <td class="modes-cell-problem" colSpan={6} title={text}>
+      {text}
+    </td>
+  );
+}
+
+function Figures({ row }: { row: TableRow }) {
+  return (
+    <>
+      <td class="modes-cell-covers">{row.covers}</td>
+      <td class="modes-cell-bytes">{row.bytes?.toLocaleString('en') ?? '…'}</td>
+      <td class="modes-cell-tokens" title={tokenTitle(row)}>
+        {tokenText(row)}
+      </td>
+      <td class="modes-cell-price" data-unknown={row.usd === undefined}>
+        {priceText(row)}
+      </td>
+      <td class="modes-cell-time">{row.ms === undefined ? '…' : timeText(row.ms)}</td>
+      <td class="modes-cell-saved">
+        <ReductionBar row={row} />
+      </td>
+    </>
+  );
+}
+
+function tokenText({ tokens, tokenProblem }: TableRow): string {
+  if (tokenProblem !== undefined) return 'not counted';
+  return tokens?.toLocaleString('en') ?? '…';
+}
+
+function tokenTitle({ tokens, imageTokens, tokenProblem }: TableRow): string | undefined {
+  if (tokenProblem !== undefined || tokens === undefined) return tokenProblem;
+  if (imageTokens === undefined) return undefined;
+  const text = (tokens - imageTokens).toLocaleString('en');
+  return `${text} of text and ${imageTokens.toLocaleString('en')} of the picture`;
+}
+
+/** Without tokens there is no price to know yet. */
+function priceText({ usd, tokens }: TableRow): string {
+  return tokens === undefined ? '…' : callPriceText(usd);
+}
+
+/** Milliseconds: tenths below ten. */
+function timeText(ms: number): string {
+  return `${ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en')} ms`;
+}
+
+/** The focus goes with the selection while it is in the table (roving tabindex). */
+function keepFocus(row: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (row && focused !== row && focused instanceof HTMLElement && focused.matches('.modes-row')) {
+    row.focus();
+  }
+}

@@ -1,0 +1,159 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Page } from '../../core/page/page.ts';
+import type { ImageProvider } from '../../core/payload/image-tokens.ts';
+import type { PageModel } from '../page-model.ts';
+import type { CountTokens } from '../payload/token-counter.ts';
+import type { SettingsModel } from '../settings/settings-model.ts';
+import { parsePrice } from './call-price.ts';
+import { decideMode, NO_SUPPOSITIONS, type Suppositions } from './decide-mode.ts';
+import { MODES, modeInfo, type TableMode } from './mode-list.ts';
+import { ModeRunsModel } from './mode-runs-model.ts';
+import { readableText } from './readable-text.ts';
+import { type Round, refreshDelay } from './refresh-delay.ts';
+import { tableRows } from './table-rows.ts';
+
+/** Milliseconds that the query rests before it is searched for. */
+const TYPING = 200;
+/** Longest text the pane shows, characters. */
+const MAX_SHOWN = 200_000;
+const PRUNED = MODES.filter(({ canPrune }) => canPrune).map(({ mode }) => mode);
+
+/** All modes of the page side by side, and which of them a query would be sent with. */
+export const ModesModel = createModel(
+  (
+    page: Page,
+    pageModel: PageModel,
+    settings: SettingsModel,
+    countTokens: CountTokens,
+    /** Whether a person looks at the tab: nothing is produced for nobody. */
+    isShown: ReadonlySignal<boolean>,
+  ) => {
+    const query = signal('');
+    const suppositions = signal<Suppositions>(NO_SUPPOSITIONS);
+    const selected = signal<TableMode>('semantic_v3');
+    const typedPrice = signal(String(settings.values.peek().usdPerMillion ?? ''));
+    const wholePage = computed(() => settings.values.value.wholePage);
+    const hasQuery = computed(() => query.value.trim() !== '');
+    const tree = computed(() => pageModel.reading.value?.tree ?? null);
+    const runs = new ModeRunsModel(page, countTokens, () => ({
+      wholePage: wholePage.peek(),
+      query: query.peek(),
+    }));
+
+    const shownModes = () =>
+      MODES.map(({ mode }) => mode).filter((mode) => mode !== 'filtered' || hasQuery.peek());
+    const refresh = () => {
+      produced = tree.peek();
+      roundStart = Date.now();
+      runs.request(shownModes());
+    };
+    let produced: unknown = null;
+    let roundStart = 0;
+    let round: Round | null = null;
+
+    // What another document had is not this one's.
+    let url = '';
+    effect(() => {
+      const next = tree.value?.url ?? '';
+      if (url !== '' && next !== '' && next !== url) {
+        runs.clear();
+        round = null;
+      }
+      url = next;
+    });
+
+    effect(() => {
+      const isBusy = runs.progress.value !== null;
+      if (!isBusy && roundStart > 0) {
+        round = { end: Date.now(), duration: Date.now() - roundStart };
+        roundStart = 0;
+      }
+      if (isBusy || !isShown.value || !tree.value || tree.value.pending > 0) return;
+      if (tree.value === produced) return;
+      const timer = setTimeout(refresh, refreshDelay(round, Date.now()));
+      return () => clearTimeout(timer);
+    });
+
+    effect(() => {
+      const isAsked = query.value.trim() !== '';
+      if (!isAsked) {
+        runs.forget(['filtered']);
+        if (selected.peek() === 'filtered') selected.value = 'semantic_v3';
+        return;
+      }
+      const timer = setTimeout(() => runs.request(['filtered']), TYPING);
+      return () => clearTimeout(timer);
+    });
+
+    let coversWhole = wholePage.peek();
+    effect(() => {
+      if (wholePage.value === coversWhole) return;
+      coversWhole = wholePage.value;
+      if (isShown.peek()) runs.request(PRUNED);
+      else produced = null;
+    });
+
+    const decision = computed(() =>
+      decideMode(query.value, tree.value, runs.outcomes.value, {
+        suppositions: suppositions.value,
+        wholePage: wholePage.value,
+      }),
+    );
+    const outcome = computed(() => runs.outcomes.value.get(selected.value));
+    const payload = computed(() => (outcome.value?.type === 'done' ? outcome.value.payload : null));
+    const text = computed(() => payload.value?.text ?? '');
+    const isIndented = computed(
+      () => settings.values.value.pretty && modeInfo(selected.value).format === 'json',
+    );
+    const whole = computed(() =>
+      isIndented.value && text.value !== '' ? readableText(selected.value, text.value) : text.value,
+    );
+    const rows = computed(() => {
+      const { usdPerMillion, imageRule } = settings.values.value;
+      return tableRows(runs.outcomes.value, {
+        hasQuery: hasQuery.value,
+        wholePage: wholePage.value,
+        chosen: decision.value.mode,
+        working: runs.working.value,
+        usdPerMillion,
+        imageRule,
+      });
+    });
+
+    return {
+      query,
+      suppositions,
+      selected,
+      typedPrice,
+      decision,
+      rows,
+      payload,
+      text,
+      isIndented,
+      refresh,
+      progress: runs.progress,
+      problem: computed(() => (outcome.value?.type === 'failed' ? outcome.value.message : '')),
+      row: computed(() => rows.value.find(({ mode }) => mode === selected.value)),
+      isPriceWrong: computed(() => parsePrice(typedPrice.value) === undefined),
+      /** What the pane shows: at most {@link MAX_SHOWN} characters. */
+      shown: computed(() => whole.value.slice(0, MAX_SHOWN)),
+      isCut: computed(() => whole.value.length > MAX_SHOWN),
+      select(mode: TableMode) {
+        selected.value = mode;
+      },
+      suppose(patch: Partial<Suppositions>) {
+        suppositions.value = { ...suppositions.value, ...patch };
+      },
+      typePrice(typed: string) {
+        typedPrice.value = typed;
+        const usdPerMillion = parsePrice(typed);
+        if (usdPerMillion !== undefined) settings.update({ usdPerMillion });
+      },
+      setImageRule: (imageRule: ImageProvider) => settings.update({ imageRule }),
+      resizePane: (side: 'right' | 'bottom', size: number) =>
+        settings.update(side === 'right' ? { modesWidth: size } : { modesHeight: size }),
+    };
+  },
+);
+
+export type ModesModel = InstanceType<typeof ModesModel>;

@@ -1,0 +1,106 @@
+import { Chip } from '../controls/chip.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { usePanel } from '../panel.ts';
+import './modes-toolbar.css';
+
+/** The query, what is supposed about it, and the price. */
+export function ModesToolbar() {
+  const { modes } = usePanel();
+  return (
+    <Toolbar label="Modes">
+      <IconButton icon="refresh" label="Produce all modes anew" onClick={modes.refresh} />
+      <QueryField />
+      <Supposed />
+      <ToolbarDivider />
+      <PriceField />
+    </Toolbar>
+  );
+}
+
+function QueryField() {
+  const { modes } = usePanel();
+  const clear = () => {
+    modes.query.value = '';
+  };
+  return (
+    <search class="modes-query">
+      <Icon name="search" />
+      <input
+        type="text"
+        placeholder="What would the agent be asked?"
+        aria-label="What would the agent be asked?"
+        spellcheck={false}
+        value={modes.query.value}
+        onInput={(event) => {
+          modes.query.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || modes.query.value === '') return;
+          // DevTools opens its console drawer on Escape when it hears of it.
+          event.stopPropagation();
+          event.preventDefault();
+          clear();
+        }}
+      />
+      {modes.query.value !== '' && (
+        <IconButton icon="close" label="Clear the query (Escape)" onClick={clear} />
+      )}
+    </search>
+  );
+}
+
+function Supposed() {
+  const { modes } = usePanel();
+  const { v3Failed, v2Failed, needsFullDom } = modes.suppositions.value;
+  return (
+    <span class="modes-supposed">
+      <Chip
+        label="V3 fails"
+        title="Suppose that semantic_v3 failed"
+        pressed={v3Failed}
+        onClick={() => modes.suppose({ v3Failed: !v3Failed })}
+      />
+      <Chip
+        label="V2 fails"
+        title="Suppose that semantic failed"
+        pressed={v2Failed}
+        onClick={() => modes.suppose({ v2Failed: !v2Failed })}
+      />
+      <Chip
+        label="Full asked for"
+        title="Suppose that the model asked for the full DOM"
+        pressed={needsFullDom}
+        onClick={() => modes.suppose({ needsFullDom: !needsFullDom })}
+      />
+    </span>
+  );
+}
+
+function PriceField() {
+  const { modes } = usePanel();
+  const isWrong = modes.isPriceWrong.value;
+  return (
+    <label
+      class="modes-price"
+      title={
+        isWrong
+          ? 'This is no price: type US dollars from 0 to 10,000, such as 1.25'
+          : 'US dollars for a million input tokens at your model; empty while unknown'
+      }
+    >
+      $
+      <input
+        type="text"
+        inputmode="decimal"
+        placeholder="price"
+        aria-label="US dollars for a million input tokens"
+        aria-invalid={isWrong}
+        value={modes.typedPrice.value}
+        onInput={(event) => modes.typePrice(event.currentTarget.value)}
+      />
+      per 1M tokens
+    </label>
+  );
+}

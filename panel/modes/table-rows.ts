@@ -1,0 +1,96 @@
+import { type ImageProvider, imageTokens } from '../../core/payload/image-tokens.ts';
+import { modeRow } from '../../core/payload/mode-row.ts';
+import { MODES, type TableMode } from './mode-list.ts';
+import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
+
+/** One row of the table; what is not known yet is absent. */
+export interface TableRow {
+  mode: TableMode;
+  covers: 'in view' | 'whole page' | 'for the query';
+  /** The decision for the query typed. */
+  isChosen: boolean;
+  isWorking: boolean;
+  /** Why there are no figures. */
+  problem?: string;
+  /** UTF-8 bytes of the text, and of the picture in base64. */
+  bytes?: number;
+  /** The picture's included. */
+  tokens?: number;
+  imageTokens?: number;
+  /** Why there are no tokens, if counting failed. */
+  tokenProblem?: string;
+  /** US dollars for one call with this input. */
+  usd?: number;
+  ms?: number;
+  /** Percent of the full payload's tokens that are saved; below 0 when it has more. */
+  reduction?: number;
+}
+
+export interface RowOptions {
+  hasQuery: boolean;
+  wholePage: boolean;
+  chosen: TableMode;
+  working: TableMode | null;
+  usdPerMillion: number | null;
+  imageRule: ImageProvider;
+}
+
+/** The table's rows: every mode, and `filtered` once there is a query. */
+export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow[] {
+  const full = outcomes.get('full');
+  const fullTokens = full?.type === 'done' ? countedTokens(full, options.imageRule) : undefined;
+  return MODES.filter(({ mode }) => mode !== 'filtered' || options.hasQuery).map((info) => ({
+    mode: info.mode,
+    covers: info.mode === 'filtered' ? 'for the query' : covers(info.canPrune, options.wholePage),
+    isChosen: info.mode === options.chosen,
+    isWorking: info.mode === options.working,
+    ...figures(info.mode, outcomes.get(info.mode), fullTokens, options),
+  }));
+}
+
+function covers(canPrune: boolean | undefined, wholePage: boolean) {
+  return canPrune && !wholePage ? 'in view' : 'whole page';
+}
+
+type Figures = Omit<TableRow, 'mode' | 'covers' | 'isChosen' | 'isWorking'>;
+type Done = Extract<ModeOutcome, { type: 'done' }>;
+
+function figures(
+  mode: TableMode,
+  outcome: ModeOutcome | undefined,
+  fullTokens: number | undefined,
+  { usdPerMillion, imageRule }: RowOptions,
+): Figures {
+  if (!outcome) return {};
+  if (outcome.type === 'failed') return { problem: outcome.message };
+  const { payload, ms, tokens: count } = outcome;
+  const { text, image } = payload;
+  const tokens = countedTokens(outcome, imageRule);
+  const prices = { fullTokens, usdPerMillion: usdPerMillion ?? undefined };
+  const row = modeRow({ mode, text, tokens: tokens ?? 0 }, prices);
+  const known = tokens === undefined ? {} : { tokens };
+  return {
+    ...known,
+    bytes: row.bytes + (image?.data.length ?? 0),
+    ms,
+    ...(image && { imageTokens: imageTokens(imageRule, image.width, image.height) }),
+    ...(count.type === 'failed' && { tokenProblem: count.message }),
+    ...(tokens !== undefined && mode !== 'full' && optional('reduction', row.reduction)),
+    ...(tokens !== undefined && optional('usd', perCall(row.pricePer1000))),
+  };
+}
+
+/** Tokens of text and picture together; undefined until the text is counted. */
+function countedTokens({ payload, tokens }: Done, imageRule: ImageProvider): number | undefined {
+  if (tokens.type !== 'counted') return undefined;
+  const { image } = payload;
+  return tokens.tokens + (image ? imageTokens(imageRule, image.width, image.height) : 0);
+}
+
+function perCall(pricePer1000: number | undefined): number | undefined {
+  return pricePer1000 === undefined ? undefined : pricePer1000 / 1000;
+}
+
+function optional<K extends string>(key: K, value: number | undefined): { [P in K]?: number } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: number });
+}

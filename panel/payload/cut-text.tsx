@@ -1,0 +1,26 @@
+import { highlightText, type TextFormat } from './highlight-text.ts';
+
+interface CutTextProps {
+  /** Accessible name. */
+  label: string;
+  text: string;
+  /** True when `text` is only the start of what is copied and counted. */
+  isCut: boolean;
+  format: TextFormat;
+}
+
+/** A long text in a scrolling pane, coloured, as one text node. */
+export function CutText({ label, text, isCut, format }: CutTextProps) {
+  return (
+    <section class="payload-scroll" aria-label={label}>
+      {isCut && (
+        <p class="payload-cut">
+          Truncated at {text.length.toLocaleString('en')} characters in this view; Copy gives all.
+        </p>
+      )}
+      <pre class="payload-text" ref={(pre) => highlightText(pre, text, format)}>
+        {text}
+      </pre>
+    </section>
+  );
+}
