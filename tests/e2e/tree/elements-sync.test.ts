@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { soon } from './soon.ts';
+import { useTree } from './use-tree.ts';
+
+const tree = useTree();
+
+/** Evaluates as the Console does, where `$0` is what the Elements panel has selected. */
+function inConsole({ panel }: Person, expression: string, frameURL?: string): Promise<unknown> {
+  return panel.evaluate(
+    (code, options) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      chrome.devtools.inspectedWindow.eval(code, options, (...[result]) => resolve(result));
+      return promise;
+    },
+    expression,
+    frameURL === undefined ? {} : { frameURL },
+  );
+}
+
+const inElements = (person: Person, frameURL?: string) => inConsole(person, '$0?.id', frameURL);
+
+test('Enter reveals the row’s element in the Elements panel', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('City');
+
+  await person.press('Enter');
+
+  await soon(() => inElements(person)).toBe('city');
+});
+
+test('a double-click does too, and shows the Elements panel', async () => {
+  const person = await tree.openFixture('controls.html');
+
+  await person.clickRow('Country', { count: 2 });
+
+  await soon(() => inElements(person)).toBe('country');
+  const frame = await person.panel.frameElement();
+  await soon(() => frame?.isVisible()).toBe(false);
+});
+
+test('an element of an iframe is revealed', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('Reply');
+
+  await person.press('Enter');
+
+  const frame = tree.harness().url('/fixtures/tree/child.html');
+  await soon(() => inElements(person, frame)).toBe('reply');
+});
+
+test('an element of a shadow tree is revealed', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('Inside');
+
+  await person.press('Enter');
+
+  await soon(() => inElements(person)).toBe('inside');
+});
+
+test('selecting in Elements selects the row', async () => {
+  const person = await tree.openFixture('controls.html');
+
+  await inConsole(person, 'inspect(document.querySelector("#pay"))');
+
+  await soon(() => person.selected()).toBe('Pay');
+});
+
+test('selecting an element of an iframe in Elements selects its row', async () => {
+  const person = await tree.openFixture('controls.html');
+  const frame = tree.harness().url('/fixtures/tree/child.html');
+
+  await inConsole(person, 'inspect(document.querySelector("#reply"))', frame);
+
+  await soon(() => person.selected()).toBe('Reply');
+});
+
+test('selecting what has no row selects the row around it', async () => {
+  const person = await tree.openFixture('controls.html');
+
+  await inConsole(person, 'inspect(document.querySelector("#country option"))');
+
+  await soon(() => person.selected()).toBe('Country');
+});
+
+test('an element that is gone is not revealed, and the status bar says why', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.clickRow('City');
+  await person.clickButton('Pause: keep this reading');
+  await person.page.$eval('#city', (city) => city.remove());
+  // The content script holds elements weakly; what is gone from the page is collected in the end.
+  await person.clickRow('City');
+
+  await person.press('Enter');
+
+  await soon(() => inElements(person)).not.toBe('save');
+  expect(await person.selected()).toBe('City');
+});
+
+test.for(['cypress actions', 'shoelace form'])(
+  '%s: rows are revealed in Elements',
+  async (name) => {
+    const person = await tree.openRealPage(name);
+    const { interactive_tree } = await person.opened.payload();
+    const [first, second] = interactive_tree.filter(({ n }) => n !== '');
+
+    for (const node of [first, second]) {
+      await person.panel.locator(`[data-key="${node?.i}"]`).click();
+      await person.clickButton('Reveal in Elements');
+      await soon(() => inConsole(person, '$0?.dataset.llmId')).toBe(node?.i);
+      await person.showPenumbra();
+    }
+  },
+);

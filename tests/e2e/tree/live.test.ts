@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { soon } from './soon.ts';
+import { useTree } from './use-tree.ts';
+
+const tree = useTree();
+
+const names = async (person: Person) => (await person.rows()).map(({ name }) => name);
+
+/** Milliseconds since the epoch, exact enough to compare two processes of one machine. */
+const ROUNDS = 7;
+const LIMIT = 100;
+
+/** Milliseconds from a button's arrival in the page to its row's arrival in the panel. */
+async function delayOfRow({ page, panel }: Person, name: string): Promise<number> {
+  const shown = panel.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const grid = document.querySelector('.tree-grid');
+        const observer = new MutationObserver(() => {
+          if (!grid?.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          resolve(performance.timeOrigin + performance.now());
+        });
+        observer.observe(document, { characterData: true, childList: true, subtree: true });
+      }),
+    name,
+  );
+  const changed = await page.evaluate((text) => {
+    const button = document.createElement('button');
+    button.textContent = text;
+    document.body.prepend(button);
+    return performance.timeOrigin + performance.now();
+  }, name);
+  return (await shown) - changed;
+}
+
+async function medianDelay(person: Person): Promise<number> {
+  const delays: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    delays.push(await delayOfRow(person, `Round ${round} of ${ROUNDS}`));
+  }
+  return delays.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
+
+test('a change of a small page shows within 100 ms', async () => {
+  const person = await tree.openFixture('live.html');
+
+  const median = await medianDelay(person);
+
+  console.log(`live  small page: ${median.toFixed(1)} ms, median of ${ROUNDS}`);
+  expect(median).toBeLessThanOrEqual(LIMIT);
+});
+
+test.for(['sb-admin-2 dashboard', 'swagger-ui'])(
+  'a change of %s shows within 100 ms',
+  async (name) => {
+    const person = await tree.openRealPage(name);
+
+    const median = await medianDelay(person);
+
+    console.log(`live  ${name}: ${median.toFixed(1)} ms, median of ${ROUNDS}`);
+    expect(median).toBeLessThanOrEqual(LIMIT);
+  },
+);
+
+test('only the element that changed travels to the panel', async () => {
+  const person = await tree.openFixture('live.html');
+  await spyOnUpdates(person);
+  await person.page.reload();
+  await soon(() => names(person)).toContain('First');
+  await person.opened.settled();
+  const before = (await updates(person)).length;
+
+  // A new name that moves nothing: what is moved by a change has changed too.
+  await person.page.$eval('#second', (button) => button.setAttribute('aria-label', 'Renamed'));
+
+  await soon(() => names(person)).toContain('Renamed');
+  expect((await updates(person)).slice(before)).toEqual([
+    { reset: false, names: ['Renamed'], removed: 0 },
+  ]);
+});
+
+test('the changed row flashes, and no other', async () => {
+  const person = await tree.openFixture('live.html');
+  const flashing = () =>
+    person.panel.$$eval('.tree-row[data-flash] .tree-name', (rows) =>
+      rows.map((row) => row.textContent),
+    );
+  await soon(flashing).toEqual([]);
+
+  await person.page.$eval('#second', (button) => button.append(' changed'));
+
+  await soon(flashing).toEqual(['Second changed']);
+  await soon(flashing).toEqual([]);
+});
+
+test('Pause keeps the reading, and going live brings it up to date', async () => {
+  const person = await tree.openFixture('live.html');
+  await person.clickButton('Pause: keep this reading');
+  await soon(() => person.text('.status-live')).toBe('Paused');
+
+  await person.page.$eval('#first', (button) => button.append(' changed'));
+  await person.opened.settled();
+  expect(await names(person)).toEqual(['First', 'Second', 'Name']);
+  await person.clickButton('Go live: follow the page');
+
+  await soon(() => names(person)).toEqual(['First changed', 'Second', 'Name']);
+  expect(await person.text('.status-live')).toBe('Live');
+});
+
+test('recent events are listed with category and age, newest first', async () => {
+  const person = await tree.openFixture('live.html');
+  await person.click('#lower-pane-tab-events');
+
+  await person.page.$eval('#place', (place) => {
+    place.innerHTML = '<p>Plain words</p>';
+  });
+  await soon(() => person.text('.events-list')).toContain('Plain words');
+  await person.page.$eval('#place', (place) => {
+    place.innerHTML = '<p class="alert-success">Your order was saved</p>';
+  });
+
+  await soon(() => events(person)).toEqual([
+    ['removed', 'element', "Removed: 'Plain words'", expect.stringMatching(/^(now|\ds)$/)],
+    ['added', 'success', "Added: 'Your order was saved'", expect.stringMatching(/^(now|\ds)$/)],
+    ['added', 'element', "Added: 'Plain words'", expect.stringMatching(/^(now|\ds)$/)],
+  ]);
+});
+
+test('a toast that lived 50 ms is listed as an error', async () => {
+  const person = await tree.openFixture('live.html');
+  await person.click('#lower-pane-tab-events');
+
+  await person.page.evaluate(async () => {
+    const toast = document.createElement('div');
+    toast.className = 'toast error';
+    toast.textContent = 'Card declined';
+    document.body.append(toast);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    toast.remove();
+  });
+
+  await soon(() => events(person)).toEqual(
+    expect.arrayContaining([
+      ['added', 'error', "Added: 'Card declined'", expect.any(String)],
+      ['removed', 'error', "Removed: 'Card declined'", expect.any(String)],
+    ]),
+  );
+});
+
+test('what is typed shows as the value', async () => {
+  const person = await tree.openFixture('live.html');
+
+  await person.page.type('#name', 'Ada');
+
+  await soon(() => person.row('Name')).toMatchObject({ value: 'Ada' });
+});
+
+test('a value that a script sets shows within 1.5 s, though no event tells of it', async () => {
+  const person = await tree.openFixture('live.html');
+
+  const started = performance.now();
+  await person.page.$eval('#name', (input) => {
+    (input as HTMLInputElement).value = 'set by script';
+  });
+  await soon(() => person.row('Name')).toMatchObject({ value: 'set by script' });
+
+  const took = performance.now() - started;
+  console.log(`live  value set by a script: ${took.toFixed(0)} ms`);
+  expect(took).toBeLessThan(1500);
+});
+
+/** Type, category, description and age of the listed events. */
+function events({ panel }: Person): Promise<(string | undefined)[][]> {
+  return panel.$$eval('.events-row', (rows) =>
+    rows.map((row) => [
+      row.querySelector<HTMLElement>('.events-type')?.title,
+      ...['.badge', '.events-text', '.events-age'].map(
+        (s) => row.querySelector(s)?.textContent ?? '',
+      ),
+    ]),
+  );
+}
+
+interface Update {
+  reset: boolean;
+  names: string[];
+  removed: number;
+}
+
+/** Notes what frames send over ports that the panel opens from now on. */
+async function spyOnUpdates({ panel }: Person): Promise<void> {
+  await panel.evaluate(() => {
+    const noted: Update[] = [];
+    Object.assign(globalThis, { noted });
+    const connect = chrome.tabs.connect.bind(chrome.tabs);
+    chrome.tabs.connect = (...args) => {
+      const port = connect(...args);
+      port.onMessage.addListener((message) => {
+        if (message.type !== 'update') return;
+        const { reset, upserts, removed } = message;
+        const sent = upserts.map(({ node }: { node: { name: string } }) => node.name);
+        noted.push({ reset, names: sent, removed: removed.length });
+      });
+      return port;
+    };
+  });
+}
+
+function updates({ panel }: Person): Promise<Update[]> {
+  return panel.evaluate(() => Reflect.get(globalThis, 'noted') as Update[]);
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { soon } from './soon.ts';
+import { useTree } from './use-tree.ts';
+
+const tree = useTree();
+
+const names = async (person: Person) => (await person.rows()).map(({ name }) => name);
+const sentence = (person: Person) => person.text('.screen-sentence');
+const actions = ({ panel }: Person) =>
+  panel.$$eval('.screen button', (buttons) => buttons.map((button) => button.textContent));
+
+test('an empty page says so, and can be read anew', async () => {
+  const person = await tree.openFixture('empty.html');
+  await soon(() => sentence(person)).toBe('This page has no interactive elements.');
+  expect(await actions(person)).toEqual(['Read it anew']);
+  // No mutation tells of a shadow root: this is what reading anew is for.
+  await person.page.$eval('#text', (text) => {
+    text.attachShadow({ mode: 'open' }).innerHTML = '<button>Inside</button>';
+  });
+  await person.opened.settled();
+
+  await person.click('.screen button');
+
+  await soon(() => names(person)).toEqual(['Inside']);
+});
+
+test('a page of Chrome’s own is restricted, and the next page shows again', async () => {
+  const person = await tree.openFixture('live.html');
+
+  await person.page.goto('chrome://version');
+  await soon(() => sentence(person)).toBe('Chrome keeps its own pages closed to every extension.');
+  expect(await actions(person)).toEqual(['Try again']);
+  await person.page.goto(tree.harness().url('/fixtures/tree/live.html'));
+
+  await soon(() => names(person)).toEqual(['First', 'Second', 'Name']);
+});
+
+test.each([
+  [
+    'restricted',
+    'Cannot access contents of url "file:///home/a.html".',
+    'Turn on “Allow access to file URLs” for Penumbra on chrome://extensions to read files.',
+  ],
+  ['error', 'Something broke.', 'The page could not be read.'],
+])('a refusal shows the %s screen, and its action reads the page', async (_type, refusal, text) => {
+  const person = await tree.openFixture('live.html');
+  await refuseInjection(person, refusal);
+  await person.page.reload();
+  await soon(() => sentence(person)).toBe(text);
+  expect(await actions(person)).toEqual(['Try again']);
+
+  await allowInjection(person);
+  await person.click('.screen button');
+
+  await soon(() => names(person)).toEqual(['First', 'Second', 'Name']);
+});
+
+test('a page that crashes is an error, and reloading it brings it back', async () => {
+  const person = await tree.openFixture('live.html');
+  const session = await person.page.createCDPSession();
+  await soon(() => names(person)).toContain('First');
+
+  // The command never answers: its page is gone.
+  session.send('Page.crash').catch((error: unknown) => error);
+
+  await soon(() => sentence(person)).toBe('The page could not be read.');
+  expect(await person.text('.screen-detail')).toMatch(/Reload it\.$/);
+  await person.page.reload();
+  await soon(() => names(person)).toEqual(['First', 'Second', 'Name']);
+});
+
+test('a panel that has lost its extension says to reopen DevTools', async () => {
+  const person = await tree.openFixture('live.html');
+  // Chrome takes the identity of an extension's pages away when it is reloaded.
+  await person.panel.evaluate(() => {
+    Object.defineProperty(chrome, 'runtime', { value: {} });
+  });
+  await refuseInjection(person, 'Extension context invalidated.');
+
+  await person.page.reload();
+
+  await soon(() => sentence(person)).toBe(
+    'The panel has lost its connection: close DevTools and reopen it.',
+  );
+  expect(await actions(person)).toEqual(['Try to reconnect']);
+  await person.devtools.close();
+  const again = await tree.openPanel(person.page);
+  expect(await names(again)).toEqual(['First', 'Second', 'Name']);
+});
+
+/** Chrome refuses to inject until {@link allowInjection}. */
+function refuseInjection({ panel }: Person, message: string): Promise<void> {
+  return panel.evaluate((text) => {
+    const { scripting } = chrome;
+    Object.assign(globalThis, { inject: scripting.executeScript });
+    scripting.executeScript = () => Promise.reject(new Error(text));
+  }, message);
+}
+
+function allowInjection({ panel }: Person): Promise<void> {
+  return panel.evaluate(() => {
+    chrome.scripting.executeScript = Reflect.get(globalThis, 'inject');
+  });
+}
