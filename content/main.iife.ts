@@ -1,6 +1,7 @@
 import { ElementIds } from './elements/element-ids.ts';
 import { FrameSession, isFramePort } from './frame-session.ts';
 import { showReloadNotice } from './overlay/reload-notice.ts';
+import { whenOrphaned } from './when-orphaned.ts';
 
 /** What `inspectedWindow.eval` with `useContentScriptContext` can reach; the page cannot. */
 interface FrameGlobal {
@@ -22,12 +23,17 @@ if (!globalThis.__penumbra) {
   chrome.runtime.onConnect.addListener((port) => {
     if (!isFramePort(port)) return;
     const session = new FrameSession(port, ids);
+    const end = new AbortController();
     sessions.add(session);
-    port.onDisconnect.addListener(() => {
+    end.signal.addEventListener('abort', () => {
       session.close();
       sessions.delete(session);
-      if (!chrome.runtime?.id) showReloadNotice();
     });
+    port.onDisconnect.addListener(() => end.abort());
+    whenOrphaned(() => {
+      end.abort();
+      if (sessions.size === 0) showReloadNotice();
+    }, end.signal);
   });
 
   globalThis.__penumbra = {
