@@ -43,13 +43,18 @@ export function filterChunks(
         why: isKept.has(key) ? why : `Left out, ${reasons.get(key) ?? 'less relevant'}`,
       };
     });
-    return { title: chunkTitle(container), score, kept: kept.length, elements };
+    return { title: chunkTitle(container, elements[0]), score, kept: kept.length, elements };
   });
 }
 
-function chunkTitle(container: { role: string; name: string } | null): string {
-  if (!container) return 'page';
-  return container.name === '' ? container.role : `${container.role} “${container.name}”`;
+/** Elements that nothing known holds are named by the first of them. */
+function chunkTitle(
+  container: FilterExplanation['chunks'][number]['container'],
+  first?: ChunkElement,
+): string {
+  const { role = 'page', name = '' } = container ?? first ?? {};
+  const named = name === '' ? role : `${role} “${name}”`;
+  return container ? named : `from ${named}`;
 }
 
 /** A score as the view shows it. */

@@ -29,7 +29,7 @@ export function ModeText() {
         label={`Text of ${mode}`}
         text={modes.shown.value}
         isCut={modes.isCut.value}
-        format={format}
+        format={mode === 'hybrid' && modes.isIndented.value ? 'html' : format}
       />
       {legend && <PayloadLegend legend={legend} />}
     </div>

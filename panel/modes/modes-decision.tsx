@@ -8,7 +8,9 @@ export function ModesDecision() {
   const { mode, reason, matched } = modes.decision.value;
   return (
     <div class="modes-decision">
+      <Progress />
       <output>
+        <span class="modes-decision-label">Sends</span>
         <button
           type="button"
           class="modes-decision-mode"
@@ -26,7 +28,6 @@ export function ModesDecision() {
           ))}
         </span>
       )}
-      <Progress />
     </div>
   );
 }

@@ -7,7 +7,17 @@ const MAX_INDENTED = 2_000_000;
 /** A mode's text for people: JSON indented, the compact form with a line for each element. */
 export function readableText(mode: TableMode, text: string): string {
   if (modeInfo(mode).format !== 'json' || text.length > MAX_INDENTED) return text;
-  return mode === 'compact' ? compactLines(text) : prettyText(text);
+  if (mode === 'compact') return compactLines(text);
+  return mode === 'hybrid' ? skeletonLines(text) : prettyText(text);
+}
+
+/** The skeleton inside the JSON as the lines it has: nobody reads `\n` and `\"`. */
+function skeletonLines(text: string): string {
+  const payload = JSON.parse(text) as { skeletonDom: string };
+  const lines = payload.skeletonDom.split('\n').map((line) => `    ${line}`);
+  const around = prettyText(JSON.stringify({ ...payload, skeletonDom: '' }));
+  // A function, as the page's text may hold `$&`.
+  return around.replace('"skeletonDom": ""', () => `"skeletonDom": "\n${lines.join('\n')}\n  "`);
 }
 
 function compactLines(text: string): string {
