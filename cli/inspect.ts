@@ -1,3 +1,4 @@
+import { PAYLOAD_MODES, type PayloadMode } from '../core/payload/payload-mode.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { loadPage } from './browser/load-page.ts';
 import { openPanel } from './browser/open-panel.ts';
@@ -6,12 +7,19 @@ import { type Command, UsageError } from './command.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { pageAddress } from './page-address.ts';
 import { parseArguments } from './parse-arguments.ts';
+import { printDeltas } from './print-deltas.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
 
-Prints the payload that the Penumbra panel shows for a page, as JSON, on standard output.
+Prints the payload that the Penumbra panel shows for a page on standard output.
 
 Options:
+  --mode <mode>                ${PAYLOAD_MODES.join(', ')}
+                               (default semantic_v3; full and skeleton are HTML, the others JSON)
+  --query <text>               what the agent is asked; --mode filtered keeps what matters for it
+  --max-tokens <number>        tokens of a filtered payload at most (default 2000)
+  --mark                       paint the ids over the picture of --mode hybrid (Set-of-Mark)
+  --watch                      print the tree, then a delta a line for every change, until Ctrl+C
   --viewport <width>x<height>  size of the page in CSS pixels (default 1280x800)
   --whole-page                 all of the page, not only what is in view
   --pretty                     indent the JSON
@@ -21,7 +29,7 @@ export const command: Command = {
   summary: "print a page's payload as JSON",
   usage: USAGE,
   async run(args) {
-    const { address, viewport, ...options } = parse(args);
+    const { address, viewport, mark, watch, ...options } = parse(args);
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
@@ -32,7 +40,9 @@ export const command: Command = {
       await loadPage(page, address);
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
-      print(await callPanel(panel, 'payload', options));
+      if (mark) await callPanel(panel, 'mark');
+      if (watch) await printDeltas(panel, options.wholePage);
+      else print(await callPanel(panel, 'payload', options));
       return 0;
     } finally {
       await browser.close();
@@ -48,17 +58,44 @@ function parse(args: string[]) {
       viewport: { type: 'string', default: '1280x800' },
       'whole-page': { type: 'boolean', default: false },
       pretty: { type: 'boolean', default: false },
+      mode: { type: 'string', default: 'semantic_v3' },
+      query: { type: 'string' },
+      'max-tokens': { type: 'string' },
+      mark: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
     },
   });
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('Name the page to inspect.');
   if (positionals.length > 1) throw new UsageError('One page at a time.');
+  const mode = parseMode(values.mode);
+  const { query } = values;
+  if (mode === 'filtered' && !query?.trim()) {
+    throw new UsageError('--mode filtered needs --query "what the agent is asked".');
+  }
+  const maxTokens = values['max-tokens'];
   return {
+    mode,
+    ...(query !== undefined && { query }),
+    ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
+    mark: values.mark,
+    watch: values.watch,
     viewport: parseViewport(values.viewport),
     address: pageAddress(typed),
     wholePage: values['whole-page'],
     pretty: values.pretty,
   };
+}
+
+function parseMode(text: string): PayloadMode {
+  const mode = PAYLOAD_MODES.find((name) => name === text);
+  if (mode) return mode;
+  throw new UsageError(`There is no mode "${text}"; choose one of ${PAYLOAD_MODES.join(', ')}.`);
+}
+
+function parseCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`The number of tokens "${text}" is not a whole number above 0.`);
 }
 
 /** Chromium draws no surface larger than this many pixels a side. */

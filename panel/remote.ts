@@ -1,5 +1,8 @@
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote } from '../core/page/panel-remote.ts';
+import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
+import { DeltaWatch } from './delta-watch.ts';
+import { produceMode } from './modes/produce-mode.ts';
 import { byteLength, payloadText, prettyText } from './payload/payload-text.ts';
 import type { CountTokens } from './payload/token-counter.ts';
 import { pageFigures } from './status/page-figures.ts';
@@ -15,11 +18,22 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
   const anyNodes = (): Promise<PageTree> =>
     waitForTree(page, () => true, AbortSignal.timeout(ARRIVAL));
 
+  const deltas = new DeltaWatch(page);
+
   return {
     settled: () => waitForQuiet(page),
-    async payload({ wholePage, pretty }) {
-      const compact = payloadText(await (wholePage ? allNodes() : anyNodes()), wholePage);
-      return pretty ? prettyText(compact) : compact;
+    async payload({ mode = 'semantic_v3', pretty, ...options }) {
+      await (mode === 'semantic_v3' && !options.wholePage ? anyNodes() : allNodes());
+      const { text, image } = await produceMode(page, mode, options);
+      if (mode === 'full' || mode === 'skeleton') return text;
+      const json = image ? withPicture(text, image.data) : text;
+      return pretty ? prettyText(json) : json;
+    },
+    nextDelta: ({ wholePage }) => deltas.next(wholePage),
+    async mark() {
+      await anyNodes();
+      page.setMarks(true);
+      await page.settle(SETTLE_DEFAULTS);
     },
     async summary() {
       const tree = await anyNodes();
@@ -36,6 +50,11 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
     },
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
+}
+
+/** On the command line the picture stands in the JSON, where the specification has it. */
+function withPicture(text: string, data: string): string {
+  return JSON.stringify({ ...(JSON.parse(text) as object), screenshot: data });
 }
 
 function nextTree(page: Page): Promise<PageTree> {

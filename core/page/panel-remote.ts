@@ -1,14 +1,35 @@
+import type { PayloadMode } from '../payload/payload-mode.ts';
+
 /** What the command line asks of an open panel, through `globalThis.penumbra` in the panel's page. */
 export interface PanelRemote {
   /** Resolves when the page has been quiet for 300 ms, or after 3 s at most. */
   settled(): Promise<void>;
-  /** The payload exactly as the panel shows it, as JSON text. Rejects with a sentence. */
-  payload(options: { wholePage: boolean; pretty: boolean }): Promise<string>;
+  /** The payload exactly as the panel shows it. Rejects with a sentence. */
+  payload(options: PayloadOptions): Promise<string>;
+  /**
+   * The next message of the page's delta stream as JSON text: the full tree first. Null when nothing
+   * has changed for a while; then ask again.
+   */
+  nextDelta(options: { wholePage: boolean }): Promise<string | null>;
+  /** Paints the ids over the page (Set-of-Mark), and resolves once they are there. */
+  mark(): Promise<void>;
   summary(): Promise<PageSummary>;
   /** Reads the whole page anew; resolves with the milliseconds that reading what is in view took. */
   reread(): Promise<number>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
+}
+
+export interface PayloadOptions {
+  /** `semantic_v3` unless told. */
+  mode?: PayloadMode;
+  wholePage: boolean;
+  /** For people: JSON indented. */
+  pretty: boolean;
+  /** What the agent is asked; `filtered` needs it. */
+  query?: string;
+  /** Tokens of a `filtered` payload at most. */
+  maxTokens?: number;
 }
 
 /** The figures that `npm start` prints. */

@@ -1,15 +1,9 @@
 import { COMPACT_LEGEND } from '../../core/payload/compact-legend.ts';
 import { V3_LEGEND } from '../../core/payload/legend.ts';
+import type { PayloadMode } from '../../core/payload/payload-mode.ts';
 
 /** A row of the Modes table. */
-export type TableMode =
-  | 'semantic_v3'
-  | 'compact'
-  | 'semantic'
-  | 'skeleton'
-  | 'hybrid'
-  | 'full'
-  | 'filtered';
+export type TableMode = PayloadMode;
 
 export interface ModeInfo {
   mode: TableMode;

@@ -1,0 +1,47 @@
+import { DeltaStream } from '../core/delta/delta-stream.ts';
+import type { Page } from '../core/page/page.ts';
+import { semanticV3 } from '../core/payload/semantic-v3.ts';
+
+/** How long a question waits for a change before it is answered with none. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Answers, one at a time, what has changed in the page since the last answer, as JSON text. */
+export class DeltaWatch {
+  readonly #page: Page;
+  readonly #stream = new DeltaStream();
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The next message, at once when there is one; null when the page stays as it is. */
+  async next(wholePage: boolean): Promise<string | null> {
+    const deadline = performance.now() + PATIENCE;
+    for (;;) {
+      const message = this.#message(wholePage);
+      if (message !== null) return message;
+      const left = deadline - performance.now();
+      if (left <= 0) return null;
+      await this.#change(left);
+    }
+  }
+
+  #message(wholePage: boolean): string | null {
+    const { tree } = this.#page;
+    const message = tree && this.#stream.next(semanticV3(tree, { wholePage }));
+    if (!message) return null;
+    return JSON.stringify(message.type === 'full' ? message.tree : message.delta);
+  }
+
+  #change(patience: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    const stop = this.#page.subscribe((change) => {
+      if (change.type === 'tree') resolve();
+    });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      stop();
+    });
+  }
+}
