@@ -47,6 +47,6 @@ function gap({ box: a }: SemanticNodeV3, { box: b }: SemanticNodeV3): number {
   if (!a || !b) return 0;
   const across = Math.max(b[0] - (a[0] + a[2]), a[0] - (b[0] + b[2]), 0);
   const down = Math.max(b[1] - (a[1] + a[3]), a[1] - (b[1] + b[3]), 0);
-  // A row of a table may be wide: what stands in the same row is near.
-  return down > 0 ? down : across / 4;
+  // Rows of a table are as wide as the page: what stands on the same line is near.
+  return down > 0 ? down : across / 16;
 }

@@ -22,6 +22,11 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(at(last, b.length), limit + 1);
 }
 
+/** A quick look before the long one: people seldom miss both ends of a word. */
+export function mayBeSlip(a: string, b: string): boolean {
+  return a[0] === b[0] || a.at(-1) === b.at(-1);
+}
+
 /** How many slips a word of this length may have; numbers and short words none. */
 export function toleratedSlips(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;

@@ -3,7 +3,7 @@ import { type Chunk, chunkNodes } from './chunk-nodes.ts';
 import type { Containers } from './container.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { scoreChunk } from './score-chunk.ts';
-import { nodeScorer } from './score-node.ts';
+import { type NodeScores, scoreNodes } from './score-nodes.ts';
 import { indexWords } from './word-index.ts';
 
 /** How much of what its chunk holds more than itself counts for a node. */
@@ -41,22 +41,22 @@ export function rankNodes(
 ): Ranking {
   const index = indexWords(nodes, containers);
   const query = readQuery(text, index);
-  const score = nodeScorer(query, index);
-  const scores = nodes.map((node, place) => {
-    const document = index.documents[place];
-    return document ? score(node, document) : { found: [], score: 0 };
-  });
+  const found = scoreNodes(nodes, query, index);
   const chunks = chunkNodes(nodes, containers).map((chunk) => {
-    return { ...chunk, score: scoreChunk(chunk, scores) };
+    return { ...chunk, score: scoreChunk(chunk, found) };
   });
   const ranked = chunks.flatMap(({ members, score: whole }) =>
     members.map((place) => {
-      const own = scores[place]?.score ?? 0;
+      const own = found.scores[place] ?? 0;
       return { place, score: own + FROM_CHUNK * Math.max(0, whole - own) };
     }),
   );
-  const isUnderstood = scores.some(({ found }) => share(query, found) >= UNDERSTOOD);
-  return { query, chunks, ranked: withoutCrowds(ranked, nodes), isUnderstood };
+  return {
+    query,
+    chunks,
+    ranked: withoutCrowds(ranked, nodes),
+    isUnderstood: nodes.some((_, place) => share(query, found, place) >= UNDERSTOOD),
+  };
 }
 
 /** Best first, where each namesake of a better node counts a little less than the one before. */
@@ -66,20 +66,22 @@ function withoutCrowds(
 ): readonly RankedNode[] {
   const seen = new Map<string, number>();
   const byScore = (a: RankedNode, b: RankedNode) => b.score - a.score || a.place - b.place;
-  return ranked
-    .toSorted(byScore)
-    .map(({ place, score }) => {
-      const kind = `${nodes[place]?.r} ${nodes[place]?.n}`;
-      const before = seen.get(kind) ?? 0;
-      seen.set(kind, before + 1);
-      return { place, score: score / (1 + REPEATED * before) };
-    })
-    .sort(byScore);
+  const scored = ranked.filter(({ score }) => score > 0).sort(byScore);
+  const rest = ranked.filter(({ score }) => score === 0);
+  const thinned = scored.map(({ place, score }) => {
+    const kind = `${nodes[place]?.r} ${nodes[place]?.n}`;
+    const before = seen.get(kind) ?? 0;
+    seen.set(kind, before + 1);
+    return { place, score: score / (1 + REPEATED * before) };
+  });
+  return [...thinned.sort(byScore), ...rest];
 }
 
-/** The part of the query's weight whose words found something. */
-function share({ words }: Query, found: readonly number[]): number {
+/** The part of the query's weight whose words found something in a node. */
+function share({ words }: Query, { found }: NodeScores, place: number): number {
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
-  const met = words.reduce((sum, { weight }, at) => sum + ((found[at] ?? 0) > 0 ? weight : 0), 0);
+  const met = words.reduce((sum, { weight }, word) => {
+    return sum + ((found[word]?.[place] ?? 0) > 0 ? weight : 0);
+  }, 0);
   return all === 0 ? 0 : met / all;
 }

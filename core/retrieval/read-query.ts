@@ -1,4 +1,4 @@
-import { editDistance, toleratedSlips } from './edit-distance.ts';
+import { editDistance, mayBeSlip, toleratedSlips } from './edit-distance.ts';
 import { ROLE_WORDS } from './role-words.ts';
 import { splitWords } from './split-words.ts';
 import { stem } from './stem.ts';
@@ -79,7 +79,7 @@ function termsFor(
 ): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   const put = (term: string, weight: number) => {
-    if (index.counts.has(term) && (terms.get(term) ?? 0) < weight) terms.set(term, weight);
+    if (index.postings.has(term) && (terms.get(term) ?? 0) < weight) terms.set(term, weight);
   };
   const word = words[at] ?? '';
   const own = stem(word);
@@ -112,6 +112,7 @@ function addLookalikes(
     const isPrefix = spelling.startsWith(word) || word.startsWith(spelling);
     if (isPrefix && shorter * 2 >= longer) put(term, WEIGHT.prefix);
     if (longer - shorter > slips || /\d/.test(spelling)) continue;
+    if (!mayBeSlip(word, spelling)) continue;
     const distance = editDistance(word, spelling, slips);
     if (distance <= slips) put(term, WEIGHT.slip / distance);
   }
@@ -120,7 +121,9 @@ function addLookalikes(
 /** The known word that a misspelt word of the query must be; undefined when it may be right. */
 function correct(word: string, index: WordIndex): string | undefined {
   const wordStem = stem(word);
-  if (toleratedSlips(word) === 0 || index.counts.has(wordStem) || SMALL_WORDS.has(word)) return;
+  if (toleratedSlips(word) === 0 || index.postings.has(wordStem) || SMALL_WORDS.has(word)) return;
   if (ROLE_WORDS.has(wordStem) || synonyms(wordStem).size > 0) return;
-  return KNOWN_WORDS.find((known) => known.length > 3 && editDistance(word, known, 1) === 1);
+  return KNOWN_WORDS.find(
+    (known) => known.length > 3 && mayBeSlip(word, known) && editDistance(word, known, 1) === 1,
+  );
 }

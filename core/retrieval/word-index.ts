@@ -1,5 +1,5 @@
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
-import type { Container, Containers } from './container.ts';
+import type { Containers } from './container.ts';
 import { splitWords } from './split-words.ts';
 import { stem } from './stem.ts';
 
@@ -10,20 +10,18 @@ const FIELD = { name: 1, value: 0.7, container: 0.4, state: 0.3 };
 const K1 = 1.2;
 const B = 0.4;
 
-/** One node as its words. */
-export interface WordDocument {
-  /** Stems, and neighbouring words written together (`log in` → `login`), with what they count. */
-  terms: ReadonlyMap<string, number>;
-  /** Stems of the name in order. */
-  name: readonly string[];
+/** The nodes that have a term, by their place in the list, and what it counts in each. */
+export interface Posting {
+  places: number[];
+  weights: number[];
 }
 
 /** The words of a list of nodes. */
 export interface WordIndex {
-  /** In the order of the nodes. */
-  documents: readonly WordDocument[];
-  /** Number of nodes by term. */
-  counts: ReadonlyMap<string, number>;
+  /** Stems of each node's name in order. */
+  names: readonly (readonly string[])[];
+  /** By stem, and by neighbouring words written together (`log in` → `login`). */
+  postings: ReadonlyMap<string, Posting>;
   /** Every spelling on the page and its stem. */
   spellings: ReadonlyMap<string, string>;
 }
@@ -32,6 +30,8 @@ export interface WordIndex {
 interface Text {
   words: readonly string[];
   stems: readonly string[];
+  /** Stems and pairs. */
+  terms: readonly string[];
 }
 
 /** The index of nodes over names, values, states and the names of what holds them. */
@@ -43,64 +43,71 @@ export function indexWords(
   const read = (text: string): Text => {
     const known = texts.get(text);
     if (known) return known;
-    const words = splitWords(text);
-    const fresh = { words, stems: words.map(stem) };
+    const fresh = readText(text);
     texts.set(text, fresh);
     return fresh;
   };
   const names = nodes.map(({ n }) => read(n));
   const average = names.reduce((sum, { words }) => sum + words.length, 0) / (names.length || 1);
-  const counts = new Map<string, number>();
-  const documents = nodes.map((node, index) => {
-    const name = names[index] ?? { words: [], stems: [] };
-    const terms = termsOf(node, name, containers.get(node.i) ?? [], average, read);
-    for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
-    return { terms, name: name.stems };
+  const postings = new Map<string, Posting>();
+  nodes.forEach(({ i, v, s }, place) => {
+    const name = names[place] ?? NO_TEXT;
+    post(name.terms, FIELD.name * shortness(name.words.length, average), place, postings);
+    if (v) post(read(v).terms, FIELD.value, place, postings);
+    if (s) post(read(s).stems, FIELD.state, place, postings);
+    containers.get(i)?.forEach((container, distance) => {
+      post(read(container.name).terms, FIELD.container / (1 + distance), place, postings);
+    });
   });
+  return { names: names.map(({ stems }) => stems), postings, spellings: spellingsOf(texts) };
+}
+
+const NO_TEXT: Text = { words: [], stems: [], terms: [] };
+
+function readText(text: string): Text {
+  const words = splitWords(text);
+  const stems = words.map(stem);
+  const pairs = words.slice(1).map((word, before) => stem((words[before] ?? '') + word));
+  return { words, stems, terms: [...stems, ...pairs] };
+}
+
+/** BM25's length normalisation for a term that occurs once. */
+function shortness(words: number, average: number): number {
+  return (K1 + 1) / (1 + K1 * (1 - B + (B * words) / (average || 1)));
+}
+
+/** A term of several fields counts by the best of them. */
+function post(
+  terms: readonly string[],
+  weight: number,
+  place: number,
+  postings: Map<string, Posting>,
+): void {
+  for (const term of terms) {
+    const posting = postings.get(term);
+    if (!posting) {
+      postings.set(term, { places: [place], weights: [weight] });
+    } else if (posting.places.at(-1) !== place) {
+      posting.places.push(place);
+      posting.weights.push(weight);
+    } else if ((posting.weights.at(-1) ?? 0) < weight) {
+      posting.weights[posting.weights.length - 1] = weight;
+    }
+  }
+}
+
+function spellingsOf(texts: ReadonlyMap<string, Text>): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>();
   for (const { words, stems } of texts.values()) {
     words.forEach((word, at) => {
       spellings.set(word, stems[at] ?? word);
     });
   }
-  return { documents, counts, spellings };
-}
-
-function termsOf(
-  { v, s }: SemanticNodeV3,
-  name: Text,
-  containers: readonly Container[],
-  average: number,
-  read: (text: string) => Text,
-): ReadonlyMap<string, number> {
-  const terms = new Map<string, number>();
-  const put = (term: string, weight: number) => {
-    if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
-  };
-  const length = (K1 + 1) / (1 + K1 * (1 - B + (B * name.words.length) / (average || 1)));
-  putText(name, FIELD.name * length, put);
-  if (v) putText(read(v), FIELD.value, put);
-  if (s) for (const state of read(s).stems) put(state, FIELD.state);
-  containers.forEach((container, distance) => {
-    putText(read(container.name), FIELD.container / (1 + distance), put);
-  });
-  return terms;
-}
-
-function putText(
-  { words, stems }: Text,
-  weight: number,
-  put: (term: string, weight: number) => void,
-): void {
-  stems.forEach((term, at) => {
-    put(term, weight);
-    const next = words[at + 1];
-    if (next !== undefined) put(stem((words[at] ?? '') + next), weight);
-  });
+  return spellings;
 }
 
 /** How much a term tells apart: BM25's inverse document frequency, above 0. */
-export function rarity({ counts, documents }: WordIndex, term: string): number {
-  const count = counts.get(term) ?? 0;
-  return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+export function rarity({ postings, names }: WordIndex, term: string): number {
+  const count = postings.get(term)?.places.length ?? 0;
+  return Math.log(1 + (names.length - count + 0.5) / (count + 0.5));
 }

@@ -1,0 +1,25 @@
+import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
+import type { LabelledQuery } from './labelled-queries.ts';
+
+/** Ids of the elements that fulfil a query: more than one where a page has it twice. */
+export function expectedElements(
+  nodes: readonly SemanticNodeV3[],
+  [, , role, name, after]: LabelledQuery,
+): string[] {
+  const start = after === undefined ? 0 : nodes.findIndex(({ n }) => tidy(n) === after) + 1;
+  if (after !== undefined && start === 0) return [];
+  const found = nodes.slice(start).filter(({ r, n }) => r === role && isNamed(n, name));
+  return (after === undefined ? found : found.slice(0, 1)).map(({ i }) => i);
+}
+
+function isNamed(name: string, expected: string | RegExp): boolean {
+  return typeof expected === 'string' ? tidy(name) === expected : expected.test(tidy(name));
+}
+
+/** A name without icon glyphs and spare white space. */
+function tidy(name: string): string {
+  return name
+    .replace(/[\p{Co}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,79 @@
+import { inProject } from '../../../cli/project.ts';
+import type { Mounts } from '../../../cli/serve/static-server.ts';
+import { REAL_PAGES, type RealPage } from '../real-pages.ts';
+
+const GENTELELLA: Mounts = { '': inProject('node_modules/gentelella/dist') };
+const CYPRESS: Mounts = { '': inProject('node_modules/cypress-example-kitchensink/app') };
+const SPECTRE: Mounts = { '': inProject('node_modules/spectre.css/docs') };
+const SB_ADMIN: Mounts = { '': inProject('node_modules/startbootstrap-sb-admin-2') };
+
+export interface RetrievalPage extends RealPage {
+  /** Runs in the page before it is read. */
+  grow?: () => void;
+}
+
+/** The real pages of all end-to-end tests, and more of the same packages with more elements. */
+export const RETRIEVAL_PAGES: readonly RetrievalPage[] = [
+  ...REAL_PAGES,
+  { name: 'gentelella icons', path: '/production/icons.html', mounts: GENTELELLA },
+  { name: 'gentelella settings', path: '/production/settings.html', mounts: GENTELELLA },
+  {
+    name: 'gentelella user management',
+    path: '/production/user_management.html',
+    mounts: GENTELELLA,
+  },
+  { name: 'gentelella elements', path: '/production/general_elements.html', mounts: GENTELELLA },
+  { name: 'gentelella shop', path: '/production/e_commerce.html', mounts: GENTELELLA },
+  { name: 'cypress commands', path: '/index.html', mounts: CYPRESS },
+  { name: 'spectre calendars', path: '/experimentals/calendars.html', mounts: SPECTRE },
+  { name: 'sb-admin-2 register', path: '/register.html', mounts: SB_ADMIN },
+  { name: 'gentelella files', path: '/production/file_manager.html', mounts: GENTELELLA },
+  {
+    name: 'gentelella dynamic table',
+    path: '/production/tables_dynamic.html',
+    mounts: GENTELELLA,
+  },
+  { name: 'gentelella calendar', path: '/production/calendar.html', mounts: GENTELELLA },
+  { name: 'cypress network', path: '/commands/network-requests.html', mounts: CYPRESS },
+  { name: 'cypress traversal', path: '/commands/traversal.html', mounts: CYPRESS },
+  { name: 'sb-admin-2 login', path: '/login.html', mounts: SB_ADMIN },
+  { name: 'spectre menu', path: '/components/menu.html', mounts: SPECTRE },
+  {
+    name: 'sb-admin-2 staff',
+    path: '/tables.html',
+    mounts: SB_ADMIN,
+    ready: 'document.querySelector("#dataTable_filter") !== null',
+    grow: growStaff,
+  },
+];
+
+/**
+ * Makes the table of 57 people one of 1,710: every first name with thirty of the surnames, each a
+ * link with an `Edit` and a `Delete` beside it, as back offices have them.
+ */
+function growStaff(): void {
+  const length = document.querySelector<HTMLSelectElement>('select[name=dataTable_length]');
+  if (length) {
+    length.value = '100';
+    length.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  const body = document.querySelector('#dataTable tbody');
+  if (!body) return;
+  const rows = [...body.querySelectorAll('tr')];
+  const names = rows.map((row) => (row.cells[0]?.textContent ?? '').trim().split(' '));
+  const grown = Array.from({ length: 30 }, (_, shift) =>
+    rows.map((row, at) => {
+      const copy = row.cloneNode(true) as HTMLTableRowElement;
+      const surname = names[(at + shift) % names.length]?.at(-1);
+      const person = `${names[at]?.[0]} ${surname}`;
+      const cell = copy.cells[0];
+      if (cell) cell.innerHTML = `<a href="#p">${person}</a>`;
+      copy.cells[5]?.insertAdjacentHTML(
+        'beforeend',
+        '<button>Edit</button><button>Delete</button>',
+      );
+      return copy;
+    }),
+  );
+  body.replaceChildren(...grown.flat());
+}
