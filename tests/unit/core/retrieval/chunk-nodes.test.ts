@@ -21,6 +21,15 @@ test('neighbours near each other are one chunk, what is far away begins another'
   ]);
 });
 
+test('the name and the buttons of one row are one chunk, however wide the table', () => {
+  const row = [
+    at(1, 0),
+    at(2, 0, { box: [1200, 0, 50, 20] }),
+    at(3, 0, { box: [1250, 0, 50, 20] }),
+  ];
+  expect(members(row)).toEqual([[0, 1, 2]]);
+});
+
 test('a chunk never has more than 12 nodes, and every node is in exactly one', () => {
   const chunks = members(Array.from({ length: 100 }, (_, i) => at(i, i * 25)));
   expect(Math.max(...chunks.map((chunk) => chunk.length))).toBe(12);
