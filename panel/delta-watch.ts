@@ -8,7 +8,7 @@ const PATIENCE = 10_000;
 /** Answers, one at a time, what has changed in the page since the last answer, as JSON text. */
 export class DeltaWatch {
   readonly #page: Page;
-  readonly #stream = new DeltaStream();
+  readonly #stream = new DeltaStream(null);
 
   constructor(page: Page) {
     this.#page = page;

@@ -16,11 +16,14 @@ const SURELY_SMALLER = 8;
 
 /** Sends one reader a full tree first, then deltas, and a full tree whenever a delta would not do. */
 export class DeltaStream {
-  readonly #size: (json: string) => number;
+  readonly #size: ((json: string) => number) | null;
   #last: { tree: SemanticTreeResultV3; hash: string; hasUniqueIds: boolean } | null = null;
 
-  /** `size` is what a message costs: its characters unless told, or its tokens. */
-  constructor(size: (json: string) => number = (json) => json.length) {
+  /**
+   * `size` is what a message costs: its characters unless told, or its tokens. With null a delta is
+   * sent even where the full tree would be shorter, for readers who want to see what changed.
+   */
+  constructor(size: ((json: string) => number) | null = (json) => json.length) {
     this.#size = size;
   }
 
@@ -43,6 +46,7 @@ export class DeltaStream {
   }
 
   #isSmaller(delta: SemanticTreeDelta, tree: SemanticTreeResultV3): boolean {
+    if (!this.#size) return true;
     const sent = delta.changed.length + delta.removed.length;
     const kept = tree.interactive_tree.length - delta.changed.length;
     if (kept > sent + SURELY_SMALLER) return true;
