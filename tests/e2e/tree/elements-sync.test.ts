@@ -83,20 +83,6 @@ test('selecting what has no row selects the row around it', async () => {
   await soon(() => person.selected()).toBe('Country');
 });
 
-test('an element that is gone is not revealed, and the status bar says why', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.clickRow('City');
-  await person.clickButton('Pause: keep this reading');
-  await person.page.$eval('#city', (city) => city.remove());
-  // The content script holds elements weakly; what is gone from the page is collected in the end.
-  await person.clickRow('City');
-
-  await person.press('Enter');
-
-  await soon(() => inElements(person)).not.toBe('save');
-  expect(await person.selected()).toBe('City');
-});
-
 test.for(['cypress actions', 'shoelace form'])(
   '%s: rows are revealed in Elements',
   async (name) => {

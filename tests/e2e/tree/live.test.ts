@@ -7,11 +7,14 @@ const tree = useTree();
 
 const names = async (person: Person) => (await person.rows()).map(({ name }) => name);
 
-/** Milliseconds since the epoch, exact enough to compare two processes of one machine. */
 const ROUNDS = 7;
+/** Milliseconds after which a change must show. */
 const LIMIT = 100;
 
-/** Milliseconds from a button's arrival in the page to its row's arrival in the panel. */
+/**
+ * Milliseconds from a button's arrival in the page to its row's arrival in the panel. Time origins
+ * of two processes of one machine are close enough to compare.
+ */
 async function delayOfRow({ page, panel }: Person, name: string): Promise<number> {
   const shown = panel.evaluate(
     (wanted) =>
