@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';
