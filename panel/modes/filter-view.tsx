@@ -35,9 +35,10 @@ function Words({ explanation: { words } }: { explanation: FilterExplanation }) {
   if (words.length === 0) return null;
   return (
     <p class="filter-view-words">
-      {words.map(({ word, weight, terms }) => (
+      {words.map(({ word, weight, terms }, at) => (
         <Badge
-          key={word}
+          // A query may say a word twice.
+          key={at}
           text={word}
           title={`Weight ${weight.toFixed(2)}; found as ${terms.map(({ term }) => term).join(', ') || 'nothing'}`}
           tone={terms.length > 0 ? 'success' : 'neutral'}

@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { expect, onTestFinished, test } from 'vitest';
+import { imageTokens } from '../../../core/payload/image-tokens.ts';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+import { allProduced, ask, chooseMode, openModes, shownModes, textOf } from './shown-modes.ts';
+
+const MODES = ['semantic_v3', 'compact', 'semantic', 'skeleton', 'hybrid', 'full'];
+const PLAIN = { disallowedSpecial: new Set<string>() };
+const VIEWPORT = { width: 1280, height: 800 };
+
+const tree = useTree();
+
+const figure = (text = '') => Number(text.replaceAll(',', ''));
+
+/** Pastes into a page of its own, as a person would to see what was copied. */
+async function paste(): Promise<string> {
+  const page = await tree.harness().openTab('/fixtures/tree/empty.html');
+  await page.$eval('#text', (text) => text.replaceWith(document.createElement('textarea')));
+  await page.focus('textarea');
+  await page.keyboard.press('v', { commands: ['Paste'] });
+  return page.$eval('textarea', (area) => area.value);
+}
+
+test.for(['sb-admin-2 table', 'swagger-ui'])(
+  '%s: every mode has its bytes and exact tokens, and semantic_v3 is smaller than full',
+  async (name) => {
+    const person = await openModes(await tree.openRealPage(name, { viewport: VIEWPORT }));
+    await person.clickButton('Raw');
+    const rows = new Map((await shownModes(person)).map((row) => [row.mode, row]));
+
+    expect([...rows.keys()]).toEqual(MODES);
+    for (const mode of MODES) {
+      const row = rows.get(mode);
+      const text = await textOf(person, mode);
+      const picture = mode === 'hybrid' ? imageTokens('openai', 1280, 800) : 0;
+      console.log(
+        `modes  ${name.padEnd(18)} ${mode.padEnd(12)} ${row?.bytes} bytes, ${row?.tokens} tokens, ` +
+          `${row?.time}, saved ${row?.saved}`,
+      );
+      expect(row, mode).toMatchObject({ problem: '', price: 'price unknown' });
+      expect(figure(row?.tokens), mode).toBe(countTokens(text, PLAIN) + picture);
+      if (picture > 0) expect(figure(row?.bytes)).toBeGreaterThan(Buffer.byteLength(text));
+      else expect(figure(row?.bytes), mode).toBe(Buffer.byteLength(text));
+      expect(row?.time).toMatch(/^[\d.,]+ ms$/);
+    }
+    expect(figure(rows.get('semantic_v3')?.tokens)).toBeLessThan(figure(rows.get('full')?.tokens));
+    expect(rows.get('full')?.saved).toBe('baseline');
+  },
+);
+
+test.for(['compact', 'skeleton'])('%s: Copy gives what the pane shows', async (mode) => {
+  const person = await openModes(await tree.openFixture('controls.html'));
+  await person.clickButton('Raw');
+  const text = await textOf(person, mode);
+
+  await person.clickButton('Copy');
+
+  await soon(() => person.text('.status-notice')).toBe(
+    `${mode} copied: ${Buffer.byteLength(text).toLocaleString('en')} bytes.`,
+  );
+  expect(await paste()).toBe(text);
+});
+
+test('the decision follows the query and what is supposed', async () => {
+  const person = await openModes(await tree.openFixture('controls.html'));
+  const chosen = async () =>
+    (await shownModes(person)).filter(({ isChosen }) => isChosen).map(({ mode }) => mode);
+  expect(await chosen()).toEqual(['semantic_v3']);
+
+  await ask(person, 'click Save');
+  expect(await chosen()).toEqual(['semantic_v3']);
+  await soon(() => person.text('.modes-decision-words')).toBe('click');
+
+  await person.clickButton('V3 fails');
+  await soon(chosen).toEqual(['semantic']);
+
+  await person.clickButton('V2 fails');
+  await soon(chosen).toEqual(['skeleton']);
+
+  await ask(person, 'the red icon on the left');
+  await soon(chosen).toEqual(['hybrid']);
+  expect(await person.text('.modes-decision-reason')).toContain('the query is visual');
+  expect(await person.text('.modes-decision-words')).toBe('iconredleft');
+
+  await person.clickButton('Full asked for');
+  await soon(chosen).toEqual(['full']);
+});
+
+test.for([
+  ['controls.html', 'hunter2'],
+  ['../pages/pico.html', 'secret-pass'],
+])('%s: no mode has the password', async ([path = '', secret = '']) => {
+  const person = await openModes(await tree.openFixture(path));
+  await person.clickButton('Raw');
+  await ask(person, 'the password');
+  await allProduced(person);
+  expect(await person.page.content()).toContain(secret);
+
+  for (const mode of [...MODES, 'filtered']) {
+    const text = await textOf(person, mode);
+    expect(text.length, mode).toBeGreaterThan(20);
+    expect(text, mode).not.toContain(secret);
+  }
+});
+
+test('hybrid shows its picture, and counts it by the rule that is chosen', async () => {
+  const person = await openModes(await tree.openFixture('controls.html', { viewport: VIEWPORT }));
+  await chooseMode(person, 'hybrid');
+  const size = () =>
+    person.panel.$eval('.mode-picture img', (img) => [img.naturalWidth, img.naturalHeight]);
+  const tokens = async () =>
+    figure((await shownModes(person)).find(({ mode }) => mode === 'hybrid')?.tokens);
+  await soon(size).toEqual([1280, 800]);
+  const byOpenai = await tokens();
+
+  await person.clickButton('Anthropic');
+
+  const difference = imageTokens('anthropic', 1280, 800) - imageTokens('openai', 1280, 800);
+  await soon(tokens).toBe(byOpenai + difference);
+});
+
+test('a typed price makes prices, and is kept', async () => {
+  const person = await openModes(await tree.openFixture('controls.html'));
+
+  await person.panel.locator('.modes-price input').fill('2.50');
+
+  const row = async () => (await shownModes(person)).find(({ mode }) => mode === 'full');
+  await soon(async () => (await row())?.price).toMatch(/^\$0\.\d+$/);
+  const { tokens, price } = (await row()) ?? {};
+  expect(Number(price?.slice(1))).toBeCloseTo((figure(tokens) * 2.5) / 1e6, 4);
+  await soon(() =>
+    person.panel.evaluate(async () => {
+      const stored = await chrome.storage.local.get('panel-settings');
+      return (stored['panel-settings'] as { usdPerMillion?: number })?.usdPerMillion;
+    }),
+  ).toBe(2.5);
+});
+
+test('arrows choose a mode, with one tab stop for the table', async () => {
+  const person = await openModes(await tree.openFixture('controls.html'));
+  const selected = async () => (await shownModes(person)).find((row) => row.isSelected)?.mode;
+  await chooseMode(person, 'compact');
+  await person.panel.focus('.modes-row[aria-selected="true"]');
+
+  await person.press('ArrowDown');
+  await soon(selected).toBe('semantic');
+  await person.press('End');
+  await soon(selected).toBe('full');
+  await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(
+    'modes-row',
+  );
+  expect(await person.panel.$$eval('.modes-row[tabindex="0"]', (rows) => rows.length)).toBe(1);
+});
+
+test('a query has its chunks, and a click selects an element of them in the tree', async () => {
+  const person = await openModes(await tree.openRealPage('swagger-ui'));
+  await ask(person, 'find pet by id');
+  await allProduced(person);
+  await chooseMode(person, 'filtered');
+  await person.panel.waitForSelector('.filter-element[data-kept="true"]');
+  const name = await person.text('.filter-element[data-kept="true"] .filter-element-name');
+  const payload = JSON.parse(await rawText()) as { filteredCount: number; originalCount: number };
+  expect(payload.filteredCount).toBeLessThanOrEqual(100);
+  const figures = await person.text('.filter-view-figures');
+  expect(figures).toContain(`${payload.filteredCount} of ${payload.originalCount} elements`);
+
+  await person.click('.filter-element[data-kept="true"]');
+
+  await soon(() => person.selected()).toBe(name);
+
+  async function rawText(): Promise<string> {
+    await person.clickButton('Raw');
+    return textOf(person, 'filtered');
+  }
+});
+
+test('what changes in the page changes in the modes', async () => {
+  const person = await openModes(await tree.openFixture('controls.html'));
+  await person.clickButton('Raw');
+  await chooseMode(person, 'skeleton');
+
+  await person.page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Brand new';
+    document.body.prepend(button);
+  });
+
+  const shown = () => person.text('.mode-text .payload-text');
+  await expect.poll(shown, { timeout: 20_000 }).toContain('Brand new');
+});
+
+test('Save downloads the text as it is sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'penumbra-save-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const person = await openModes(await tree.openFixture('controls.html'));
+  const session = await tree.harness().browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  await person.clickButton('Raw');
+  const text = await textOf(person, 'full');
+
+  await person.clickButton('Save');
+
+  const saved = () =>
+    readFile(join(folder, 'penumbra-full-127.0.0.1.html'), 'utf8').catch(() => '');
+  await soon(saved).toBe(text);
+});
