@@ -1,3 +1,4 @@
+import type { FrameNode } from '../core/page/frame-node.ts';
 import {
   FRAME_PORT,
   type FrameOptions,
@@ -109,7 +110,7 @@ export class FrameSession {
     this.#stamper.set(stamp, prefix);
     if (live) this.#reader.start();
     else this.#reader.stop();
-    this.#stamper.stamp(this.#interactive());
+    this.#stamper.stamp(this.#withIds());
   }
 
   #light(node: number | null, label: string): void {
@@ -157,10 +158,12 @@ export class FrameSession {
     return annotatedHtml(this.inventory, this.#prefix, new SemanticsPass(shadowRootOf));
   }
 
-  *#interactive(): Generator<Element> {
+  *#withIds(): Generator<Element> {
     const { inventory } = this.#reader;
-    for (const el of inventory.listed())
-      if (inventory.listing(el)?.kind === 'interactive') yield el;
+    for (const el of inventory.listed()) {
+      const listing = inventory.listing(el);
+      if (listing && isInPayload(listing.kind)) yield el;
+    }
   }
 
   #reply(id: number, node: number, answer: (el: Element) => unknown): void {
@@ -172,13 +175,18 @@ export class FrameSession {
   /** Stamps only once the reading is over and its result is on its way. */
   #sendUpdate(update: FrameUpdate): void {
     this.#send(update);
-    const interactive = update.upserts.filter(({ node }) => node.kind === 'interactive');
-    this.#stamper.stamp(interactive.flatMap(({ node }) => this.#element(node.id) ?? []));
+    const sent = update.upserts.filter(({ node }) => isInPayload(node.kind));
+    this.#stamper.stamp(sent.flatMap(({ node }) => this.#element(node.id) ?? []));
   }
 
   #send(message: FrameToPanel): void {
     this.#port.postMessage(message);
   }
+}
+
+/** What a model can be told of, and so what has an id for people to see. */
+function isInPayload(kind: FrameNode['kind']): boolean {
+  return kind === 'interactive' || kind === 'scroller';
 }
 
 export function isFramePort(port: chrome.runtime.Port): boolean {

@@ -32,8 +32,8 @@ export function composePage(
   const owners = new Map<number, string>();
   const append: Append = (frame, view, owner, depth) => {
     if (owner) owners.set(frame.number, owner.key);
-    const seen = cacheFor(frame, view, cache);
-    appendFrame({ frame, view, owner, depth, seen }, frames, nodes, append);
+    const cached = cacheFor(frame, view, cache);
+    appendFrame({ frame, view, owner, depth, ...cached }, frames, nodes, append);
   };
   append(main, topWindow(main.state), null, 0);
   const sum = (pick: (f: FrameInput) => number) => frames.reduce((n, f) => n + pick(f), 0);
@@ -76,18 +76,20 @@ function pageFrame(f: FrameInput, owner: string | undefined): PageFrame {
 }
 
 /** What was composed before, by frame number: most nodes of a large page stay as they are. */
-export type ComposeCache = Map<number, { view: string; nodes: WeakMap<FrameNode, PageNode> }>;
+export type ComposeCache = Map<number, { view: string; nodes: ComposedNodes }>;
+
+/** By local id. No WeakMap: with tens of thousands of entries it makes collecting garbage slow. */
+type ComposedNodes = Map<number, PageNode>;
 
 type Append = (frame: FrameInput, view: FrameWindow, owner: PageNode | null, depth: number) => void;
 
-/** The nodes composed for this frame so far, if its place in the viewport is still the same. */
+/** The nodes composed last time, if the frame's place in the viewport is the same, and a new list. */
 function cacheFor({ number }: FrameInput, view: FrameWindow, cache: ComposeCache) {
   const key = JSON.stringify(view);
   const known = cache.get(number);
-  if (known?.view === key) return known.nodes;
-  const nodes = new WeakMap<FrameNode, PageNode>();
-  cache.set(number, { view: key, nodes });
-  return nodes;
+  const kept: ComposedNodes = new Map();
+  cache.set(number, { view: key, nodes: kept });
+  return { seen: known?.view === key ? known.nodes : kept, kept };
 }
 
 interface FramePlace {
@@ -95,7 +97,9 @@ interface FramePlace {
   view: FrameWindow;
   owner: PageNode | null;
   depth: number;
-  seen: WeakMap<FrameNode, PageNode>;
+  /** Composed last time, and composed this time. */
+  seen: ComposedNodes;
+  kept: ComposedNodes;
 }
 
 function appendFrame(
@@ -123,12 +127,15 @@ function placeNode(
   node: FrameNode,
   depth: number,
   hasParent: boolean,
-  { frame, view, owner, seen }: FramePlace,
+  { frame, view, owner, seen, kept }: FramePlace,
 ): PageNode {
   const prefix = idPrefix(frame.number);
   const parent = hasParent ? prefix + node.parent : (owner?.key ?? null);
-  const known = seen.get(node);
-  if (known && known.depth === depth && known.parent === parent) return known;
+  const known = seen.get(node.id);
+  if (known?.node === node && known.depth === depth && known.parent === parent) {
+    kept.set(node.id, known);
+    return known;
+  }
   const pageNode: PageNode = {
     key: prefix + node.id,
     frame: frame.number,
@@ -138,7 +145,7 @@ function placeNode(
     ...clipToFrame(node, view),
   };
   if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
-  seen.set(node, pageNode);
+  kept.set(node.id, pageNode);
   return pageNode;
 }
 

@@ -57,7 +57,7 @@ export function MenuCheck(props: MenuCheckProps) {
     >
       <span class="menu-tick">{checked && <Icon name="check" />}</span>
       <span class="menu-label">{label}</span>
-      {detail !== undefined && <span class="menu-detail">{detail}</span>}
+      {detail !== undefined && <span class="menu-detail"> {detail}</span>}
     </button>
   );
 }

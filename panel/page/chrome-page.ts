@@ -1,4 +1,3 @@
-import { type ComposeCache, composePage } from '../../core/page/compose-page.ts';
 import type {
   FrameOptions,
   FrameUpdate,
@@ -27,12 +26,14 @@ import { PageLight } from './page-light.ts';
 import { PageMarks } from './page-marks.ts';
 import { readHtml, readMarkup } from './read-markup.ts';
 import { takeScreenshot } from './take-screenshot.ts';
+import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 import { watchNavigation } from './watch-navigation.ts';
 import { watchSelection } from './watch-selection.ts';
 
+const LATE = 'The page does not respond: a dialog may be open in it, or a script may be busy.';
+/** Injection waits behind alert() and busy scripts: then a person is told so. Milliseconds. */
+const DEADLINE = 5000;
 const GONE = 'This element is no longer in the page.';
-/** A large page is composed again at most this share of the time: cost × factor apart. */
-const REST_FACTOR = 2;
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
 const CRASH_NOTICE = 1500;
 
@@ -50,15 +51,12 @@ export class ChromePage implements Page {
   #byKey: ReadonlyMap<string, PageNode> | null = null;
   #live = true;
   #stamp = true;
-  #changed = new Set<string>();
-  #reset = true;
-  #composeTimer: ReturnType<typeof setTimeout> | undefined;
-  #composeCost = 0;
-  readonly #cache: ComposeCache = new Map();
+  readonly #composer: TreeComposer;
 
   constructor(tabId: number) {
     this.#tabId = tabId;
     this.#frames = new FrameSet(tabId);
+    this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
     this.#light = new PageLight(tabId);
     watchNavigation(
       tabId,
@@ -162,21 +160,21 @@ export class ChromePage implements Page {
   /** Ends all connections; the page keeps nothing of ours. */
   close(): void {
     this.#end.abort();
-    clearTimeout(this.#composeTimer);
+    this.#composer.stop();
     this.#frames.clear();
   }
 
   async #committed(frameId: number, url: string): Promise<void> {
     if (frameId === 0) {
       this.#frames.clear();
-      this.#reset = true;
+      this.#composer.startAnew();
       this.#setStatus({ type: 'connecting' });
       return this.#inject();
     }
     this.#frames.get(frameId)?.clear();
     await this.#inject(frameId).catch(() => undefined);
     this.#moved(frameId, url);
-    this.#composeSoon();
+    this.#composer.soon();
   }
 
   #moved(frameId: number, url: string): void {
@@ -185,6 +183,7 @@ export class ChromePage implements Page {
   }
 
   async #inject(frameId?: number): Promise<void> {
+    const late = setTimeout(() => this.#setStatus({ type: 'error', message: LATE }), DEADLINE);
     try {
       const documents = await injectFrames(this.#tabId, frameId);
       if (this.#end.signal.aborted) return;
@@ -192,12 +191,14 @@ export class ChromePage implements Page {
       for (const { frameId, documentId } of documents) this.#connect(frameId, documentId);
     } catch (error) {
       if (frameId === undefined) this.#setStatus(await failureStatus(this.#tabId, error));
+    } finally {
+      clearTimeout(late);
     }
   }
 
   async #updateFrames(reached: readonly number[]): Promise<void> {
     await this.#frames.update(new Set(reached));
-    this.#composeSoon();
+    this.#composer.soon();
   }
 
   #connect(frameId: number, documentId: string): void {
@@ -218,10 +219,10 @@ export class ChromePage implements Page {
 
   #apply(record: FrameRecord, update: FrameUpdate): void {
     const changed = record.apply(update);
-    if (!update.reset) for (const id of changed) this.#changed.add(keyIn(record, id));
+    if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
     if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
     if (update.events.length > 0) this.#emit({ type: 'events', events: update.events });
-    this.#composeSoon();
+    this.#composer.soon();
     if (record.number === 0) this.#setStatus({ type: 'ready' });
   }
 
@@ -257,24 +258,11 @@ export class ChromePage implements Page {
     }
   }
 
-  /** Gathers what arrives together, and leaves the panel time to paint between large trees. */
-  #composeSoon(): void {
-    this.#composeTimer ??= setTimeout(() => this.#compose(), this.#composeCost * REST_FACTOR);
-  }
-
-  #compose(): void {
-    this.#composeTimer = undefined;
-    const started = performance.now();
-    const tree = composePage(this.#frames.inputs(), this.#cache);
-    this.#composeCost = performance.now() - started;
-    if (!tree) return;
-    this.#tree = tree;
-    this.#marks.update(this.#frames, tree);
+  #composed(composed: ComposedTree): void {
+    this.#tree = composed.tree;
     this.#byKey = null;
-    const change = { tree, changed: this.#changed, reset: this.#reset };
-    this.#changed = new Set();
-    this.#reset = false;
-    this.#emit({ type: 'tree', ...change });
+    this.#marks.update(this.#frames, composed.tree);
+    this.#emit({ type: 'tree', ...composed });
   }
 
   #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {

@@ -40,9 +40,35 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
   flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
 };
 
-/** One cell of a row. */
-export function TreeCell({ column, ...props }: CellProps & { column: Column['id'] }) {
-  return <td class={`tree-cell tree-cell-${column}`}>{CELLS[column](props)}</td>;
+/** One cell of a row; `width` in CSS pixels. */
+export function TreeCell(props: CellProps & { column: Column['id']; width: number }) {
+  const { column, width } = props;
+  const cut = mayOverflow(props, width) ? ' tree-cell-cut' : '';
+  return <td class={`tree-cell tree-cell-${column}${cut}`}>{CELLS[column](props)}</td>;
+}
+
+/** Widest a character usually is, and what padding, twisty and gaps take, CSS pixels. */
+const CHARACTER = 9;
+const PADDING = 40;
+
+/**
+ * Whether the text might not fit. Only such cells clip: every clip costs Chrome a step in each frame
+ * that scrolls, and hundreds of cells are on screen.
+ */
+function mayOverflow({ column, node, level }: CellProps & { column: Column['id'] }, width: number) {
+  const { role, name, value = '', states, frame } = node.node;
+  const indent = (Math.min(level, MAX_LEVEL) - 1) * INDENT;
+  const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
+  switch (column) {
+    case 'element':
+      return role.length + Math.max(name.length, frame?.src.length ?? 0) > room;
+    case 'value':
+      return value.length > room;
+    case 'state':
+      return states.join(', ').length > room;
+    default:
+      return true;
+  }
 }
 
 function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: string }) {

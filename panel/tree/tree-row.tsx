@@ -42,10 +42,11 @@ export function TreeRow(props: TreeRowProps) {
       ref={isActive ? keepFocus : null}
       style={props.isAway ? { position: 'absolute', top: `${row * ROW_HEIGHT}px` } : undefined}
     >
-      {columns.map(({ id }) => (
+      {columns.map(({ id, width }) => (
         <TreeCell
           key={id}
           column={id}
+          width={width}
           node={node}
           query={query}
           level={level}

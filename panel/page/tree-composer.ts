@@ -1,0 +1,61 @@
+import { type ComposeCache, composePage } from '../../core/page/compose-page.ts';
+import type { PageTree } from '../../core/page/page.ts';
+import type { FrameSet } from './frame-set.ts';
+
+/** A large page is composed again at most this share of the time: cost × factor apart. */
+const REST_FACTOR = 2;
+
+export interface ComposedTree {
+  tree: PageTree;
+  /** Keys of nodes that say something new. */
+  changed: ReadonlySet<string>;
+  /** True for the first tree of a page. */
+  reset: boolean;
+}
+
+/** Composes the frames into one tree: what arrives together at once, and large trees less often. */
+export class TreeComposer {
+  readonly #frames: FrameSet;
+  readonly #composed: (result: ComposedTree) => void;
+  readonly #cache: ComposeCache = new Map();
+  #changed = new Set<string>();
+  #reset = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cost = 0;
+
+  constructor(frames: FrameSet, composed: (result: ComposedTree) => void) {
+    this.#frames = frames;
+    this.#composed = composed;
+  }
+
+  /** The next tree is another page's. */
+  startAnew(): void {
+    this.#reset = true;
+    this.#changed = new Set();
+  }
+
+  noteChanged(keys: Iterable<string>): void {
+    for (const key of keys) this.#changed.add(key);
+  }
+
+  /** Leaves the panel time to paint between large trees. */
+  soon(): void {
+    this.#timer ??= setTimeout(() => this.#compose(), this.#cost * REST_FACTOR);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #compose(): void {
+    this.#timer = undefined;
+    const started = performance.now();
+    const tree = composePage(this.#frames.inputs(), this.#cache);
+    this.#cost = performance.now() - started;
+    if (!tree) return;
+    const result = { tree, changed: this.#changed, reset: this.#reset };
+    this.#changed = new Set();
+    this.#reset = false;
+    this.#composed(result);
+  }
+}
