@@ -12,7 +12,13 @@ interface CutTextProps {
 /** A long text in a scrolling pane, coloured, as one text node. */
 export function CutText({ label, text, isCut, format }: CutTextProps) {
   return (
-    <section class="payload-scroll" aria-label={label}>
+    <section
+      class="payload-scroll"
+      aria-label={label}
+      onScroll={({ currentTarget }) =>
+        highlightText(currentTarget.querySelector<HTMLElement>('.payload-text'), text, format)
+      }
+    >
       {isCut && (
         <p class="payload-cut">
           Truncated at {text.length.toLocaleString('en')} characters in this view; Copy gives all.

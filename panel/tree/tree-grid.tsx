@@ -4,6 +4,7 @@ import { observeSize } from '../layout/observe-size.ts';
 import { usePanel } from '../panel.ts';
 import { placeColumns } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { ROW_HEIGHT } from './row-window.ts';
 import { treeHandlers } from './tree-handlers.ts';
 import { TreeHeader } from './tree-header.tsx';
 import { TreeRows } from './tree-rows.tsx';
@@ -42,7 +43,10 @@ export function TreeGrid() {
         role="treegrid"
         aria-label="Semantic tree of the page"
         aria-rowcount={rows.rows.value.length + 1}
-        style={{ '--columns': columns.map((c) => `${c.width}px`).join(' ') }}
+        style={{
+          '--columns': columns.map((c) => `${c.width}px`).join(' '),
+          height: `${rows.rows.value.length * ROW_HEIGHT + HEADER}px`,
+        }}
         {...treeHandlers(panel)}
       >
         <TreeHeader />

@@ -19,8 +19,8 @@ interface TreeRowProps {
   isContext: boolean;
   isSelected: boolean;
   isActive: boolean;
-  /** It is scrolled away and stays only for its tab stop. */
-  isAway: boolean;
+  /** Rows from the first drawn one, if it is scrolled away and stays only for its tab stop. */
+  away: number | undefined;
   flash: Flash | undefined;
 }
 
@@ -40,7 +40,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       ref={isActive ? keepFocus : null}
-      style={props.isAway ? { position: 'absolute', top: `${row * ROW_HEIGHT}px` } : undefined}
+      style={awayStyle(props.away)}
     >
       {columns.map(({ id, width }) => (
         <TreeCell
@@ -55,6 +55,10 @@ export function TreeRow(props: TreeRowProps) {
       ))}
     </tr>
   );
+}
+
+function awayStyle(away: number | undefined) {
+  return away === undefined ? undefined : { position: 'absolute', top: `${away * ROW_HEIGHT}px` };
 }
 
 function rowKind(node: PageNode): string {

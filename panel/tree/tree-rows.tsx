@@ -21,12 +21,13 @@ export function TreeRows() {
     query: panel.search.query.value.trim().toLowerCase(),
     selectedRow: rowOfKey(rows, tree.selected.value),
     active,
-    isAway: (row: number) => row < first || row >= last,
+    away: (row: number) => (row < first || row >= last ? row - first : undefined),
   };
   const slots = panel.slots.assign(drawn.map((row) => nodeOfRow(rows, row)?.key ?? ''));
   // One offset for all rows: with a position each, every row would have a style of its own, and
-  // Chrome's cache of matched styles gets slower with each of them.
-  const place = { height: `${count * ROW_HEIGHT}px`, paddingTop: `${first * ROW_HEIGHT}px` };
+  // Chrome's cache of matched styles gets slower with each of them. A transform, because padding
+  // would move every row and so make Chrome prepare the paint of all of them in every frame.
+  const place = { transform: `translateY(${first * ROW_HEIGHT}px)` };
   return (
     <tbody style={place}>
       {drawn.map((row, i) => renderRow(panel, row, slots[i] ?? 0, shared))}
@@ -39,7 +40,7 @@ interface Shared {
   query: string;
   selectedRow: number;
   active: number;
-  isAway: (row: number) => boolean;
+  away: (row: number) => number | undefined;
 }
 
 function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Shared) {
@@ -62,7 +63,7 @@ function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Sh
       isContext={rows.mask.value?.[outline.node[position] ?? 0] === 1}
       isSelected={row === shared.selectedRow}
       isActive={row === shared.active}
-      isAway={shared.isAway(row)}
+      away={shared.away(row)}
       flash={flash.flashes.value.get(node.key)}
     />
   );
