@@ -59,7 +59,7 @@ function fullReason(reason: string | undefined): string {
 }
 
 function v3Reason(visual: readonly string[]): string {
-  if (visual.length === 0) return 'semantic_v3 found elements, and it is the cheapest.';
+  if (visual.length === 0) return 'semantic_v3 found elements: it is the form to send first.';
   const words = visual.join(', ');
   return `semantic_v3 found elements and comes first, though the query is visual (${words}).`;
 }
