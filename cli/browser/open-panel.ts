@@ -21,15 +21,18 @@ export async function openPanel(page: Page): Promise<OpenPanel> {
     'DevTools did not open within 60 s; is it disabled by a policy?',
     page.openDevTools(),
   );
-  await showView(devtools);
+  await showPanel(devtools);
   const panel = await devtools.waitForFrame((frame) => frame.url().endsWith('/panel/panel.html'), {
     timeout: DEADLINE,
   });
   return { devtools, panel };
 }
 
-/** DevTools loads its modules, its settings and then the extensions: each attempt may be too early. */
-async function showView(devtools: Page): Promise<void> {
+/**
+ * Shows the Penumbra panel in a DevTools window, whichever panel it shows now. DevTools loads its
+ * modules, its settings and then the extensions: each attempt may be too early.
+ */
+export async function showPanel(devtools: Page): Promise<void> {
   const deadline = Date.now() + DEADLINE;
   let last = '';
   while (Date.now() < deadline) {

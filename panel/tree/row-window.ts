@@ -1,7 +1,7 @@
 /** Height of a row, CSS pixels; `--row` in the theme. */
 export const ROW_HEIGHT = 20;
 /** Rows the window moves by at once, and draws beyond the edges: small scrolls draw nothing new. */
-const STRIDE = 4;
+const STRIDE = 2;
 
 /** The rows to draw for a scroll position: first, and one past the last. */
 export function rowWindow(

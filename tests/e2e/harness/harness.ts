@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { DevToolsTheme, DockSide } from '../../../cli/browser/devtools-preferences.ts';
 import { launchBrowser } from '../../../cli/browser/launch.ts';
-import { openPanel } from '../../../cli/browser/open-panel.ts';
+import { openPanel, showPanel } from '../../../cli/browser/open-panel.ts';
 import { distFolder, inProject } from '../../../cli/project.ts';
 import { type StaticServer, serveStatic } from '../../../cli/serve/static-server.ts';
 import { type NetworkGate, openNetworkGate } from './network-gate.ts';
@@ -32,6 +32,10 @@ export class Harness {
   readonly #gate: NetworkGate;
   /** Hosts that the visited pages themselves asked for: blocked, but not our doing. */
   readonly #pageHosts = new Set<string>();
+
+  /** The page opened last, and one of an earlier test whose DevTools is still open. */
+  #latest: OpenedPage | null = null;
+  #spare: OpenedPage | null = null;
 
   private constructor(browser: Browser, server: StaticServer, gate: NetworkGate) {
     this.browser = browser;
@@ -72,6 +76,11 @@ export class Harness {
   /** A tab at a served path or a whole URL, with no DevTools. */
   async openTab(url: string, viewport = VIEWPORT): Promise<Page> {
     const page = await this.browser.newPage();
+    await this.#visit(page, url, viewport);
+    return page;
+  }
+
+  async #visit(page: Page, url: string, viewport = VIEWPORT): Promise<void> {
     page.on('request', (request) => {
       const host = URL.parse(request.url())?.hostname;
       if (host) this.#pageHosts.add(host);
@@ -83,13 +92,28 @@ export class Harness {
       links.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).hostname),
     );
     for (const host of linked) this.#pageHosts.add(host);
-    return page;
   }
 
-  /** A tab at a served path or a whole URL, with DevTools open on the Penumbra panel. */
+  /**
+   * A tab at a served path or a whole URL, with DevTools open on the Penumbra panel. Opening DevTools
+   * takes seconds, so a tab that an earlier test has left in order is used again, its panel reloaded.
+   */
   async openPage(url: string, options: OpenOptions = {}): Promise<OpenedPage> {
-    const page = await this.openTab(url, options.viewport);
-    return this.openPanel(page, options.devtools);
+    const spare = this.#spare;
+    this.#spare = null;
+    if (!spare) {
+      const page = await this.openTab(url, options.viewport);
+      this.#latest = await this.openPanel(page, options.devtools);
+      return this.#latest;
+    }
+    const { page, devtools, panel } = spare;
+    await page.bringToFront();
+    await this.#visit(page, url, options.viewport);
+    await devtools.setViewport(options.devtools ?? DEVTOOLS);
+    await showPanel(devtools);
+    await Promise.all([panel.waitForNavigation(), panel.evaluate(() => location.reload())]);
+    this.#latest = spare;
+    return spare;
   }
 
   /** Opens DevTools on the Penumbra panel for a tab. */
@@ -99,10 +123,13 @@ export class Harness {
     return new OpenedPage(page, devtools, panel);
   }
 
-  /** Closes every tab but the first, empty one, which keeps the browser open. */
+  /** Closes every tab but the first, empty one, which keeps the browser open, and one to use again. */
   async closeTabs(): Promise<void> {
+    this.#spare = await tidied(this.#latest);
+    this.#latest = null;
     const [, ...tabs] = await this.browser.pages();
-    await Promise.all(tabs.map((tab) => tab.close()));
+    const left = tabs.filter((tab) => tab !== this.#spare?.page);
+    await Promise.all(left.map((tab) => tab.close()));
   }
 
   /**
@@ -118,5 +145,20 @@ export class Harness {
   async close(): Promise<void> {
     await this.browser.close();
     await Promise.all([this.server.close(), this.#gate.close()]);
+  }
+}
+
+/** The page emptied for another test; null when a test has closed or broken it. */
+async function tidied(opened: OpenedPage | null): Promise<OpenedPage | null> {
+  if (!opened || opened.page.isClosed() || opened.devtools.isClosed()) return null;
+  if (opened.panel.detached) return null;
+  try {
+    for (const type of ['request', 'dialog'] as const) opened.page.removeAllListeners(type);
+    await opened.devtools.mouse.move(0, 0);
+    await opened.page.goto('about:blank', { timeout: 3000 });
+    return opened;
+  } catch {
+    // It has crashed or is busy: it is closed like any other.
+    return null;
   }
 }

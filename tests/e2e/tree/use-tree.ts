@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterEach, onTestFinished } from 'vitest';
 import { serveStatic } from '../../../cli/serve/static-server.ts';
 import type { Harness, HarnessOptions, OpenOptions } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { REAL_PAGES } from '../real-pages.ts';
 import { Person } from './person.ts';
@@ -31,18 +32,20 @@ export function useTree(harnessOptions: HarnessOptions = {}): Tree {
     people = [];
   });
 
-  const openPanel = async (page: Page, size: OpenOptions['devtools'] = WIDE) => {
-    const opened = await harness().openPanel(page, size);
+  const meet = async (opened: OpenedPage) => {
     await opened.settled();
     const person = new Person(opened);
     people.push(person);
     return person;
   };
 
+  const openPanel = async (page: Page, size: OpenOptions['devtools'] = WIDE) =>
+    meet(await harness().openPanel(page, size));
+
   const open = async (address: string, options: OpenOptions = {}, ready?: string) => {
-    const page = await harness().openTab(address, options.viewport);
-    if (ready) await page.waitForFunction(ready);
-    return openPanel(page, options.devtools);
+    const opened = await harness().openPage(address, { devtools: WIDE, ...options });
+    if (ready) await opened.page.waitForFunction(ready);
+    return meet(opened);
   };
 
   return {
