@@ -2,6 +2,23 @@ import { defineConfig } from 'vitest/config';
 
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
+/** Tests in a real Chromium. */
+const browser = (name: string) => ({
+  oxc: { jsx },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    environment: 'node' as const,
+    // Node runs the files as they are: functions sent to a browser must not be rewritten.
+    experimental: { viteModuleRunner: false },
+    globalSetup: 'tests/e2e/harness/build-once.ts',
+    // A browser takes both cores of a small machine: one file at a time.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,21 +31,9 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      {
-        oxc: { jsx },
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          environment: 'node',
-          // Node runs the files as they are: functions sent to a browser must not be rewritten.
-          experimental: { viteModuleRunner: false },
-          globalSetup: 'tests/e2e/harness/build-once.ts',
-          // A browser takes both cores of a small machine: one file at a time.
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      browser('e2e'),
+      // Slow: `npm run sweep`, not `npm test`.
+      browser('sweep'),
     ],
   },
 });

@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   check: () => import('./check.ts'),
   test: () => import('./test.ts'),
   e2e: () => import('./e2e.ts'),
+  sweep: () => import('./sweep.ts'),
   bench: () => import('./bench.ts'),
   zip: () => import('./zip.ts'),
 };

@@ -10,7 +10,7 @@ export interface TestTotals {
 
 /** Runs one project of `vitest.config.ts` with Vitest's own summary, and adds up its tests. */
 export async function runVitest(
-  project: 'unit' | 'e2e',
+  project: 'unit' | 'e2e' | 'sweep',
   args: readonly string[] = [],
 ): Promise<TestTotals> {
   const report = inProject('out', `${project}.json`);

@@ -30,7 +30,7 @@ async function wholePage(opened: OpenedPage) {
   return { interactive_tree, scrollable_containers, total: meta.totalElements };
 }
 
-test.for([1, 2, 3])(
+test.for([1, 2])(
   'after 100 random edits (seed %i) the live nodes are those of a reading anew',
   async (seed) => {
     const opened = await harness().openPage('/fixtures/extraction/live.html');
@@ -46,7 +46,7 @@ test.for([1, 2, 3])(
   },
 );
 
-test.for([4, 5])(
+test.for([3])(
   'after 100 random edits (seed %i) the panel has what it has after it was reopened',
   async (seed) => {
     const opened = await harness().openPage('/fixtures/extraction/live.html');

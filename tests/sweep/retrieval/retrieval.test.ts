@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serveStatic } from '../../../cli/serve/static-server.ts';
 import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
-import { useHarness } from '../harness/use-harness.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { HELD_OUT_QUERIES } from './held-out-queries.ts';
 import { hitRate, type Outcome, printRate, runQueries } from './hit-rate.ts';
 import { LABELLED_QUERIES } from './labelled-queries.ts';

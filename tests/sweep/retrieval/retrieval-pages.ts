@@ -1,6 +1,6 @@
 import { inProject } from '../../../cli/project.ts';
 import type { Mounts } from '../../../cli/serve/static-server.ts';
-import { REAL_PAGES, type RealPage } from '../real-pages.ts';
+import { REAL_PAGES, type RealPage } from '../../e2e/real-pages.ts';
 
 const GENTELELLA: Mounts = { '': inProject('node_modules/gentelella/dist') };
 const CYPRESS: Mounts = { '': inProject('node_modules/cypress-example-kitchensink/app') };
