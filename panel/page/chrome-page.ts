@@ -31,7 +31,7 @@ import { watchNavigation } from './watch-navigation.ts';
 import { watchSelection } from './watch-selection.ts';
 
 const LATE = 'The page does not respond: a dialog may be open in it, or a script may be busy.';
-/** Injection waits behind alert() and busy scripts: then a person is told so. Milliseconds. */
+/** Connecting waits behind alert() and busy scripts: then a person is told so. Milliseconds. */
 const DEADLINE = 5000;
 const GONE = 'This element is no longer in the page.';
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
@@ -52,6 +52,7 @@ export class ChromePage implements Page {
   #live = true;
   #stamp = true;
   readonly #composer: TreeComposer;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(tabId: number) {
     this.#tabId = tabId;
@@ -69,7 +70,7 @@ export class ChromePage implements Page {
     );
     const selected = (key: string) => this.#emit({ type: 'selected', key });
     watchSelection(this.#frames, selected, this.#end.signal);
-    void this.#inject();
+    this.reconnect();
   }
 
   get status(): PageStatus {
@@ -161,6 +162,7 @@ export class ChromePage implements Page {
   close(): void {
     this.#end.abort();
     this.#composer.stop();
+    clearTimeout(this.#late);
     this.#frames.clear();
   }
 
@@ -183,7 +185,6 @@ export class ChromePage implements Page {
   }
 
   async #inject(frameId?: number): Promise<void> {
-    const late = setTimeout(() => this.#setStatus({ type: 'error', message: LATE }), DEADLINE);
     try {
       const documents = await injectFrames(this.#tabId, frameId);
       if (this.#end.signal.aborted) return;
@@ -191,8 +192,6 @@ export class ChromePage implements Page {
       for (const { frameId, documentId } of documents) this.#connect(frameId, documentId);
     } catch (error) {
       if (frameId === undefined) this.#setStatus(await failureStatus(this.#tabId, error));
-    } finally {
-      clearTimeout(late);
     }
   }
 
@@ -275,6 +274,10 @@ export class ChromePage implements Page {
   #setStatus(status: PageStatus): void {
     if (this.#status.type === status.type && status.type === 'ready') return;
     this.#status = status;
+    clearTimeout(this.#late);
+    if (status.type === 'connecting') {
+      this.#late = setTimeout(() => this.#setStatus({ type: 'error', message: LATE }), DEADLINE);
+    }
     this.#emit({ type: 'status', status });
   }
 

@@ -38,7 +38,7 @@ test('two DevTools windows show their own pages, and light up only those (A17)',
   expect(await namesIn(one)).toEqual(['one first', 'one second']);
 });
 
-test('a dialog that is open while the panel connects is named, and a retry works (A9)', async () => {
+test('a dialog that is open while the panel connects is named, and waited out (A9)', async () => {
   const opened = await openButtons(harness(), 'one');
   const { page } = opened;
   const opening = new Promise<Dialog>((resolve) => {
@@ -50,8 +50,6 @@ test('a dialog that is open while the panel connects is named, and a retry works
   expect((await opened.status()).message).toContain('a dialog may be open in it');
   await dialog.accept();
   await arrival;
-  const retry = await opened.panel.waitForSelector('button ::-p-text(Try again)');
-  await retry?.click();
   await waitFor(() => namesIn(opened), ['alert first', 'alert second']);
 });
 
