@@ -1,16 +1,16 @@
+import { MASK } from '../../core/page/mask.ts';
+import { isSensitive } from '../semantics/is-sensitive.ts';
+
 const MAX_VALUE = 80;
 const MAX_TAG = 400;
-
-/** Attributes whose value may be a secret that the payload masks. */
-function isSecret(el: Element, name: string): boolean {
-  return name === 'value' && el instanceof HTMLInputElement && el.type === 'password';
-}
 
 /** An element's opening tag as the Elements panel would show it, cut to a readable length. */
 export function openingTag(el: Element): string {
   const attributes = [...el.attributes]
     .filter(({ name }) => name !== 'data-llm-id')
-    .map(({ name, value }) => `${name}="${isSecret(el, name) ? '••••••••' : cut(value)}"`);
+    .map(
+      ({ name, value }) => `${name}="${name === 'value' && isSensitive(el) ? MASK : cut(value)}"`,
+    );
   const tag = `<${[el.localName, ...attributes].join(' ')}>`;
   return tag.length > MAX_TAG ? `${tag.slice(0, MAX_TAG)}…>` : tag;
 }

@@ -1,3 +1,6 @@
+/** New ids between two looks for elements that are gone. */
+const SWEEP_EVERY = 20_000;
+
 /**
  * Tag & freeze (dom-extraction-v3 §5): an element keeps its id for as long as it lives. The truth is
  * kept here, in the isolated world, where the page can neither read nor forge it; the
@@ -15,12 +18,8 @@ export class ElementIds {
     const id = this.#next++;
     this.#ids.set(el, id);
     this.#elements.set(id, new WeakRef(el));
+    if (id % SWEEP_EVERY === 0) this.#forgetDead();
     return id;
-  }
-
-  /** The id of an element already seen, or undefined. */
-  known(el: Element): number | undefined {
-    return this.#ids.get(el);
   }
 
   /** The element with this id, or undefined when it has left the document. */
@@ -29,8 +28,16 @@ export class ElementIds {
     return el?.isConnected ? el : undefined;
   }
 
-  /** Forgets an id whose element is gone for good; a returning element gets its old id back. */
-  drop(id: number): void {
-    if (!this.#elements.get(id)?.deref()) this.#elements.delete(id);
+  /** Every element with an id that still lives, in the document or out of it. */
+  *all(): Generator<Element> {
+    for (const ref of this.#elements.values()) {
+      const el = ref.deref();
+      if (el) yield el;
+    }
+  }
+
+  /** A page that rebuilds itself for hours must not fill this list. */
+  #forgetDead(): void {
+    for (const [id, ref] of this.#elements) if (!ref.deref()) this.#elements.delete(id);
   }
 }

@@ -8,8 +8,7 @@ const ATTRIBUTE = 'data-llm-id';
  */
 export class Stamper {
   readonly #ids: ElementIds;
-  readonly #stamped = new Set<WeakRef<Element>>();
-  readonly #seen = new WeakSet<Element>();
+  #stamped = new WeakSet<Element>();
   #prefix = '';
   #on = false;
 
@@ -29,19 +28,14 @@ export class Stamper {
   stamp(els: Iterable<Element>): void {
     if (!this.#on) return;
     for (const el of els) {
-      if (this.#seen.has(el)) continue;
-      this.#seen.add(el);
-      this.#stamped.add(new WeakRef(el));
+      if (this.#stamped.has(el)) continue;
+      this.#stamped.add(el);
       el.setAttribute(ATTRIBUTE, this.#prefix + this.#ids.idOf(el));
     }
   }
 
   clear(): void {
-    for (const ref of this.#stamped) {
-      const el = ref.deref();
-      el?.removeAttribute(ATTRIBUTE);
-      if (el) this.#seen.delete(el);
-    }
-    this.#stamped.clear();
+    for (const el of this.#ids.all()) if (this.#stamped.has(el)) el.removeAttribute(ATTRIBUTE);
+    this.#stamped = new WeakSet();
   }
 }

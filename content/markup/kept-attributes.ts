@@ -1,5 +1,5 @@
+import { MASK } from '../../core/page/mask.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { MASK } from '../semantics/value.ts';
 
 /** Attributes that the skeleton keeps (dom-extraction-v3 §10). */
 const KEPT = [

@@ -1,3 +1,4 @@
+import { MASK } from '../../core/page/mask.ts';
 import { flatText } from './flat-text.ts';
 import { isEditingRoot } from './is-editing-root.ts';
 import { isFocusable } from './is-focusable.ts';
@@ -8,8 +9,6 @@ import { SemanticsPass } from './semantics-pass.ts';
 
 /** Values are cut here, in characters. */
 export const MAX_VALUE_LENGTH = 500;
-/** Stands for a secret of any length. */
-export const MASK = '••••••••';
 
 const RANGES = /^(meter|progressbar|scrollbar|slider|spinbutton)$/;
 const VALUELESS: ReadonlySet<string> = new Set([

@@ -28,10 +28,3 @@ export function settledTogether(frames: readonly Settled[]): Settled {
     causes: [...new Set(frames.flatMap((frame) => frame.causes))],
   };
 }
-
-/** One line for a person: `Settled after 420 ms (network, mutations)`. */
-export function settledSentence({ isSettled, ms, causes }: Settled): string {
-  const after = `${Math.round(ms)} ms`;
-  if (!isSettled) return `Still busy after ${after} (${causes.join(', ')})`;
-  return causes.length > 0 ? `Settled after ${after} (${causes.join(', ')})` : `At rest (${after})`;
-}

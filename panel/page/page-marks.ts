@@ -7,10 +7,6 @@ export class PageMarks {
   #on = false;
   readonly #shown = new WeakMap<FrameRecord, string>();
 
-  get isOn(): boolean {
-    return this.#on;
-  }
-
   set(on: boolean, frames: Iterable<FrameRecord>, tree: PageTree | null): void {
     this.#on = on;
     this.#send(frames, on ? tree : null);

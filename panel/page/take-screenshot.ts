@@ -1,4 +1,5 @@
 import type { Box } from '../../core/page/frame-node.ts';
+import { MASK } from '../../core/page/mask.ts';
 import type { PageTree, Screenshot } from '../../core/page/page.ts';
 import { within } from './within.ts';
 
@@ -7,7 +8,6 @@ const DEADLINE = 5000;
 const QUALITY = 0.7;
 /** Size of the picture that a difference hash looks at. */
 const THUMBNAIL = { width: 9, height: 8 };
-const MASK = '••••••••';
 
 /**
  * A picture of what a person sees of the tab, one pixel for each CSS pixel. Masked fields are painted
