@@ -1,0 +1,12 @@
+import type { Rgba } from './rgba.ts';
+
+/** The shortest exact CSS of a colour at 8 bits a channel: `#181a1b`, or `#181a1b80` with alpha. */
+export function formatColor({ r, g, b, a }: Rgba): string {
+  const opaque = `#${hex(r)}${hex(g)}${hex(b)}`;
+  return a >= 1 ? opaque : opaque + hex(a);
+}
+
+function hex(channel: number): string {
+  const byte = Math.round(Math.min(1, Math.max(0, channel)) * 255);
+  return byte.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,65 @@
+import {
+  converter,
+  modeA98,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeProphoto,
+  modeRec2020,
+  modeRgb,
+  modeXyz50,
+  modeXyz65,
+  parse,
+  toGamut,
+  useMode,
+} from 'culori/fn';
+import type { Rgba } from './rgba.ts';
+
+// Every space that CSS Color 4 can write.
+for (const mode of [modeRgb, modeHsl, modeHwb, modeLrgb, modeP3, modeA98, modeProphoto]) {
+  useMode(mode);
+}
+for (const mode of [modeLab, modeLch, modeOklab, modeOklch, modeRec2020, modeXyz50, modeXyz65]) {
+  useMode(mode);
+}
+
+const toRgb = converter('rgb');
+const intoSrgb = toGamut('rgb', 'oklch');
+
+/** Pages repeat their few colours thousands of times. */
+const known = new Map<string, Rgba | null>();
+const KNOWN_MOST = 20_000;
+const NOISE = 1e-6;
+
+/**
+ * Reads any colour of CSS Color 4, mapped into sRGB where it lies outside. Undefined for what only
+ * the browser can resolve: `currentColor`, system colours, `var()`, `color-mix()`, relative colours.
+ */
+export function parseColor(text: string): Rgba | undefined {
+  let color = known.get(text);
+  if (color === undefined) {
+    color = read(text.trim());
+    if (known.size >= KNOWN_MOST) known.clear();
+    known.set(text, color);
+  }
+  return color ?? undefined;
+}
+
+function read(text: string): Rgba | null {
+  const parsed = parse(text.toLowerCase());
+  if (!parsed) return null;
+  const direct = toRgb(parsed);
+  const { r, g, b } = isInside(direct) ? direct : intoSrgb(parsed);
+  const clamp = (channel: number) => Math.min(1, Math.max(0, channel || 0));
+  return { r: clamp(r), g: clamp(g), b: clamp(b), a: parsed.alpha ?? 1 };
+}
+
+/** Within sRGB but for the noise of the conversion, which gamut mapping would make visible. */
+function isInside({ r, g, b }: { r: number; g: number; b: number }): boolean {
+  return [r, g, b].every((channel) => !(channel < -NOISE || channel > 1 + NOISE));
+}
