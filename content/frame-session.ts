@@ -21,6 +21,7 @@ import { Highlight } from './overlay/highlight.ts';
 import { type Mark, Marks } from './overlay/marks.ts';
 import { startPicker } from './overlay/picker.ts';
 import { SemanticsPass } from './semantics/semantics-pass.ts';
+import { unclobbered } from './semantics/unclobbered.ts';
 
 /** One panel's connection to this frame: while it lasts the page is followed, and not after. */
 export class FrameSession {
@@ -101,7 +102,7 @@ export class FrameSession {
         this.#pick(message.on);
         break;
       case 'scroll-into-view':
-        this.#element(message.node)?.scrollIntoView({ block: 'center', inline: 'nearest' });
+        this.#scrollTo(message.node);
     }
   }
 
@@ -133,6 +134,11 @@ export class FrameSession {
       },
       this.#picker.signal,
     );
+  }
+
+  #scrollTo(node: number): void {
+    const el = this.#element(node);
+    if (el) unclobbered.scrollIntoView(el, { block: 'center', inline: 'nearest' });
   }
 
   #element(node: number): Element | undefined {

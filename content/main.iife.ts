@@ -1,6 +1,7 @@
 import { ElementIds } from './elements/element-ids.ts';
 import { FrameSession, isFramePort } from './frame-session.ts';
 import { showReloadNotice } from './overlay/reload-notice.ts';
+import { flatParent } from './semantics/flat-parent.ts';
 import { whenOrphaned } from './when-orphaned.ts';
 
 /** What `inspectedWindow.eval` with `useContentScriptContext` can reach; the page cannot. */
@@ -14,8 +15,11 @@ declare global {
   var __penumbra: FrameGlobal | undefined;
 }
 
-/** Injection may run twice in one document: after bfcache, or when a frame is asked again. */
-if (!globalThis.__penumbra) {
+/**
+ * Injection may run twice in one document: after bfcache, or when a frame is asked again. An element
+ * with this id would answer to the name too.
+ */
+if (!Object.hasOwn(globalThis, '__penumbra')) {
   const sessions = new Set<FrameSession>();
   const ids = new ElementIds();
   let lastSelected: WeakRef<Element> | undefined;
@@ -43,7 +47,7 @@ if (!globalThis.__penumbra) {
       const isNew = lastSelected?.deref() !== el;
       lastSelected = new WeakRef(el);
       const inventory = [...sessions][0]?.inventory;
-      for (let at: Element | null = el; at && inventory; at = at.parentElement) {
+      for (let at: Element | null = el; at && inventory; at = flatParent(at)) {
         if (inventory.listing(at)) return { id: inventory.ids.idOf(at), isNew };
       }
       return { id: null, isNew };

@@ -1,6 +1,7 @@
 import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import { boxOf } from '../geometry/visible-box.ts';
 import { descriptionOf } from '../semantics/description.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { openingTag } from './opening-tag.ts';
 import { selectorOf } from './selector-of.ts';
 
@@ -8,7 +9,7 @@ import { selectorOf } from './selector-of.ts';
 export function detailsOf(el: Element): NodeDetails {
   const { left, top, right, bottom } = boxOf(el);
   const description = descriptionOf(el);
-  const href = el.getAttribute('href');
+  const href = unclobbered.attribute(el, 'href');
   return {
     selector: selectorOf(el),
     html: openingTag(el),

@@ -1,17 +1,18 @@
 import { MASK } from '../../core/page/mask.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 const MAX_VALUE = 80;
 const MAX_TAG = 400;
 
 /** An element's opening tag as the Elements panel would show it, cut to a readable length. */
 export function openingTag(el: Element): string {
-  const attributes = [...el.attributes]
+  const attributes = [...unclobbered.attributes(el)]
     .filter(({ name }) => name !== 'data-llm-id')
     .map(
       ({ name, value }) => `${name}="${name === 'value' && isSensitive(el) ? MASK : cut(value)}"`,
     );
-  const tag = `<${[el.localName, ...attributes].join(' ')}>`;
+  const tag = `<${[unclobbered.localName(el), ...attributes].join(' ')}>`;
   return tag.length > MAX_TAG ? `${tag.slice(0, MAX_TAG)}…>` : tag;
 }
 

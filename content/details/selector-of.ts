@@ -1,25 +1,51 @@
 import { finder } from '@medv/finder';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** Longest that the search for a short selector may take. Milliseconds. */
 const TIMEOUT = 100;
+/** Levels up to which a short selector is looked for, and to which one is written at all. */
+const MAX_SEARCHED = 200;
+const MAX_STEPS = 1_000;
+/** No id or class of a real page is longer; characters. */
+const MAX_WORD = 500;
 
 /**
  * A short selector that finds the element in its root. Inside shadow trees the parts are joined by
- * ` >>> `, one for each root, from the document inwards.
+ * ` >>> `, one for each root, from the document inwards. Of an element deeper than 1,000 levels only
+ * the last part is told, after `…`.
  */
 export function selectorOf(el: Element): string {
-  const root = el.getRootNode();
-  if (!(root instanceof ShadowRoot)) return inDocument(el);
-  return `${selectorOf(root.host)} >>> ${pathIn(root, el)}`;
+  const parts: string[] = [];
+  let at = el;
+  for (;;) {
+    const root = unclobbered.rootOf(at);
+    parts.push(root instanceof ShadowRoot ? pathIn(at) : inDocument(at));
+    if (!(root instanceof ShadowRoot) || parts.length > MAX_STEPS) break;
+    at = root.host;
+  }
+  return parts.reverse().join(' >>> ');
 }
 
 function inDocument(el: Element): string {
+  if (!isSearchable(el)) return pathIn(el);
   try {
     return finder(el, { timeoutMs: TIMEOUT, attr: isTelling });
   } catch {
     // finder throws when time runs out: the structural path always works.
-    return pathIn(document, el);
+    return pathIn(el);
   }
+}
+
+/** What finder reads without a limit is bounded: the levels above, and their ids and classes. */
+function isSearchable(el: Element): boolean {
+  let level = 0;
+  for (let at: Element | null = el; at; at = unclobbered.parentElement(at)) {
+    const words = ['id', 'class', 'name'].map((name) => unclobbered.attribute(at, name)?.length);
+    if (words.some((length = 0) => length > MAX_WORD)) return false;
+    level += 1;
+    if (level > MAX_SEARCHED) return false;
+  }
+  return true;
 }
 
 /** Our own mirror attribute must not become part of a selector. */
@@ -27,17 +53,35 @@ function isTelling(name: string): boolean {
   return ['name', 'data-testid', 'data-test', 'aria-label', 'type', 'href'].includes(name);
 }
 
-function pathIn(root: Node, el: Element): string {
+function pathIn(el: Element): string {
   const steps: string[] = [];
-  for (let at: Element | null = el; at && at !== root; at = at.parentElement) {
-    if (at.id) {
-      steps.unshift(`#${CSS.escape(at.id)}`);
+  for (let at: Element | null = el; at; at = unclobbered.parentElement(at)) {
+    const id = unclobbered.id(at);
+    if (id && id.length <= MAX_WORD) {
+      steps.push(`#${CSS.escape(id)}`);
       break;
     }
-    const name = at.localName;
-    const twins = [...(at.parentNode?.children ?? [])].filter((c) => c.localName === name);
-    const index = twins.length > 1 ? `:nth-of-type(${twins.indexOf(at) + 1})` : '';
-    steps.unshift(CSS.escape(name) + index);
+    if (steps.length >= MAX_STEPS) {
+      steps.push('…');
+      break;
+    }
+    steps.push(CSS.escape(unclobbered.localName(at)) + placeOf(at));
   }
-  return steps.join(' > ');
+  return steps.reverse().join(' > ');
+}
+
+/** `:nth-of-type` where the element has siblings of its name; '' where it has none. */
+function placeOf(el: Element): string {
+  const name = unclobbered.localName(el);
+  let place = 0;
+  let count = 0;
+  const parent = unclobbered.parent(el);
+  const isParent = parent instanceof Element || parent instanceof DocumentFragment;
+  let twin = isParent ? unclobbered.firstChild(parent) : null;
+  for (; twin; twin = unclobbered.nextSibling(twin)) {
+    if (!(twin instanceof Element) || unclobbered.localName(twin) !== name) continue;
+    count += 1;
+    if (twin === el) place = count;
+  }
+  return count > 1 ? `:nth-of-type(${place})` : '';
 }

@@ -1,4 +1,5 @@
 import type { FrameNode, Reason } from '../../core/page/frame-node.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 export interface Listing {
   kind: FrameNode['kind'];
@@ -27,6 +28,10 @@ const STRUCTURE_ROLES = words(
 const STRUCTURE_TAGS = words(
   'main nav header footer aside form fieldset dialog article table search details',
 );
+const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
+const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
+/** An address longer than this is not searched for an extension. */
+const MAX_ADDRESS = 2_000;
 const HANDLER_ATTRIBUTES = [
   'onclick',
   'ondblclick',
@@ -44,15 +49,19 @@ const HANDLER_ATTRIBUTES = [
  */
 export function classify(el: Element): Listing | null {
   return (
-    classifyTag(el) ?? (el.hasAttributes() ? classifyAttributes(el) : null) ?? classifyStructure(el)
+    classifyTag(el) ??
+    (unclobbered.hasAttributes(el) ? classifyAttributes(el) : null) ??
+    classifyStructure(el)
   );
 }
 
 function classifyTag(el: Element): Listing | null {
-  switch (el.localName) {
+  switch (unclobbered.localName(el)) {
     case 'a':
     case 'area':
-      return el.hasAttribute('href') || el.hasAttribute('xlink:href') ? NATIVE : null;
+      return unclobbered.hasAttribute(el, 'href') || unclobbered.hasAttribute(el, 'xlink:href')
+        ? NATIVE
+        : null;
     case 'button':
     case 'select':
     case 'textarea':
@@ -62,48 +71,59 @@ function classifyTag(el: Element): Listing | null {
     case 'option':
       return isListOption(el) ? NATIVE : null;
     case 'summary':
-      return el.parentElement?.localName === 'details' ? NATIVE : null;
+      return unclobbered.parentElement(el) instanceof HTMLDetailsElement ? NATIVE : null;
     case 'audio':
     case 'video':
-      return el.hasAttribute('controls') ? NATIVE : null;
+      return unclobbered.hasAttribute(el, 'controls') ? NATIVE : null;
     case 'iframe':
     case 'frame':
     case 'fencedframe':
       return FRAME;
+    case 'object':
+      return mayHoldDocument(el, 'data') ? FRAME : null;
+    case 'embed':
+      return mayHoldDocument(el, 'src') ? FRAME : null;
     default:
       return null;
   }
 }
 
+/** `<object>` and `<embed>` show a document in a frame of its own, unless it is an image or media. */
+function mayHoldDocument(el: Element, source: 'data' | 'src'): boolean {
+  const address = unclobbered.attribute(el, source);
+  if (!address || RASTER_ADDRESS.test(address.slice(0, MAX_ADDRESS))) return false;
+  return !RASTER_TYPE.test(unclobbered.keywords(el, 'type') ?? '');
+}
+
 function classifyStructure(el: Element): Listing | null {
-  if (STRUCTURE_TAGS.has(el.localName) || isNamedSection(el)) return STRUCTURE;
-  return el.hasAttribute('popover') ? STRUCTURE : null;
+  if (STRUCTURE_TAGS.has(unclobbered.localName(el)) || isNamedSection(el)) return STRUCTURE;
+  return unclobbered.hasAttribute(el, 'popover') ? STRUCTURE : null;
 }
 
 /** The options of a drop-down are part of its value; those of a list box are on the page. */
 function isListOption(el: Element): boolean {
-  const select = el.closest('select');
-  return select !== null && (select.multiple || select.size > 1);
+  const select = unclobbered.closest(el, 'select');
+  return select instanceof HTMLSelectElement && (select.multiple || select.size > 1);
 }
 
 function classifyAttributes(el: Element): Listing | null {
-  const roles = el.getAttribute('role')?.toLowerCase().split(/\s+/) ?? [];
+  const roles = unclobbered.keywords(el, 'role')?.split(/\s+/) ?? [];
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
-  const tabindex = el.getAttribute('tabindex');
+  const tabindex = unclobbered.attribute(el, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0) return FOCUSABLE;
-  if (HANDLER_ATTRIBUTES.some((name) => el.hasAttribute(name))) return HANDLER;
+  if (HANDLER_ATTRIBUTES.some((name) => unclobbered.hasAttribute(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
 }
 
 function isEditingHost(el: Element): boolean {
-  const editable = el.getAttribute('contenteditable');
-  return editable !== null && editable.toLowerCase() !== 'false';
+  const editable = unclobbered.keywords(el, 'contenteditable');
+  return editable !== null && editable !== 'false';
 }
 
 function isNamedSection(el: Element): boolean {
   return (
-    el.localName === 'section' &&
-    (el.hasAttribute('aria-label') || el.hasAttribute('aria-labelledby'))
+    unclobbered.localName(el) === 'section' &&
+    (unclobbered.hasAttribute(el, 'aria-label') || unclobbered.hasAttribute(el, 'aria-labelledby'))
   );
 }

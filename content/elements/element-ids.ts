@@ -1,3 +1,5 @@
+import { unclobbered } from '../semantics/unclobbered.ts';
+
 /** New ids between two looks for elements that are gone. */
 const SWEEP_EVERY = 20_000;
 
@@ -25,7 +27,7 @@ export class ElementIds {
   /** The element with this id, or undefined when it has left the document. */
   elementOf(id: number): Element | undefined {
     const el = this.#elements.get(id)?.deref();
-    return el?.isConnected ? el : undefined;
+    return el && unclobbered.isConnected(el) ? el : undefined;
   }
 
   /** Every element with an id that still lives, in the document or out of it. */

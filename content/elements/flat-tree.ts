@@ -1,4 +1,5 @@
 import { flatParent } from '../semantics/flat-parent.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** Whether `inner` is `outer` or lies inside it in the flat tree. */
 export function flatContains(outer: Element, inner: Element): boolean {
@@ -8,10 +9,13 @@ export function flatContains(outer: Element, inner: Element): boolean {
 
 /** The same as {@link flatContains}, at the speed of `contains` wherever no shadow tree is involved. */
 export function flatHolds(outer: Element, inner: Element): boolean {
-  if (outer.contains(inner)) return true;
-  const inShadow =
-    inner.getRootNode() instanceof ShadowRoot || outer.getRootNode() instanceof ShadowRoot;
+  if (unclobbered.contains(outer, inner)) return true;
+  const inShadow = isInShadow(inner) || isInShadow(outer);
   return inShadow && flatContains(outer, inner);
+}
+
+function isInShadow(el: Element): boolean {
+  return unclobbered.rootOf(el) instanceof ShadowRoot;
 }
 
 /** The nearest element, from `el` outwards, for which `test` holds. */

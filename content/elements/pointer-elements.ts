@@ -1,3 +1,6 @@
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+
 /** Selectors with `cursor: pointer` that are tried; a page's controls share a handful of rules. */
 const MAX_SELECTORS = 500;
 /** Elements that are looked at; each costs a style read. */
@@ -22,16 +25,28 @@ export function pointerElements(roots: Iterable<Document | ShadowRoot>): Element
 /** All at once when the list is valid, one by one when a selector of the page is not. */
 function matching(root: Document | ShadowRoot, selectors: readonly string[]): Iterable<Element> {
   try {
-    return root.querySelectorAll(selectors.join(','));
+    return queryAll(root, selectors.join(','));
   } catch {
     // A rule may hold a selector that only a style sheet allows: then only inline styles count.
-    return root.querySelectorAll('[style*="cursor"]');
+    return queryAll(root, '[style*="cursor"]');
   }
+}
+
+function queryAll(root: Document | ShadowRoot, selector: string): Iterable<Element> {
+  return root instanceof Document
+    ? pageDocument.querySelectorAll(selector)
+    : root.querySelectorAll(selector);
+}
+
+function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
+  return root instanceof Document
+    ? [...pageDocument.styleSheets(), ...pageDocument.adoptedStyleSheets()]
+    : [...root.styleSheets, ...root.adoptedStyleSheets];
 }
 
 function pointerSelectors(root: Document | ShadowRoot): string[] {
   const selectors = new Set<string>();
-  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+  for (const sheet of sheetsOf(root)) {
     for (const rule of rulesOf(sheet)) collect(rule, selectors);
   }
   return [...selectors].filter((selector) => !selector.includes('::') && !selector.includes('&'));
@@ -61,6 +76,6 @@ function showsPointer(el: Element): boolean {
 
 /** The cursor is inherited: only where it starts is the thing that can be clicked. */
 function inheritsPointer(el: Element): boolean {
-  const parent = el.parentElement;
+  const parent = unclobbered.parentElement(el);
   return parent !== null && showsPointer(parent);
 }

@@ -1,3 +1,5 @@
+import { isPageRoot } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import type { Listing } from './classify.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
@@ -37,8 +39,7 @@ export class ScriptedMeans {
 }
 
 function isRoot(el: Element): boolean {
-  if (el === document.body || el === document.documentElement) return true;
-  return el.getElementsByTagName('*').length > MAX_INSIDE;
+  return isPageRoot(el) || unclobbered.descendants(el).length > MAX_INSIDE;
 }
 
 /**
@@ -51,8 +52,8 @@ export function dropDoubles(listed: Map<Element, Listing>): void {
   for (const [el, { kind, reason }] of listed) {
     if (kind !== 'interactive') continue;
     const isScripted = reason === 'event listener' || reason === 'pointer cursor';
-    while (open.length > 0 && !open.at(-1)?.contains(el)) open.pop();
-    if (control && !control.contains(el)) control = null;
+    while (open.length > 0 && !holds(open.at(-1), el)) open.pop();
+    if (control && !holds(control, el)) control = null;
     if (isScripted && control) {
       listed.delete(el);
       continue;
@@ -61,4 +62,8 @@ export function dropDoubles(listed: Map<Element, Listing>): void {
     if (isScripted) open.push(el);
     else control ??= el;
   }
+}
+
+function holds(outer: Element | undefined, inner: Element): boolean {
+  return outer !== undefined && unclobbered.contains(outer, inner);
 }

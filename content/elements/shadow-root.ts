@@ -1,9 +1,11 @@
+import { unclobbered } from '../semantics/unclobbered.ts';
 /**
  * The shadow root of a host, closed ones included: `chrome.dom` is the only way to those.
  * Asked only of custom elements and of hosts the page opened, because the call costs a microsecond.
  */
 export function shadowRootOf(el: Element): ShadowRoot | null {
-  if (el.shadowRoot) return el.shadowRoot;
+  const open = unclobbered.shadowRoot(el);
+  if (open) return open;
   if (!mayHostClosedRoot(el)) return null;
   return chrome.dom?.openOrClosedShadowRoot(el as HTMLElement) ?? null;
 }
@@ -16,9 +18,9 @@ const closedHosts = new WeakMap<Element, boolean>();
  * that a page of many empty `div`s is asked once.
  */
 function mayHostClosedRoot(el: Element): boolean {
-  const name = el.localName;
+  const name = unclobbered.localName(el);
   if (name.includes('-')) return true;
-  if (!PLAIN_HOSTS.has(name) || el.firstChild) return false;
+  if (!PLAIN_HOSTS.has(name) || unclobbered.firstChild(el)) return false;
   const known = closedHosts.get(el);
   if (known !== undefined) return known;
   const has = Boolean(chrome.dom?.openOrClosedShadowRoot(el as HTMLElement));

@@ -1,3 +1,4 @@
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { shadowRootOf } from './shadow-root.ts';
 
 /** Nested shadow roots deeper than this are not entered: no real page has them. */
@@ -8,22 +9,23 @@ const MAX_SHADOW_DEPTH = 100;
  * their host's children, slotted elements at their slot. `onRoot` hears of each shadow root.
  */
 export function walkFlatTree(
-  root: Document | ShadowRoot | Element,
+  root: ShadowRoot | Element,
   visit: (el: Element) => void,
   onRoot: (root: ShadowRoot) => void,
   depth = 0,
 ): void {
-  const top = root.firstElementChild;
+  const top =
+    root instanceof Element ? unclobbered.firstElementChild(root) : root.firstElementChild;
   if (!top) return;
   let el: Element = top;
   for (;;) {
     visit(el);
     let next: Element | null = null;
-    if (!enterShadow(el, visit, onRoot, depth)) next = el.firstElementChild;
+    if (!enterShadow(el, visit, onRoot, depth)) next = unclobbered.firstElementChild(el);
     while (!next) {
-      next = el.nextElementSibling;
+      next = unclobbered.nextElementSibling(el);
       if (next) break;
-      const parent: Element | null = el.parentElement;
+      const parent: Element | null = unclobbered.parentElement(el);
       if (!parent || parent === root) return;
       el = parent;
     }

@@ -1,4 +1,6 @@
 import { flatParent } from '../semantics/flat-parent.ts';
+import { isPageRoot } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /**
@@ -9,12 +11,12 @@ export function clipByContainers(el: Element, rect: Rect): Rect | null {
   let visible: Rect | null = rect;
   let position = getComputedStyle(el).position;
   for (let at = flatParent(el); at && visible && position !== 'fixed'; at = flatParent(at)) {
-    if (at === document.documentElement || at === document.body) break;
+    if (isPageRoot(at)) break;
     const style = getComputedStyle(at);
     const isContainingBlock = position !== 'absolute' || style.position !== 'static';
     if (!isContainingBlock) continue;
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
-      visible = intersect(visible, at.getBoundingClientRect());
+      visible = intersect(visible, unclobbered.box(at));
     }
     if (style.position !== 'static') position = style.position;
   }

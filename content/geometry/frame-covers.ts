@@ -1,4 +1,5 @@
 import type { Cover } from '../../core/page/frame-node.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { hitAt } from './hit-test.ts';
 import { coverOf } from './occlusion.ts';
 import { shortSelector } from './short-selector.ts';
@@ -23,9 +24,10 @@ export function frameCovers(
   for (const y of pointsBetween(visible.top, visible.bottom)) {
     for (const x of pointsBetween(visible.left, visible.right)) {
       const hit = hitAt(x, y);
-      if (!hit || hit === frame || hit.contains(frame) || covers.size >= MAX_COVERS) continue;
+      if (!hit || hit === frame || unclobbered.contains(hit, frame) || covers.size >= MAX_COVERS)
+        continue;
       const over = coverOf(frame, hit);
-      const box = covers.has(over) ? null : intersect(over.getBoundingClientRect(), visible);
+      const box = covers.has(over) ? null : intersect(unclobbered.box(over), visible);
       if (!box) continue;
       const id = idNear(hit);
       covers.set(over, {

@@ -1,9 +1,11 @@
 import { flatContains } from '../elements/flat-tree.ts';
 import { shadowRootOf } from '../elements/shadow-root.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** The element that a click at this point of the viewport would reach, inside shadow trees too. */
 export function hitAt(x: number, y: number): Element | null {
-  let hit = document.elementFromPoint(x, y);
+  let hit = pageDocument.elementFromPoint(x, y);
   for (let root = hit && shadowRootOf(hit); hit && root; root = shadowRootOf(hit)) {
     const inner: Element | null = root.elementFromPoint(x, y);
     // A root answers for points outside it too: then the host itself is hit.
@@ -19,7 +21,8 @@ export function hitAt(x: number, y: number): Element | null {
  */
 export function reaches(hit: Element, el: Element): boolean {
   if (flatContains(el, hit)) return true;
-  const label = hit.closest('label');
-  if (label && (label.control === el || label.contains(el))) return true;
+  const label = unclobbered.closest(hit, 'label');
+  if (label instanceof HTMLLabelElement && (label.control === el || label.contains(el)))
+    return true;
   return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';
 }

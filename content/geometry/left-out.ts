@@ -1,5 +1,7 @@
 import type { LeftOut } from '../../core/page/frame-node.ts';
 import { flatClosest } from '../elements/flat-tree.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import type { Rect } from './visible-box.ts';
 
 /**
@@ -11,10 +13,10 @@ export function notPerceivable(
   rect: Rect,
   modal: Element | null,
 ): LeftOut | undefined {
-  if (!el.checkVisibility()) return isContents(el) ? undefined : 'not rendered';
-  if (!el.checkVisibility({ visibilityProperty: true })) return 'invisible';
+  if (!unclobbered.hasBox(el)) return isContents(el) ? undefined : 'not rendered';
+  if (!unclobbered.checkVisibility(el)) return 'invisible';
   if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) return 'zero size';
-  if (flatClosest(el, (at) => at.hasAttribute('inert'))) return 'inert';
+  if (flatClosest(el, (at) => unclobbered.hasAttribute(at, 'inert'))) return 'inert';
   if (modal && !flatClosest(el, (at) => at === modal)) return 'inert';
   if (flatClosest(el, isAriaHidden)) return 'hidden from assistive technology';
   return undefined;
@@ -28,11 +30,11 @@ function isContents(el: Element): boolean {
 }
 
 function isAriaHidden(el: Element): boolean {
-  return el.getAttribute('aria-hidden')?.toLowerCase() === 'true';
+  return unclobbered.keywords(el, 'aria-hidden') === 'true';
 }
 
 /** The modal dialog that was opened last, as far as document order tells. */
 export function openModal(): Element | null {
   // A live collection is kept up to date by the browser; a selector would scan the page each time.
-  return [...document.getElementsByTagName('dialog')].findLast((d) => d.matches(':modal')) ?? null;
+  return [...pageDocument.dialogs()].findLast((d) => d.matches(':modal')) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Blocker } from '../../core/page/frame-node.ts';
 import { flatContains } from '../elements/flat-tree.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { clipByContainers } from './clip-by-containers.ts';
 import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';
@@ -42,7 +43,7 @@ function centreOf(rect: Rect): [number, number] {
 /** The centre, then the middle of each line box: a link over two lines has a gap at its centre. */
 function* pointsIn(el: Element, shown: Rect): Generator<[number, number]> {
   yield centreOf(shown);
-  const rects = el.getClientRects();
+  const rects = unclobbered.boxes(el);
   if (rects.length < 2) return;
   for (const rect of [...rects].slice(0, 3)) {
     if (rect.width > 0 && rect.height > 0) yield centreOf(rect);
@@ -69,7 +70,12 @@ function blockerOf(
 export function coverOf(el: Element, over: Element): Element {
   let named = over;
   for (let at: Element | null = over; at && !flatContains(at, el); at = flatParent(at)) {
-    if (at === over || at.id || at.localName === 'dialog' || at.hasAttribute('role')) named = at;
+    if (at === over || isNamed(at)) named = at;
   }
   return named;
+}
+
+function isNamed(el: Element): boolean {
+  if (unclobbered.id(el) || unclobbered.hasAttribute(el, 'role')) return true;
+  return unclobbered.localName(el) === 'dialog';
 }

@@ -1,6 +1,14 @@
+import { unclobbered } from '../semantics/unclobbered.ts';
+
+/** Longest selector, characters: an id may be megabytes long. */
+const MAX_LENGTH = 80;
+
 /** A few characters by which a person recognises an element: `dialog#cookie`, `div.overlay`. */
 export function shortSelector(el: Element): string {
-  if (el.id) return `${el.localName}#${el.id}`;
-  const classes = [...el.classList].slice(0, 2).map((name) => `.${name}`);
-  return `${el.localName}${classes.join('')}`.slice(0, 80);
+  const name = unclobbered.localName(el).slice(0, MAX_LENGTH);
+  const id = unclobbered.id(el);
+  if (id) return `${name}#${id.slice(0, MAX_LENGTH)}`.slice(0, MAX_LENGTH);
+  const text = unclobbered.attribute(el, 'class')?.slice(0, MAX_LENGTH) ?? '';
+  const classes = text.split(/\s+/).filter((part) => part !== '');
+  return [name, ...classes.slice(0, 2)].join('.').slice(0, MAX_LENGTH);
 }

@@ -1,3 +1,5 @@
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 /** A rectangle in CSS pixels relative to the frame's viewport. */
 export interface Rect {
   left: number;
@@ -11,10 +13,10 @@ export interface Rect {
  * absolutely placed, or under `display: contents`): then it is where they are.
  */
 export function boxOf(el: Element): Rect {
-  const rect = el.getBoundingClientRect();
+  const rect = unclobbered.box(el);
   if (rect.width > 0 && rect.height > 0) return rect;
-  if (!el.firstChild) return rect;
-  const range = document.createRange();
+  if (!unclobbered.firstChild(el)) return rect;
+  const range = pageDocument.createRange();
   range.selectNodeContents(el);
   const contents = range.getBoundingClientRect();
   return contents.width > 0 && contents.height > 0 ? contents : rect;

@@ -13,6 +13,7 @@ import { nearbyLabel } from '../semantics/nearby-label.ts';
 import { roleOf } from '../semantics/role.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { statesOf } from '../semantics/states.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { valueOf as controlValue } from '../semantics/value.ts';
 import { frameOwnerOf } from './frame-owner.ts';
 import type { ReadContext } from './read-context.ts';
@@ -39,7 +40,7 @@ export function describeNode(
     ...(parent !== undefined && { parent }),
     kind: listing.kind,
     reason: listing.reason,
-    tag: el.localName,
+    tag: unclobbered.localName(el),
     role: listing.kind === 'scroller' && role === 'generic' ? 'scroll' : role,
     name,
     ...(from && { nameFrom: from }),
@@ -47,7 +48,7 @@ export function describeNode(
     states: stateList(el, role, listing, ctx.pass),
     ...placeOf(el, listing, rect, ctx, known),
     ...(scroll && { scroll }),
-    ...(el.getRootNode() instanceof ShadowRoot && { inShadow: true }),
+    ...(unclobbered.rootOf(el) instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };
 }
@@ -92,8 +93,7 @@ const FORM_ROLES: ReadonlySet<string> = new Set([
 function stateList(el: Element, role: string, { kind }: Listing, pass: SemanticsPass): string[] {
   if (kind !== 'interactive') return [];
   const states = statesOf(el, role, pass);
-  const transparent = el.checkVisibility() && !el.checkVisibility({ opacityProperty: true });
-  return transparent ? [...states, 'transparent'] : states;
+  return unclobbered.isTransparent(el) ? [...states, 'transparent'] : states;
 }
 
 function placeOf(

@@ -1,4 +1,5 @@
 import type { PageEvent } from '../../core/page/frame-node.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 type Category = PageEvent['category'];
 
@@ -31,12 +32,14 @@ export function eventCategory(node: Node, el: Element | null, text: string): Cat
   const isMessage = text.length < MAX_MESSAGE;
   const worded = isMessage ? WORDS.find(([, pattern]) => pattern.test(text)) : undefined;
   if (worded) return worded[0];
-  if (el?.getAttribute('role') === 'alert') return 'warning';
-  if (el?.matches('form,input,select,textarea,fieldset')) return 'form';
+  if (el && unclobbered.attribute(el, 'role') === 'alert') return 'warning';
+  if (el && unclobbered.matches(el, 'form,input,select,textarea,fieldset')) return 'form';
   return node instanceof Text ? 'text' : 'element';
 }
 
 function hintsOf(el: Element): string {
-  const names = `${el.getAttribute('class') ?? ''} ${el.id} ${el.getAttribute('role') ?? ''}`;
-  return names.slice(0, 300).replace(/[-_]/g, ' ');
+  const names = ['class', 'id', 'role'].map((name) =>
+    unclobbered.keywords(el, name)?.slice(0, 100),
+  );
+  return names.join(' ').replace(/[-_]/g, ' ');
 }

@@ -7,6 +7,7 @@ import { shadowRootOf } from '../elements/shadow-root.ts';
 import { walkFlatTree } from '../elements/walk-flat-tree.ts';
 import { openModal } from '../geometry/left-out.ts';
 import { boxOf, isWithin, type Rect, viewportRect } from '../geometry/visible-box.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { describeNode, documentBox } from './describe-node.ts';
 import { listedParents } from './listed-parents.ts';
@@ -104,7 +105,8 @@ export class FrameInventory {
       // Given here, ids follow the document's order however the page happens to be scrolled.
       this.ids.idOf(el);
     };
-    walkFlatTree(document, visit, this.#onRoot);
+    const root = pageDocument.documentElement();
+    if (root) walkFlatTree(root, visit, this.#onRoot);
     dropDoubles(listed);
     this.#listed = listed;
     this.#noteOrder();

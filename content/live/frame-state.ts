@@ -1,12 +1,13 @@
 import type { FrameState } from '../../core/page/frame-node.ts';
-import { ownFrameIndex } from './frame-owner.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { ownFrameIndex, ownFramePath } from './frame-owner.ts';
 
 /** Where this frame's document stands right now. */
 export function frameState(): FrameState {
-  const root = document.scrollingElement ?? document.documentElement;
+  const root = pageDocument.scrollingElement() ?? pageDocument.documentElement();
   return {
     url: location.href,
-    title: document.title,
+    title: pageDocument.title(),
     viewport: { width: innerWidth, height: innerHeight },
     scroll: {
       x: Math.round(scrollX),
@@ -15,5 +16,7 @@ export function frameState(): FrameState {
       height: root?.scrollHeight ?? 0,
     },
     index: ownFrameIndex(),
+    path: ownFramePath(),
+    ...(pageDocument.contentType() === 'application/pdf' && { isPdf: true as const }),
   };
 }

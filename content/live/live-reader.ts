@@ -2,6 +2,7 @@ import type { PageEvent } from '../../core/page/frame-node.ts';
 import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame-protocol.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { isOwnOverlay } from '../overlay/overlay-host.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { FrameInventory } from './frame-inventory.ts';
 import { frameState } from './frame-state.ts';
 import { mutationEffects } from './mutation-effects.ts';
@@ -185,7 +186,7 @@ export class LiveReader {
 
   /** Events are news: what the parser adds while the page loads is not. */
   #note(records: readonly MutationRecord[]): void {
-    if (document.readyState === 'loading') return;
+    if (pageDocument.readyState() === 'loading') return;
     const room = MAX_EVENTS - this.#events.length;
     if (room > 0) this.#events.push(...pageEvents(records, Date.now()).slice(0, room));
   }
@@ -200,7 +201,7 @@ export class LiveReader {
 
   /** Returns what it took. Milliseconds. */
   #rereadInView(): number {
-    if (document.hidden || this.#timer !== undefined) return 0;
+    if (pageDocument.isHidden() || this.#timer !== undefined) return 0;
     const started = performance.now();
     const upserts = this.inventory.rereadInView();
     if (upserts.length > 0 || this.#stateChanged()) this.#send(false, upserts, []);

@@ -1,5 +1,7 @@
 import { flatHolds } from '../elements/flat-tree.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
+import { isPageRoot, pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { LISTING_ATTRIBUTES, SUBTREE_ATTRIBUTES } from './observed-attributes.ts';
 
 /** What a batch of mutation records means for the inventory. */
@@ -11,6 +13,8 @@ export interface MutationEffects {
   /** Frames came or went. */
   frames: boolean;
 }
+
+const FRAMES = 'iframe, frame, object, embed, fencedframe';
 
 /** More roots than this and the whole list is read again: telling them apart would cost more. */
 const MAX_SUBTREES = 40;
@@ -29,13 +33,13 @@ export function mutationEffects(
   let relist = false;
   let frames = false;
   for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
-    const el = target instanceof Element ? target : target.parentElement;
+    const el = target instanceof Element ? target : unclobbered.parentElement(target);
     if (el) touched.add(el);
     if (type === 'childList') {
       const elements = [...addedNodes, ...removedNodes].filter((n) => n instanceof Element);
       relist ||= elements.length > 0;
       frames ||= elements.some(
-        (n) => n.localName === 'iframe' || n.querySelector('iframe') !== null,
+        (n) => unclobbered.matches(n, FRAMES) || unclobbered.querySelector(n, FRAMES) !== null,
       );
     }
     if (type !== 'attributes' || attributeName === null || !el) continue;
@@ -58,9 +62,9 @@ function addNamed(el: Element, dirty: Set<Element>): void {
     if (dirty.has(at)) return;
     dirty.add(at);
     if (at instanceof HTMLLabelElement && at.control) dirty.add(at.control);
-    if (!at.id || at === document.body || at === document.documentElement) continue;
-    const id = CSS.escape(at.id);
+    if (!unclobbered.id(at) || isPageRoot(at)) continue;
+    const id = CSS.escape(unclobbered.id(at));
     const selector = `[aria-labelledby~="${id}"],[aria-describedby~="${id}"]`;
-    for (const named of document.querySelectorAll(selector)) dirty.add(named);
+    for (const named of pageDocument.querySelectorAll(selector)) dirty.add(named);
   }
 }

@@ -1,9 +1,13 @@
 import type { PageEvent } from '../../core/page/frame-node.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { eventCategory } from './event-category.ts';
 
 /** Events kept from one batch: a page that rebuilds itself is summed up, not transcribed. */
 const MAX_EVENTS = 30;
 const MAX_TEXT = 120;
+/** Text in these is no news. */
+const UNREAD = 'script,style,template,noscript';
 
 /**
  * What a batch of mutations means to a reader (dom-extraction-v3 §2.5.3). Mutation records keep
@@ -14,8 +18,8 @@ export function pageEvents(records: readonly MutationRecord[], at: number): Page
   const add = (type: PageEvent['type'], node: Node, verb: string) => {
     if (events.length >= MAX_EVENTS) return;
     const text = textOf(node);
-    const el = node instanceof Element ? node : node.parentElement;
-    if (!text || el?.closest('script,style,template,noscript')) return;
+    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    if (!text || (el && unclobbered.closest(el, UNREAD))) return;
     const what = node instanceof Element ? elementWord(node) : '';
     const description = `${verb}${what}: '${text}'`;
     if (events.some((e) => e.description === description)) return;
@@ -31,9 +35,10 @@ export function pageEvents(records: readonly MutationRecord[], at: number): Page
 
 /** Names the few kinds of element that a reader wants to tell apart. */
 function elementWord(el: Element): string {
-  const role = el.getAttribute('role');
+  const role = unclobbered.keywords(el, 'role');
   if (role) return ` ${role}`;
-  return NAMED_TAGS.has(el.localName) ? ` ${NAMED_TAGS.get(el.localName)}` : '';
+  const word = NAMED_TAGS.get(unclobbered.localName(el));
+  return word ? ` ${word}` : '';
 }
 
 const NAMED_TAGS: ReadonlyMap<string, string> = new Map([
@@ -52,16 +57,18 @@ const NAMED_TAGS: ReadonlyMap<string, string> = new Map([
 function textOf(node: Node): string {
   if (node instanceof Text) return tidy(node.data.slice(0, MAX_TEXT * 4));
   if (!(node instanceof Element)) return '';
-  const named = node.getAttribute('aria-label') ?? node.getAttribute('placeholder') ?? '';
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  const named =
+    unclobbered.attribute(node, 'aria-label') ?? unclobbered.attribute(node, 'placeholder') ?? '';
+  const walker = pageDocument.createTextWalker(node);
   let text = '';
   for (let steps = 0; steps < 60 && text.length < MAX_TEXT; steps++) {
     const next = walker.nextNode();
     if (!next) break;
-    if (next.parentElement?.closest('script,style,template,noscript')) continue;
+    const parent = unclobbered.parentElement(next);
+    if (parent && unclobbered.closest(parent, UNREAD)) continue;
     text = tidy(`${text} ${next.nodeValue?.slice(0, MAX_TEXT * 2) ?? ''}`);
   }
-  return (text || tidy(named)).slice(0, MAX_TEXT);
+  return (text || tidy(named.slice(0, MAX_TEXT * 4))).slice(0, MAX_TEXT);
 }
 
 function tidy(text: string): string {

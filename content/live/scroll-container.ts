@@ -1,5 +1,7 @@
 import type { FrameNode } from '../../core/page/frame-node.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
+import { isPageRoot } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** A container counts when it hides at least this much (dom-extraction-v3 §2.5.5). CSS pixels. */
 const MIN_HIDDEN = 50;
@@ -8,17 +10,18 @@ const MIN_HIDDEN = 50;
 export function scrollOf(el: Element): FrameNode['scroll'] {
   if (!isScrollContainer(el)) return undefined;
   return {
-    top: Math.round(el.scrollTop),
-    height: el.scrollHeight,
-    client: el.clientHeight,
+    top: Math.round(unclobbered.scrollTop(el)),
+    height: unclobbered.scrollHeight(el),
+    client: unclobbered.clientHeight(el),
   };
 }
 
 /** Whether an element scrolls by itself; the page's own scrolling is not a container's. */
 export function isScrollContainer(el: Element): boolean {
-  if (el === document.documentElement || el === document.body) return false;
-  if (el.clientHeight === 0 || el.scrollHeight <= el.clientHeight + MIN_HIDDEN) return false;
-  if (el.localName === 'textarea') return false;
+  if (isPageRoot(el)) return false;
+  const client = unclobbered.clientHeight(el);
+  if (client === 0 || unclobbered.scrollHeight(el) <= client + MIN_HIDDEN) return false;
+  if (unclobbered.localName(el) === 'textarea') return false;
   const overflow = getComputedStyle(el).overflowY;
   return overflow === 'auto' || overflow === 'scroll';
 }

@@ -1,5 +1,6 @@
 import type { SettleCause, Settled, SettleOptions } from '../../core/page/settled.ts';
 import { isOwnOverlay } from '../overlay/overlay-host.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 
 /**
  * Resolves when this frame's document has been at rest for `quiet` milliseconds, or at the limit
@@ -37,9 +38,9 @@ export function settle({ quiet, limit }: SettleOptions): Promise<Settled> {
 /** What is going on right now and will end by itself. */
 function ongoing(): SettleCause[] {
   const causes: SettleCause[] = [];
-  if (document.readyState !== 'complete') causes.push('loading');
-  if (document.fonts?.status === 'loading') causes.push('fonts');
-  if (document.getAnimations().some(endsSoon)) causes.push('animations');
+  if (pageDocument.readyState() !== 'complete') causes.push('loading');
+  if (pageDocument.fonts()?.status === 'loading') causes.push('fonts');
+  if (pageDocument.animations().some(endsSoon)) causes.push('animations');
   return causes;
 }
 

@@ -1,4 +1,5 @@
 import type { ElementIds } from '../elements/element-ids.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 const ATTRIBUTE = 'data-llm-id';
 
@@ -30,12 +31,13 @@ export class Stamper {
     for (const el of els) {
       if (this.#stamped.has(el)) continue;
       this.#stamped.add(el);
-      el.setAttribute(ATTRIBUTE, this.#prefix + this.#ids.idOf(el));
+      unclobbered.setAttribute(el, ATTRIBUTE, this.#prefix + this.#ids.idOf(el));
     }
   }
 
   clear(): void {
-    for (const el of this.#ids.all()) if (this.#stamped.has(el)) el.removeAttribute(ATTRIBUTE);
+    for (const el of this.#ids.all())
+      if (this.#stamped.has(el)) unclobbered.removeAttribute(el, ATTRIBUTE);
     this.#stamped = new WeakSet();
   }
 }

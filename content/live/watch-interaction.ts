@@ -1,3 +1,4 @@
+import { pageDocument } from '../semantics/page-document.ts';
 export interface InteractionListener {
   /** `target` is the element that the event is about, if it is about one. */
   change(target: Element | null): void;
@@ -35,16 +36,18 @@ export function watchInteraction(listener: InteractionListener, signal: AbortSig
     ({ target }) => listener.scroll(target instanceof Element ? target : null),
     options,
   );
-  document.fonts?.addEventListener('loadingdone', () => listener.change(null), { signal });
+  pageDocument.fonts()?.addEventListener('loadingdone', () => listener.change(null), { signal });
   watchSize(listener, signal);
 }
 
 /** The page's height changes when images and late styles arrive. */
 function watchSize(listener: InteractionListener, signal: AbortSignal): void {
-  if (!document.documentElement) return;
+  const root = pageDocument.documentElement();
+  if (!root) return;
   const observer = new ResizeObserver(() => listener.change(null));
-  observer.observe(document.documentElement);
-  if (document.body) observer.observe(document.body);
+  observer.observe(root);
+  const body = pageDocument.body();
+  if (body) observer.observe(body);
   signal.addEventListener('abort', () => observer.disconnect());
 }
 

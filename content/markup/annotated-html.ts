@@ -1,6 +1,8 @@
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { liveAttribute, shorten } from './kept-attributes.ts';
 
 /** Left out of the full form: they are heavy and say nothing of the page's use (§11). */
@@ -49,16 +51,19 @@ export function annotatedHtml(
     parts.push(text);
     length += text.length;
   };
-  const root = document.documentElement;
+  const root = pageDocument.documentElement();
   const stack: (Node | string)[] = root ? [root] : [];
   while (stack.length > 0 && length < MAX_LENGTH) {
     const next = stack.pop();
     if (typeof next === 'string') emit(next);
     else if (next instanceof Text) emit(escapeText(next.data.replace(/\s+/g, ' ')));
-    else if (next instanceof Element && !HEAVY.has(next.localName)) {
+    else if (next instanceof Element && !HEAVY.has(unclobbered.localName(next))) {
       emit(openTag(next, inventory, prefix));
-      if (VOID.has(next.localName)) continue;
-      stack.push(`</${next.localName}>`, ...[...flatChildren(next, pass)].reverse());
+      const name = unclobbered.localName(next);
+      if (VOID.has(name)) continue;
+      stack.push(`</${name}>`);
+      // One by one: a spread of 200,000 children overflows the stack.
+      for (const child of [...flatChildren(next, pass)].reverse()) stack.push(child);
     }
   }
   if (stack.length > 0) emit(`<!-- truncated at ${MAX_LENGTH} characters -->`);
@@ -67,22 +72,26 @@ export function annotatedHtml(
 
 function openTag(el: Element, inventory: FrameInventory, prefix: string): string {
   const listing = inventory.listing(el);
-  const isVisible = el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isVisible = unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
   const attributes = listing
     ? [
         `data-id="${prefix}${inventory.ids.idOf(el)}"`,
         `data-interactive="${listing.kind === 'interactive'}"`,
         `data-visible="${isVisible}"`,
       ]
-    : isVisible || el.localName === 'head' || el.parentElement?.localName === 'head'
+    : isVisible || isInHead(el)
       ? []
       : ['data-visible="false"'];
-  return `<${[el.localName, ...ownAttributes(el), ...attributes].join(' ')}>`;
+  return `<${[unclobbered.localName(el), ...ownAttributes(el), ...attributes].join(' ')}>`;
+}
+
+function isInHead(el: Element): boolean {
+  return el instanceof HTMLHeadElement || unclobbered.parent(el) instanceof HTMLHeadElement;
 }
 
 /** The page's own attributes, without handlers, styles and our mirror. */
 function ownAttributes(el: Element): string[] {
-  const names = new Set(el.getAttributeNames());
+  const names = new Set(Array.from(unclobbered.attributes(el), ({ name }) => name));
   if (el instanceof HTMLInputElement) for (const name of ['value', 'checked']) names.add(name);
   return [...names].flatMap((name) => {
     if (name.startsWith('on') || name === 'style' || name.startsWith('data-llm-')) return [];

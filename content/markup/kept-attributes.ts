@@ -1,5 +1,6 @@
 import { MASK } from '../../core/page/mask.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** Attributes that the skeleton keeps (dom-extraction-v3 §10). */
 const KEPT = [
@@ -42,7 +43,7 @@ export function liveAttribute(el: Element, name: string): string | null {
   if (name === 'value') return liveValue(el);
   if (name === 'checked' && el instanceof HTMLInputElement) return el.checked ? '' : null;
   if (name === 'selected' && el instanceof HTMLOptionElement) return el.selected ? '' : null;
-  return el.getAttribute(name);
+  return unclobbered.attribute(el, name);
 }
 
 function liveValue(el: Element): string | null {
@@ -51,7 +52,7 @@ function liveValue(el: Element): string | null {
     if (el.type === 'checkbox' || el.type === 'radio') return el.getAttribute('value');
     return el.type === 'file' || el.value === '' ? null : el.value;
   }
-  return el.getAttribute('value');
+  return unclobbered.attribute(el, 'value');
 }
 
 /** Data URLs and other long values, cut. */

@@ -2,6 +2,7 @@ import type { NodeMarkup } from '../../core/page/frame-protocol.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 import { keptAttributes } from './kept-attributes.ts';
 
 const MAX_TEXT = 200;
@@ -13,7 +14,7 @@ export function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMa
   const options = el instanceof HTMLSelectElement ? optionsOf(el) : undefined;
   return {
     node,
-    tag: el.localName,
+    tag: unclobbered.localName(el),
     attributes: keptAttributes(el),
     ...(options && { options }),
     text: options ? '' : collapseSpace(flatText(el, pass)).slice(0, MAX_TEXT),

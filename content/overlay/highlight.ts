@@ -1,4 +1,5 @@
 import { boxOf } from '../geometry/visible-box.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { openOverlay } from './overlay-host.ts';
 
 /** Colours of Chrome's own element highlight. */
@@ -17,9 +18,9 @@ export class Highlight {
   show(el: Element, label: string): void {
     this.hide();
     const { root, close } = openOverlay(STYLES);
-    const box = document.createElement('div');
+    const box = pageDocument.createElement('div');
     box.className = 'box';
-    const tag = document.createElement('div');
+    const tag = pageDocument.createElement('div');
     tag.className = 'label';
     tag.textContent = label;
     root.append(box, tag);

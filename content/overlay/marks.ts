@@ -1,4 +1,5 @@
 import { boxOf } from '../geometry/visible-box.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { openOverlay } from './overlay-host.ts';
 
 /** One colour for neighbours to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
@@ -28,10 +29,10 @@ export class Marks {
     if (marks.length === 0) return;
     const { root, close } = openOverlay(STYLES);
     const boxes = marks.map(({ el, label }, index) => {
-      const box = document.createElement('div');
+      const box = pageDocument.createElement('div');
       box.className = 'mark';
       box.style.setProperty('--mark', COLOURS[index % COLOURS.length] ?? '#000');
-      const tag = document.createElement('b');
+      const tag = pageDocument.createElement('b');
       tag.textContent = label;
       box.append(tag);
       root.append(box);

@@ -1,3 +1,6 @@
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+
 const TAG = 'penumbra-overlay';
 
 /**
@@ -6,13 +9,13 @@ const TAG = 'penumbra-overlay';
  * do not reach it.
  */
 export function openOverlay(styles: string): { root: ShadowRoot; close: () => void } {
-  const host = document.createElement(TAG);
+  const host = pageDocument.createElement(TAG);
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${HOST_STYLES}${styles}`);
   root.adoptedStyleSheets = [sheet];
   host.popover = 'manual';
-  document.documentElement.append(host);
+  pageDocument.documentElement()?.append(host);
   host.showPopover();
   return { root, close: () => host.remove() };
 }
@@ -26,7 +29,7 @@ export function isOwnOverlay({ type, target, addedNodes, removedNodes }: Mutatio
 }
 
 function isHost(node: Node): boolean {
-  return node instanceof Element && node.localName === TAG;
+  return node instanceof Element && unclobbered.localName(node) === TAG;
 }
 
 const HOST_STYLES = `:host {

@@ -1,4 +1,5 @@
 import { hitAt } from '../geometry/hit-test.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 
 export interface PickerListener {
   /** The listed element around what lies under the pointer, or null. */
@@ -45,7 +46,7 @@ export function startPicker(
     },
     options,
   );
-  document.addEventListener('pointerleave', () => listener.hovered(null), options);
+  pageDocument.listen('pointerleave', () => listener.hovered(null), options);
   for (const type of SWALLOWED) {
     addEventListener(
       type,

@@ -1,3 +1,4 @@
+import { pageDocument } from '../semantics/page-document.ts';
 import { openOverlay } from './overlay-host.ts';
 
 /** How long the notice stays in the page. Milliseconds. */
@@ -12,9 +13,9 @@ const STYLES = `.notice { position: fixed; right: 16px; bottom: 16px; padding: 1
  * Only the top frame speaks, and the notice takes itself away.
  */
 export function showReloadNotice(): void {
-  if (window.top !== window || !document.documentElement) return;
+  if (window.top !== window || !pageDocument.documentElement()) return;
   const { root, close } = openOverlay(STYLES);
-  const notice = document.createElement('div');
+  const notice = pageDocument.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
   notice.textContent = 'Penumbra was reloaded. Close and reopen DevTools to go on.';

@@ -22,7 +22,7 @@ function ariaState<Word extends string>(
   attribute: string,
   on: Word,
 ): Word | 'mixed' | '' {
-  const value = unclobbered.attribute(el, attribute)?.toLowerCase();
+  const value = unclobbered.keywords(el, attribute);
   if (value === 'mixed') return 'mixed';
   return value === 'true' ? on : '';
 }

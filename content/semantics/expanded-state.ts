@@ -13,7 +13,7 @@ export function expandedState(el: Element, role: string): 'expanded' | 'collapse
 
 function ariaExpanded(el: Element, role: string): boolean | null {
   if (!EXPANDABLE.test(role) || el instanceof HTMLSelectElement) return null;
-  const value = unclobbered.attribute(el, 'aria-expanded')?.toLowerCase();
+  const value = unclobbered.keywords(el, 'aria-expanded');
   return value === 'true' || value === 'false' ? value === 'true' : null;
 }
 

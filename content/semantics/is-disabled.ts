@@ -12,7 +12,7 @@ export function isDisabled(el: Element, pass: SemanticsPass): boolean {
     disabled = pass.disabled.get(at);
     if (disabled !== undefined) break;
     path.push(at);
-    const value: string | undefined = unclobbered.attribute(at, 'aria-disabled')?.toLowerCase();
+    const value: string | null = unclobbered.keywords(at, 'aria-disabled');
     if (value === 'true' || value === 'false') disabled = value === 'true';
     at = flatParent(at);
   }

@@ -1,5 +1,6 @@
 import { flatParent } from './flat-parent.ts';
 import { isRendered } from './is-rendered.ts';
+import { isPageRoot } from './page-document.ts';
 import { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
@@ -21,27 +22,27 @@ function isExcluded(el: Element, pass: SemanticsPass): boolean {
     if (excluded === undefined) {
       path.push(at);
       if (isExcludedRoot(at)) excluded = true;
-      else if (at === modalOf(at.ownerDocument, pass)) excluded = false;
+      else if (at === modalOf(document, pass)) excluded = false;
       else at = flatParent(at);
     }
   }
-  excluded ??= modalOf(el.ownerDocument, pass) !== null;
+  excluded ??= modalOf(document, pass) !== null;
   for (const one of path) pass.excluded.set(one, excluded);
   return excluded;
 }
 
 function isExcludedRoot(el: Element): boolean {
   if (unclobbered.hasAttribute(el, 'inert') && el instanceof HTMLElement) return true;
-  if (unclobbered.attribute(el, 'aria-hidden')?.toLowerCase() !== 'true') return false;
+  if (unclobbered.keywords(el, 'aria-hidden') !== 'true') return false;
   // Chrome ignores aria-hidden on the page itself and around the focused element.
-  if (el === el.ownerDocument.body || el === el.ownerDocument.documentElement) return false;
+  if (isPageRoot(el)) return false;
   return !unclobbered.matches(el, ':focus-within');
 }
 
 function modalOf(document: Document, pass: SemanticsPass): Element | null {
   const known = pass.modals.get(document);
   if (known !== undefined) return known;
-  const dialogs = document.querySelectorAll('dialog:modal');
+  const dialogs = Document.prototype.querySelectorAll.call(document, 'dialog:modal');
   // The last opened one is on top; the focus is in it, else document order has to do.
   const top =
     [...dialogs].findLast((dialog) => dialog.matches(':focus-within')) ??

@@ -38,12 +38,12 @@ export function statesOf(
 }
 
 function isTrue(el: Element, attribute: string): boolean {
-  return unclobbered.attribute(el, attribute)?.toLowerCase() === 'true';
+  return unclobbered.keywords(el, attribute) === 'true';
 }
 
 function isSet(el: Element, attribute: string): boolean {
-  const value = unclobbered.attribute(el, attribute);
-  return value !== null && value !== '' && value.toLowerCase() !== 'false';
+  const value = unclobbered.keywords(el, attribute);
+  return value !== null && value !== '' && value !== 'false';
 }
 
 function isReadonly(el: Element): boolean {
@@ -64,8 +64,8 @@ function isRequired(el: Element, role: string): boolean {
 }
 
 function isInvalid(el: Element): boolean {
-  const value = unclobbered.attribute(el, 'aria-invalid');
-  if (value !== null && value !== '') return value.toLowerCase() !== 'false';
+  const value = unclobbered.keywords(el, 'aria-invalid');
+  if (value !== null && value !== '') return value !== 'false';
   if (!unclobbered.matches(el, ':is(input, select, textarea):invalid')) return false;
   // Chrome does not hold an empty text field against the user, only an empty choice.
   if (el instanceof HTMLTextAreaElement) return el.value !== '';

@@ -5,13 +5,20 @@ function getter<Owner, Value>(prototype: Owner, property: string): (owner: Owner
   return (owner) => get.call(owner) as Value;
 }
 
-const getAttribute = Element.prototype.getAttribute;
-const hasAttribute = Element.prototype.hasAttribute;
-const matches = Element.prototype.matches;
-const closest = Element.prototype.closest;
-const querySelector = Element.prototype.querySelector;
-const checkVisibility = Element.prototype.checkVisibility;
-const getRootNode = Node.prototype.getRootNode;
+/** A method of DOM elements that takes what its caller gives it. */
+function method<Owner, Given extends unknown[], Value>(
+  call: (this: Owner, ...given: Given) => Value,
+): (owner: Owner, ...given: Given) => Value {
+  return (owner, ...given) => call.apply(owner, given);
+}
+
+const { prototype: element } = Element;
+const { prototype: node } = Node;
+const { getAttribute, hasAttribute, matches, closest, querySelector, checkVisibility } = element;
+const { getRootNode, contains } = node;
+
+/** What a word-like attribute can mean fits in this; a page may give it megabytes. */
+const MAX_KEYWORDS = 1_000;
 
 /**
  * DOM reads that a page cannot shadow. A form's named controls hide its own properties
@@ -20,24 +27,48 @@ const getRootNode = Node.prototype.getRootNode;
  */
 export const unclobbered = {
   attribute: (el: Element, name: string): string | null => getAttribute.call(el, name),
+  /** An attribute that holds keywords, in lower case; null without it. */
+  keywords: (el: Element, name: string): string | null =>
+    getAttribute.call(el, name)?.slice(0, MAX_KEYWORDS).toLowerCase() ?? null,
   hasAttribute: (el: Element, name: string): boolean => hasAttribute.call(el, name),
+  hasAttributes: method(element.hasAttributes),
+  attributes: getter<Element, NamedNodeMap>(element, 'attributes'),
+  setAttribute: method(element.setAttribute),
+  removeAttribute: method(element.removeAttribute),
   matches: (el: Element, selector: string): boolean => matches.call(el, selector),
   closest: (el: Element, selector: string): Element | null => closest.call(el, selector),
   querySelector: (el: Element, selector: string): Element | null =>
     querySelector.call(el, selector) as Element | null,
+  querySelectorAll: method<Element, [string], NodeListOf<Element>>(element.querySelectorAll),
+  descendants: (el: Element): HTMLCollectionOf<Element> =>
+    element.getElementsByTagName.call(el, '*'),
   checkVisibility: (el: Element): boolean => checkVisibility.call(el, { visibilityProperty: true }),
   /** Whether it is laid out, visible or not. */
   hasBox: (el: Element): boolean => checkVisibility.call(el),
+  /** Whether its opacity, or that of an element around it, is 0. */
+  isTransparent: (el: Element): boolean =>
+    checkVisibility.call(el) && !checkVisibility.call(el, { opacityProperty: true }),
+  box: method(element.getBoundingClientRect),
+  boxes: method(element.getClientRects),
+  scrollTop: getter<Element, number>(element, 'scrollTop'),
+  scrollHeight: getter<Element, number>(element, 'scrollHeight'),
+  scrollWidth: getter<Element, number>(element, 'scrollWidth'),
+  clientHeight: getter<Element, number>(element, 'clientHeight'),
+  scrollIntoView: method<Element, [ScrollIntoViewOptions], void>(element.scrollIntoView),
   rootOf: (node: Node): Node => getRootNode.call(node),
-  nodeType: getter<Node, number>(Node.prototype, 'nodeType'),
-  parent: getter<Node, Node | null>(Node.prototype, 'parentNode'),
-  firstChild: getter<Node, ChildNode | null>(Node.prototype, 'firstChild'),
-  nextSibling: getter<Node, ChildNode | null>(Node.prototype, 'nextSibling'),
-  previousSibling: getter<Node, ChildNode | null>(Node.prototype, 'previousSibling'),
-  firstElementChild: getter<Element, Element | null>(Element.prototype, 'firstElementChild'),
-  localName: getter<Element, string>(Element.prototype, 'localName'),
-  namespace: getter<Element, string | null>(Element.prototype, 'namespaceURI'),
-  id: getter<Element, string>(Element.prototype, 'id'),
-  shadowRoot: getter<Element, ShadowRoot | null>(Element.prototype, 'shadowRoot'),
-  assignedSlot: getter<Element, HTMLSlotElement | null>(Element.prototype, 'assignedSlot'),
+  contains: (outer: Node, inner: Node | null): boolean => contains.call(outer, inner),
+  isConnected: getter<Node, boolean>(node, 'isConnected'),
+  nodeType: getter<Node, number>(node, 'nodeType'),
+  parent: getter<Node, Node | null>(node, 'parentNode'),
+  parentElement: getter<Node, Element | null>(node, 'parentElement'),
+  firstChild: getter<Node, ChildNode | null>(node, 'firstChild'),
+  nextSibling: getter<Node, ChildNode | null>(node, 'nextSibling'),
+  previousSibling: getter<Node, ChildNode | null>(node, 'previousSibling'),
+  firstElementChild: getter<Element, Element | null>(element, 'firstElementChild'),
+  nextElementSibling: getter<Element, Element | null>(element, 'nextElementSibling'),
+  localName: getter<Element, string>(element, 'localName'),
+  namespace: getter<Element, string | null>(element, 'namespaceURI'),
+  id: getter<Element, string>(element, 'id'),
+  shadowRoot: getter<Element, ShadowRoot | null>(element, 'shadowRoot'),
+  assignedSlot: getter<Element, HTMLSlotElement | null>(element, 'assignedSlot'),
 };

@@ -1,0 +1,44 @@
+const { prototype } = Document;
+
+/** The getter of a property of the document, taken from the prototype that declares it. */
+function getter<Value>(property: keyof Document): () => Value {
+  const get = Object.getOwnPropertyDescriptor(prototype, property)?.get;
+  if (!get) throw new Error(`This browser has no document.${property}; Chrome 125 is needed.`);
+  return () => get.call(document) as Value;
+}
+
+/**
+ * What is asked of the frame's document. Images, forms and frames with a name hide the document's
+ * own properties (`<img name="body">`), in isolated worlds too, so nothing reads `document.something`.
+ * https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
+ */
+export const pageDocument = {
+  /** Null in a document that has none yet, or is no HTML. */
+  body: getter<HTMLElement | null>('body'),
+  documentElement: getter<Element | null>('documentElement'),
+  scrollingElement: getter<Element | null>('scrollingElement'),
+  title: getter<string>('title'),
+  contentType: getter<string>('contentType'),
+  readyState: getter<DocumentReadyState>('readyState'),
+  isHidden: getter<boolean>('hidden'),
+  fonts: getter<FontFaceSet | undefined>('fonts'),
+  styleSheets: getter<StyleSheetList>('styleSheets'),
+  adoptedStyleSheets: getter<readonly CSSStyleSheet[]>('adoptedStyleSheets'),
+  animations: (): Animation[] => prototype.getAnimations.call(document),
+  dialogs: (): HTMLCollectionOf<Element> => prototype.getElementsByTagName.call(document, 'dialog'),
+  querySelectorAll: (selector: string): NodeListOf<Element> =>
+    prototype.querySelectorAll.call(document, selector),
+  elementFromPoint: (x: number, y: number): Element | null =>
+    prototype.elementFromPoint.call(document, x, y),
+  listen: (type: string, listener: () => void, options: AddEventListenerOptions): void =>
+    EventTarget.prototype.addEventListener.call(document, type, listener, options),
+  createElement: (name: string): HTMLElement => prototype.createElement.call(document, name),
+  createRange: (): Range => prototype.createRange.call(document),
+  createTextWalker: (root: Node): TreeWalker =>
+    prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT),
+};
+
+/** Whether the element is the document's own root or body: no control, no container. */
+export function isPageRoot(el: Element): boolean {
+  return el === pageDocument.documentElement() || el === pageDocument.body();
+}
