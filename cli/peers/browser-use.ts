@@ -1,0 +1,103 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { BROWSER_USE_VERSION, browserUsePackage } from './browser-use-package.ts';
+import type { Peer, Reading, ReadOptions } from './peer.ts';
+
+/** What is used here of the package's `dist/dom/service.js`. */
+interface DomService {
+  jsCode: string;
+  get_clickable_elements(
+    highlight: boolean,
+    focus: number,
+    viewportExpansion: number,
+  ): Promise<DomState>;
+}
+
+interface DomState {
+  element_tree: { clickable_elements_to_string(): string };
+  selector_map: Record<string, unknown>;
+}
+
+interface DomServiceModule {
+  DomService: new (page: DrivenPage) => DomService;
+}
+
+/** What the service asks of Playwright's page. */
+interface DrivenPage {
+  evaluate(run: (arg: unknown) => unknown, arg?: unknown): Promise<unknown>;
+  url(): string;
+}
+
+/** browser-use's npm port: what is in view, its default, without painting numbers over the page. */
+export const browserUse: Peer = {
+  name: 'browser-use (npm), in view',
+  version: BROWSER_USE_VERSION,
+  async install() {
+    await loadService();
+  },
+  async read(page: Page, { relayout = false }: ReadOptions = {}): Promise<Reading> {
+    const { DomService } = await loadService();
+    let ms = Number.NaN;
+    const service = new DomService({
+      url: () => page.url(),
+      async evaluate(run, arg) {
+        const result = await page.evaluate(run, arg);
+        if (isTimed(result)) ms = result.ms;
+        return result;
+      },
+    });
+    service.jsCode = timed(service.jsCode, relayout);
+    const { element_tree, selector_map } = await service.get_clickable_elements(false, -1, 0);
+    const text = element_tree.clickable_elements_to_string();
+    return { ms, text, ids: Object.keys(selector_map).length };
+  },
+};
+
+function isTimed(result: unknown): result is { ms: number } {
+  return typeof result === 'object' && result !== null && 'ms' in result;
+}
+
+/** The tree leaves the page as JSON, which is part of the work; the text is made outside. */
+function timed(script: string, relayout: boolean): string {
+  return `(args) => {
+    const read = ${script};
+    const sheet = document.querySelector('#relayout')?.sheet;
+    if (${relayout} && sheet) sheet.disabled = !sheet.disabled;
+    const started = performance.now();
+    const tree = read(args);
+    JSON.stringify(tree);
+    return { ...tree, ms: performance.now() - started };
+  }`;
+}
+
+/** Modules for logging and telemetry, whose own dependencies are not installed. */
+const UNNEEDED = new Set(['../logging-config.js', '../observability.js', '../utils.js']);
+const IN_THEIR_PLACE = `data:text/javascript,${encodeURIComponent(`
+  const decorator = () => (_target, _name, descriptor) => descriptor;
+  export const observe_debug = decorator;
+  export const time_execution_async = decorator;
+  export const time_execution_sync = () => (run) => run;
+  export const createLogger = () => ({ debug() {}, warn() {}, error() {} });
+  export const is_new_tab_page = (url) => url === 'about:blank';
+`)}`;
+
+let loaded: Promise<DomServiceModule> | undefined;
+
+function loadService(): Promise<DomServiceModule> {
+  loaded ??= importService();
+  return loaded;
+}
+
+async function importService(): Promise<DomServiceModule> {
+  const folder = pathToFileURL(join(await browserUsePackage(), 'dist/')).href;
+  registerHooks({
+    resolve(specifier, context, next) {
+      const isTheirs = context.parentURL?.startsWith(folder) ?? false;
+      if (!isTheirs || !UNNEEDED.has(specifier)) return next(specifier, context);
+      return { url: IN_THEIR_PLACE, shortCircuit: true };
+    },
+  });
+  return (await import(`${folder}dom/service.js`)) as DomServiceModule;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
+import type { Page } from 'puppeteer-core';
+import { inProject } from '../project.ts';
+import { countMatches } from './count-matches.ts';
+import type { Peer, Reading, ReadOptions } from './peer.ts';
+import { pinnedVersion } from './pinned-version.ts';
+
+const BUNDLE = inProject('node_modules/playwright-core/lib/coreBundle.js');
+
+/** Where the package keeps, as a string, the script that it injects into pages. */
+const INJECTED =
+  /"packages\/playwright-core\/src\/generated\/injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*source\d* = ('(?:[^'\\\n]|\\.)*');/;
+
+/** The options of Playwright's own `FrameExecutionContext.injectedScript`. */
+const OPTIONS = {
+  isUnderTest: false,
+  sdkLanguage: 'javascript',
+  frameSeq: 0,
+  testIdAttributeName: 'data-testid',
+  stableRafCount: 1,
+  browserName: 'chromium',
+  shouldPrependErrorPrefix: false,
+  isUtilityWorld: false,
+  customEngines: [],
+};
+
+/** Playwright's `ariaSnapshot({ mode: 'ai' })` as its injected script makes it in the page. */
+export const playwright: Peer = {
+  name: 'Playwright ariaSnapshot, ai',
+  version: pinnedVersion('playwright-core'),
+  async install(page) {
+    const source = await injectedSource();
+    await page.evaluate(`globalThis.playwrightInjected = (() => {
+      const module = {};
+      ${source}
+      return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(OPTIONS)});
+    })(); undefined`);
+  },
+  async read(page: Page, { relayout = false }: ReadOptions = {}): Promise<Reading> {
+    const { ms, text } = await page.evaluate(readSnapshot, relayout);
+    return { ms, text, ids: countMatches(text, /\[ref=/g) };
+  },
+};
+
+async function injectedSource(): Promise<string> {
+  const literal = INJECTED.exec(await readFile(BUNDLE, 'utf8'))?.[1];
+  if (literal === undefined) {
+    throw new Error(`The injected script was not found in ${BUNDLE}; is it another version?`);
+  }
+  return String(runInNewContext(literal));
+}
+
+interface PeerGlobals {
+  playwrightInjected: { ariaSnapshot(node: Element, options: { mode: 'ai' }): string };
+}
+
+/** Runs in the page. */
+function readSnapshot(relayout: boolean): { ms: number; text: string } {
+  const { playwrightInjected } = globalThis as unknown as PeerGlobals;
+  const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;
+  if (relayout && sheet) sheet.disabled = !sheet.disabled;
+  const started = performance.now();
+  const text = playwrightInjected.ariaSnapshot(document.body, { mode: 'ai' });
+  return { ms: performance.now() - started, text };
+}
