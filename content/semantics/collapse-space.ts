@@ -1,10 +1,14 @@
-import { MAX_NAME_LENGTH } from './name-task.ts';
+import { CUT, cutText } from '../../core/text/cut-text.ts';
+import { MAX_NAME_LENGTH, MAX_RAW_LENGTH } from './name-task.ts';
 
-/** One line of at most 1,000 characters; no-break spaces stay, as in Chrome. */
+/**
+ * One line of at most 1,000 characters, `…` at its end if there were more; no-break spaces stay, as
+ * in Chrome. Cut before it is tidied: a page may give megabytes.
+ */
 export function collapseSpace(text: string): string {
-  const cut = text.length > MAX_NAME_LENGTH * 8 ? text.slice(0, MAX_NAME_LENGTH * 8) : text;
-  return cut
+  const isLong = text.length > MAX_RAW_LENGTH;
+  const line = (isLong ? text.slice(0, MAX_RAW_LENGTH) : text)
     .replace(/[ \t\n\r\f]+/g, ' ')
-    .replace(/^ | $/g, '')
-    .slice(0, MAX_NAME_LENGTH);
+    .replace(/^ | $/g, '');
+  return cutText(isLong && line !== '' ? line + CUT : line, MAX_NAME_LENGTH);
 }

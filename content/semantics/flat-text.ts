@@ -1,7 +1,8 @@
+import { CUT } from '../../core/text/cut-text.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { flatChildren } from './flat-children.ts';
 import { isRendered } from './is-rendered.ts';
-import { MAX_NAME_LENGTH } from './name-task.ts';
+import { MAX_NAME_LENGTH, MAX_RAW_LENGTH } from './name-task.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { unclobbered } from './unclobbered.ts';
 
@@ -14,7 +15,7 @@ export function flatText(el: Element, pass: SemanticsPass): string {
   for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
     const node = stack.pop();
     if (text.length > MAX_NAME_LENGTH) break;
-    if (node instanceof Text) text += node.data.slice(0, MAX_NAME_LENGTH * 4);
+    if (node instanceof Text) text += node.data.slice(0, MAX_RAW_LENGTH);
     if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
     const children: Node[] = [];
     for (const child of flatChildren(node, pass)) {
@@ -25,5 +26,6 @@ export function flatText(el: Element, pass: SemanticsPass): string {
     if (isLineBreak || (node !== el && pass.style(node).display !== 'inline')) text += ' ';
     stack.push(...children.reverse());
   }
-  return collapseSpace(text);
+  const line = collapseSpace(text);
+  return stack.length > 0 && line !== '' && !line.endsWith(CUT) ? line + CUT : line;
 }

@@ -2,7 +2,7 @@ import { flatChildren } from './flat-children.ts';
 import { isHidden } from './is-hidden.ts';
 import { isSetApart } from './is-set-apart.ts';
 import { nameInContext } from './name-in-context.ts';
-import type { NameTask } from './name-task.ts';
+import { MAX_RAW_LENGTH, type NameTask } from './name-task.ts';
 import { pseudoText } from './pseudo-text.ts';
 import { roleOf } from './role.ts';
 import { TextFlow } from './text-flow.ts';
@@ -37,14 +37,15 @@ function addContents(el: Element, flow: TextFlow, task: NameTask): void {
 
 function addText(text: Text, parent: Element, flow: TextFlow, task: NameTask): void {
   const isLaidOut = !task.inHidden || unclobbered.hasBox(parent);
+  const data = text.data.slice(0, MAX_RAW_LENGTH);
   // Text without a box has no line to be on, so each node stands apart.
   if (!isLaidOut) {
-    if (/\S/.test(text.data)) flow.addApart(text.data);
+    if (/\S/.test(data)) flow.addApart(data);
     return;
   }
   const style = task.pass.style(parent);
   if (style.visibility === 'visible' || task.inHidden)
-    flow.add(transformText(text.data, style.textTransform));
+    flow.add(transformText(data, style.textTransform));
 }
 
 function addPseudo(

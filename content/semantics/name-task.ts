@@ -2,6 +2,8 @@ import type { SemanticsPass } from './semantics-pass.ts';
 
 /** Names are cut here; Chrome does not cut, but no person or model reads more. */
 export const MAX_NAME_LENGTH = 1_000;
+/** Characters of one source that are looked at: white space and what nobody sees fall away. */
+export const MAX_RAW_LENGTH = MAX_NAME_LENGTH * 8;
 /** Elements one name may look at, however many references lead to them. */
 const MAX_ELEMENTS = 2_000;
 

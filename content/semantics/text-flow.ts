@@ -1,7 +1,6 @@
-import { MAX_NAME_LENGTH } from './name-task.ts';
+import { MAX_NAME_LENGTH, MAX_RAW_LENGTH } from './name-task.ts';
 
 const SPACE = /[ \t\n\r\f]+/g;
-const CHUNK = MAX_NAME_LENGTH * 4;
 
 /** Text as it is laid out on one line: runs of white space collapse, blocks are set apart. */
 export class TextFlow {
@@ -9,7 +8,7 @@ export class TextFlow {
   #gap = false;
 
   get isFull(): boolean {
-    return this.text.length >= MAX_NAME_LENGTH;
+    return this.text.length > MAX_NAME_LENGTH;
   }
 
   /** Asks for a space before whatever comes next. */
@@ -19,7 +18,10 @@ export class TextFlow {
 
   /** Adds text that belongs to the same line. */
   add(raw: string): void {
-    const piece = (raw.length > CHUNK ? raw.slice(0, CHUNK) : raw).replace(SPACE, ' ');
+    const piece = (raw.length > MAX_RAW_LENGTH ? raw.slice(0, MAX_RAW_LENGTH) : raw).replace(
+      SPACE,
+      ' ',
+    );
     if (piece === '' || this.isFull) return;
     const needsSpace = this.#gap && this.text !== '' && !this.text.endsWith(' ');
     if (piece === ' ' && this.#gap) return;

@@ -1,4 +1,5 @@
 import { MASK } from '../../core/page/mask.ts';
+import { cutText } from '../../core/text/cut-text.ts';
 import { flatText } from './flat-text.ts';
 import { isEditingRoot } from './is-editing-root.ts';
 import { isFocusable } from './is-focusable.ts';
@@ -7,7 +8,7 @@ import { rangeNow } from './range-now.ts';
 import { roleOf } from './role.ts';
 import { SemanticsPass } from './semantics-pass.ts';
 
-/** Values are cut here, in characters. */
+/** Values are cut here, in characters; a longer one ends in `…`. */
 export const MAX_VALUE_LENGTH = 500;
 
 const RANGES = /^(meter|progressbar|scrollbar|slider|spinbutton)$/;
@@ -31,7 +32,8 @@ export function valueOf(
   role?: string,
   pass: SemanticsPass = new SemanticsPass(),
 ): string | undefined {
-  return readValue(el, role ?? roleOf(el, pass), pass)?.slice(0, MAX_VALUE_LENGTH);
+  const value = readValue(el, role ?? roleOf(el, pass), pass);
+  return value === undefined ? undefined : cutText(value, MAX_VALUE_LENGTH);
 }
 
 function readValue(el: Element, role: string, pass: SemanticsPass): string | undefined {
