@@ -1,0 +1,72 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import { CdpError, type CdpErrorCode } from '../../core/cdp/cdp-error.ts';
+import type { CdpCallOptions, CdpMethod, CdpSession, CdpTab } from '../../core/cdp/cdp-session.ts';
+import { within } from '../within.ts';
+
+const DEADLINE = 5000;
+
+/** What Chrome says, and what it means. */
+const CODES: readonly [RegExp, CdpErrorCode][] = [
+  [/wasn't found|Not allowed/, 'UNSUPPORTED'],
+  [/Session closed|Session with given id not found|Target closed|Detached/i, 'FRAME_GONE'],
+  [/did not answer within/, 'TIMEOUT'],
+];
+
+/** A tab's protocol sessions, its own and those of out-of-process frames, through Puppeteer. */
+export async function openCdpTab(page: Page): Promise<CdpTab & { close(): Promise<void> }> {
+  const children = new Map<string, { session: CdpSession; frameId: string; url: string }>();
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const follow = async (session: CDPSession) => {
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const child = session.connection()?.session(sessionId);
+      if (targetInfo.type !== 'iframe' || !child) return;
+      const { targetId: frameId, url } = targetInfo;
+      void follow(child).catch(() => undefined); // It may be gone by now, and then says so itself.
+      children.set(sessionId, { session: wrap(child, sessionId), frameId, url });
+      changed();
+    });
+    session.on('Target.detachedFromTarget', ({ sessionId }) => {
+      if (children.delete(sessionId)) changed();
+    });
+    await session.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: false,
+      flatten: true,
+    });
+  };
+  const main = await page.createCDPSession();
+  await follow(main);
+  return {
+    main: wrap(main, undefined),
+    children: () => [...children.values()],
+    onChildren(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => main.detach(),
+  };
+}
+
+function wrap(session: CDPSession, sessionId: string | undefined): CdpSession {
+  return {
+    sessionId,
+    async send<M extends CdpMethod>(method: M, params?: unknown, options: CdpCallOptions = {}) {
+      const { deadline = DEADLINE } = options;
+      const sentence = `The page did not answer within ${deadline / 1000} s (${method}).`;
+      try {
+        const answer = session.send(method, params as never, { timeout: deadline + 1000 });
+        return await within(deadline, sentence, answer);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        throw new CdpError(CODES.find(([said]) => said.test(message))?.[1] ?? 'REFUSED', message);
+      }
+    },
+    on(event, listener) {
+      session.on(event, listener as never);
+      return () => session.off(event, listener as never);
+    },
+  };
+}
