@@ -1,0 +1,48 @@
+import { formatColor } from '../color/format-color.ts';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { OWN_LAYERS } from './cascade-layer.ts';
+import { makeColorMapper } from './color-mapper.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { darkRules } from './dark-rules.ts';
+import type { DarkKnobs } from './knobs.ts';
+import { mainHue } from './main-hue.ts';
+import type { StyleInventory } from './style-inventory.ts';
+import { variableUses } from './variable-uses.ts';
+
+const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
+
+/**
+ * The dark rules of one frame, by its own rules alone: before anything is measured. The same
+ * inventory and knobs give the same rules.
+ */
+export function generateDark(inventory: StyleInventory, knobs: DarkKnobs): DarkRule[] {
+  const all = inventory.scopes.flatMap(({ rules }) => rules);
+  const canvas = canvasColor(inventory.canvas);
+  const map = makeColorMapper(knobs, canvas, knobs.accent ? mainHue(all) : null);
+  const uses = variableUses(all);
+  const base: DarkRule = {
+    scope: 0,
+    layer: OWN_LAYERS.base,
+    within: [],
+    selector: ':root',
+    declarations: [
+      { property: 'color-scheme', value: 'dark', from: inventory.colorScheme },
+      {
+        property: 'background-color',
+        value: formatColor(map(canvas, 'background')),
+        from: inventory.canvas,
+      },
+      { property: 'color', value: formatColor(map(BLACK, 'text')), from: null },
+    ],
+    source: null,
+  };
+  return [base, ...inventory.scopes.flatMap((scope) => darkRules(scope, uses, map))];
+}
+
+/** A canvas that nobody painted is white. */
+function canvasColor(text: string): Rgba {
+  const color = parseColor(text);
+  return color && color.a > 0 ? { ...color, a: 1 } : WHITE;
+}

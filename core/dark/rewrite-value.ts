@@ -1,0 +1,97 @@
+import parse, { type FunctionNode, type Node, stringify } from 'postcss-value-parser';
+import { formatColor } from '../color/format-color.ts';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { channelArguments, onlyChannels } from './channel-arguments.ts';
+import { colorFunctionKind } from './color-function.ts';
+import { isNamedColor } from './named-color.ts';
+
+/** What rewriting a value needs to know of the page. */
+export interface ValueContext {
+  map: (color: Rgba) => Rgba;
+  /** The clone of a custom property for the role at hand; undefined for one that holds no colour. */
+  clone: (property: string) => string | undefined;
+  /** Called for a colour that only the browser can resolve, such as channels by `calc()`. */
+  unresolved: (color: string) => void;
+}
+
+/**
+ * A CSS value with each colour in its dark form. Returns the same text when nothing in it changes.
+ * What only the browser can resolve stays as it is, and `unresolved` is told.
+ */
+export function rewriteValue(value: string, context: ValueContext): string {
+  const { nodes } = parse(value);
+  return rewriteNodes(nodes, context) ? stringify(nodes) : value;
+}
+
+/** Rewrites in place; tells whether anything changed. */
+function rewriteNodes(nodes: Node[], context: ValueContext): boolean {
+  let changed = false;
+  nodes.forEach((node, index) => {
+    const replaced = node.type === 'word' ? rewriteWord(node.value, context) : undefined;
+    if (node.type === 'word' && replaced !== undefined) {
+      node.value = replaced;
+      changed = true;
+    }
+    if (node.type !== 'function') return;
+    const plain = rewriteFunction(node, context);
+    if (typeof plain === 'string') nodes[index] = asWord(node, plain);
+    if (plain) changed = true;
+  });
+  return changed;
+}
+
+function rewriteWord(word: string, { map }: ValueContext): string | undefined {
+  if (!word.startsWith('#') && !isNamedColor(word)) return undefined;
+  const color = parseColor(word);
+  return color && formatColor(map(color));
+}
+
+/** The colour's new text, or whether something inside of the function changed. */
+function rewriteFunction(node: FunctionNode, context: ValueContext): string | boolean {
+  const name = node.value.toLowerCase();
+  if (name === 'url') return false;
+  if (name === 'var') return rewriteVar(node, context);
+  const kind = colorFunctionKind(name);
+  // Its dark side is the page's own; the browser takes it once the scheme is dark.
+  if (kind === 'light-dark') return false;
+  if (kind !== 'plain') return rewriteNodes(node.nodes, context);
+  const color = parseColor(stringify(node));
+  if (color) return formatColor(context.map(color));
+  if (isRelative(node)) return rewriteNodes(node.nodes, context);
+  return rewriteChannels(node, context);
+}
+
+function rewriteVar(node: FunctionNode, context: ValueContext): boolean {
+  const [name, , ...fallback] = node.nodes;
+  if (name?.type !== 'word') return false;
+  const clone = context.clone(name.value);
+  if (clone) name.value = clone;
+  return rewriteNodes(fallback, context) || clone !== undefined;
+}
+
+/** `rgb(from red r g b / 50%)`: the colour it starts from is a colour like any other. */
+function isRelative({ nodes }: FunctionNode): boolean {
+  const [first] = nodes;
+  return first?.type === 'word' && first.value.toLowerCase() === 'from';
+}
+
+/** `rgb(255 255 255 / var(--o))` and `rgba(var(--channels), .5)`. */
+function rewriteChannels(node: FunctionNode, context: ValueContext): string | boolean {
+  const { channels, alpha } = channelArguments(node);
+  const color = parseColor(`${node.value}(${stringify(channels).trim()})`);
+  if (color && alpha.length > 0) return withAlpha(context.map(color), stringify(alpha).trim());
+  const only = onlyChannels(node);
+  if (only && rewriteVar(only, context)) return true;
+  context.unresolved(stringify(node));
+  return false;
+}
+
+function withAlpha({ r, g, b }: Rgba, alpha: string): string {
+  const byte = (channel: number) => Math.round(channel * 255);
+  return `rgb(${byte(r)} ${byte(g)} ${byte(b)} / ${alpha})`;
+}
+
+function asWord({ sourceIndex, sourceEndIndex }: FunctionNode, value: string): Node {
+  return { type: 'word', value, sourceIndex, sourceEndIndex };
+}

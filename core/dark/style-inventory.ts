@@ -1,0 +1,56 @@
+/** Everything that colours one frame: JSON, read by `content/`, rewritten by `core/dark`. */
+export interface StyleInventory {
+  sheets: StyleSource[];
+  /** The document first, then every group of shadow roots that share the same sheets. */
+  scopes: StyleScope[];
+  /** The colour of the canvas behind the page as computed, e.g. `rgb(255, 255, 255)`. */
+  canvas: string;
+  /** What `color-scheme` computes to on the root. */
+  colorScheme: string;
+}
+
+/** Where rules come from, for people. */
+export interface StyleSource {
+  /** `main.css`, `<style> 2`, `style attributes`, … */
+  name: string;
+  /** Its address; null for what stands in the page. */
+  url: string | null;
+  /** Why its rules are missing; null when they were read. */
+  unreadable: string | null;
+}
+
+/** Rules that apply together: a document's, or a shadow root's. */
+export interface StyleScope {
+  /** 0 is the document. */
+  id: number;
+  rules: ColorRule[];
+  /** Names of cascade layers, the weakest first, as the browser orders them. */
+  layers: string[];
+}
+
+/** One rule, with those declarations that may colour something. */
+export interface ColorRule {
+  /** Index in `StyleInventory.sheets`. */
+  sheet: number;
+  /** Line in its sheet, from 1; 0 where unknown. */
+  line: number;
+  /** What it stands in, outermost first: `@media (width > 600px)`, `@supports …`, a nesting parent. */
+  within: string[];
+  selector: string;
+  origin: RuleOrigin;
+  /** Full name of its cascade layer; null when it is in none. */
+  layer: string | null;
+  declarations: Declaration[];
+}
+
+/** `attribute`: presentational, such as bgcolor and fill; weaker than any sheet. */
+export type RuleOrigin = 'sheet' | 'style-attribute' | 'attribute';
+
+export interface Declaration {
+  /** A longhand, a custom property, or a shorthand whose value holds `var()`. */
+  property: string;
+  value: string;
+  important: boolean;
+  /** What it computes to on an element it matches, where the value alone does not tell the colour. */
+  computed?: string;
+}

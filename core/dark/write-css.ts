@@ -1,0 +1,76 @@
+import type { DarkRule } from './dark-rule.ts';
+import type { StyleSource } from './style-inventory.ts';
+
+/** How a dark sheet is printed. */
+export interface CssOptions {
+  /** Layers of ours in the order in which they win. */
+  layers: readonly string[];
+  /** Names of the page's sheets for comments on where each rule comes from; null for none. */
+  sources: readonly StyleSource[] | null;
+}
+
+/** The text of a sheet, every declaration important, rules grouped by layer and by what they stand in. */
+export function writeCss(rules: readonly DarkRule[], { layers, sources }: CssOptions): string {
+  const used = layers.filter((layer) => rules.some((rule) => rule.layer === layer));
+  if (used.length === 0) return '';
+  const blocks = [...used].reverse().map((layer) => {
+    const inside = rules.filter((rule) => rule.layer === layer);
+    return `@layer ${layer} {\n${writeRules(inside, sources)}}\n`;
+  });
+  return `@layer ${used.join(', ')};\n\n${blocks.join('\n')}`;
+}
+
+function writeRules(rules: readonly DarkRule[], sources: CssOptions['sources']): string {
+  let css = '';
+  let open: readonly string[] = [];
+  for (const rule of rules) {
+    const shared = sharedLength(open, rule.within);
+    css += closings(open, shared) + openings(rule.within, shared);
+    open = rule.within;
+    css += writeRule(rule, indent(open.length + 1), sources);
+  }
+  return css + closings(open, 0);
+}
+
+function writeRule(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
+  const comment = sources ? `${space}/* ${origin(rule, sources)} */\n` : '';
+  const lines = rule.declarations.map(({ property, value, from }) => {
+    const why = sources && from !== null && from !== value ? ` /* ${safe(from)} */` : '';
+    return `${space}  ${property}: ${value} !important;${why}\n`;
+  });
+  return `${comment}${space}${rule.selector} {\n${lines.join('')}${space}}\n`;
+}
+
+function origin({ source }: DarkRule, sources: readonly StyleSource[]): string {
+  const sheet = source && sources[source.sheet];
+  if (!sheet) return 'Penumbra';
+  return safe(source.line > 0 ? `${sheet.name}:${source.line}` : sheet.name);
+}
+
+/** A page's text must not end the comment it stands in. */
+function safe(text: string): string {
+  return text.replaceAll('*/', '* /');
+}
+
+function sharedLength(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((text, index) => text !== other[index]);
+  return differs === -1 ? one.length : differs;
+}
+
+function openings(within: readonly string[], from: number): string {
+  return within
+    .slice(from)
+    .map((text, index) => `${indent(from + index + 1)}${text} {\n`)
+    .join('');
+}
+
+function closings(within: readonly string[], to: number): string {
+  return within
+    .slice(to)
+    .map((_, index) => `${indent(within.length - index)}}\n`)
+    .join('');
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth);
+}
