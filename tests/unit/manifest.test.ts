@@ -23,7 +23,13 @@ test('the content security policy is exactly this', () => {
 });
 
 test('the extension asks for these permissions and no others', () => {
-  expect(manifest.permissions).toEqual(['scripting', 'storage', 'webNavigation']);
+  expect(manifest.permissions).toEqual([
+    'alarms',
+    'debugger',
+    'scripting',
+    'storage',
+    'webNavigation',
+  ]);
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
 });
 

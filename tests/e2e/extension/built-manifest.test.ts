@@ -41,6 +41,7 @@ test('Chrome warns of exactly this when a person installs the extension', async 
 
   expect(warnings).toMatchInlineSnapshot(`
     [
+      "Access the page debugger backend",
       "Read and change all your data on all websites",
     ]
   `);

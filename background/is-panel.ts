@@ -1,0 +1,10 @@
+/** Whether a message or port is from the panel's own page: a page's script can forge all but these. */
+export function isPanel(sender: chrome.runtime.MessageSender | undefined): boolean {
+  const panel = chrome.runtime.getURL('panel/panel.html');
+  return (
+    sender?.id === chrome.runtime.id &&
+    sender.origin === new URL(panel).origin &&
+    sender.url === panel &&
+    sender.tab === undefined
+  );
+}
