@@ -1,3 +1,4 @@
+import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { mountPanel } from './mount.tsx';
 import { ChromePage } from './page/chrome-page.ts';
 import { createTokenCounter } from './payload/token-counter.ts';
@@ -11,7 +12,9 @@ declare global {
   var penumbra: ReturnType<typeof createRemote>;
 }
 
-const page = new ChromePage(chrome.devtools.inspectedWindow.tabId);
+const { tabId } = chrome.devtools.inspectedWindow;
+const page = new ChromePage(tabId);
+const pageDebugger = new ChromeDebugger(tabId);
 const storage = settingsStorage();
 const countTokens = createTokenCounter();
 
@@ -21,4 +24,4 @@ followTheme(document.documentElement, chrome.devtools.panels);
 // Unreadable settings are no reason to show no panel; the next save tells what is wrong.
 const settings = parseSettings(await storage.load().catch(() => undefined));
 const root = document.getElementById('app');
-if (root) mountPanel(root, { page, settings, storage, countTokens });
+if (root) mountPanel(root, { page, pageDebugger, settings, storage, countTokens });

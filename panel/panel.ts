@@ -3,6 +3,8 @@ import { computed, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Page } from '../core/page/page.ts';
+import { DebuggerConsent } from './debugger/debugger-consent.ts';
+import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DetailsModel } from './details/details-model.ts';
 import { EventsModel } from './events/events-model.ts';
 import { LayoutModel } from './layout/layout-model.ts';
@@ -26,6 +28,7 @@ import { ViewportModel } from './tree/viewport-model.ts';
 /** What the panel needs of the world. */
 export interface PanelWorld {
   page: Page;
+  pageDebugger: PageDebugger;
   settings: PanelSettings;
   storage: SettingsStorage;
   countTokens: CountTokens;
@@ -35,7 +38,8 @@ export interface PanelWorld {
 export type Panel = ReturnType<typeof createPanel>;
 
 /** Makes the models; `dispose` takes their subscriptions away. */
-export function createPanel({ page, settings: initial, storage, countTokens }: PanelWorld) {
+export function createPanel(world: PanelWorld) {
+  const { page, pageDebugger, settings: initial, storage, countTokens } = world;
   const settings = new SettingsModel(initial, storage);
   const pageModel = new PageModel(page);
   const rows = new TreeRowsModel(pageModel);
@@ -58,6 +62,8 @@ export function createPanel({ page, settings: initial, storage, countTokens }: P
     layout: new LayoutModel(settings),
     modes: new ModesModel(page, pageModel, settings, countTokens, isModes),
     notices: new NoticeModel(),
+    consent: new DebuggerConsent(settings),
+    pageDebugger,
   };
   const releaseAnchor = keepAnchor(rows, viewport);
   page.setStamping(initial.stamp);

@@ -31,6 +31,8 @@ const settingsSchema = z.object({
   modesHeight: pixels(300),
   /** US dollars for a million input tokens; null while nobody has said. */
   usdPerMillion: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_PRICE))), null),
+  /** The person knows Chrome's debugging banner and wants no word about it. */
+  attachWithoutAsking: flag(false),
   imageRule: z.catch(z.enum(['openai', 'anthropic', 'google']), 'openai'),
 });
 

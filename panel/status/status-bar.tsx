@@ -1,3 +1,4 @@
+import { DebuggerIndicator } from '../debugger/debugger-indicator.tsx';
 import { usePanel } from '../panel.ts';
 import type { TokenCount } from '../payload/payload-model.ts';
 import { pageFigures } from './page-figures.ts';
@@ -14,6 +15,7 @@ export function StatusBar() {
   return (
     <footer class="status-bar">
       <LiveDot />
+      <DebuggerIndicator />
       {text === '' ? null : (
         <output class="status-notice" data-error={notice?.isError ?? true}>
           {text}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountPanel } from '../../../panel/mount.tsx';
 import { parseSettings } from '../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
+import { FakeDebugger } from '../../fakes/fake-debugger.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
 import { generatedTree, pageTree } from '../../fakes/fake-tree.ts';
 
@@ -20,6 +21,7 @@ function mount(tree = generatedTree(60)) {
   const countTokens = () => Promise.resolve(1);
   unmount = mountPanel(root, {
     page,
+    pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),
     countTokens,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountPanel } from '../../../../panel/mount.tsx';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   page = new FakePage(generatedTree(60));
   unmount = mountPanel(root, {
     page,
+    pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),
     countTokens: (text) => Promise.resolve(text.length),

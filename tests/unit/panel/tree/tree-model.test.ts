@@ -3,6 +3,7 @@ import { createPanel } from '../../../../panel/panel.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { nextFlashes } from '../../../../panel/tree/flash-model.ts';
+import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
 
@@ -10,6 +11,7 @@ function setUp(count = 60) {
   const page = new FakePage(generatedTree(count));
   const panel = createPanel({
     page,
+    pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),
     countTokens: () => Promise.resolve(1),

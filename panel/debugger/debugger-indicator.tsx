@@ -1,0 +1,16 @@
+import { IconButton } from '../controls/icon-button.tsx';
+import { usePanel } from '../panel.ts';
+import './debugger-indicator.css';
+
+/** In the status bar while the debugger is attached, whatever the panel shows. */
+export function DebuggerIndicator() {
+  const { pageDebugger } = usePanel();
+  const { type } = pageDebugger.state.value;
+  if (type !== 'attached' && type !== 'unresponsive' && type !== 'crashed') return null;
+  return (
+    <span class="debugger-indicator">
+      Debugger attached
+      <IconButton icon="plug" label="Detach the debugger" onClick={() => pageDebugger.detach()} />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { CdpError } from '../../core/cdp/cdp-error.ts';
+import { LEASE_PORT, type LeaseReply, type LeaseRequest } from '../../core/cdp/debugger-lease.ts';
+
+/** Milliseconds the worker may take to start and answer. */
+const DEADLINE = 5000;
+
+const OFF =
+  'Penumbra’s background worker does not answer, and nothing would detach the debugger when DevTools closes.';
+
+/**
+ * The panel's side of the lease: a port to the worker, whose loss makes the worker detach. Chrome ends
+ * an idle worker after 30 s, and the port with it; then a new port wakes it.
+ */
+export class LeasePort {
+  readonly #tabId: number;
+  readonly #lost: (error: CdpError) => void;
+  #port: chrome.runtime.Port | null = null;
+  #isHeld = false;
+
+  /** `lost` is called when another panel has taken the lease, or the worker is no more. */
+  constructor(tabId: number, lost: (error: CdpError) => void) {
+    this.#tabId = tabId;
+    this.#lost = lost;
+  }
+
+  /** Resolves once this panel holds the lease. Rejects with `BUSY`, or `REFUSED` without a worker. */
+  async hold(takeOver: boolean): Promise<void> {
+    await this.#request(takeOver);
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    const port = this.#port;
+    this.#port = null;
+    port?.disconnect();
+  }
+
+  #request(takeOver: boolean): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => reject(new CdpError('REFUSED', OFF)), DEADLINE);
+    const port = chrome.runtime.connect({ name: LEASE_PORT });
+    this.#port = port;
+    port.onMessage.addListener(({ type }: LeaseReply) => {
+      if (type === 'held') return resolve();
+      const error = new CdpError('BUSY', 'Another panel of Penumbra holds the debugger.');
+      reject(error);
+      if (this.#isHeld && this.#port === port) this.#give(error);
+    });
+    port.onDisconnect.addListener(() => {
+      // Reading lastError tells Chrome that we know.
+      void chrome.runtime?.lastError;
+      reject(new CdpError('REFUSED', OFF));
+      if (this.#isHeld && this.#port === port) void this.#holdAgain();
+    });
+    const isAttached = this.#isHeld;
+    port.postMessage({ tabId: this.#tabId, isAttached, takeOver } satisfies LeaseRequest);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  async #holdAgain(): Promise<void> {
+    try {
+      await this.#request(false);
+    } catch (error) {
+      if (this.#isHeld)
+        this.#give(error instanceof CdpError ? error : new CdpError('REFUSED', OFF));
+    }
+  }
+
+  #give(error: CdpError): void {
+    this.release();
+    this.#lost(error);
+  }
+}
