@@ -2,6 +2,8 @@ import type { FrameNode, FrameState } from './frame-node.ts';
 import { clipToFrame, coverAt, type FrameWindow, frameWindow, topWindow } from './frame-window.ts';
 import { idPrefix } from './id-prefix.ts';
 import type { PageFrame, PageNode, PageTree } from './page.ts';
+import { pairFrames } from './pair-frames.ts';
+import { unreadReason } from './unread-frame.ts';
 
 /** One frame as the panel knows it; `state` is null until the frame has answered. */
 export interface FrameInput {
@@ -10,6 +12,7 @@ export interface FrameInput {
   parent: number | null;
   url: string;
   problem?: string;
+  note?: string;
   state: FrameState | null;
   /** In document order. */
   nodes: readonly FrameNode[];
@@ -29,11 +32,10 @@ export function composePage(
   const main = frames.find((f) => f.number === 0);
   if (!main?.state) return null;
   const nodes: PageNode[] = [];
-  const owners = new Map<number, string>();
+  const owners = new Map<number, PageNode>();
   const append: Append = (frame, view, owner, depth) => {
-    if (owner) owners.set(frame.number, owner.key);
     const cached = cacheFor(frame, view, cache);
-    appendFrame({ frame, view, owner, depth, ...cached }, frames, nodes, append);
+    appendFrame({ frame, view, owner, depth, ...cached }, frames, { nodes, owners }, append);
   };
   append(main, topWindow(main.state), null, 0);
   const sum = (pick: (f: FrameInput) => number) => frames.reduce((n, f) => n + pick(f), 0);
@@ -62,8 +64,9 @@ function withoutEmptyStructure(nodes: readonly PageNode[]): PageNode[] {
   return kept.reverse();
 }
 
-function pageFrame(f: FrameInput, owner: string | undefined): PageFrame {
-  const { number, parent, problem } = f;
+function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
+  const { number, parent, note } = f;
+  const problem = owner ? owner.unread : f.problem;
   const url = f.state?.url ?? f.url;
   return {
     number,
@@ -71,7 +74,8 @@ function pageFrame(f: FrameInput, owner: string | undefined): PageFrame {
     url,
     title: f.state?.title ?? '',
     ...(problem && { problem }),
-    ...(owner && { owner }),
+    ...(note && { note }),
+    ...(owner && { owner: owner.key }),
   };
 }
 
@@ -102,22 +106,30 @@ interface FramePlace {
   kept: ComposedNodes;
 }
 
+interface NodePlace {
+  nodeDepth: number;
+  hasParent: boolean;
+  unread: string | undefined;
+}
+
 function appendFrame(
   place: FramePlace,
   frames: readonly FrameInput[],
-  out: PageNode[],
+  { nodes, owners }: { nodes: PageNode[]; owners: Map<number, PageNode> },
   append: Append,
 ): void {
   const { frame, view, depth } = place;
   const depths = new Map<number, number>();
-  const children = childrenByOwner(frame, frames);
+  const children = pairFrames(frame, frames);
   for (const node of frame.nodes) {
     const above = node.parent === undefined ? undefined : depths.get(node.parent);
     const nodeDepth = above === undefined ? depth : above + 1;
     depths.set(node.id, nodeDepth);
-    const pageNode = placeNode(node, nodeDepth, above !== undefined, place);
-    out.push(pageNode);
     const child = children.get(node.id);
+    const unread = node.frame && unreadReason(node, child);
+    const pageNode = placeNode(node, { nodeDepth, hasParent: above !== undefined, unread }, place);
+    nodes.push(pageNode);
+    if (child) owners.set(child.number, pageNode);
     if (!child?.state || !node.frame) continue;
     append(child, frameWindow(view, node.frame, pageNode, child.state), pageNode, nodeDepth + 1);
   }
@@ -125,14 +137,14 @@ function appendFrame(
 
 function placeNode(
   node: FrameNode,
-  depth: number,
-  hasParent: boolean,
+  { nodeDepth: depth, hasParent, unread }: NodePlace,
   { frame, view, owner, seen, kept }: FramePlace,
 ): PageNode {
   const prefix = idPrefix(frame.number);
   const parent = hasParent ? prefix + node.parent : (owner?.key ?? null);
   const known = seen.get(node.id);
-  if (known?.node === node && known.depth === depth && known.parent === parent) {
+  const isSame = known?.node === node && known.depth === depth && known.parent === parent;
+  if (isSame && known.unread === unread) {
     kept.set(node.id, known);
     return known;
   }
@@ -143,6 +155,7 @@ function placeNode(
     depth,
     node,
     ...clipToFrame(node, view),
+    ...(unread && { unread }),
   };
   if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
   kept.set(node.id, pageNode);
@@ -161,28 +174,4 @@ function blockerOf(
   const cover = xy && coverAt(view, xy);
   if (!cover) return {};
   return { blocker: cover.blocker, ...(cover.key !== undefined && { blockerKey: cover.key }) };
-}
-
-/**
- * Which child document belongs to which `<iframe>`: by index in `window.frames`, which both sides
- * can read across origins; frames in shadow trees have no index and are matched by URL, then order.
- */
-function childrenByOwner(frame: FrameInput, frames: readonly FrameInput[]) {
-  const owners = frame.nodes.filter((n) => n.frame);
-  const children = frames.filter((f) => f.parent === frame.number && f.state);
-  const pairs = new Map<number, FrameInput>();
-  const left = new Set(children);
-  const pair = (matches: (owner: FrameNode, child: FrameInput) => boolean) => {
-    for (const owner of owners) {
-      if (pairs.has(owner.id)) continue;
-      const child = [...left].find((c) => matches(owner, c));
-      if (!child) continue;
-      pairs.set(owner.id, child);
-      left.delete(child);
-    }
-  };
-  pair((o, c) => (o.frame?.index ?? -1) >= 0 && o.frame?.index === c.state?.index);
-  pair((o, c) => o.frame?.index === -1 && c.state?.index === -1 && o.frame.src === c.url);
-  pair((o, c) => o.frame?.index === -1 && c.state?.index === -1);
-  return pairs;
 }

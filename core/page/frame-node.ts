@@ -83,7 +83,11 @@ export interface FrameOwner {
   x: number;
   y: number;
   scale: number;
+  /** `a, b, c, d` of CSS's `matrix()`, when the frame is turned, skewed or stretched: for `scale`. */
+  turn?: readonly [number, number, number, number];
   src: string;
+  /** Whether Chrome loads it only near the viewport (`loading="lazy"`). */
+  isLazy?: true;
   /** What lies over the frame, in document pixels of the document that holds it. */
   covers?: Cover[];
 }
@@ -102,6 +106,10 @@ export interface FrameState {
   scroll: { x: number; y: number; width: number; height: number };
   /** Index in `parent.frames`; -1 for the top frame or one inside a shadow tree. */
   index: number;
+  /** Such indexes from the top frame down to this one; empty for the top frame. */
+  path: readonly number[];
+  /** The document is Chrome's PDF viewer, whose content nobody can reach. */
+  isPdf?: true;
 }
 
 /** A change that a person or a model should hear of. */

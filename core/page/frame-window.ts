@@ -1,3 +1,4 @@
+import { type Affine, compose, mapBox, mapPoint, translation } from './affine.ts';
 import type {
   Blocker,
   Box,
@@ -12,11 +13,9 @@ import type { PageNode } from './page.ts';
 
 /** How a frame's document maps onto the top viewport, and which part of it shows there. */
 export interface FrameWindow {
-  /** Top viewport position of the document's origin. */
-  x: number;
-  y: number;
-  scale: number;
-  /** The frame's own viewport, in the top viewport. */
+  /** From the frame's document to the top viewport. */
+  map: Affine;
+  /** The frame's own viewport, in its document. */
   own: Box;
   /** The part of it that shows: what the frames around it let through. */
   visible: Box;
@@ -51,8 +50,9 @@ export function coverAt(view: FrameWindow, point: [number, number]): PlacedCover
 
 /** The main frame's window. */
 export function topWindow({ scroll, viewport }: FrameState): FrameWindow {
-  const own: Box = [0, 0, viewport.width, viewport.height];
-  return { x: -scroll.x, y: -scroll.y, scale: 1, own, visible: own, covers: [] };
+  const visible: Box = [0, 0, viewport.width, viewport.height];
+  const own: Box = [scroll.x, scroll.y, viewport.width, viewport.height];
+  return { map: translation(-scroll.x, -scroll.y), own, visible, covers: [] };
 }
 
 /** The window of a child frame, from its owner element in the parent. */
@@ -62,16 +62,15 @@ export function frameWindow(
   ownerNode: PageNode,
   { scroll, viewport }: FrameState,
 ): FrameWindow {
-  const scale = parent.scale * owner.scale;
-  const left = parent.x + owner.x * parent.scale;
-  const top = parent.y + owner.y * parent.scale;
-  const own: Box = [left, top, viewport.width * scale, viewport.height * scale];
+  const [a, b, c, d] = owner.turn ?? [owner.scale, 0, 0, owner.scale];
+  const placed = compose(parent.map, { a, b, c, d, e: owner.x, f: owner.y });
+  const map = compose(placed, translation(-scroll.x, -scroll.y));
+  const own: Box = [scroll.x, scroll.y, viewport.width, viewport.height];
+  const shown = mapBox(map, own);
   return {
-    x: left - scroll.x * scale,
-    y: top - scroll.y * scale,
-    scale,
+    map,
     own,
-    visible: intersect(own, parent.visible) ?? [left, top, 0, 0],
+    visible: intersect(shown, parent.visible) ?? [shown[0], shown[1], 0, 0],
     ...(ownerNode.leftOut && { leftOut: ownerNode.leftOut }),
     covers: [
       ...parent.covers,
@@ -87,23 +86,22 @@ export function clipToFrame(
 ): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
   if (!box) return leftOut ? { leftOut } : {};
   const placed = placeBox(box, view);
-  const centre: [number, number] = xy
-    ? [Math.round(view.x + xy[0] * view.scale), Math.round(view.y + xy[1] * view.scale)]
-    : boxCentre(placed);
-  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(placed, view.own));
+  const centre = xy ? rounded(mapPoint(view.map, xy)) : boxCentre(placed);
+  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view.own));
   if (reason) return { box: placed, xy: boxCentre(placed), leftOut: reason };
-  const shown = intersect(placed, view.visible);
+  const inOwn = intersect(box, view.own);
+  const shown = inOwn && intersect(placeBox(inOwn, view), view.visible);
   if (!shown) return { box: placed, xy: centre, leftOut: 'outside its frame' };
   return { box: placed, xy: contains(view.visible, centre) ? centre : boxCentre(shown) };
 }
 
-function placeBox(box: Box, { x, y, scale }: FrameWindow): Box {
-  return [
-    Math.round(x + box[0] * scale),
-    Math.round(y + box[1] * scale),
-    Math.round(box[2] * scale),
-    Math.round(box[3] * scale),
-  ];
+function placeBox(box: Box, { map }: FrameWindow): Box {
+  const [x, y, width, height] = mapBox(map, box);
+  return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+}
+
+function rounded([x, y]: [number, number]): [number, number] {
+  return [Math.round(x), Math.round(y)];
 }
 
 /** Pruning by viewport (dom-extraction-v3 §2): where an element lies that has no part in view. */

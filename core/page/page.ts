@@ -19,6 +19,8 @@ export interface PageNode {
   blocker?: Blocker;
   /** The blocker's page-wide key, when it is a listed element. */
   blockerKey?: string;
+  /** For a frame's element: why nothing of its document is in the tree, as a sentence. */
+  unread?: string;
 }
 
 /** A frame of the page, readable or not. */
@@ -27,8 +29,10 @@ export interface PageFrame {
   parent: number | null;
   url: string;
   title: string;
-  /** Why it cannot be read, if it cannot. */
+  /** Why it cannot be read, if it cannot: a sentence. */
   problem?: string;
+  /** What could not be found out about a frame that was read: a sentence. */
+  note?: string;
   /** Key of the `<iframe>` that shows it, once that is known. */
   owner?: string;
 }

@@ -18,21 +18,22 @@ import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements } from './elements-panel.ts';
 import { failureStatus, RELOADED } from './failure-status.ts';
 import { FrameLink } from './frame-link.ts';
+import { FrameReach } from './frame-reach.ts';
 import type { FrameRecord } from './frame-record.ts';
 import { FrameSet } from './frame-set.ts';
-import { injectFrames } from './inject-frames.ts';
+import { type InjectedDocument, injectFrame } from './inject-frames.ts';
 import { ListenerSearch } from './listener-search.ts';
+import { keepsDocument } from './load-failure.ts';
 import { PageLight } from './page-light.ts';
 import { PageMarks } from './page-marks.ts';
 import { readHtml, readMarkup } from './read-markup.ts';
+import { StatusKeeper } from './status-keeper.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 import { watchNavigation } from './watch-navigation.ts';
 import { watchSelection } from './watch-selection.ts';
+import { within } from './within.ts';
 
-const LATE = 'The page does not respond: a dialog may be open in it, or a script may be busy.';
-/** Connecting waits behind alert() and busy scripts: then a person is told so. Milliseconds. */
-const DEADLINE = 5000;
 const GONE = 'This element is no longer in the page.';
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
 const CRASH_NOTICE = 1500;
@@ -43,28 +44,32 @@ export class ChromePage implements Page {
   readonly #listeners = new Set<(change: PageChange) => void>();
   readonly #frames: FrameSet;
   readonly #light: PageLight;
-  readonly #search = new ListenerSearch();
+  readonly #search: ListenerSearch;
+  readonly #reach: FrameReach;
   readonly #marks = new PageMarks();
   readonly #end = new AbortController();
-  #status: PageStatus = { type: 'connecting' };
+  readonly #status = new StatusKeeper((status) => this.#emit({ type: 'status', status }));
   #tree: PageTree | null = null;
   #byKey: ReadonlyMap<string, PageNode> | null = null;
   #live = true;
   #stamp = true;
   readonly #composer: TreeComposer;
-  #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(tabId: number) {
     this.#tabId = tabId;
     this.#frames = new FrameSet(tabId);
     this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
     this.#light = new PageLight(tabId);
+    const changed = () => this.#composer.soon();
+    this.#search = new ListenerSearch(this.#frames, changed);
+    this.#reach = new FrameReach(tabId, this.#frames, (doc) => this.#connect(doc), changed);
     watchNavigation(
       tabId,
       {
         committed: (frameId, url) => void this.#committed(frameId, url),
         moved: (frameId, url) => this.#moved(frameId, url),
-        closed: () => this.#setStatus({ type: 'lost', reason: 'The tab was closed.' }),
+        failed: (frameId, url, error) => this.#failed(frameId, url, error),
+        closed: () => this.#status.set({ type: 'lost', reason: 'The tab was closed.' }),
       },
       this.#end.signal,
     );
@@ -74,7 +79,7 @@ export class ChromePage implements Page {
   }
 
   get status(): PageStatus {
-    return this.#status;
+    return this.#status.current;
   }
 
   get tree(): PageTree | null {
@@ -122,7 +127,7 @@ export class ChromePage implements Page {
   async reveal(key: string): Promise<void> {
     const found = this.#find(key);
     if (!found) throw new Error(GONE);
-    const isThere = await revealInElements(found.frame.evalFrame, found.node.node.id);
+    const isThere = await revealInElements(this.#frames.evalFrame(found.frame), found.node.node.id);
     if (!isThere) throw new Error(GONE);
   }
 
@@ -144,6 +149,7 @@ export class ChromePage implements Page {
   }
 
   async settle(options: SettleOptions): Promise<Settled> {
+    await within(options.limit, this.#reach.idle(), '').catch(() => undefined);
     const answers = await Promise.allSettled(this.#frames.links.map((l) => l.settle(options)));
     return settledTogether(answers.flatMap((a) => (a.status === 'fulfilled' ? a.value : [])));
   }
@@ -154,15 +160,15 @@ export class ChromePage implements Page {
   }
 
   reconnect(): void {
-    this.#setStatus({ type: 'connecting' });
-    void this.#inject();
+    this.#status.set({ type: 'connecting' });
+    void this.#start();
   }
 
   /** Ends all connections; the page keeps nothing of ours. */
   close(): void {
     this.#end.abort();
     this.#composer.stop();
-    clearTimeout(this.#late);
+    this.#status.stop();
     this.#frames.clear();
   }
 
@@ -170,11 +176,12 @@ export class ChromePage implements Page {
     if (frameId === 0) {
       this.#frames.clear();
       this.#composer.startAnew();
-      this.#setStatus({ type: 'connecting' });
-      return this.#inject();
+      this.#status.set({ type: 'connecting' });
+      return this.#start();
     }
+    this.#frames.noteLoad(frameId);
     this.#frames.get(frameId)?.clear();
-    await this.#inject(frameId).catch(() => undefined);
+    await this.#reach.one(frameId);
     this.#moved(frameId, url);
     this.#composer.soon();
   }
@@ -184,32 +191,39 @@ export class ChromePage implements Page {
     if (record) record.url = url;
   }
 
-  async #inject(frameId?: number): Promise<void> {
+  /** A child frame shows an error page; what becomes of the main frame, `failureStatus` says. */
+  #failed(frameId: number, url: string, error: string): void {
+    if (frameId === 0 || keepsDocument(error)) return;
+    this.#frames.noteLoad(frameId, error);
+    this.#moved(frameId, url);
+    void this.#reach.all();
+  }
+
+  /** The main frame first: no other may hold it up. */
+  async #start(): Promise<void> {
     try {
-      const documents = await injectFrames(this.#tabId, frameId);
+      const main = await injectFrame(this.#tabId, 0);
       if (this.#end.signal.aborted) return;
-      await this.#updateFrames(documents.map((d) => d.frameId));
-      for (const { frameId, documentId } of documents) this.#connect(frameId, documentId);
+      await this.#frames.update();
+      this.#connect(main);
     } catch (error) {
-      if (frameId === undefined) this.#setStatus(await failureStatus(this.#tabId, error));
+      this.#status.set(await failureStatus(this.#tabId, error));
+      return;
     }
+    await this.#reach.all();
   }
 
-  async #updateFrames(reached: readonly number[]): Promise<void> {
-    await this.#frames.update(new Set(reached));
-    this.#composer.soon();
-  }
-
-  #connect(frameId: number, documentId: string): void {
+  #connect({ frameId, documentId }: InjectedDocument): void {
     const record = this.#frames.get(frameId);
     if (!record || (record.link && record.documentId === documentId)) return;
     record.link?.close();
     record.documentId = documentId;
+    record.setProblem(undefined);
     const link = new FrameLink(this.#tabId, documentId, {
       update: (update) => record.link === link && this.#apply(record, update),
       hovered: (node) => this.highlight(node === null ? null : keyIn(record, node)),
       picked: (node) => this.#picked(node === null ? null : keyIn(record, node)),
-      framesChanged: () => void this.#updateFrames([]),
+      framesChanged: () => void this.#reach.all(),
       closed: () => void this.#closed(record, link),
     });
     record.link = link;
@@ -218,11 +232,12 @@ export class ChromePage implements Page {
 
   #apply(record: FrameRecord, update: FrameUpdate): void {
     const changed = record.apply(update);
+    this.#frames.placeByPath(record);
     if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
     if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
     if (update.events.length > 0) this.#emit({ type: 'events', events: update.events });
     this.#composer.soon();
-    if (record.number === 0) this.#setStatus({ type: 'ready' });
+    if (record.number === 0) this.#status.set({ type: 'ready' });
   }
 
   /** A port closes when its document goes; the frame itself may live on with another document. */
@@ -230,16 +245,17 @@ export class ChromePage implements Page {
     if (record.link !== link) return;
     record.link = null;
     record.clear();
-    if (!chrome.runtime?.id) return this.#setStatus({ type: 'lost', reason: RELOADED });
-    if (record.frameId !== 0) await this.#updateFrames([]);
+    if (!chrome.runtime?.id) return this.#status.set({ type: 'lost', reason: RELOADED });
+    if (record.frameId !== 0) await this.#reach.all();
     else setTimeout(() => this.#explainSilence(record), CRASH_NOTICE);
   }
 
   /** A navigation brings a new document at once; a crash brings nothing at all. */
   #explainSilence(record: FrameRecord): void {
-    if (record.link || this.#frames.get(0) !== record || this.#status.type !== 'ready') return;
+    if (record.link || this.#frames.get(0) !== record || this.#status.current.type !== 'ready')
+      return;
     const message = 'The page is gone: its process has crashed or was put to sleep. Reload it.';
-    this.#setStatus({ type: 'error', message });
+    this.#status.set({ type: 'error', message });
   }
 
   #picked(key: string | null): void {
@@ -269,16 +285,6 @@ export class ChromePage implements Page {
     const node = this.#byKey.get(key);
     const frame = node && this.#frames.numbered(node.frame);
     return node && frame ? { frame, node } : undefined;
-  }
-
-  #setStatus(status: PageStatus): void {
-    if (this.#status.type === status.type && status.type === 'ready') return;
-    this.#status = status;
-    clearTimeout(this.#late);
-    if (status.type === 'connecting') {
-      this.#late = setTimeout(() => this.#setStatus({ type: 'error', message: LATE }), DEADLINE);
-    }
-    this.#emit({ type: 'status', status });
   }
 
   #emit(change: PageChange): void {

@@ -1,17 +1,20 @@
-import { type EvalFrame, evaluateInPage } from './elements-panel.ts';
+import { type EvalFrame, evalInFrame } from './eval-in-frame.ts';
 import type { FrameLink } from './frame-link.ts';
 
 /**
  * Tells a frame which of its elements have click listeners. Only DevTools' console can list those
  * (`getEventListeners`, in the page's own world, without a debugger banner), so it sends each such
  * element an event of a random name, which the content script hears. React keeps its handlers on
- * the element itself and listens at the root; they are found by its property.
+ * the element itself and listens at the root; they are found by its property. Rejects with an
+ * `UnreachableFrame` when DevTools has no way into the frame.
  */
 export async function findListeners(link: FrameLink, frame: EvalFrame): Promise<void> {
   const token = `p${crypto.randomUUID()}`;
   await link.request({ type: 'hear-listeners', token });
   try {
-    await evaluateInPage(`(${sendTokens})(${JSON.stringify(token)}, getEventListeners)`, frame);
+    const send = (w: string) =>
+      `(${sendTokens})(${w}.document, ${JSON.stringify(token)}, getEventListeners)`;
+    await evalInFrame(frame, send, { isContentScript: false });
   } finally {
     link.send({ type: 'heard-listeners' });
   }
@@ -19,6 +22,7 @@ export async function findListeners(link: FrameLink, frame: EvalFrame): Promise<
 
 /** Runs in the page's own world, which may be hostile: nothing is believed but the events. */
 function sendTokens(
+  document: Document,
   token: string,
   getEventListeners: (el: Element) => Record<string, unknown>,
 ): number {

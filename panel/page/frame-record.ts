@@ -2,14 +2,14 @@ import type { FrameInput } from '../../core/page/compose-page.ts';
 import type { FrameState } from '../../core/page/frame-node.ts';
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { NodeList } from '../../core/page/node-list.ts';
-import type { EvalFrame } from './elements-panel.ts';
 import type { FrameLink } from './frame-link.ts';
 
 /** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
 export class FrameRecord {
   readonly number: number;
   readonly frameId: number;
-  readonly parent: number | null;
+  /** Null for the main frame, and for one whose place in the page is not known yet. */
+  parent: number | null;
   url: string;
   documentId = '';
   link: FrameLink | null = null;
@@ -17,6 +17,7 @@ export class FrameRecord {
   #state: FrameState | null = null;
   #input: FrameInput | null = null;
   #problem: string | undefined;
+  #note: string | undefined;
   #total = 0;
   #pending = 0;
   #ms = 0;
@@ -28,9 +29,15 @@ export class FrameRecord {
     this.url = url;
   }
 
-  /** How `inspectedWindow.eval` addresses it. */
-  get evalFrame(): EvalFrame {
-    return this.number === 0 ? {} : { url: this.url };
+  /** Its own place in the page, as its document tells it; null before it has. */
+  get path(): readonly number[] | null {
+    return this.#state?.path ?? null;
+  }
+
+  /** Puts it below another frame, or below none. */
+  place(parent: number | null): void {
+    this.parent = parent;
+    this.#input = null;
   }
 
   /** Applies what the frame reported; returns the local ids that changed for a reader. */
@@ -50,6 +57,14 @@ export class FrameRecord {
     this.#input = null;
   }
 
+  /** Says what could not be found out about it; returns whether that is news. */
+  setNote(note: string | undefined): boolean {
+    const isNews = note !== this.#note;
+    this.#note = note;
+    this.#input = null;
+    return isNews;
+  }
+
   /** Forgets the document, when the frame has moved on to another. */
   clear(): void {
     this.#nodes.apply({ reset: true, upserts: [], removed: [] });
@@ -65,6 +80,7 @@ export class FrameRecord {
       parent: this.parent,
       url: this.url,
       ...(this.#problem && { problem: this.#problem }),
+      ...(this.#note && { note: this.#note }),
       state: this.#state,
       nodes: this.#nodes.toArray(),
       total: this.#total,

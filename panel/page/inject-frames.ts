@@ -1,23 +1,33 @@
 import contentScript from '../../content/main.iife.ts?script&iife';
+
 export interface InjectedDocument {
   frameId: number;
   documentId: string;
 }
 
 /**
- * Runs the content script in all frames of a tab, or in one. Frames that refuse are missing from
- * the result; it rejects with Chrome's own message when the main frame does. It waits for as long as
- * an alert() or a busy script holds the page up. Running it twice in a document does no harm.
+ * Runs the content script in one frame and resolves with its document. Rejects with Chrome's own
+ * message when the frame refuses. It waits for as long as an alert() or a busy script holds the frame
+ * up. Running it twice in a document does no harm.
  */
-export async function injectFrames(
-  tabId: number,
-  frameId?: number,
-): Promise<readonly InjectedDocument[]> {
-  const target =
-    frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
-  const results = await chrome.scripting.executeScript({
-    target,
+export async function injectFrame(tabId: number, frameId: number): Promise<InjectedDocument> {
+  const [result] = await chrome.scripting.executeScript({
+    target: { tabId, frameIds: [frameId] },
     files: [contentScript],
+    injectImmediately: true,
+  });
+  if (!result) throw new Error('The frame has gone.');
+  return { frameId, documentId: result.documentId };
+}
+
+/**
+ * Every frame of the tab that lets extensions in. Chrome's own list of frames leaves out those whose
+ * document came from no server (`blob:`, an empty frame that a script has filled).
+ */
+export async function reachableFrames(tabId: number): Promise<readonly InjectedDocument[]> {
+  const results = await chrome.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    func: () => undefined,
     injectImmediately: true,
   });
   return results.map(({ frameId, documentId }) => ({ frameId, documentId }));

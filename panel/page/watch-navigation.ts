@@ -3,6 +3,8 @@ export interface NavigationListener {
   committed(frameId: number, url: string): void;
   /** The document's address changed without a new document. */
   moved(frameId: number, url: string): void;
+  /** A document could not be loaded; `error` is Chrome's name for it, such as `net::ERR_…`. */
+  failed(frameId: number, url: string, error: string): void;
   /** The tab is gone. */
   closed(): void;
 }
@@ -20,16 +22,22 @@ export function watchNavigation(
   const moved = (details: { tabId: number; frameId: number; url: string }) => {
     if (isOurs(details)) listener.moved(details.frameId, details.url);
   };
+  const failed = (details: { tabId: number; frameId: number; url: string; error: string }) => {
+    if (isOurs(details)) listener.failed(details.frameId, details.url, details.error);
+  };
   const removed = (id: number) => {
     if (id === tabId) listener.closed();
   };
-  const { onCommitted, onHistoryStateUpdated, onReferenceFragmentUpdated } = chrome.webNavigation;
+  const { onCommitted, onErrorOccurred, onHistoryStateUpdated, onReferenceFragmentUpdated } =
+    chrome.webNavigation;
   onCommitted.addListener(committed);
+  onErrorOccurred.addListener(failed);
   onHistoryStateUpdated.addListener(moved);
   onReferenceFragmentUpdated.addListener(moved);
   chrome.tabs.onRemoved.addListener(removed);
   signal.addEventListener('abort', () => {
     onCommitted.removeListener(committed);
+    onErrorOccurred.removeListener(failed);
     onHistoryStateUpdated.removeListener(moved);
     onReferenceFragmentUpdated.removeListener(moved);
     chrome.tabs.onRemoved.removeListener(removed);

@@ -1,13 +1,14 @@
 import { idPrefix } from '../../core/page/id-prefix.ts';
 import { selectedInElements } from './elements-panel.ts';
 import type { FrameRecord } from './frame-record.ts';
+import type { FrameSet } from './frame-set.ts';
 
 /** DevTools tells of a selection before `$0` is it, so a frame is asked again. Milliseconds. */
 const DELAYS = [0, 60, 200, 500];
 
 /** Calls `selected` with the page-wide key of what a person selects in Elements, until the end. */
 export function watchSelection(
-  frames: Iterable<FrameRecord>,
+  frames: FrameSet,
   selected: (key: string) => void,
   signal: AbortSignal,
 ): void {
@@ -18,7 +19,7 @@ export function watchSelection(
     for (const delay of DELAYS) {
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (mine !== turn || signal.aborted) return;
-      const key = await findSelection([...frames].filter(({ link }) => link));
+      const key = await findSelection(frames);
       if (key === undefined) continue;
       selected(key);
       return;
@@ -30,8 +31,10 @@ export function watchSelection(
 }
 
 /** Every frame remembers its own selection, so the one whose answer is new is the current one. */
-async function findSelection(frames: readonly FrameRecord[]): Promise<string | undefined> {
-  const answers = await Promise.all(frames.map((frame) => selectedInElements(frame.evalFrame)));
+async function findSelection(set: FrameSet): Promise<string | undefined> {
+  const frames: FrameRecord[] = [...set].filter(({ link }) => link);
+  const asked = frames.map((frame) => selectedInElements(set.evalFrame(frame)));
+  const answers = await Promise.all(asked);
   const at = answers.findIndex(({ id, isNew }) => isNew && id !== null);
   const frame = frames[at];
   return frame && `${idPrefix(frame.number)}${answers[at]?.id}`;

@@ -45,6 +45,7 @@ export function frameState(patch: Partial<FrameState> = {}): FrameState {
     viewport: { width: 1000, height: 600 },
     scroll: { x: 0, y: 0, width: 1000, height: 600 },
     index: -1,
+    path: [],
     ...patch,
   };
 }

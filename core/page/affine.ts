@@ -1,0 +1,50 @@
+import type { Box } from './frame-node.ts';
+
+/** A flat transform as CSS's `matrix()` has it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export interface Affine {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+}
+
+export function translation(x: number, y: number): Affine {
+  return { a: 1, b: 0, c: 0, d: 1, e: x, f: y };
+}
+
+/** First `inner`, then `outer`. */
+export function compose(outer: Affine, inner: Affine): Affine {
+  const [e, f] = mapPoint(outer, [inner.e, inner.f]);
+  return {
+    a: outer.a * inner.a + outer.c * inner.b,
+    b: outer.b * inner.a + outer.d * inner.b,
+    c: outer.a * inner.c + outer.c * inner.d,
+    d: outer.b * inner.c + outer.d * inner.d,
+    e,
+    f,
+  };
+}
+
+export function mapPoint(
+  { a, b, c, d, e, f }: Affine,
+  [x, y]: readonly [number, number],
+): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** The upright box around a box's image, which is what `getBoundingClientRect` would give. */
+export function mapBox(map: Affine, [x, y, width, height]: Box): Box {
+  const corners = [
+    mapPoint(map, [x, y]),
+    mapPoint(map, [x + width, y]),
+    mapPoint(map, [x, y + height]),
+    mapPoint(map, [x + width, y + height]),
+  ];
+  const xs = corners.map(([cx]) => cx);
+  const ys = corners.map(([, cy]) => cy);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+}

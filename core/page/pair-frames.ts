@@ -1,0 +1,48 @@
+import type { FrameInput } from './compose-page.ts';
+import type { FrameNode } from './frame-node.ts';
+
+type Matches = (owner: FrameNode, child: FrameInput) => boolean;
+
+/**
+ * Which child document belongs to which frame element, by the element's local id: by index in
+ * `window.frames`, which both sides can read across origins. Frames in shadow trees have none, an
+ * `<embed>` cannot tell its own, and a document that was never reached tells nothing: those are
+ * matched by address, then by order.
+ */
+export function pairFrames(
+  frame: FrameInput,
+  frames: readonly FrameInput[],
+): ReadonlyMap<number, FrameInput> {
+  const owners = frame.nodes.filter((n) => n.frame);
+  if (owners.length === 0) return new Map();
+  const pairs = new Map<number, FrameInput>();
+  const left = new Set(frames.filter((f) => f.parent === frame.number));
+  for (const matches of RULES) {
+    for (const owner of owners) {
+      if (left.size === 0) return pairs;
+      if (pairs.has(owner.id)) continue;
+      const child = [...left].find((c) => matches(owner, c));
+      if (!child) continue;
+      pairs.set(owner.id, child);
+      left.delete(child);
+    }
+  }
+  return pairs;
+}
+
+const RULES: readonly Matches[] = [
+  (o, c) => indexOf(o) >= 0 && indexOf(o) === c.state?.index,
+  (o, c) => isAt(o, c) && indexOf(o) === (c.state?.index ?? Number.NaN),
+  (o, c) => isAt(o, c) && (!c.state || indexOf(o) < 0),
+  (o, c) => indexOf(o) < 0 && c.state?.index === -1,
+  ({ tag }, c) => tag === 'embed' && c.state !== null,
+  (_owner, c) => !c.state,
+];
+
+function indexOf({ frame }: FrameNode): number {
+  return frame?.index ?? -1;
+}
+
+function isAt({ frame }: FrameNode, { url }: FrameInput): boolean {
+  return frame?.src === url;
+}

@@ -1,0 +1,69 @@
+import { within } from './within.ts';
+
+/** How long DevTools may take to evaluate an expression. Milliseconds. */
+const DEADLINE = 3000;
+
+/** A frame, as far as `inspectedWindow.eval` can be told which one is meant. */
+export interface EvalFrame {
+  /** DevTools takes the first frame at this address; the main frame has none. */
+  url?: string;
+  /** Indexes in `window.frames` from the top frame down; null inside a shadow tree. */
+  path: readonly number[] | null;
+  /** Whether another frame of the page has the same address. */
+  hasTwin: boolean;
+}
+
+/** DevTools has no way into a frame; the message says why. */
+export class UnreachableFrame extends Error {}
+
+const AMBIGUOUS = 'Another frame has the same address, and DevTools cannot tell the two apart.';
+const CLOSED = 'DevTools lets no extension run code in this frame.';
+
+export interface EvalOptions {
+  /** In the content script's world rather than the page's. */
+  isContentScript: boolean;
+}
+
+/**
+ * Evaluates an expression in a frame; it is made from the name of the frame's window. DevTools finds
+ * frames by address only, so a frame that shares its address is reached as `top[2][0]`, from the main
+ * frame or from its twin, whichever has the same origin. Rejects with an {@link UnreachableFrame}.
+ */
+export async function evalInFrame(
+  frame: EvalFrame,
+  expression: (frameWindow: string) => string,
+  options: EvalOptions,
+): Promise<unknown> {
+  const address = frame.url?.split('#')[0];
+  if (address === undefined || !frame.hasTwin) {
+    return evaluate(expression('window'), address, options).catch(() => {
+      throw new UnreachableFrame(CLOSED);
+    });
+  }
+  if (!frame.path) throw new UnreachableFrame(AMBIGUOUS);
+  const inFrame = expression(`top${frame.path.map((index) => `[${index}]`).join('')}`);
+  for (const from of [undefined, address]) {
+    const answer = await evaluate(inFrame, from, options).catch(() => REFUSED);
+    if (answer !== REFUSED) return answer;
+  }
+  throw new UnreachableFrame(AMBIGUOUS);
+}
+
+const REFUSED = Symbol('another origin');
+
+function evaluate(
+  expression: string,
+  frameURL: string | undefined,
+  { isContentScript }: EvalOptions,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const options = {
+    useContentScriptContext: isContentScript,
+    ...(frameURL !== undefined && { frameURL }),
+  };
+  chrome.devtools.inspectedWindow.eval(expression, options, (result, problem) => {
+    if (problem) reject(new Error('DevTools could not reach this element.'));
+    else resolve(result);
+  });
+  return within(DEADLINE, promise, 'DevTools did not answer within 3 seconds.');
+}
