@@ -1,4 +1,4 @@
-import parse, { stringify } from 'postcss-value-parser';
+import parse from 'postcss-value-parser';
 import { isColorNode } from './is-color-node.ts';
 
 /**
@@ -8,6 +8,6 @@ import { isColorNode } from './is-color-node.ts';
 export function colorPart(value: string, isColorful: (variable: string) => boolean): string {
   return parse(value)
     .nodes.filter((node) => isColorNode(node, isColorful))
-    .map((node) => stringify(node))
+    .map((node) => parse.stringify(node))
     .join(' ');
 }

@@ -1,4 +1,4 @@
-import parse, { stringify } from 'postcss-value-parser';
+import parse from 'postcss-value-parser';
 import { colorFunctionKind } from './color-function.ts';
 import { isNamedColor } from './named-color.ts';
 
@@ -12,7 +12,7 @@ export function colorsOf(value: string): string[] {
     if (node.type !== 'function') return true;
     if (node.value.toLowerCase() === 'url') return false;
     if (colorFunctionKind(node.value) !== 'plain') return true;
-    found.push(stringify(node));
+    found.push(parse.stringify(node));
     return false;
   });
   return found;

@@ -1,4 +1,4 @@
-import { type Node, stringify } from 'postcss-value-parser';
+import parse, { type Node } from 'postcss-value-parser';
 import { colorFunctionKind } from './color-function.ts';
 import { holdsColor } from './holds-color.ts';
 
@@ -7,7 +7,7 @@ export function isColorNode(node: Node, isColorful: (variable: string) => boolea
   if (node.type === 'word') return holdsColor(node.value) || isKeyword(node.value);
   if (node.type !== 'function') return false;
   if (node.value.toLowerCase() !== 'var') return colorFunctionKind(node.value) !== undefined;
-  return isColorful(node.nodes[0]?.value ?? '') || holdsColor(stringify(node));
+  return isColorful(node.nodes[0]?.value ?? '') || holdsColor(parse.stringify(node));
 }
 
 function isKeyword(word: string): boolean {

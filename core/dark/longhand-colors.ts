@@ -1,4 +1,4 @@
-import parse, { stringify } from 'postcss-value-parser';
+import parse from 'postcss-value-parser';
 import { colorPart } from './color-part.ts';
 import { isColorNode } from './is-color-node.ts';
 
@@ -48,7 +48,7 @@ function backgroundParts(
   const images: string[] = [];
   let color = '';
   for (const node of parse(value).nodes) {
-    const text = stringify(node);
+    const text = parse.stringify(node);
     if (isImage(text, kinds)) images.push(text);
     else if (isColorNode(node, kinds.isColorful)) color = text;
   }

@@ -1,4 +1,4 @@
-import parse, { type FunctionNode, type Node, stringify } from 'postcss-value-parser';
+import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
 import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
@@ -21,7 +21,7 @@ export interface ValueContext {
  */
 export function rewriteValue(value: string, context: ValueContext): string {
   const { nodes } = parse(value);
-  return rewriteNodes(nodes, context) ? stringify(nodes) : value;
+  return rewriteNodes(nodes, context) ? parse.stringify(nodes) : value;
 }
 
 /** Rewrites in place; tells whether anything changed. */
@@ -56,7 +56,7 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
   // Its dark side is the page's own; the browser takes it once the scheme is dark.
   if (kind === 'light-dark') return false;
   if (kind !== 'plain') return rewriteNodes(node.nodes, context);
-  const color = parseColor(stringify(node));
+  const color = parseColor(parse.stringify(node));
   if (color) return formatColor(context.map(color));
   if (isRelative(node)) return rewriteNodes(node.nodes, context);
   return rewriteChannels(node, context);
@@ -79,11 +79,12 @@ function isRelative({ nodes }: FunctionNode): boolean {
 /** `rgb(255 255 255 / var(--o))` and `rgba(var(--channels), .5)`. */
 function rewriteChannels(node: FunctionNode, context: ValueContext): string | boolean {
   const { channels, alpha } = channelArguments(node);
-  const color = parseColor(`${node.value}(${stringify(channels).trim()})`);
-  if (color && alpha.length > 0) return withAlpha(context.map(color), stringify(alpha).trim());
+  const color = parseColor(`${node.value}(${parse.stringify(channels).trim()})`);
+  if (color && alpha.length > 0)
+    return withAlpha(context.map(color), parse.stringify(alpha).trim());
   const only = onlyChannels(node);
   if (only && rewriteVar(only, context)) return true;
-  context.unresolved(stringify(node));
+  context.unresolved(parse.stringify(node));
   return false;
 }
 

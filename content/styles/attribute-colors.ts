@@ -1,0 +1,49 @@
+import type { ColorRule } from '../../core/dark/style-inventory.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+
+/** Presentational attributes and the property each stands for (HTML §15.3, SVG 2 §6.6). */
+const ATTRIBUTES: readonly (readonly [attribute: string, property: string, elements: string])[] = [
+  ['bgcolor', 'background-color', ':is(body, table, thead, tbody, tfoot, tr, td, th, marquee)'],
+  ['text', 'color', 'body'],
+  ['color', 'color', 'font'],
+  ['bordercolor', 'border-color', ':is(table, tr, td, th)'],
+  ['color', 'border-color', 'hr'],
+  ['fill', 'fill', ''],
+  ['stroke', 'stroke', ''],
+  ['stop-color', 'stop-color', ''],
+  ['flood-color', 'flood-color', ''],
+  ['lighting-color', 'lighting-color', ''],
+];
+
+/** Distinct values of one attribute; charts may have thousands. */
+const MOST = 1_000;
+
+const scratch = document.implementation.createHTMLDocument('').createElement('i').style;
+
+/** Rules for colours that stand in attributes: one for each distinct value. */
+export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
+  return ATTRIBUTES.flatMap(([attribute, property, elements]) => {
+    const values = new Set<string>();
+    for (const el of root.querySelectorAll(`${elements}[${attribute}]`)) {
+      if (values.size < MOST) values.add(unclobbered.attribute(el, attribute) ?? '');
+    }
+    return [...values].flatMap((text) => {
+      const value = colorOf(text, property);
+      if (!value) return [];
+      const selector = `${elements}[${attribute}="${text.replace(/["\\]/g, '\\$&')}"]`;
+      const declarations = [{ property, value, important: false }];
+      const base = { sheet, line: 0, layer: null, origin: 'attribute' } as const;
+      return [{ ...base, within: [], selector, declarations }];
+    });
+  });
+}
+
+/** HTML's old attributes take colours without the `#` too. */
+function colorOf(text: string, property: string): string {
+  for (const value of [text.trim(), `#${text.trim()}`]) {
+    scratch.cssText = '';
+    scratch.setProperty(property, value);
+    if (scratch.getPropertyValue(property)) return value;
+  }
+  return '';
+}

@@ -1,0 +1,106 @@
+import type { ColorRule } from '../../core/dark/style-inventory.ts';
+import { colorDeclarations } from './color-declarations.ts';
+import type { LayerNames } from './layer-names.ts';
+
+/** Where a walk through a sheet stands. */
+export interface RuleContext {
+  /** Index of the sheet that people are told of. */
+  sheet: number;
+  /** What relative addresses are relative to. */
+  base: string;
+  within: readonly string[];
+  layer: string | null;
+  layers: LayerNames;
+  /** Called for an imported sheet that may not be read. */
+  unreadable: (sheet: CSSStyleSheet) => void;
+}
+
+/** Every rule of a list that may colour something, in order, with what it stands in. */
+export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator<ColorRule> {
+  for (const rule of rules) yield* rulesOf(rule, context);
+}
+
+function* rulesOf(rule: CSSRule, context: RuleContext): Generator<ColorRule> {
+  if (rule instanceof CSSStyleRule) {
+    yield* styleRule(rule.selectorText, rule.style, context);
+    if (rule.cssRules.length > 0)
+      yield* sheetRules(rule.cssRules, inside(context, rule.selectorText));
+  } else if (rule instanceof CSSNestedDeclarations) {
+    yield* styleRule('&', rule.style, context);
+  } else if (rule instanceof CSSImportRule) {
+    yield* importedRules(rule, context);
+  } else if (rule instanceof CSSLayerStatementRule) {
+    for (const name of rule.nameList)
+      context.layers.add(context.layers.fullName(context.layer, name));
+  } else if (rule instanceof CSSLayerBlockRule) {
+    yield* sheetRules(rule.cssRules, inLayer(context, rule.name));
+  } else if (rule instanceof CSSPropertyRule) {
+    yield* registeredProperty(rule, context);
+  } else if (rule instanceof CSSGroupingRule) {
+    const prelude = preludeOf(rule);
+    if (prelude) yield* sheetRules(rule.cssRules, inside(context, prelude));
+  }
+}
+
+function* styleRule(
+  selector: string,
+  style: CSSStyleDeclaration,
+  { sheet, base, within, layer }: RuleContext,
+): Generator<ColorRule> {
+  const declarations = colorDeclarations(style, base);
+  if (declarations.length === 0) return;
+  yield { sheet, line: 0, within: [...within], selector, origin: 'sheet', layer, declarations };
+}
+
+function* importedRules(rule: CSSImportRule, context: RuleContext): Generator<ColorRule> {
+  const { styleSheet, layerName, supportsText, media } = rule;
+  if (!styleSheet) return;
+  let own = layerName === null ? context : inLayer(context, layerName);
+  if (supportsText) own = inside(own, `@supports (${supportsText})`);
+  if (media.mediaText) own = inside(own, `@media ${media.mediaText}`);
+  const rules = readableRules(styleSheet);
+  if (rules) yield* sheetRules(rules, { ...own, base: styleSheet.href ?? context.base });
+  else context.unreadable(styleSheet);
+}
+
+/** `@property` gives a variable a value where nobody sets it: weaker than every rule. */
+function* registeredProperty(rule: CSSPropertyRule, context: RuleContext): Generator<ColorRule> {
+  if (rule.initialValue === null) return;
+  const { sheet } = context;
+  const declarations = [{ property: rule.name, value: rule.initialValue, important: false }];
+  const base = { sheet, line: 0, within: [], selector: ':root', layer: null } as const;
+  yield { ...base, within: [], origin: 'attribute', declarations };
+}
+
+/** The rules of a sheet; null where the browser keeps them from scripts (another origin). */
+export function readableRules(sheet: CSSStyleSheet): CSSRuleList | null {
+  try {
+    return sheet.cssRules;
+  } catch {
+    // SecurityError: a sheet of another origin without CORS.
+    return null;
+  }
+}
+
+function inLayer(context: RuleContext, name: string): RuleContext {
+  const layer = context.layers.fullName(context.layer, name);
+  context.layers.add(layer);
+  return { ...context, layer };
+}
+
+function inside(context: RuleContext, prelude: string): RuleContext {
+  return { ...context, within: [...context.within, prelude] };
+}
+
+/** `@media (width > 600px)`: what stands before the block; null for what colours nothing lasting. */
+function preludeOf(rule: CSSGroupingRule): string | null {
+  if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText}`;
+  if (rule instanceof CSSSupportsRule) return `@supports ${rule.conditionText}`;
+  if (rule instanceof CSSContainerRule) return `@container ${rule.conditionText}`;
+  if (rule instanceof CSSScopeRule) return scopePrelude(rule);
+  return null;
+}
+
+function scopePrelude({ start, end }: CSSScopeRule): string {
+  return `@scope${start ? ` (${start})` : ''}${end ? ` to (${end})` : ''}`;
+}

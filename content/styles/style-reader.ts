@@ -1,0 +1,85 @@
+import type { ColorRule, StyleInventory, StyleSource } from '../../core/dark/style-inventory.ts';
+import { attributeRules } from './attribute-colors.ts';
+import { canvasColor } from './canvas-color.ts';
+import { LayerNames } from './layer-names.ts';
+import { readableRules, sheetRules } from './sheet-rules.ts';
+import { styleAttributeRules } from './style-attributes.ts';
+import { groupBySheets, shadowRootsIn } from './style-scopes.ts';
+
+/** Reads what colours this frame. */
+export class StyleReader {
+  /** Texts of sheets that this frame may not read, by address, as the panel fetched them. */
+  readonly #supplied = new Map<string, CSSStyleSheet>();
+  /** The shadow roots of each scope of the last reading but the document's. */
+  #groups: ShadowRoot[][] = [];
+
+  /** Takes the text of a sheet of another origin; its rules are read from it from now on. */
+  supply(url: string, css: string): void {
+    const sheet = new CSSStyleSheet({ baseURL: url });
+    sheet.replaceSync(css);
+    this.#supplied.set(url, sheet);
+  }
+
+  /** The shadow roots that a scope of the last reading stands for. */
+  rootsOf(scope: number): readonly ShadowRoot[] {
+    return this.#groups[scope - 1] ?? [];
+  }
+
+  /** Every rule that may colour something, in cascade order. */
+  read(): StyleInventory {
+    const sheets: StyleSource[] = [];
+    this.#groups = groupBySheets(shadowRootsIn(document));
+    const scopes = [
+      { id: 0, ...this.#readRoots([document], sheets) },
+      ...this.#groups.map((roots, index) => ({ id: index + 1, ...this.#readRoots(roots, sheets) })),
+    ];
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    return { sheets, scopes, canvas: canvasColor(), colorScheme };
+  }
+
+  /** Roots with the same sheets, and what the attributes in any of them say. */
+  #readRoots(roots: readonly (Document | ShadowRoot)[], sheets: StyleSource[]) {
+    const layers = new LayerNames();
+    const [first] = roots;
+    const rules: ColorRule[] = first ? this.#readSheets(first, sheets, layers) : [];
+    const attributes = sheets.push({ name: 'attributes', url: null, unreadable: null }) - 1;
+    for (const root of roots) {
+      rules.push(...attributeRules(root, attributes), ...styleAttributeRules(root, attributes));
+    }
+    return { rules, layers: layers.inOrder() };
+  }
+
+  #readSheets(root: Document | ShadowRoot, sheets: StyleSource[], layers: LayerNames): ColorRule[] {
+    const all = [...root.styleSheets, ...root.adoptedStyleSheets];
+    return all.flatMap((sheet) => {
+      if (sheet.disabled) return [];
+      const index = sheets.push(sourceOf(sheet, sheets.length)) - 1;
+      const within = sheet.media.mediaText ? [`@media ${sheet.media.mediaText}`] : [];
+      const base = sheet.href ?? document.baseURI;
+      const unreadable = (kept: CSSStyleSheet) => {
+        sheets.push({ ...sourceOf(kept, sheets.length), unreadable: FOREIGN });
+      };
+      const rules = this.#rulesOf(sheet);
+      if (rules)
+        return [
+          ...sheetRules(rules, { sheet: index, base, within, layer: null, layers, unreadable }),
+        ];
+      sheets[index] = { ...sourceOf(sheet, index), unreadable: FOREIGN };
+      return [];
+    });
+  }
+
+  #rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
+    const supplied = sheet.href ? this.#supplied.get(sheet.href) : undefined;
+    return readableRules(sheet) ?? supplied?.cssRules ?? null;
+  }
+}
+
+const FOREIGN = 'The browser keeps this sheet of another origin from scripts.';
+
+function sourceOf(sheet: CSSStyleSheet, index: number): StyleSource {
+  const { href, ownerNode } = sheet;
+  const file = href ? new URL(href).pathname.split('/').pop() || href : null;
+  const name = file ?? (ownerNode ? `<style> ${index + 1}` : `constructed sheet ${index + 1}`);
+  return { name, url: href, unreadable: null };
+}

@@ -1,0 +1,40 @@
+import { shadowRootOf } from '../elements/shadow-root.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+
+/** Roots of the document's shadow trees, closed ones too, outer before inner. */
+export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
+  const found: ShadowRoot[] = [];
+  for (const el of root.querySelectorAll('*')) {
+    const shadow = shadowRootOf(el);
+    if (shadow) found.push(shadow, ...shadowRootsIn(shadow));
+  }
+  return found;
+}
+
+/**
+ * Shadow roots that have the same sheets, together: a page of five hundred equal buttons needs one
+ * sheet of ours, not five hundred. Style attributes and colours in attributes set roots apart.
+ */
+export function groupBySheets(roots: readonly ShadowRoot[]): ShadowRoot[][] {
+  const groups = new Map<string, ShadowRoot[]>();
+  const numbers = new Map<CSSStyleSheet, number>();
+  for (const root of roots) {
+    const key = keyOf(root, numbers);
+    const group = groups.get(key) ?? [];
+    group.push(root);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function keyOf(root: ShadowRoot, numbers: Map<CSSStyleSheet, number>): string {
+  const adopted = root.adoptedStyleSheets.map((sheet) => {
+    const number = numbers.get(sheet) ?? numbers.size;
+    numbers.set(sheet, number);
+    return number;
+  });
+  const own = [...root.querySelectorAll('style, link[rel~="stylesheet"]')].map(
+    (el) => unclobbered.attribute(el, 'href') ?? el.textContent,
+  );
+  return JSON.stringify([adopted, own]);
+}
