@@ -3,6 +3,7 @@ import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import type { Containers } from './container.ts';
 import type { FilterExplanation, FilteredDom, FilteredOut } from './filtered-dom.ts';
 import { fitBudget } from './fit-budget.ts';
+import { mostTokens } from './most-tokens.ts';
 import { type Ranking, rankNodes } from './rank-nodes.ts';
 
 export interface FilterOptions {
@@ -17,7 +18,7 @@ export interface FilterOptions {
   containers?: Containers;
   /** Keeps `xy` and `box`, for about twice the tokens a node. */
   withPlace?: boolean;
-  /** Tokens of a JSON text: an estimate unless told. */
+  /** Tokens of a JSON text; unless told, an estimate that is rather too high than too low. */
   countTokens?: (json: string) => number;
 }
 
@@ -32,10 +33,11 @@ export function explainFilter(
   options: FilterOptions,
 ): { filtered: FilteredDom; explanation: FilterExplanation } {
   const { maxNodes, maxTokens, minRelevance } = { ...DEFAULTS, ...options };
-  const { query, containers, withPlace = false, countTokens = estimateTokens } = options;
+  const { query, containers, withPlace = false, countTokens = mostTokens } = options;
   const ranking = rankNodes(nodes, query, containers);
   const order = candidates(ranking, minRelevance);
-  const original = countTokens(JSON.stringify(nodes));
+  const count = options.countTokens ?? estimateTokens;
+  const original = count(JSON.stringify(nodes));
   const build = (places: readonly number[]) => {
     const tree = places.toSorted((a, b) => a - b).flatMap((place) => nodes[place] ?? []);
     return payload(query, nodes.length, withPlace ? tree : tree.map(withoutPlace));

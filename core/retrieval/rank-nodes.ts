@@ -1,6 +1,7 @@
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import { type Chunk, chunkNodes } from './chunk-nodes.ts';
 import type { Containers } from './container.ts';
+import { placedNodes } from './placed-nodes.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { scoreChunk } from './score-chunk.ts';
 import { type NodeScores, scoreNodes } from './score-nodes.ts';
@@ -14,6 +15,9 @@ const FROM_CHUNK = 0.25;
  * three buttons do not crowd out all else.
  */
 const REPEATED = 0.05;
+
+/** What the element that a query counts to has over its equals. */
+const PLACED = 1.25;
 
 /** A node counts as understood when it has this share of what the query's words weigh. */
 const UNDERSTOOD = 0.6;
@@ -51,18 +55,24 @@ export function rankNodes(
       return { place, score: own + FROM_CHUNK * Math.max(0, whole - own) };
     }),
   );
+  const { position } = query;
+  const placed = position === null ? new Set<number>() : placedNodes(ranked, nodes, position);
   return {
     query,
     chunks,
-    ranked: withoutCrowds(ranked, nodes),
+    ranked: withoutCrowds(ranked, nodes, placed),
     isUnderstood: nodes.some((_, place) => share(query, found, place) >= UNDERSTOOD),
   };
 }
 
-/** Best first, where each namesake of a better node counts a little less than the one before. */
+/**
+ * Best first, where each namesake of a better node counts a little less than the one before. The
+ * ones that the query counts to keep their score, and a little more.
+ */
 function withoutCrowds(
   ranked: readonly RankedNode[],
   nodes: readonly SemanticNodeV3[],
+  placed: ReadonlySet<number>,
 ): readonly RankedNode[] {
   const seen = new Map<string, number>();
   const byScore = (a: RankedNode, b: RankedNode) => b.score - a.score || a.place - b.place;
@@ -72,6 +82,7 @@ function withoutCrowds(
     const kind = `${nodes[place]?.r} ${nodes[place]?.n}`;
     const before = seen.get(kind) ?? 0;
     seen.set(kind, before + 1);
+    if (placed.has(place)) return { place, score: score * PLACED };
     return { place, score: score / (1 + REPEATED * before) };
   });
   return [...thinned.sort(byScore), ...rest];

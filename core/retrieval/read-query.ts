@@ -3,10 +3,21 @@ import { ROLE_WORDS } from './role-words.ts';
 import { splitWords } from './split-words.ts';
 import { stem } from './stem.ts';
 import { KNOWN_WORDS, synonyms } from './thesaurus.ts';
+import { FOREIGN_SMALL_WORDS, translations } from './translations.ts';
+import { type Position, wantedPosition } from './wanted-position.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a match counts by how it came about. */
-const WEIGHT = { pair: 1, synonym: 0.6, prefix: 0.5, corrected: 0.85, slip: 0.7 };
+const WEIGHT = {
+  pair: 1,
+  synonym: 0.6,
+  prefix: 0.5,
+  family: 0.4,
+  corrected: 0.85,
+  slip: 0.7,
+  translated: 0.9,
+  repeated: 0.8,
+};
 
 /** What a word of the query counts: those that say what to do or how count less. */
 const COUNTS = { small: 0.12, action: 0.4, kind: 0.5, quoted: 1.5, plain: 1 };
@@ -19,9 +30,16 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
     'a an the to of in on at for from by with and or as is are be it its this that these those ' +
     'i im my me we our you your he she his her they their them please want need would like can ' +
     'could should will do does did how what where which who when if then so there here into up ' +
-    'out about really just some any not s t'
+    'out about really just some any not s t get got let ' +
+    FOREIGN_SMALL_WORDS
   ).split(' '),
 );
+
+/** `log me out` is `log out`. */
+const PARTICLES: ReadonlySet<string> = new Set('in out up off on down'.split(' '));
+
+/** `send it again` is `resend`. */
+const AGAIN: ReadonlySet<string> = new Set('again anew once'.split(' '));
 
 /** One word of a query, and the page's terms that may be what it means. */
 export interface QueryWord {
@@ -38,6 +56,8 @@ export interface Query {
   stems: readonly string[];
   /** Payload roles that the words speak of; empty when they do not. */
   roles: ReadonlySet<string>;
+  /** Which of several equals is meant; null when the query does not say. */
+  position: Position | null;
 }
 
 /** What a query means on the page of this index. */
@@ -46,16 +66,24 @@ export function readQuery(text: string, index: WordIndex): Query {
   const quoted = new Set(
     [...text.matchAll(/["“]([^"”]+)["”]/g)].flatMap(([, q]) => splitWords(q ?? '')),
   );
-  const stems = words.map((word) => stem(correct(word, index) ?? word));
+  const stems = words.map((word) => meantStem(word, index));
   return {
     stems,
     roles: wantedRoles(stems),
+    position: wantedPosition(words, stems, text),
     words: words.map((word, at) => ({
       word,
       weight: quoted.has(word) ? COUNTS.quoted : importance(word, stems[at] ?? word),
       terms: termsFor(words, stems, at, index),
     })),
   };
+}
+
+/** The stem of what a word must mean: corrected, or in English. */
+function meantStem(word: string, index: WordIndex): string {
+  if (SMALL_WORDS.has(word) || index.has(stem(word))) return stem(word);
+  const [english] = translations(word);
+  return stem(english ?? correct(word, index) ?? word);
 }
 
 function importance(word: string, wordStem: string): number {
@@ -79,7 +107,7 @@ function termsFor(
 ): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   const put = (term: string, weight: number) => {
-    if (index.postings.has(term) && (terms.get(term) ?? 0) < weight) terms.set(term, weight);
+    if (index.has(term) && (terms.get(term) ?? 0) < weight) terms.set(term, weight);
   };
   const word = words[at] ?? '';
   const own = stem(word);
@@ -87,30 +115,45 @@ function termsFor(
   put(own, 1);
   if (corrected !== own) put(corrected, WEIGHT.corrected);
   for (const other of synonyms(corrected)) put(other, WEIGHT.synonym);
+  if (corrected !== own) addTranslations(word, put);
+  const isAgain = words.some((other) => AGAIN.has(other));
+  if (isAgain) put(`re${own}`, WEIGHT.repeated);
+  const particle = words.slice(at + 2, at + 4).find((other) => PARTICLES.has(other));
+  if (particle) putPair(stem(word + particle), put);
   const before = words[at - 1] ?? '';
   const after = words[at + 1] ?? '';
   for (const pair of [before && stem(before + word), after && stem(word + after)]) {
-    if (!pair) continue;
-    put(pair, WEIGHT.pair);
-    for (const other of synonyms(pair)) put(other, WEIGHT.synonym);
+    if (pair) putPair(pair, put);
   }
-  if (word.length >= 4 && !terms.has(own)) addLookalikes(word, index, put);
+  if (word.length >= 3 && !terms.has(own)) addLookalikes(word, index, put);
   return terms;
 }
 
+type Put = (term: string, weight: number) => void;
+
+function putPair(pair: string, put: Put): void {
+  put(pair, WEIGHT.pair);
+  for (const other of synonyms(pair)) put(other, WEIGHT.synonym);
+}
+
+/** What else a word may mean in English, and what pages call that. */
+function addTranslations(word: string, put: Put): void {
+  for (const english of translations(word)) {
+    put(stem(english), WEIGHT.translated);
+    for (const other of synonyms(stem(english))) put(other, WEIGHT.synonym);
+  }
+}
+
 /** Longer and shorter forms (`config` and `configuration`), and spellings a slip away. */
-function addLookalikes(
-  word: string,
-  { spellings }: WordIndex,
-  put: (term: string, weight: number) => void,
-): void {
+function addLookalikes(word: string, { spellings }: WordIndex, put: Put): void {
   const slips = toleratedSlips(word);
   for (const [spelling, term] of spellings) {
     const shorter = Math.min(spelling.length, word.length);
     const longer = Math.max(spelling.length, word.length);
-    if (shorter < 4) continue;
+    if (shorter < 3) continue;
     const isPrefix = spelling.startsWith(word) || word.startsWith(spelling);
     if (isPrefix && shorter * 2 >= longer) put(term, WEIGHT.prefix);
+    if (isOfOneFamily(word, spelling)) put(term, WEIGHT.family);
     if (longer - shorter > slips || /\d/.test(spelling)) continue;
     if (!mayBeSlip(word, spelling)) continue;
     const distance = editDistance(word, spelling, slips);
@@ -118,10 +161,21 @@ function addLookalikes(
   }
 }
 
+/** Words that differ in their endings alone: `simpler` and `simplify`, `animate` and `animation`. */
+function isOfOneFamily(a: string, b: string): boolean {
+  const longer = Math.max(a.length, b.length);
+  let same = 0;
+  while (same < longer && a[same] === b[same]) same += 1;
+  return same >= MIN_FAMILY && same * 8 >= longer * 5;
+}
+
+/** Letters that words of one family begin with at least. */
+const MIN_FAMILY = 5;
+
 /** The known word that a misspelt word of the query must be; undefined when it may be right. */
 function correct(word: string, index: WordIndex): string | undefined {
   const wordStem = stem(word);
-  if (toleratedSlips(word) === 0 || index.postings.has(wordStem) || SMALL_WORDS.has(word)) return;
+  if (toleratedSlips(word) === 0 || index.has(wordStem) || SMALL_WORDS.has(word)) return;
   if (ROLE_WORDS.has(wordStem) || synonyms(wordStem).size > 0) return;
   return KNOWN_WORDS.find(
     (known) => known.length > 3 && mayBeSlip(word, known) && editDistance(word, known, 1) === 1,

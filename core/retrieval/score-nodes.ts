@@ -37,7 +37,7 @@ export function scoreNodes(
     const text = found.reduce((sum, matches) => sum + (matches[place] ?? 0), 0);
     const isWanted = query.roles.has(r);
     const role = isWanted ? 1 + ROLE_BONUS : 1;
-    const named = text > 0 ? text * role * nameBonus(index.names[place] ?? []) : 0;
+    const named = text > 0 ? text * role * nameBonus(index.name(place)) : 0;
     scores[place] = named + (isWanted ? ROLE_ALONE : 0);
   });
   return { found, scores };
@@ -61,13 +61,13 @@ function weighTerms(
 function bestMatches(
   terms: readonly (readonly [term: string, weight: number])[],
   size: number,
-  { postings }: WordIndex,
+  index: WordIndex,
 ): Float64Array {
   const best = new Float64Array(size);
   for (const [term, weight] of terms) {
-    const posting = postings.get(term);
-    posting?.places.forEach((place, at) => {
-      const match = weight * (posting.weights[at] ?? 0);
+    const { places, weights } = index.posting(term);
+    places.forEach((place, at) => {
+      const match = weight * (weights[at] ?? 0);
       if (match > (best[place] ?? 0)) best[place] = match;
     });
   }

@@ -12,26 +12,33 @@ const B = 0.4;
 
 /** The nodes that have a term, by their place in the list, and what it counts in each. */
 export interface Posting {
-  places: number[];
-  weights: number[];
+  /** Each place once for every text of it that has the term. */
+  places: readonly number[];
+  weights: readonly number[];
+  /** Nodes that have the term. */
+  count: number;
 }
 
 /** The words of a list of nodes. */
 export interface WordIndex {
-  /** Stems of each node's name in order. */
-  names: readonly (readonly string[])[];
-  /** By stem, and by neighbouring words written together (`log in` → `login`). */
-  postings: ReadonlyMap<string, Posting>;
+  /** Nodes. */
+  size: number;
+  /** Stems of a node's name in order, by the node's place. */
+  name(place: number): readonly string[];
+  /** Whether any node has a stem, or neighbouring words written together (`log in` → `login`). */
+  has(term: string): boolean;
+  posting(term: string): Posting;
   /** Every spelling on the page and its stem. */
   spellings: ReadonlyMap<string, string>;
 }
 
-/** Words and stems of a text, kept for one index: names repeat in every row of a list. */
+/** A text of the page, read once however many nodes have it: names repeat in every row of a list. */
 interface Text {
   words: readonly string[];
   stems: readonly string[];
-  /** Stems and pairs. */
-  terms: readonly string[];
+  /** Nodes that have it and what its words count there; its length counts where it is their name. */
+  places: number[];
+  fields: number[];
 }
 
 /** The index of nodes over names, values, states and the names of what holds them. */
@@ -39,36 +46,85 @@ export function indexWords(
   nodes: readonly SemanticNodeV3[],
   containers: Containers = new Map(),
 ): WordIndex {
+  const spellings = new Map<string, string>();
   const texts = new Map<string, Text>();
-  const read = (text: string): Text => {
-    const known = texts.get(text);
-    if (known) return known;
-    const fresh = readText(text);
-    texts.set(text, fresh);
-    return fresh;
+  const note = (text: string, place: number, field: number): Text => {
+    let known = texts.get(text);
+    if (!known) {
+      known = readText(text, spellings);
+      texts.set(text, known);
+    }
+    known.places.push(place);
+    known.fields.push(field);
+    return known;
   };
-  const names = nodes.map(({ n }) => read(n));
-  const average = names.reduce((sum, { words }) => sum + words.length, 0) / (names.length || 1);
-  const postings = new Map<string, Posting>();
-  nodes.forEach(({ i, v, s }, place) => {
-    const name = names[place] ?? NO_TEXT;
-    post(name.terms, FIELD.name * shortness(name.words.length, average), place, postings);
-    if (v) post(read(v).terms, FIELD.value, place, postings);
-    if (s) post(read(s).stems, FIELD.state, place, postings);
-    containers.get(i)?.forEach((container, distance) => {
-      post(read(container.name).terms, FIELD.container / (1 + distance), place, postings);
+  const names = nodes.map(({ i, n, v, s }, place) => {
+    if (v) note(v, place, FIELD.value);
+    if (s) note(s, place, FIELD.state);
+    containers.get(i)?.forEach(({ name }, distance) => {
+      if (name !== '') note(name, place, FIELD.container / (1 + distance));
     });
+    return note(n, place, FIELD.name);
   });
-  return { names: names.map(({ stems }) => stems), postings, spellings: spellingsOf(texts) };
+  const average = names.reduce((sum, { words }) => sum + words.length, 0) / (names.length || 1);
+  const byTerm = textsByTerm(texts);
+  const postings = new Map<string, Posting>();
+  return {
+    size: nodes.length,
+    name: (place) => names[place]?.stems ?? [],
+    has: (term) => byTerm.has(term),
+    posting(term) {
+      const known = postings.get(term);
+      if (known) return known;
+      const fresh = readPosting(byTerm.get(term) ?? [], average);
+      postings.set(term, fresh);
+      return fresh;
+    },
+    spellings,
+  };
 }
 
-const NO_TEXT: Text = { words: [], stems: [], terms: [] };
-
-function readText(text: string): Text {
+function readText(text: string, spellings: Map<string, string>): Text {
   const words = splitWords(text);
-  const stems = words.map(stem);
-  const pairs = words.slice(1).map((word, before) => stem((words[before] ?? '') + word));
-  return { words, stems, terms: [...stems, ...pairs] };
+  const stems = words.map((word) => {
+    const known = spellings.get(word);
+    if (known !== undefined) return known;
+    const fresh = stem(word);
+    spellings.set(word, fresh);
+    return fresh;
+  });
+  return { words, stems, places: [], fields: [] };
+}
+
+/** The texts that have a term: only the terms of a query are looked up node by node. */
+function textsByTerm(texts: ReadonlyMap<string, Text>): ReadonlyMap<string, Text[]> {
+  const byTerm = new Map<string, Text[]>();
+  const put = (term: string, text: Text) => {
+    const known = byTerm.get(term);
+    if (!known) byTerm.set(term, [text]);
+    else if (known.at(-1) !== text) known.push(text);
+  };
+  for (const text of texts.values()) {
+    for (const term of text.stems) put(term, text);
+    for (let at = 1; at < text.words.length; at += 1) {
+      put(stem(`${text.words[at - 1]}${text.words[at]}`), text);
+    }
+  }
+  return byTerm;
+}
+
+function readPosting(texts: readonly Text[], average: number): Posting {
+  const places: number[] = [];
+  const weights: number[] = [];
+  for (const text of texts) {
+    const short = shortness(text.words.length, average);
+    text.places.forEach((place, at) => {
+      const field = text.fields[at] ?? 0;
+      places.push(place);
+      weights.push(field === FIELD.name ? field * short : field);
+    });
+  }
+  return { places, weights, count: new Set(places).size };
 }
 
 /** BM25's length normalisation for a term that occurs once. */
@@ -76,38 +132,8 @@ function shortness(words: number, average: number): number {
   return (K1 + 1) / (1 + K1 * (1 - B + (B * words) / (average || 1)));
 }
 
-/** A term of several fields counts by the best of them. */
-function post(
-  terms: readonly string[],
-  weight: number,
-  place: number,
-  postings: Map<string, Posting>,
-): void {
-  for (const term of terms) {
-    const posting = postings.get(term);
-    if (!posting) {
-      postings.set(term, { places: [place], weights: [weight] });
-    } else if (posting.places.at(-1) !== place) {
-      posting.places.push(place);
-      posting.weights.push(weight);
-    } else if ((posting.weights.at(-1) ?? 0) < weight) {
-      posting.weights[posting.weights.length - 1] = weight;
-    }
-  }
-}
-
-function spellingsOf(texts: ReadonlyMap<string, Text>): ReadonlyMap<string, string> {
-  const spellings = new Map<string, string>();
-  for (const { words, stems } of texts.values()) {
-    words.forEach((word, at) => {
-      spellings.set(word, stems[at] ?? word);
-    });
-  }
-  return spellings;
-}
-
 /** How much a term tells apart: BM25's inverse document frequency, above 0. */
-export function rarity({ postings, names }: WordIndex, term: string): number {
-  const count = postings.get(term)?.places.length ?? 0;
-  return Math.log(1 + (names.length - count + 0.5) / (count + 0.5));
+export function rarity(index: WordIndex, term: string): number {
+  const { count } = index.posting(term);
+  return Math.log(1 + (index.size - count + 0.5) / (count + 0.5));
 }

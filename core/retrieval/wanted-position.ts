@@ -1,0 +1,26 @@
+/** Which of several equals is meant: from 0 in document order, or from -1 backwards. */
+export type Position = number;
+
+const ORDINALS: ReadonlyMap<string, Position> = new Map(
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+    .map((word, at): [string, Position] => [word, at])
+    .concat([
+      ['last', -1],
+      ['final', -1],
+      ['penultimate', -2],
+    ]),
+);
+
+const FIGURES = /\b(\d{1,3})(?:st|nd|rd|th)\b/i;
+
+/** What a query says of the place among equals: `second delete button`, `the 3rd row`, `last one`. */
+export function wantedPosition(
+  words: readonly string[],
+  stems: readonly string[],
+  text: string,
+): Position | null {
+  const said = [...words, ...stems].find((word) => ORDINALS.has(word));
+  if (said !== undefined) return ORDINALS.get(said) ?? null;
+  const figure = FIGURES.exec(text.slice(0, 1000))?.[1];
+  return figure === undefined ? null : Math.max(0, Number(figure) - 1);
+}
