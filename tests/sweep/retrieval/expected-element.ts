@@ -1,15 +1,23 @@
+import type { PageFrame } from '../../../core/page/page.ts';
 import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
 import type { LabelledQuery } from './labelled-queries.ts';
 
 /** Ids of the elements that fulfil a query: more than one where a page has it twice. */
 export function expectedElements(
   nodes: readonly SemanticNodeV3[],
-  [, , role, name, after]: LabelledQuery,
+  [, , role, name, where = {}]: LabelledQuery,
+  frames: readonly PageFrame[] = [],
 ): string[] {
+  const { after, nth, frame } = where;
   const start = after === undefined ? 0 : nodes.findIndex(({ n }) => tidy(n) === after) + 1;
   if (after !== undefined && start === 0) return [];
-  const found = nodes.slice(start).filter(({ r, n }) => r === role && isNamed(n, name));
-  return (after === undefined ? found : found.slice(0, 1)).map(({ i }) => i);
+  const isThere = (number = 0) =>
+    frames.find((f) => f.number === number)?.url.includes(frame ?? '');
+  const found = nodes
+    .slice(start)
+    .filter(({ r, n, f }) => r === role && isNamed(n, name) && (!frame || isThere(f)));
+  const one = after === undefined ? nth : 0;
+  return (one === undefined ? found : found.slice(one).slice(0, 1)).map(({ i }) => i);
 }
 
 function isNamed(name: string, expected: string | RegExp): boolean {

@@ -7,7 +7,23 @@ export type Wording =
   /** Other words for the same thing. */
   | 'synonym'
   /** The aim, not the element. */
-  | 'indirect';
+  | 'indirect'
+  /** Which of several equals, by counting. */
+  | 'positional'
+  /** By what it stands beside or in. */
+  | 'relational'
+  /** In German, French or Spanish, on an English page. */
+  | 'foreign';
+
+/** Which of several elements of one role and name is meant. */
+export interface Where {
+  /** Name of an element right before it. */
+  after?: string;
+  /** Among those of its role and name, from 0; -1 is the last. */
+  nth?: number;
+  /** What the address of its frame has. */
+  frame?: string;
+}
 
 /** A request and the element that fulfils it: payload role and name without icon glyphs. */
 export type LabelledQuery = readonly [
@@ -15,8 +31,7 @@ export type LabelledQuery = readonly [
   query: string,
   role: string,
   name: string | RegExp,
-  /** Name of the element right before it, where many have its role and name. */
-  after?: string,
+  where?: Where,
 ];
 
 /**
@@ -192,11 +207,17 @@ export const LABELLED_QUERIES: Readonly<Record<string, readonly LabelledQuery[]>
     ['synonym', 'I have an account, sign in', 'link', 'Already have an account? Login!'],
   ],
   'sb-admin-2 staff': [
-    ['plain', 'delete Airi Satou', 'btn', 'Delete', 'Airi Satou'],
-    ['synonym', 'remove Jennifer Acosta from the table', 'btn', 'Delete', 'Jennifer Acosta'],
-    ['plain', 'edit Bruno Nash', 'btn', 'Edit', 'Bruno Nash'],
-    ['typo', 'edit Gavin Joice', 'btn', 'Edit', 'Gavin Joyce'],
-    ['synonym', 'change the entry of Tiger Nixon', 'btn', 'Edit', 'Tiger Nixon'],
+    ['plain', 'delete Airi Satou', 'btn', 'Delete', { after: 'Airi Satou' }],
+    [
+      'synonym',
+      'remove Jennifer Acosta from the table',
+      'btn',
+      'Delete',
+      { after: 'Jennifer Acosta' },
+    ],
+    ['plain', 'edit Bruno Nash', 'btn', 'Edit', { after: 'Bruno Nash' }],
+    ['typo', 'edit Gavin Joice', 'btn', 'Edit', { after: 'Gavin Joyce' }],
+    ['synonym', 'change the entry of Tiger Nixon', 'btn', 'Edit', { after: 'Tiger Nixon' }],
     ['plain', 'open the profile of Cara Stevens', 'link', 'Cara Stevens'],
     ['plain', 'show 100 entries', 'sel', 'Show entries'],
     ['typo', 'serch in the table', 'inp', 'Search:'],
