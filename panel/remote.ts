@@ -1,5 +1,5 @@
 import type { Page, PageTree } from '../core/page/page.ts';
-import type { PanelRemote } from '../core/page/panel-remote.ts';
+import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
@@ -29,6 +29,7 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
       const json = image ? withPicture(text, image.data) : text;
       return pretty ? prettyText(json) : json;
     },
+    tree: allNodes,
     nextDelta: ({ wholePage }) => deltas.next(wholePage),
     async mark() {
       await anyNodes();
@@ -41,8 +42,12 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
       const text = payloadText(tree, false);
       const tokens = await countTokens(text, AbortSignal.timeout(ARRIVAL));
       const bytes = byteLength(text);
-      return { url: tree.url, elements, inView, pruned, occluded, bytes, tokens, ms };
+      const frames = tree.frames.length;
+      const unread = unreadFrames(tree);
+      const counts = { elements, inView, pruned, occluded };
+      return { url: tree.url, ...counts, bytes, tokens, ms, frames, unread };
     },
+    unreadFrames: async () => unreadFrames(await anyNodes()),
     async reread() {
       const next = nextTree(page);
       await page.refresh();
@@ -50,6 +55,10 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
     },
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
+}
+
+function unreadFrames({ frames }: PageTree): UnreadFrame[] {
+  return frames.flatMap(({ url, problem }) => (problem === undefined ? [] : [{ url, problem }]));
 }
 
 /** On the command line the picture stands in the JSON, where the specification has it. */

@@ -1,4 +1,5 @@
 import type { PayloadMode } from '../payload/payload-mode.ts';
+import type { PageTree } from './page.ts';
 
 /** What the command line asks of an open panel, through `globalThis.penumbra` in the panel's page. */
 export interface PanelRemote {
@@ -6,6 +7,8 @@ export interface PanelRemote {
   settled(): Promise<void>;
   /** The payload exactly as the panel shows it. Rejects with a sentence. */
   payload(options: PayloadOptions): Promise<string>;
+  /** The composed page that all payloads are made of, once all of it has arrived. */
+  tree(): Promise<PageTree>;
   /**
    * The next message of the page's delta stream as JSON text: the full tree first. Null when nothing
    * has changed for a while; then ask again.
@@ -14,6 +17,7 @@ export interface PanelRemote {
   /** Paints the ids over the page (Set-of-Mark), and resolves once they are there. */
   mark(): Promise<void>;
   summary(): Promise<PageSummary>;
+  unreadFrames(): Promise<UnreadFrame[]>;
   /** Reads the whole page anew; resolves with the milliseconds that reading what is in view took. */
   reread(): Promise<number>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
@@ -43,4 +47,13 @@ export interface PageSummary {
   /** Exact o200k tokens of the payload. */
   tokens: number;
   ms: number;
+  /** Frames of the page, the main frame included, and those that could not be read. */
+  frames: number;
+  unread: UnreadFrame[];
+}
+
+/** A frame of the page that could not be read, and why: a sentence. */
+export interface UnreadFrame {
+  url: string;
+  problem: string;
 }

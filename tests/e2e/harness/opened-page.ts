@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../../cli/browser/panel-remote.ts';
 import { inProject } from '../../../cli/project.ts';
+import type { PageTree } from '../../../core/page/page.ts';
 import type { PageSummary } from '../../../core/page/panel-remote.ts';
 import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
 
@@ -29,6 +30,11 @@ export class OpenedPage {
     const { wholePage = false } = options;
     const json = await callPanel(this.panel, 'payload', { wholePage, pretty: false });
     return JSON.parse(json) as SemanticTreeResultV3;
+  }
+
+  /** What all payloads are made of: the containers too, which no payload has. */
+  async tree(): Promise<PageTree> {
+    return callPanel(this.panel, 'tree');
   }
 
   async summary(): Promise<PageSummary> {
