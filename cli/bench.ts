@@ -1,17 +1,25 @@
-import { existsSync } from 'node:fs';
 import type { Command } from './command.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { inProject } from './project.ts';
 import { runChild } from './setup/run-child.mjs';
 
+const USAGE = `Usage: npm run bench [-- options]
+
+Reads generated and real pages with this extension, with other systems, and with the floor, and writes
+bench/results.json and docs/performance.md. It takes some minutes and wants a quiet machine.
+
+Options, each of the first two any number of times; a part is printed and not written:
+  --page <name>     only pages whose name holds this: 5,000, gentelella, "one change", …
+  --system <name>   only systems whose name holds this: penumbra, playwright, page-agent, …
+  --rounds <number> readings that a median is made of (default 9; fewer than 7 are not written)
+`;
+
 export const command: Command = {
-  summary: 'measure how long reading a page takes',
-  usage: 'Usage: npm run bench\n',
+  summary: 'measure how long reading a page takes, beside other systems',
+  usage: USAGE,
   async run(args) {
-    const script = inProject('tests', 'bench', 'run.ts');
-    if (!existsSync(script))
-      throw new Error('There is nothing to measure: tests/bench/run.ts is missing.');
     await ensureBuilt();
+    const script = inProject('tests', 'bench', 'run.ts');
     return runChild(process.execPath, [script, ...args], { cwd: inProject() });
   },
 };

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,7 +92,8 @@ function loadService(): Promise<DomServiceModule> {
 }
 
 async function importService(): Promise<DomServiceModule> {
-  const folder = pathToFileURL(join(await browserUsePackage(), 'dist/')).href;
+  // Node names modules by their real paths.
+  const folder = pathToFileURL(join(await realpath(await browserUsePackage()), 'dist/')).href;
   registerHooks({
     resolve(specifier, context, next) {
       const isTheirs = context.parentURL?.startsWith(folder) ?? false;

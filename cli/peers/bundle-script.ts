@@ -13,7 +13,6 @@ export async function bundleScript(entry: string, name: string): Promise<string>
       minify: false,
       target: 'esnext',
       lib: { entry, name, formats: ['iife'] },
-      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const [first] = Array.isArray(result) ? result : [result];

@@ -1,9 +1,13 @@
+import type { Reading } from '../../cli/peers/peer.ts';
+
 /**
  * The least that a reading of a page can do (the floor of the comparison): find the interactive
- * elements, read their boxes, prune by viewport, hit-test what is left, and write JSON. It runs in
- * the same isolated world as the extension's own reading; returns milliseconds and nodes kept.
+ * elements, read their boxes, prune by viewport, hit-test what is left, and write JSON. Runs in the
+ * page; `relayout` is that of `ReadOptions`.
  */
-export function floorRead(): { ms: number; nodes: number } {
+export function floorRead(relayout = false): Reading {
+  const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;
+  if (relayout && sheet) sheet.disabled = !sheet.disabled;
   const started = performance.now();
   const selector =
     'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[tabindex],[contenteditable],[onclick]';
@@ -22,6 +26,6 @@ export function floorRead(): { ms: number; nodes: number } {
       occ: !(hit && (el.contains(hit) || hit.contains(el))),
     });
   }
-  JSON.stringify(nodes);
-  return { ms: performance.now() - started, nodes: nodes.length };
+  const text = JSON.stringify(nodes);
+  return { ms: performance.now() - started, text, ids: nodes.length };
 }

@@ -1,5 +1,8 @@
-/** The middle value of an odd number of measurements. */
+/** The middle value, or the mean of the two in the middle; NaN of nothing. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const half = sorted.length / 2;
+  const upper = sorted[Math.floor(half)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(half) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
 }

@@ -1,59 +1,60 @@
+import { cpus, totalmem } from 'node:os';
 import { launchBrowser } from '../../cli/browser/launch.ts';
-import { distFolder, inProject } from '../../cli/project.ts';
-import { type Mounts, serveStatic } from '../../cli/serve/static-server.ts';
-import { adminTablePage } from './admin-table-page.ts';
-import { type Measurement, measurePage } from './measure-page.ts';
+import { PEERS } from '../../cli/peers/peers.ts';
+import { distFolder } from '../../cli/project.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { type BenchArguments, benchArguments } from './bench-arguments.ts';
+import { benchPage } from './bench-page.ts';
+import { BENCH_PAGES } from './bench-pages.ts';
+import { OURS_IN_VIEW, OURS_WHOLE_PAGE } from './ours.ts';
+import { performancePage } from './performance-page.ts';
+import type { BenchResults, PageFigures } from './results.ts';
+import { writeResults } from './write-results.ts';
 
-/** A generated page of 5,000 elements and two real ones. */
-const PAGES: readonly { name: string; path: string; mounts: Mounts }[] = [
-  {
-    name: 'sb-admin-2 dashboard',
-    path: '/index.html',
-    mounts: { '': inProject('node_modules/startbootstrap-sb-admin-2') },
-  },
-  {
-    name: 'gentelella form',
-    path: '/production/form_advanced.html',
-    mounts: { '': inProject('node_modules/gentelella/dist') },
-  },
-];
+process.exitCode = await main(process.argv.slice(2));
 
-const browser = await launchBrowser({ headless: true, dist: distFolder() });
-try {
-  const measured: Measurement[] = [];
-  const generated = await adminTablePage(5000);
+async function main(args: string[]): Promise<number> {
   try {
-    measured.push(await measurePage(browser, 'generated table', generated.url));
-  } finally {
-    await generated.close();
+    const chosen = benchArguments(args);
+    const results = await bench(chosen);
+    process.stdout.write(performancePage(results));
+    if (chosen.isComplete) await writeResults(results);
+    else progress('A part was measured: bench/results.json and docs/performance.md stay.');
+    return 0;
+  } catch (error) {
+    progress(error instanceof Error ? error.message : String(error));
+    return 1;
   }
-  for (const { name, path, mounts } of PAGES) {
-    const server = await serveStatic(mounts);
-    try {
-      measured.push(await measurePage(browser, name, server.origin + path));
-    } finally {
-      await server.close();
-    }
-  }
-  print(measured);
-} finally {
-  await browser.close();
 }
 
-function print(rows: readonly Measurement[]): void {
-  console.log('Extraction in the page, median of 9 warm readings; floor and ours in the same run.');
-  console.table(
-    Object.fromEntries(
-      rows.map(({ name, elements, inView, floorMs, ourMs }) => [
-        name,
-        {
-          elements,
-          'in view': inView,
-          'floor ms': floorMs.toFixed(1),
-          'ours ms': ourMs.toFixed(1),
-          ratio: (ourMs / floorMs).toFixed(2),
-        },
-      ]),
-    ),
-  );
+async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promise<BenchResults> {
+  const systems = [OURS_IN_VIEW, OURS_WHOLE_PAGE, ...PEERS].filter(({ name }) => wantsSystem(name));
+  const wanted = BENCH_PAGES.filter(({ name }) => wantsPage(name));
+  const pages: PageFigures[] = [];
+  const date = new Date().toISOString();
+  let chromium = '';
+  for (const [i, page] of wanted.entries()) {
+    progress(`Page ${i + 1} of ${wanted.length}: ${page.name}, ${systems.length} systems …`);
+    // A browser for each page: none pays for the memory of another's.
+    const browser = await launchBrowser({ headless: true, dist: distFolder() });
+    try {
+      chromium = await browser.version();
+      pages.push(await benchPage(browser, page, systems, rounds));
+    } finally {
+      await browser.close();
+    }
+  }
+  const [cpu] = cpus();
+  return {
+    date,
+    chromium,
+    node: process.versions.node,
+    machine: {
+      cores: cpus().length,
+      cpu: cpu?.model.trim() ?? '',
+      memoryGiB: Math.round(totalmem() / 2 ** 30),
+    },
+    versions: Object.fromEntries(systems.map(({ name, version }) => [name, version])),
+    pages,
+  };
 }

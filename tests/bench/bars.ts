@@ -1,0 +1,102 @@
+import { playwright } from '../../cli/peers/playwright.ts';
+import { NO_END } from './no-end.ts';
+import { OUR_NAMES } from './our-names.ts';
+import { type BenchResults, type PageFigures, ratios, type SystemMeasurement } from './results.ts';
+
+/** One line of what is asked of this project, and what a run found. */
+export interface Bar {
+  what: string;
+  /** The measured value, as people read it. */
+  value: string;
+  bar: string;
+  passed: boolean;
+}
+
+/** The view is read within this many times the floor. */
+const VIEW_RATIO = 2;
+const COMPACT_TOKENS = 16;
+const CHANGE_MS = 50;
+/** Following one change costs at most this share of a full reading. */
+const CHANGE_SHARE = 1 / 50;
+
+/** Every bar that the measured pages tell something of. */
+export function bars(results: Pick<BenchResults, 'pages' | 'oneChange'>): Bar[] {
+  return [
+    ...results.pages.flatMap(viewBars),
+    ...results.pages.flatMap(wholePageBars),
+    ...results.pages.flatMap(tokenBars),
+    ...oneChangeBars(results.oneChange),
+  ];
+}
+
+function viewBars(page: PageFigures): Bar[] {
+  const inView = measured(page, OUR_NAMES.inView);
+  if (!inView) return [];
+  const { warm, relayout } = ratios(inView);
+  return [
+    atMost(`${page.name}: in view, warm`, warm, VIEW_RATIO, 'the floor'),
+    atMost(`${page.name}: in view, after a layout change`, relayout, VIEW_RATIO, 'the floor'),
+  ];
+}
+
+function wholePageBars(page: PageFigures): Bar[] {
+  const ours = measured(page, OUR_NAMES.wholePage);
+  const theirs = page.systems.find(({ name }) => name === playwright.name);
+  if (!ours || !theirs) return [];
+  if ('failure' in theirs) return [againstFailure(`${page.name}: whole page`, theirs.failure)];
+  const warm = ours.warm.median / theirs.warm.median;
+  const relayout = ours.relayout.median / theirs.relayout.median;
+  return [
+    below(`${page.name}: whole page, warm`, warm),
+    below(`${page.name}: whole page, after a layout change`, relayout),
+  ];
+}
+
+function tokenBars(page: PageFigures): Bar[] {
+  return page.modes
+    .filter(({ mode, elements }) => mode === 'compact' && elements > 0)
+    .map(({ scope, tokens, elements }) => ({
+      what: `${page.name}: compact, ${scope}`,
+      value: `${(tokens / elements).toFixed(1)} tokens an element`,
+      bar: `≤ ${COMPACT_TOKENS}`,
+      passed: tokens / elements <= COMPACT_TOKENS,
+    }));
+}
+
+function oneChangeBars(change: BenchResults['oneChange']): Bar[] {
+  if (!change) return [];
+  const { elements, panelMs, changeMs, fullMs } = change;
+  const page = `${elements.toLocaleString('en')} elements`;
+  return [
+    {
+      what: `${page}: one change at the panel`,
+      value: `${panelMs.toFixed(0)} ms`,
+      bar: `≤ ${CHANGE_MS} ms`,
+      passed: panelMs <= CHANGE_MS,
+    },
+    {
+      what: `${page}: one change in the page`,
+      value: `1/${(fullMs / changeMs).toFixed(0)} of a full reading`,
+      bar: '≤ 1/50',
+      passed: changeMs / fullMs <= CHANGE_SHARE,
+    },
+  ];
+}
+
+function atMost(what: string, ratio: number, most: number, of: string): Bar {
+  return { what, value: `${ratio.toFixed(2)}× ${of}`, bar: `≤ ${most}×`, passed: ratio <= most };
+}
+
+function below(what: string, ratio: number): Bar {
+  return { what, value: `${ratio.toFixed(2)}× Playwright`, bar: '< 1×', passed: ratio < 1 };
+}
+
+/** Only a reading without end is slower than ours. */
+function againstFailure(what: string, failure: string): Bar {
+  return { what, value: `Playwright: ${failure}`, bar: '< 1×', passed: failure === NO_END };
+}
+
+function measured(page: PageFigures, name: string): SystemMeasurement | undefined {
+  const system = page.systems.find((it) => it.name === name);
+  return system && !('failure' in system) ? system : undefined;
+}

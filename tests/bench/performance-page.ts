@@ -1,0 +1,94 @@
+import { bars } from './bars.ts';
+import { type Column, markdownTable } from './markdown-table.ts';
+import { modesTable } from './modes-table.ts';
+import { NO_END } from './no-end.ts';
+import { type BenchResults, type PageFigures, ratios, type SystemFigures } from './results.ts';
+
+const count = (value: number) => value.toLocaleString('en');
+const times = (ratio: number) => `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`;
+
+/** `docs/performance.md`: what a run of the benchmark found, in words and tables. */
+export function performancePage(results: BenchResults): string {
+  const { date, chromium, node, machine, versions } = results;
+  const systems = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return `# Performance
+
+Written by \`npm run bench\` on ${date.slice(0, 10)}: ${chromium}, Node ${node}, ${machine.cores} cores
+(${machine.cpu}). Versions: ${systems.join('; ')}.
+
+Every system runs inside the same page, and only its work in there is counted. Times are multiples of
+the floor, which is the least that a reading can do: find the interactive elements, read their boxes,
+keep what is in view, hit-test it and write JSON. Each system has a tab of its own and takes turns with
+the floor in it; a ratio is that of the two medians, so it holds on faster and slower machines alike.
+"After a layout change" starts the clock in the same task as the change. The milliseconds are in
+\`bench/results.json\`. Tokens are o200k, of the text that a model would be given; ours are those of the
+compact form.
+
+## The bars
+
+${barTable(results)}
+## The systems
+${results.pages.map(pageSection).join('')}
+## Our modes
+
+Tokens of the text, and tokens an interactive element in it. The picture of \`hybrid\` comes on top.
+
+${modesTable(results.pages)}`;
+}
+
+function barTable(results: BenchResults): string {
+  const columns: Column[] = [
+    { title: 'What', align: 'left' },
+    { title: 'Measured', align: 'left' },
+    { title: 'Bar', align: 'left' },
+    { title: 'Result', align: 'left' },
+  ];
+  const rows = bars(results).map(({ what, value, bar, passed }) => [
+    what,
+    value,
+    bar,
+    passed ? 'pass' : '**miss**',
+  ]);
+  return markdownTable(columns, rows);
+}
+
+const SYSTEM_COLUMNS: readonly Column[] = [
+  { title: 'System', align: 'left' },
+  { title: 'Warm', align: 'right' },
+  { title: 'After a layout change', align: 'right' },
+  { title: 'Runs', align: 'right' },
+  { title: 'Tokens', align: 'right' },
+  { title: 'Ids', align: 'right' },
+];
+
+function pageSection({ name, elements, floor, systems }: PageFigures): string {
+  const rows = [
+    ['floor', times(1), times(1), '', count(floor.tokens), count(floor.ids)],
+    ...systems.map(systemRow),
+  ];
+  const table = markdownTable(SYSTEM_COLUMNS, rows);
+  return `\n### ${name}: ${count(elements)} elements\n\n${table}${systems.map(note).join('')}`;
+}
+
+/** Why a system has no times, where the table has no room for it. */
+function note(system: SystemFigures): string {
+  if (!('failure' in system) || system.failure === NO_END) return '';
+  return `\n${system.name} was not measured: ${system.failure}\n`;
+}
+
+function systemRow(system: SystemFigures): string[] {
+  if ('failure' in system) {
+    const time = system.failure === NO_END ? NO_END : 'not measured';
+    return [system.name, time, time, '', '', ''];
+  }
+  const { warm, relayout } = ratios(system);
+  const { runs } = system.warm;
+  return [
+    system.name,
+    times(warm),
+    times(relayout),
+    String(runs),
+    count(system.tokens),
+    count(system.ids),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Timing } from './timing.ts';
+
+/** Everything that a run of the benchmark found out: the contents of `bench/results.json`. */
+export interface BenchResults {
+  /** ISO 8601. */
+  date: string;
+  chromium: string;
+  node: string;
+  machine: { cores: number; cpu: string; memoryGiB: number };
+  /** Version by system. */
+  versions: Record<string, string>;
+  pages: PageFigures[];
+  oneChange?: OneChangeFigures;
+}
+
+export interface PageFigures {
+  name: string;
+  /** DOM elements of the document. */
+  elements: number;
+  /** What the floor's JSON gives. */
+  floor: { tokens: number; ids: number };
+  systems: SystemFigures[];
+  /** Empty when our own systems were not measured. */
+  modes: ModeFigures[];
+}
+
+export type SystemFigures = { name: string } & (SystemMeasurement | { failure: string });
+
+export interface SystemMeasurement {
+  /** The floor's times are those of the same tab, taken by turns with the system's. */
+  warm: Timing;
+  floorWarm: Timing;
+  /** The same right after a change of the layout. */
+  relayout: Timing;
+  floorRelayout: Timing;
+  /** o200k. */
+  tokens: number;
+  /** Elements that the text gives an id to. */
+  ids: number;
+}
+
+/** What one form of our payload costs. */
+export interface ModeFigures {
+  mode: string;
+  scope: 'in view' | 'whole page' | 'for a query';
+  /** o200k, of the text part. */
+  tokens: number;
+  /** Interactive elements in the payload. */
+  elements: number;
+}
+
+/** What following one change costs in a large page. */
+export interface OneChangeFigures {
+  elements: number;
+  /** From the change to the delta at the panel. */
+  panelMs: number;
+  /** Work of the content script for it. */
+  changeMs: number;
+  /** Work of the content script for reading the whole page. */
+  fullMs: number;
+}
+
+/** How many times the floor's time a system took, warm and right after a change of the layout. */
+export function ratios(system: SystemMeasurement): { warm: number; relayout: number } {
+  return {
+    warm: system.warm.median / system.floorWarm.median,
+    relayout: system.relayout.median / system.floorRelayout.median,
+  };
+}
