@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { inProject } from '../../../../cli/project.ts';
 import { decodePageContent } from '../../../../core/page-content/decode-page-content.ts';
 import type { ContentNode } from '../../../../core/page-content/page-content.ts';
 
 /** What Chromium 156 answered for tests/fixtures/ax/<name>.html in a viewport of 1280 × 800. */
 const captured = (name: string, scale?: number) =>
   decodePageContent(
-    readFileSync(join(import.meta.dirname, 'captures', `${name}.txt`), 'utf8'),
+    readFileSync(inProject(`tests/fixtures/ax/captures/content-${name}.txt`), 'utf8'),
     scale,
   );
 

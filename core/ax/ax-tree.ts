@@ -1,0 +1,279 @@
+import type { Protocol } from 'devtools-protocol';
+import type { CdpSession, CdpTab } from '../cdp/cdp-session.ts';
+import { type AxKey, type AxNode, axKey } from './ax-node.ts';
+import { AxSessions } from './ax-sessions.ts';
+import { type AxChange, AxState } from './ax-state.ts';
+import { readFrameRoot, readMainRoot } from './frame-root.ts';
+import { WatchQueue } from './watch-queue.ts';
+
+/** Nodes in memory at most, unless told. */
+export const MAX_NODES = 20_000;
+/** Children of wider nodes are read as they come into view: all 8,000 of a list took 1 s and 4 MB. */
+export const WIDE = 250;
+/** For children; milliseconds. */
+const DEADLINE = 15_000;
+
+const IFRAME = /^Iframe/;
+
+/**
+ * Chrome's accessibility tree of a tab, all frames, read as far as it is expanded and kept up to date
+ * by Chrome's own reports.
+ */
+export class AxTree {
+  readonly #tab: CdpTab;
+  readonly #maxNodes: number;
+  readonly #state = new AxState();
+  readonly #sessions: AxSessions;
+  readonly #watches = new WatchQueue();
+  /** Expanded nodes whose children are to be read again, one after the other. */
+  readonly #stale = new Set<AxKey>();
+  #isReloading = false;
+  #isTruncated = false;
+  #stop: () => void = () => undefined;
+
+  constructor(tab: CdpTab, { maxNodes = MAX_NODES } = {}) {
+    this.#tab = tab;
+    this.#maxNodes = maxNodes;
+    this.#sessions = new AxSessions(tab, {
+      updated: (session, nodes) => this.#updated(session, nodes),
+      loaded: (session, root) => this.#loaded(session, root),
+    });
+  }
+
+  /** Reads the root. Throws a `CdpError`. */
+  async open(): Promise<void> {
+    this.#stop = this.#tab.onChildren(() => this.#framesChanged());
+    await this.#sessions.enable(this.#tab.main);
+    this.#state.reset(await readMainRoot(this.#tab));
+  }
+
+  /** Has Chrome stop reporting, and forgets everything. */
+  close(): void {
+    this.#stop();
+    this.#watches.clear();
+    this.#stale.clear();
+    this.#sessions.close();
+    this.#state.listeners.clear();
+    this.#state.store.clear();
+  }
+
+  get root(): AxKey | null {
+    return this.#state.root;
+  }
+
+  /** What has the focus, as far as it has been read. */
+  get focus(): AxKey | null {
+    return this.#state.focus;
+  }
+
+  /** Nodes in memory. */
+  get size(): number {
+    return this.#state.store.size;
+  }
+
+  /** Whether something was left out because the limit of nodes is reached. */
+  get isTruncated(): boolean {
+    return this.#isTruncated;
+  }
+
+  get(key: AxKey): AxNode | undefined {
+    return this.#state.store.get(key);
+  }
+
+  /** What has been read, in no order. */
+  loaded(): IterableIterator<AxNode> {
+    return this.#state.store.values();
+  }
+
+  isExpanded(key: AxKey): boolean {
+    return this.#state.expanded.has(key);
+  }
+
+  /** The session that knows a node; undefined once its frame is gone. */
+  sessionOf({ session }: Pick<AxNode, 'session'>): CdpSession | undefined {
+    return this.#sessions.find(session);
+  }
+
+  /** Calls `listener` on every change until the returned function is called. */
+  subscribe(listener: (change: AxChange) => void): () => void {
+    this.#state.listeners.add(listener);
+    return () => this.#state.listeners.delete(listener);
+  }
+
+  /**
+   * Reads a node's children, those of ignored children too; of a wide node only which there are. What
+   * fails is told as the node's `problem`.
+   */
+  async expand(key: AxKey): Promise<void> {
+    const node = this.get(key);
+    if (!node) return;
+    this.#state.expanded.add(key);
+    if (IFRAME.test(node.role)) await this.#openFrame(node);
+    else if (node.children.length <= WIDE) await this.#readChildren(node);
+    this.#state.notify();
+  }
+
+  /** Forgets what is under a node, so that memory is free for something else. */
+  collapse(key: AxKey): void {
+    this.#state.store.dropChildren(key);
+    this.#state.expanded.delete(key);
+    this.#state.documents.delete(key);
+    this.#state.tidy();
+    if (this.size < this.#maxNodes) this.#isTruncated = false;
+    this.#state.notify();
+  }
+
+  /** Reads these children of a wide node, for instance those whose rows are in view. */
+  async load(parent: AxKey, keys: readonly AxKey[]): Promise<void> {
+    const node = this.get(parent);
+    const missing = keys.filter((key) => !this.#state.store.has(key));
+    if (!node || missing.length === 0) return;
+    this.#makeRoom(node, keys, missing.length);
+    if (this.#hasRoom(missing.length)) await this.#readEach(node, missing);
+    this.#state.notify();
+  }
+
+  async #readEach(parent: AxNode, keys: readonly AxKey[]): Promise<void> {
+    const session = this.sessionOf(parent);
+    // Boxes that no element made have no id to be asked for by: they come with their siblings.
+    if (!session || keys.some((key) => idOf(key) < 0)) return this.#readChildren(parent);
+    const reads = keys.map(async (key) => {
+      const params = { backendNodeId: idOf(key), fetchRelatives: false };
+      const { nodes } = await session.send('Accessibility.getPartialAXTree', params);
+      const raw = nodes.find(({ nodeId }) => axKey(parent.session, nodeId) === key);
+      if (!raw) return;
+      this.#state.put(raw, parent);
+      this.#watches.add(key, session, params.backendNodeId);
+    });
+    // What has gone meanwhile is reported as a change of the parent.
+    await Promise.allSettled(reads);
+    for (const key of keys) if (this.get(key)?.ignored) await this.expand(key);
+  }
+
+  async #readChildren(node: AxNode): Promise<void> {
+    const session = this.sessionOf(node);
+    if (node.children.every((key) => this.#state.store.has(key))) return;
+    if (!session || !this.#hasRoom(node.children.length)) return;
+    const { id, frameId } = node;
+    const options = { deadline: DEADLINE };
+    try {
+      const { nodes } = await session.send(
+        'Accessibility.getChildAXNodes',
+        { id, frameId },
+        options,
+      );
+      for (const raw of nodes) {
+        this.#state.put(raw, node);
+        // Chrome sends the children of ignored nodes along.
+        if (raw.ignored) this.#state.expanded.add(axKey(node.session, raw.nodeId));
+      }
+      this.#state.setProblem(node.key, undefined);
+    } catch (error) {
+      this.#state.expanded.delete(node.key);
+      this.#state.setProblem(node.key, `Its children cannot be read: ${sentence(error)}`);
+    }
+  }
+
+  /** A frame that vanishes while it is read is tried once more. */
+  async #openFrame({ key, session: id, backendNodeId }: AxNode): Promise<void> {
+    const session = this.#sessions.find(id);
+    if (!session || backendNodeId === undefined || this.#state.documents.has(key)) return;
+    const read = () => readFrameRoot(this.#tab, session, backendNodeId, this.#sessions.enable);
+    try {
+      this.#state.setDocument(key, await read().catch(read));
+    } catch (error) {
+      this.#state.setProblem(key, `Frame unavailable: ${sentence(error)}`);
+    }
+  }
+
+  #hasRoom(more: number): boolean {
+    if (this.size + more <= this.#maxNodes) return true;
+    this.#isTruncated = true;
+    return false;
+  }
+
+  /** Forgets children of a wide node that are not asked for now and have nothing open under them. */
+  #makeRoom({ children }: AxNode, keys: readonly AxKey[], more: number): void {
+    const wanted = new Set(keys);
+    for (const key of children) {
+      if (this.size + more <= this.#maxNodes) return;
+      if (wanted.has(key) || this.isExpanded(key)) continue;
+      this.#watches.delete(key);
+      this.#state.store.drop(key);
+    }
+  }
+
+  #updated({ sessionId }: CdpSession, nodes: Protocol.Accessibility.AXNode[]): void {
+    for (const raw of nodes) {
+      const key = axKey(sessionId, raw.nodeId);
+      const known = this.get(key);
+      if (!known) continue;
+      this.#state.put(raw, known);
+      if (this.isExpanded(key)) this.#stale.add(key);
+    }
+    this.#state.tidy();
+    this.#state.notify();
+    void this.#reload();
+  }
+
+  /** Reads children that expanded nodes have got. */
+  async #reload(): Promise<void> {
+    if (this.#isReloading) return;
+    this.#isReloading = true;
+    for (const key of this.#stale) {
+      this.#stale.delete(key);
+      const node = this.get(key);
+      if (node && node.children.length <= WIDE && !IFRAME.test(node.role)) {
+        await this.#readChildren(node);
+      }
+      this.#state.notify();
+    }
+    this.#isReloading = false;
+  }
+
+  #loaded(session: CdpSession, raw: Protocol.Accessibility.AXNode): void {
+    const { frameId = '' } = raw;
+    const loaded = { session, frameId, raw };
+    if (frameId === this.get(this.root ?? '')?.frameId) {
+      this.#stale.clear();
+      this.#watches.clear();
+      this.#isTruncated = false;
+      this.#state.reset(loaded);
+      return;
+    }
+    for (const [owner, document] of this.#state.documents) {
+      if (this.get(document)?.frameId !== frameId) continue;
+      const wasExpanded = this.isExpanded(document);
+      this.#state.setDocument(owner, loaded);
+      if (wasExpanded) void this.expand(axKey(session.sessionId, raw.nodeId));
+    }
+    this.#state.tidy();
+    this.#state.notify();
+  }
+
+  /** Frames that lost their process or got another are opened anew. */
+  #framesChanged(): void {
+    const { documents, store } = this.#state;
+    this.#sessions.prune();
+    for (const [owner, key] of [...documents]) {
+      const document = this.get(key);
+      if (document && this.sessionOf(document)) continue;
+      store.drop(key);
+      documents.delete(owner);
+    }
+    for (const { key, role } of [...store.values()]) {
+      if (IFRAME.test(role) && this.isExpanded(key) && !documents.has(key)) void this.expand(key);
+    }
+    this.#state.tidy();
+    this.#state.notify();
+  }
+}
+
+/** The id within its process, which for elements and texts is their backend node id. */
+function idOf(key: AxKey): number {
+  return Number(key.slice(key.lastIndexOf('/') + 1));
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
