@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NODE_MODULES, ROOT } from './paths.mjs';
 import { runStep } from './run-step.mjs';
 
-/** Holds the hash of the lock file that `node_modules` was installed from. */
-const STAMP = join(NODE_MODULES, '.penumbra-lock');
+/** npm writes it into `node_modules` at the very end: it names what lies there. */
+const INSTALLED = join(NODE_MODULES, '.package-lock.json');
 
 /** Installs the locked dependencies, unless they are there. */
 export async function installDependencies() {
-  const hash = lockHash();
-  if (installedHash() === hash) return;
+  if (isInstalled()) return;
   await runStep(
     'Installing the locked dependencies (npm ci)',
     'npm could not install the dependencies; see its message above, and check the network.',
@@ -18,23 +16,26 @@ export async function installDependencies() {
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: ROOT, env: environment(), shell: process.platform === 'win32' },
   );
-  writeFileSync(STAMP, hash);
 }
 
-function lockHash() {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'));
-  return createHash('sha256')
-    .update(lock)
-    .update(process.platform + process.arch)
-    .digest('hex');
+/** Whether every locked package is there in its version; those for other systems may be missing. */
+function isInstalled() {
+  const wanted = packagesIn(join(ROOT, 'package-lock.json'));
+  const present = packagesIn(INSTALLED);
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const found = present[path];
+    return found ? found.version === version : optional === true;
+  });
 }
 
-function installedHash() {
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesIn(lockFile) {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   } catch {
-    // Nothing is installed yet, or not by us.
-    return undefined;
+    // Nothing is installed yet, or an installation was broken off.
+    return {};
   }
 }
 
