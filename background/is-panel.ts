@@ -1,10 +1,13 @@
-/** Whether a message or port is from the panel's own page: a page's script can forge all but these. */
+/**
+ * Whether a message or port is from the panel's own page: a page's script can forge all but these.
+ * Chrome gives a panel in a DevTools window of its own a tab that is none.
+ */
 export function isPanel(sender: chrome.runtime.MessageSender | undefined): boolean {
   const panel = chrome.runtime.getURL('panel/panel.html');
   return (
     sender?.id === chrome.runtime.id &&
     sender.origin === new URL(panel).origin &&
     sender.url === panel &&
-    sender.tab === undefined
+    (sender.tab?.id ?? chrome.tabs.TAB_ID_NONE) === chrome.tabs.TAB_ID_NONE
   );
 }
