@@ -1,0 +1,102 @@
+import { parseColor } from '../../core/color/parse-color.ts';
+import { over, type Rgba } from '../../core/color/rgba.ts';
+import { colorsOf } from '../../core/dark/colors-of.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
+
+/** What a text is painted with and on, as a person sees it. */
+export interface Painted {
+  color: Rgba;
+  /** One colour, or the stops of a gradient. */
+  backgrounds: Rgba[];
+  on: 'color' | 'gradient' | 'image';
+  opacity: number;
+}
+
+/** Computed styles are asked for once an element and measurement. */
+export class Backdrops {
+  readonly #styles = new Map<Element, CSSStyleDeclaration>();
+  readonly #canvas: Rgba;
+
+  constructor(canvas: Rgba) {
+    this.#canvas = canvas;
+  }
+
+  style(el: Element): CSSStyleDeclaration {
+    const known = this.#styles.get(el);
+    if (known) return known;
+    const style = getComputedStyle(el);
+    this.#styles.set(el, style);
+    return style;
+  }
+
+  /** Paints an element's text in a colour over all that lies under it (CSS Compositing 1 §3). */
+  paint(el: Element, color: Rgba): Painted {
+    const path: Element[] = [];
+    for (let at: Element | null = el; at; at = this.#under(at)) path.unshift(at);
+    return this.#paint(path, 0, [this.#canvas], color, 'color');
+  }
+
+  #paint(
+    path: readonly Element[],
+    index: number,
+    below: Rgba[],
+    color: Rgba,
+    on: Painted['on'],
+  ): Painted {
+    const el = path[index];
+    if (!el) {
+      const [first = this.#canvas] = below;
+      return { color: over(color, first), backgrounds: below, on, opacity: 1 };
+    }
+    const style = this.style(el);
+    const layer = layerOf(style);
+    const isCovered = layer.colors.some(({ a }) => a === 1);
+    const backgrounds =
+      layer.colors.length > 0 ? layer.colors.map((c) => over(c, below[0] ?? c)) : below;
+    const inner = this.#paint(
+      path,
+      index + 1,
+      backgrounds,
+      color,
+      layer.on ?? (isCovered ? 'color' : on),
+    );
+    const opacity = Number(style.opacity);
+    if (opacity === 1) return inner;
+    const fade = (inside: Rgba) => over({ ...inside, a: opacity }, below[0] ?? inside);
+    return {
+      ...inner,
+      color: fade(inner.color),
+      backgrounds: inner.backgrounds.map(fade),
+      opacity: inner.opacity * opacity,
+    };
+  }
+
+  /** What lies under an element: its parent, or whatever a placed element without paint lies on. */
+  #under(el: Element): Element | null {
+    const style = this.style(el);
+    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+    if (!isPlaced || layerOf(style).colors.length > 0) return flatParent(el);
+    return coveredBy(el) ?? flatParent(el);
+  }
+}
+
+/** The first painted element under a placed one at its centre, if that is no part of it. */
+function coveredBy(el: Element): Element | null {
+  const { left, top, width, height } = el.getBoundingClientRect();
+  const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
+  const at = stack.indexOf(el);
+  const under = at === -1 ? undefined : stack.slice(at + 1).find((one) => !el.contains(one));
+  return under && !under.contains(el) ? under : null;
+}
+
+function layerOf(style: CSSStyleDeclaration): { colors: Rgba[]; on: Painted['on'] | null } {
+  const color = parseColor(style.backgroundColor);
+  const own = color && color.a > 0 ? [color] : [];
+  const image = style.backgroundImage;
+  if (image === 'none') return { colors: own, on: null };
+  if (image.includes('url(')) return { colors: own, on: 'image' };
+  const stops = colorsOf(image).flatMap((text) => parseColor(text) ?? []);
+  const [under] = own;
+  const painted = under ? stops.map((stop) => over(stop, under)) : stops;
+  return painted.length > 0 ? { colors: painted, on: 'gradient' } : { colors: own, on: null };
+}

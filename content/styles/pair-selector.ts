@@ -1,0 +1,66 @@
+import { unclobbered } from '../semantics/unclobbered.ts';
+
+/** Levels of ancestors that a selector may name. */
+const DEEPEST = 6;
+
+/** Classes that scripts set and take away say nothing of which element it is. */
+const PASSING = /^(?:active|hover|focus|open|show|shown|in|is-.*|has-.*|ng-.*|js-.*)$/;
+
+/**
+ * A selector for elements that look alike. It names tags and classes, and ancestors until it matches
+ * nothing else; where that never happens, it lists the elements one by one by their places. `pseudo`
+ * is a pseudo-element to end with, or empty.
+ */
+export function pairSelector(elements: readonly Element[], pseudo: string): string {
+  const [first] = elements;
+  if (!first) return ':not(*)';
+  const root = first.getRootNode() as Document | ShadowRoot;
+  const wanted = new Set(elements);
+  let selector = step(first);
+  let outer = parentInRoot(first);
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    if (matchesOnly(root, selector, wanted)) return selector + pseudo;
+    if (!outer) break;
+    selector = `${step(outer)} > ${selector}`;
+    outer = parentInRoot(outer);
+  }
+  return elements
+    .slice(0, PLACES_MOST)
+    .map((el) => place(el) + pseudo)
+    .join(', ');
+}
+
+/** Elements that are listed by their places at most; a repair for the rest comes with the next pass. */
+const PLACES_MOST = 20;
+
+function matchesOnly(root: ParentNode, selector: string, wanted: ReadonlySet<Element>): boolean {
+  for (const el of root.querySelectorAll(selector)) if (!wanted.has(el)) return false;
+  return true;
+}
+
+function step(el: Element): string {
+  const id = unclobbered.id(el);
+  const tag = CSS.escape(unclobbered.localName(el));
+  if (id && !/\d{3,}/.test(id)) return `${tag}#${CSS.escape(id)}`;
+  const classes = [...el.classList].filter((name) => !PASSING.test(name)).slice(0, 4);
+  return tag + classes.map((name) => `.${CSS.escape(name)}`).join('');
+}
+
+/** The exact place of an element below its root. */
+function place(el: Element): string {
+  const parent = parentInRoot(el);
+  const own = `${CSS.escape(unclobbered.localName(el))}:nth-child(${positionOf(el)})`;
+  if (!parent) return unclobbered.parentElement(el) ? own : CSS.escape(unclobbered.localName(el));
+  return `${place(parent)} > ${own}`;
+}
+
+function positionOf(el: Element): number {
+  let position = 1;
+  for (let at = el.previousElementSibling; at; at = at.previousElementSibling) position++;
+  return position;
+}
+
+/** The parent within the same tree; none for what stands at the top of a shadow root. */
+function parentInRoot(el: Element): Element | null {
+  return unclobbered.parentElement(el);
+}

@@ -1,0 +1,160 @@
+import { formatColor } from '../../core/color/format-color.ts';
+import { parseColor } from '../../core/color/parse-color.ts';
+import type { Rgba } from '../../core/color/rgba.ts';
+import { wcagContrast } from '../../core/color/wcag-contrast.ts';
+import type { TextPair } from '../../core/dark/text-pair.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { Backdrops } from './backdrop.ts';
+import { canvasColor } from './canvas-color.ts';
+import { pairSelector } from './pair-selector.ts';
+
+/** Elements with text that are measured at most. */
+const MOST = 20_000;
+
+/** Elements whose words are never shown. */
+const WORDLESS: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'title']);
+
+const WORDED_INPUTS =
+  /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local|button|submit|reset)$/;
+
+/** A pair and the elements that have it, before it has a selector. */
+interface Group {
+  pair: Omit<TextPair, 'selector'>;
+  elements: Element[];
+  pseudo: string;
+}
+
+/**
+ * Every pair of text and background in these roots, the worst first. From computed styles: exact for
+ * colours, the worst stop for gradients, and `on: 'image'` where only pixels would tell.
+ */
+export function textPairs(
+  roots: readonly { scope: number; root: Document | ShadowRoot }[],
+): TextPair[] {
+  const backdrops = new Backdrops(canvas());
+  const groups = new Map<string, Group>();
+  let measured = 0;
+  for (const { scope, root } of roots) {
+    for (const { el, text, color, box, pseudo } of textsIn(root, backdrops)) {
+      if (++measured > MOST) break;
+      addTo(groups, { scope, el, text, color, box, pseudo }, backdrops);
+    }
+  }
+  return [...groups.values()]
+    .map(({ pair, elements, pseudo }) => ({ ...pair, selector: pairSelector(elements, pseudo) }))
+    .sort((a, b) => a.ratio - b.ratio);
+}
+
+interface Text {
+  el: Element;
+  text: string;
+  color: string;
+  box: DOMRect;
+  /** `::placeholder` for words that only such a selector can colour; empty for the rest. */
+  pseudo: string;
+}
+
+function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let last: Element | null = null;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = unclobbered.parentElement(node);
+    const text = node.nodeValue?.trim() ?? '';
+    if (!el || el === last || !text || WORDLESS.has(el.localName)) continue;
+    last = el;
+    if (!isSeen(el)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const style = backdrops.style(el);
+    const color = style.webkitTextFillColor || style.color;
+    yield { el, text, color, box: range.getBoundingClientRect(), pseudo: '' };
+  }
+  yield* valuesIn(root, backdrops);
+}
+
+/** What people read in form controls; the words of a placeholder have a colour of their own. */
+function* valuesIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
+  for (const el of root.querySelectorAll('input, textarea')) {
+    if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) || !isSeen(el))
+      continue;
+    const isPlaceholder = el.value === '' && el.placeholder !== '';
+    const style = isPlaceholder ? getComputedStyle(el, '::placeholder') : backdrops.style(el);
+    const isWords = el instanceof HTMLTextAreaElement || WORDED_INPUTS.test(el.type);
+    const text = el.value || el.placeholder;
+    // A secret is measured by its colours; its words stay in the page.
+    if (!isWords || !text) continue;
+    const pseudo = isPlaceholder ? '::placeholder' : '';
+    yield { el, text: '…', color: style.color, box: el.getBoundingClientRect(), pseudo };
+  }
+}
+
+function isSeen(el: Element): boolean {
+  return el.checkVisibility({
+    opacityProperty: true,
+    visibilityProperty: true,
+    contentVisibilityAuto: true,
+  });
+}
+
+function addTo(
+  groups: Map<string, Group>,
+  text: Text & { scope: number },
+  backdrops: Backdrops,
+): void {
+  const { el, scope, box } = text;
+  if (box.width < 2 || box.height < 2) return;
+  const color = parseColor(text.color);
+  if (!color || color.a === 0) return;
+  const painted = backdrops.paint(el, color);
+  const worst = worstOf(painted.color, painted.backgrounds);
+  const style = backdrops.style(el);
+  const size = Number.parseFloat(style.fontSize);
+  const weight = Number(style.fontWeight);
+  const look = [
+    scope,
+    formatColor(painted.color),
+    formatColor(worst.background),
+    painted.on,
+    size,
+    weight,
+  ];
+  const key = `${look.join()} ${text.pseudo}${el.localName}.${unclobbered.attribute(el, 'class') ?? ''}`;
+  const area = box.width * box.height;
+  const group = groups.get(key);
+  if (group) {
+    group.elements.push(el);
+    group.pair.count++;
+    group.pair.area += area;
+    return;
+  }
+  const pair = {
+    scope,
+    count: 1,
+    sample: text.text.slice(0, 40),
+    color: formatColor(painted.color),
+    background: formatColor(worst.background),
+    on: painted.on,
+    ratio: worst.ratio,
+    size,
+    weight,
+    area,
+    opacity: painted.opacity,
+  };
+  groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
+}
+
+function worstOf(color: Rgba, backgrounds: readonly Rgba[]): { background: Rgba; ratio: number } {
+  const pairs = backgrounds.map((background) => ({
+    background,
+    ratio: wcagContrast(color, background),
+  }));
+  const [first] = pairs.sort((a, b) => a.ratio - b.ratio);
+  return first ?? { background: color, ratio: 1 };
+}
+
+function canvas(): Rgba {
+  const color = parseColor(canvasColor());
+  const isDark = /dark/.test(getComputedStyle(document.documentElement).colorScheme);
+  if (color && color.a > 0) return { ...color, a: 1 };
+  return isDark ? { r: 0.07, g: 0.07, b: 0.07, a: 1 } : { r: 1, g: 1, b: 1, a: 1 };
+}

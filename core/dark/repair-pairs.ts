@@ -1,0 +1,75 @@
+import { formatColor } from '../color/format-color.ts';
+import { fromOklch, toOklch } from '../color/oklch.ts';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { isLargeText, wcagContrast, wcagFloor } from '../color/wcag-contrast.ts';
+import { OWN_LAYERS } from './cascade-layer.ts';
+import type { DarkRule } from './dark-rule.ts';
+import type { TextPair } from './text-pair.ts';
+
+/** A little over the floor: what the browser paints is rounded to whole channels. */
+const MARGIN = 1.03;
+
+/**
+ * Rules that lift every measured pair below AA over it, by the text's lightness alone; hue and as
+ * much chroma as fits stay. Pairs on images are left: their colours are unknown.
+ */
+export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
+  return pairs.flatMap((pair) => {
+    const repaired = repairedColor(pair);
+    if (!repaired) return [];
+    const value = formatColor(repaired);
+    const declarations = ['color', '-webkit-text-fill-color'].map((property) => ({
+      property,
+      value,
+      from: pair.color,
+    }));
+    const { scope, selector } = pair;
+    return [{ scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null }];
+  });
+}
+
+/** The nearest colour of the same hue that is readable; undefined where the pair is well, or unknown. */
+export function repairedColor({
+  color,
+  background,
+  ratio,
+  size,
+  weight,
+  on,
+  opacity,
+}: TextPair): Rgba | undefined {
+  const floor = wcagFloor('AA', isLargeText(size, weight)) * MARGIN;
+  const text = parseColor(color);
+  const paper = parseColor(background);
+  if (ratio >= floor / MARGIN || on === 'image' || !text || !paper) return undefined;
+  const faded = 1 - opacity;
+  const enough = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
+  const from = toOklch(text);
+  const lighter = search(from.l, 1, (l) => enough(fromOklch({ ...from, l })));
+  const darker = search(from.l, 0, (l) => enough(fromOklch({ ...from, l })));
+  const steps = [lighter, darker].filter((l) => l !== undefined);
+  const [nearest] = steps.sort((a, b) => Math.abs(a - from.l) - Math.abs(b - from.l));
+  if (nearest !== undefined) return fromOklch({ ...from, l: nearest });
+  const white = { r: 1, g: 1, b: 1, a: 1 };
+  const black = { r: 0, g: 0, b: 0, a: 1 };
+  return wcagContrast(white, paper) > wcagContrast(black, paper) ? white : black;
+}
+
+/** What an element's opacity leaves of a colour. */
+function seen(color: Rgba, paper: Rgba, faded: number): Rgba {
+  const mix = (c: number, p: number) => c * (1 - faded) + p * faded;
+  return { r: mix(color.r, paper.r), g: mix(color.g, paper.g), b: mix(color.b, paper.b), a: 1 };
+}
+
+/** The lightness nearest to `from` on the way to `to` that is enough; undefined when none is. */
+function search(from: number, to: number, enough: (l: number) => boolean): number | undefined {
+  if (!enough(to)) return undefined;
+  let [near, far] = [from, to];
+  for (let step = 0; step < 12; step++) {
+    const middle = (near + far) / 2;
+    if (enough(middle)) far = middle;
+    else near = middle;
+  }
+  return far;
+}
