@@ -1,4 +1,6 @@
+import type { PageFrame } from '../../../core/page/page.ts';
 import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
+import type { Containers } from '../../../core/retrieval/container.ts';
 import { explainFilter } from '../../../core/retrieval/explain-filter.ts';
 import { expectedElements } from './expected-element.ts';
 import type { LabelledQuery } from './labelled-queries.ts';
@@ -10,28 +12,49 @@ export interface Outcome {
   isKept: boolean;
   nodes: number;
   tokens: number;
+  /** Milliseconds that the filter took. */
+  ms: number;
+}
+
+export interface RunOptions {
+  /** What is filtered: the page's own nodes unless told. */
+  all?: readonly SemanticNodeV3[];
+  /** 100 unless told. */
+  maxNodes?: number;
+  /** For labels that name a frame. */
+  frames?: readonly PageFrame[];
+  containers?: Containers;
+  /** Exact tokens of the payload; the filter's own figure unless told. */
+  countTokens?: (json: string) => number;
 }
 
 /**
- * Runs a page's queries through the filter. The labels are looked for in `own`, the page's nodes;
- * `all` is what is filtered: the same, or a longer list that has them.
+ * Runs a page's queries through the filter. The labels are looked for in `own`, the page's nodes.
  */
 export function runQueries(
   page: string,
   queries: readonly LabelledQuery[],
   own: readonly SemanticNodeV3[],
-  { all = own, maxNodes = 100 }: { all?: readonly SemanticNodeV3[]; maxNodes?: number } = {},
+  options: RunOptions = {},
 ): Outcome[] {
+  const { all = own, maxNodes = 100, frames, containers, countTokens } = options;
   return queries.map((query) => {
-    const expected = new Set(expectedElements(own, query));
+    const expected = new Set(expectedElements(own, query, frames));
     if (expected.size === 0) throw new Error(`“${page}” has nothing for “${query[1]}”.`);
-    const { filtered, explanation } = explainFilter(all, { query: query[1], maxNodes });
+    const start = performance.now();
+    const { filtered, explanation } = explainFilter(all, {
+      query: query[1],
+      maxNodes,
+      ...(containers && { containers }),
+    });
+    const ms = performance.now() - start;
     return {
       page,
       query,
       isKept: filtered.tree.some(({ i }) => expected.has(i)),
       nodes: filtered.filteredCount,
-      tokens: explanation.tokens.filtered,
+      tokens: countTokens?.(JSON.stringify(filtered)) ?? explanation.tokens.filtered,
+      ms,
     };
   });
 }
