@@ -31,7 +31,7 @@ export function bars(results: Pick<BenchResults, 'pages' | 'oneChange'>): Bar[] 
 
 function viewBars(page: PageFigures): Bar[] {
   const inView = measured(page, OUR_NAMES.inView);
-  if (!inView) return [];
+  if (!inView || !page.isGenerated) return [];
   const { warm, relayout } = ratios(inView);
   return [
     atMost(`${page.name}: in view, warm`, warm, VIEW_RATIO, 'the floor'),

@@ -4,8 +4,8 @@ const SLOW = [
   { ms: 2000, rounds: 3 },
 ] as const;
 
-/** How often to measure a system whose first reading took `firstMs`. */
-export function roundsFor(firstMs: number, rounds: number): number {
-  const slow = SLOW.find(({ ms }) => firstMs > ms);
+/** How often to measure a system whose reading took `readMs`. */
+export function roundsFor(readMs: number, rounds: number): number {
+  const slow = SLOW.find(({ ms }) => readMs > ms);
   return Math.min(rounds, slow?.rounds ?? rounds);
 }

@@ -37,6 +37,12 @@ test('reading the view may take twice the time of the floor, warm and after a ch
   ]);
 });
 
+test('a small real page has no bar for reading the view', () => {
+  const lines = bars({ pages: [fakePage({ isGenerated: false })] });
+
+  expect(lines.map(({ what }) => what).filter((what) => what.includes('in view,'))).toEqual([]);
+});
+
 test('a whole page that takes as long as Playwright misses', () => {
   const systems = [
     fakeSystem(OUR_NAMES.wholePage, 200, 249),

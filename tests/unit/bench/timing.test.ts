@@ -24,6 +24,6 @@ test.each([
   [2500, 9, 3],
   [20_000, 9, 1],
   [2500, 2, 2],
-])('a system whose first reading took %d ms gets of %d rounds %d', (firstMs, asked, rounds) => {
-  expect(roundsFor(firstMs, asked)).toBe(rounds);
+])('a system whose reading took %d ms gets of %d rounds %d', (readMs, asked, rounds) => {
+  expect(roundsFor(readMs, asked)).toBe(rounds);
 });
