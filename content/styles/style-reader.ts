@@ -6,12 +6,17 @@ import { readableRules, sheetRules } from './sheet-rules.ts';
 import { styleAttributeRules } from './style-attributes.ts';
 import { groupBySheets, shadowRootsIn } from './style-scopes.ts';
 
-/** Reads what colours this frame. */
+/** Reads what colours this frame. Sheets that are ours do not count. */
 export class StyleReader {
+  readonly #isOurs: (sheet: CSSStyleSheet) => boolean;
   /** Texts of sheets that this frame may not read, by address, as the panel fetched them. */
   readonly #supplied = new Map<string, CSSStyleSheet>();
   /** The shadow roots of each scope of the last reading but the document's. */
   #groups: ShadowRoot[][] = [];
+
+  constructor(isOurs: (sheet: CSSStyleSheet) => boolean) {
+    this.#isOurs = isOurs;
+  }
 
   /** Takes the text of a sheet of another origin; its rules are read from it from now on. */
   supply(url: string, css: string): void {
@@ -25,16 +30,24 @@ export class StyleReader {
     return this.#groups[scope - 1] ?? [];
   }
 
+  /** The document and every shadow root of the last reading, with the scope of each. */
+  roots(): { scope: number; root: Document | ShadowRoot }[] {
+    const shadows = this.#groups.flatMap((roots, index) =>
+      roots.map((root) => ({ scope: index + 1, root })),
+    );
+    return [{ scope: 0, root: document }, ...shadows];
+  }
+
   /** Every rule that may colour something, in cascade order. */
   read(): StyleInventory {
     const sheets: StyleSource[] = [];
-    this.#groups = groupBySheets(shadowRootsIn(document));
+    this.#groups = groupBySheets(shadowRootsIn(document), this.#isOurs);
     const scopes = [
       { id: 0, ...this.#readRoots([document], sheets) },
       ...this.#groups.map((roots, index) => ({ id: index + 1, ...this.#readRoots(roots, sheets) })),
     ];
     const { colorScheme } = getComputedStyle(document.documentElement);
-    return { sheets, scopes, canvas: canvasColor(), colorScheme };
+    return { url: document.URL, sheets, scopes, canvas: canvasColor(), colorScheme };
   }
 
   /** Roots with the same sheets, and what the attributes in any of them say. */
@@ -52,7 +65,7 @@ export class StyleReader {
   #readSheets(root: Document | ShadowRoot, sheets: StyleSource[], layers: LayerNames): ColorRule[] {
     const all = [...root.styleSheets, ...root.adoptedStyleSheets];
     return all.flatMap((sheet) => {
-      if (sheet.disabled) return [];
+      if (sheet.disabled || this.#isOurs(sheet)) return [];
       const index = sheets.push(sourceOf(sheet, sheets.length)) - 1;
       const within = sheet.media.mediaText ? [`@media ${sheet.media.mediaText}`] : [];
       const base = sheet.href ?? document.baseURI;

@@ -15,11 +15,14 @@ export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
  * Shadow roots that have the same sheets, together: a page of five hundred equal buttons needs one
  * sheet of ours, not five hundred. Style attributes and colours in attributes set roots apart.
  */
-export function groupBySheets(roots: readonly ShadowRoot[]): ShadowRoot[][] {
+export function groupBySheets(
+  roots: readonly ShadowRoot[],
+  isOurs: (sheet: CSSStyleSheet) => boolean,
+): ShadowRoot[][] {
   const groups = new Map<string, ShadowRoot[]>();
   const numbers = new Map<CSSStyleSheet, number>();
   for (const root of roots) {
-    const key = keyOf(root, numbers);
+    const key = keyOf(root, numbers, isOurs);
     const group = groups.get(key) ?? [];
     group.push(root);
     groups.set(key, group);
@@ -27,8 +30,13 @@ export function groupBySheets(roots: readonly ShadowRoot[]): ShadowRoot[][] {
   return [...groups.values()];
 }
 
-function keyOf(root: ShadowRoot, numbers: Map<CSSStyleSheet, number>): string {
-  const adopted = root.adoptedStyleSheets.map((sheet) => {
+function keyOf(
+  root: ShadowRoot,
+  numbers: Map<CSSStyleSheet, number>,
+  isOurs: (sheet: CSSStyleSheet) => boolean,
+): string {
+  const theirs = root.adoptedStyleSheets.filter((sheet) => !isOurs(sheet));
+  const adopted = theirs.map((sheet) => {
     const number = numbers.get(sheet) ?? numbers.size;
     numbers.set(sheet, number);
     return number;

@@ -1,5 +1,7 @@
 /** Everything that colours one frame: JSON, read by `content/`, rewritten by `core/dark`. */
 export interface StyleInventory {
+  /** Address of the document. */
+  url: string;
   sheets: StyleSource[];
   /** The document first, then every group of shadow roots that share the same sheets. */
   scopes: StyleScope[];

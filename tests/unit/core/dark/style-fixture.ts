@@ -25,6 +25,7 @@ function read(declarations: Record<string, string>): Declaration[] {
 /** A white page with these rules in `main.css`. */
 export function inventory(rules: ColorRule[], layers: string[] = []): StyleInventory {
   return {
+    url: 'http://127.0.0.1/',
     sheets: [{ name: 'main.css', url: 'http://127.0.0.1/main.css', unreadable: null }],
     scopes: [{ id: 0, rules, layers }],
     canvas: 'rgb(255, 255, 255)',

@@ -1,0 +1,78 @@
+import type { PanelToStyles, StylesToPanel } from '../../core/dark/styles-protocol.ts';
+import { ShadowAdoption } from './shadow-adoption.ts';
+import { StyleReader } from './style-reader.ts';
+import { StyleWatch } from './style-watch.ts';
+import { textPairs } from './text-pairs.ts';
+
+/** One panel's work with the styles of this frame; `close` leaves the page as it was. */
+export class StyleSession {
+  readonly #port: chrome.runtime.Port;
+  readonly #adoption = new ShadowAdoption();
+  readonly #reader = new StyleReader(this.#adoption.isOurs);
+  readonly #watch = new StyleWatch(() => this.#send({ type: 'changed' }));
+
+  constructor(port: chrome.runtime.Port) {
+    this.#port = port;
+    port.onMessage.addListener((message: PanelToStyles) => this.#receive(message));
+  }
+
+  close(): void {
+    this.#watch.stop();
+    this.#adoption.clear();
+  }
+
+  #receive(message: PanelToStyles): void {
+    switch (message.type) {
+      case 'read':
+        this.#answer(message.id, () => {
+          const inventory = this.#reader.read();
+          this.#watch.start();
+          return inventory;
+        });
+        break;
+      case 'pairs':
+        this.#answer(message.id, () => textPairs(this.#reader.roots()));
+        break;
+      case 'supply':
+        for (const { url, css } of message.sheets) this.#reader.supply(url, css);
+        break;
+      case 'adopt':
+        this.#answer(message.id, () => {
+          this.#adoption.replace(message.sheets, (scope) => this.#reader.rootsOf(scope));
+        });
+        break;
+      case 'painted':
+        afterPaint(() => this.#send({ type: 'reply', id: message.id }));
+    }
+  }
+
+  /** A page can make any reading throw; the panel is told why. */
+  #answer(id: number, work: () => unknown): void {
+    try {
+      this.#send({ type: 'reply', id, result: work() });
+    } catch (error) {
+      this.#send({
+        type: 'reply',
+        id,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+
+  #send(message: StylesToPanel): void {
+    this.#port.postMessage(message);
+  }
+}
+
+/** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */
+const PAINT_LIMIT = 250;
+
+function afterPaint(done: () => void): void {
+  const end = new AbortController();
+  const finish = () => {
+    if (!end.signal.aborted) done();
+    end.abort();
+  };
+  setTimeout(finish, PAINT_LIMIT);
+  requestAnimationFrame(() => requestAnimationFrame(finish));
+}

@@ -1,0 +1,36 @@
+import type { StyleInventory } from './style-inventory.ts';
+import type { TextPair } from './text-pair.ts';
+
+/** What the colour tabs and the command line may ask of a page. */
+export interface PageStyles {
+  /** Everything that colours the page, frame by frame, the main frame first. */
+  read(): Promise<FrameStyles[]>;
+  /** Every pair of text and background as it is painted now, the worst of each frame first. */
+  pairs(): Promise<FramePairs[]>;
+  /**
+   * Puts these sheets in the place of those applied before; none takes all away. Resolves when every
+   * frame paints with them. Neither the page's scripts nor its DOM can tell.
+   */
+  apply(sheets: readonly DarkSheet[]): Promise<void>;
+  /** Calls back when the page's own styles have changed since they were read, at most twice a second. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface FrameStyles {
+  /** Chrome's id of the frame: 0 is the main one. */
+  frame: number;
+  inventory: StyleInventory;
+}
+
+export interface FramePairs {
+  frame: number;
+  pairs: TextPair[];
+}
+
+/** One text of CSS and where it belongs. */
+export interface DarkSheet {
+  frame: number;
+  /** A style scope of the frame: 0 is its document, others are groups of shadow roots. */
+  scope: number;
+  css: string;
+}

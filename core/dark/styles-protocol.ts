@@ -1,0 +1,20 @@
+/** Name of the port between the panel and the script that reads and adopts styles in a frame. */
+export const STYLES_PORT = 'penumbra-styles';
+
+/** What the panel asks; every message but `supply` is answered by a `reply` with its id. */
+export type PanelToStyles =
+  /** Answered with `StyleInventory`. */
+  | { type: 'read'; id: number }
+  /** Answered with `TextPair[]`. */
+  | { type: 'pairs'; id: number }
+  /** Texts of sheets that the frame may not read itself. */
+  | { type: 'supply'; sheets: { url: string; css: string }[] }
+  /** Sheets for shadow roots, by style scope, in the place of those adopted before. */
+  | { type: 'adopt'; id: number; sheets: { scope: number; css: string }[] }
+  /** Answered once the frame has painted twice: what was inserted before is on screen then. */
+  | { type: 'painted'; id: number };
+
+export type StylesToPanel =
+  | { type: 'reply'; id: number; result?: unknown; error?: string }
+  /** The page's own styles are not what they were when they were read. */
+  | { type: 'changed' };

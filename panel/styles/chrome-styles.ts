@@ -1,0 +1,104 @@
+import stylesScript from '../../content/styles.iife.ts?script&iife';
+import type {
+  DarkSheet,
+  FramePairs,
+  FrameStyles,
+  PageStyles,
+} from '../../core/dark/page-styles.ts';
+import type { StyleInventory } from '../../core/dark/style-inventory.ts';
+import type { TextPair } from '../../core/dark/text-pair.ts';
+import { foreignSheets } from './foreign-sheets.ts';
+import { InsertedCss } from './inserted-css.ts';
+import { StylesLink } from './styles-link.ts';
+
+const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
+
+/** The styles of the inspected tab: one port to each of its frames, opened when first asked. */
+export class ChromeStyles implements PageStyles {
+  readonly #tabId: number;
+  readonly #inserted: InsertedCss;
+  readonly #still: InsertedCss;
+  readonly #links = new Map<number, StylesLink>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#inserted = new InsertedCss(tabId);
+    this.#still = new InsertedCss(tabId);
+  }
+
+  async read(): Promise<FrameStyles[]> {
+    const links = await this.#connect();
+    const first = await Promise.all(links.map((link) => this.#inventory(link)));
+    const texts = await foreignSheets(first.map(({ inventory }) => inventory));
+    if (texts.length === 0) return first;
+    for (const link of links) link.supply(texts);
+    return Promise.all(links.map((link) => this.#inventory(link)));
+  }
+
+  async pairs(): Promise<FramePairs[]> {
+    const links = await this.#connect();
+    return Promise.all(
+      links.map(async (link) => ({
+        frame: link.frameId,
+        pairs: (await link.ask('pairs')) as TextPair[],
+      })),
+    );
+  }
+
+  async apply(sheets: readonly DarkSheet[]): Promise<void> {
+    const links = await this.#connect();
+    await Promise.all(links.map((link) => this.#applyTo(link, sheets)));
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends all connections; sheets in shadow roots go with them. */
+  close(): void {
+    for (const link of this.#links.values()) link.close();
+    this.#links.clear();
+  }
+
+  async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
+    const own = sheets.filter(({ frame }) => frame === link.frameId);
+    const css = own.flatMap((sheet) => (sheet.scope === 0 ? sheet.css : [])).join('\n');
+    // Colours that fade in would be measured half-way.
+    await this.#still.replace(link.frameId, link.documentId, NO_TRANSITIONS);
+    await this.#inserted.replace(link.frameId, link.documentId, css);
+    await link.adopt(own.filter(({ scope }) => scope !== 0));
+    await link.ask('painted');
+    await this.#still.replace(link.frameId, link.documentId, '');
+  }
+
+  async #inventory(link: StylesLink): Promise<FrameStyles> {
+    return { frame: link.frameId, inventory: (await link.ask('read')) as StyleInventory };
+  }
+
+  /** A link to every frame of the tab that lets extensions in, the main frame first. */
+  async #connect(): Promise<StylesLink[]> {
+    const results = await chrome.scripting.executeScript({
+      target: { tabId: this.#tabId, allFrames: true },
+      files: [stylesScript],
+      injectImmediately: true,
+    });
+    const present = new Set(results.map(({ documentId }) => documentId));
+    for (const [frameId, link] of this.#links) {
+      if (link.isOpen && present.has(link.documentId)) continue;
+      link.close();
+      this.#links.delete(frameId);
+    }
+    for (const { frameId, documentId } of results) {
+      if (this.#links.has(frameId)) continue;
+      const changed = () => this.#emit();
+      this.#links.set(frameId, new StylesLink(this.#tabId, frameId, documentId, changed));
+    }
+    return [...this.#links.values()].sort((a, b) => a.frameId - b.frameId);
+  }
+
+  #emit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,32 @@
+import type { StyleInventory } from '../../core/dark/style-inventory.ts';
+
+/** A sheet larger than this is left alone. Characters. */
+const LARGEST = 10_000_000;
+
+/**
+ * The texts of sheets that a frame may not read itself, by address. DevTools has loaded them anyway,
+ * so nothing is asked of the network.
+ */
+export async function foreignSheets(
+  inventories: readonly StyleInventory[],
+): Promise<{ url: string; css: string }[]> {
+  const wanted = new Set(
+    inventories.flatMap(({ sheets }) =>
+      sheets.flatMap(({ url, unreadable }) => (url && unreadable ? [url] : [])),
+    ),
+  );
+  if (wanted.size === 0) return [];
+  const resources = await resourcesOfPage();
+  const texts = resources
+    .filter(({ url }) => wanted.delete(url))
+    .map(async (resource) => ({ url: resource.url, css: await contentOf(resource) }));
+  return (await Promise.all(texts)).filter(({ css }) => css !== '' && css.length <= LARGEST);
+}
+
+function resourcesOfPage(): Promise<chrome.devtools.inspectedWindow.Resource[]> {
+  return new Promise((resolve) => chrome.devtools.inspectedWindow.getResources(resolve));
+}
+
+function contentOf(resource: chrome.devtools.inspectedWindow.Resource): Promise<string> {
+  return new Promise((resolve) => resource.getContent((content) => resolve(content ?? '')));
+}

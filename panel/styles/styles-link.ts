@@ -1,0 +1,79 @@
+import {
+  type PanelToStyles,
+  STYLES_PORT,
+  type StylesToPanel,
+} from '../../core/dark/styles-protocol.ts';
+
+/** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
+const DEADLINE = 20_000;
+
+type Asked = 'read' | 'pairs' | 'painted';
+
+/** The port to the script that reads and adopts styles in one document. */
+export class StylesLink {
+  readonly documentId: string;
+  readonly frameId: number;
+  readonly #port: chrome.runtime.Port;
+  readonly #waiting = new Map<number, (reply: { result?: unknown; error?: string }) => void>();
+  #next = 1;
+  #isOpen = true;
+
+  constructor(tabId: number, frameId: number, documentId: string, changed: () => void) {
+    this.frameId = frameId;
+    this.documentId = documentId;
+    this.#port = chrome.tabs.connect(tabId, { documentId, name: STYLES_PORT });
+    this.#port.onMessage.addListener((message: StylesToPanel) => {
+      if (message.type === 'reply') this.#waiting.get(message.id)?.(message);
+      else changed();
+    });
+    this.#port.onDisconnect.addListener(() => {
+      // Reading lastError tells Chrome that we know: a frame may go at any time.
+      void chrome.runtime.lastError;
+      this.#isOpen = false;
+      for (const settle of this.#waiting.values()) settle({ error: 'The frame has gone.' });
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Rejects with a sentence when the frame goes, fails, or does not answer in 20 s. */
+  ask(type: Asked): Promise<unknown> {
+    return this.#request((id) => ({ type, id }));
+  }
+
+  async adopt(sheets: { scope: number; css: string }[]): Promise<void> {
+    await this.#request((id) => ({ type: 'adopt', id, sheets }));
+  }
+
+  supply(sheets: { url: string; css: string }[]): void {
+    this.#send({ type: 'supply', sheets });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#port.disconnect();
+  }
+
+  #request(message: (id: number) => PanelToStyles): Promise<unknown> {
+    const id = this.#next++;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const timer = setTimeout(() => {
+      this.#waiting.delete(id);
+      reject(new Error(`The page did not answer within ${DEADLINE / 1000} seconds.`));
+    }, DEADLINE);
+    this.#waiting.set(id, ({ result, error }) => {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+      if (error) reject(new Error(error));
+      else resolve(result);
+    });
+    this.#send(message(id));
+    return promise;
+  }
+
+  #send(message: PanelToStyles): void {
+    this.#port.postMessage(message);
+  }
+}
