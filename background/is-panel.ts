@@ -3,11 +3,11 @@
  * Chrome gives a panel in a DevTools window of its own a tab that is none.
  */
 export function isPanel(sender: chrome.runtime.MessageSender | undefined): boolean {
-  const panel = chrome.runtime.getURL('panel/panel.html');
+  const origin = chrome.runtime.getURL('').replace(/\/$/, '');
   return (
     sender?.id === chrome.runtime.id &&
-    sender.origin === new URL(panel).origin &&
-    sender.url === panel &&
+    sender.origin === origin &&
+    sender.url === `${origin}/panel/panel.html` &&
     (sender.tab?.id ?? chrome.tabs.TAB_ID_NONE) === chrome.tabs.TAB_ID_NONE
   );
 }
