@@ -35,11 +35,38 @@ export function chunkNodes(
       open.container?.key === container?.key &&
       last.f === node.f &&
       gap(last, node) <= NEAR;
+    const isSameHolder = open?.container?.key === container?.key && last?.f === node.f;
     if (fits) open.members.push(place);
-    else chunks.push({ container, members: [place] });
+    else if (open && last && isSameHolder && isBeside(last, node)) {
+      chunks.push({ container, members: [...lineOf(open.members, nodes, node), place] });
+    } else chunks.push({ container, members: [place] });
     last = node;
   });
   return chunks;
+}
+
+/**
+ * Takes the end of a full chunk that is on the line of the next node: a row of a table is not cut
+ * between its name and its buttons. A line that fills the chunk is cut all the same.
+ */
+function lineOf(
+  members: number[],
+  nodes: readonly SemanticNodeV3[],
+  next: SemanticNodeV3,
+): number[] {
+  const isOff = (place: number) => {
+    const node = nodes[place];
+    return node === undefined || !isBeside(node, next);
+  };
+  const start = members.findLastIndex(isOff) + 1;
+  return start === 0 ? [] : members.splice(start);
+}
+
+/** Whether the middle of one box is within the height of the other. */
+function isBeside({ box: a }: SemanticNodeV3, { box: b }: SemanticNodeV3): boolean {
+  if (!a || !b) return false;
+  const middle = b[1] + b[3] / 2;
+  return middle > a[1] && middle < a[1] + a[3];
 }
 
 /** Pixels between two boxes, along the wider of the two gaps; 0 where a box is not known. */

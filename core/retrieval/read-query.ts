@@ -1,6 +1,6 @@
 import { editDistance, mayBeSlip, toleratedSlips } from './edit-distance.ts';
 import { ROLE_WORDS } from './role-words.ts';
-import { splitWords } from './split-words.ts';
+import { MAX_TEXT, splitWords } from './split-words.ts';
 import { stem } from './stem.ts';
 import { KNOWN_WORDS, synonyms } from './thesaurus.ts';
 import { FOREIGN_SMALL_WORDS, translations } from './translations.ts';
@@ -12,7 +12,7 @@ const WEIGHT = {
   pair: 1,
   synonym: 0.6,
   prefix: 0.5,
-  family: 0.4,
+  family: 0.65,
   corrected: 0.85,
   slip: 0.7,
   translated: 0.9,
@@ -64,7 +64,9 @@ export interface Query {
 export function readQuery(text: string, index: WordIndex): Query {
   const words = splitWords(text).slice(0, MAX_WORDS);
   const quoted = new Set(
-    [...text.matchAll(/["“]([^"”]+)["”]/g)].flatMap(([, q]) => splitWords(q ?? '')),
+    [...text.slice(0, MAX_TEXT).matchAll(/["“]([^"”]+)["”]/g)].flatMap(([, q]) =>
+      splitWords(q ?? ''),
+    ),
   );
   const stems = words.map((word) => meantStem(word, index));
   return {
@@ -116,6 +118,9 @@ function termsFor(
   if (corrected !== own) put(corrected, WEIGHT.corrected);
   for (const other of synonyms(corrected)) put(other, WEIGHT.synonym);
   if (corrected !== own) addTranslations(word, put);
+  for (const other of words.slice(at + 1, at + 4)) {
+    for (const english of translations(word + other)) putPair(stem(english), put);
+  }
   const isAgain = words.some((other) => AGAIN.has(other));
   if (isAgain) put(`re${own}`, WEIGHT.repeated);
   const particle = words.slice(at + 2, at + 4).find((other) => PARTICLES.has(other));

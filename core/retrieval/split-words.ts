@@ -27,7 +27,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A text of a page or a query may be megabytes: its beginning says what it is. */
-const MAX_TEXT = 1000;
+export const MAX_TEXT = 1000;
 
 /**
  * The words of a text in lower case: accents dropped, camelCase and letters next to digits split,

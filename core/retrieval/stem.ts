@@ -1,12 +1,50 @@
 const HAS_VOWEL = /[aeiouy]/;
 const IS_LATIN = /^[a-z]+$/;
 
+/** Past forms and plurals that no ending gives away, by their stem. `left` stays the side. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  [
+    ['buy', 'bought'],
+    ['sell', 'sold'],
+    ['pay', 'paid'],
+    ['send', 'sent'],
+    ['spend', 'spent'],
+    ['find', 'found'],
+    ['writ', 'wrote written'],
+    ['choos', 'chose chosen'],
+    ['mak', 'made'],
+    ['tak', 'took taken'],
+    ['giv', 'gave given'],
+    ['get', 'got gotten'],
+    ['see', 'saw seen'],
+    ['keep', 'kept'],
+    ['hold', 'held'],
+    ['build', 'built'],
+    ['begin', 'began begun'],
+    ['run', 'ran'],
+    ['hid', 'hidden'],
+    ['show', 'shown'],
+    ['know', 'knew known'],
+    ['break', 'broke broken'],
+    ['speak', 'spoke spoken'],
+    ['bring', 'brought'],
+    ['lend', 'lent'],
+    ['teach', 'taught'],
+    ['person', 'people'],
+    ['child', 'children'],
+    ['man', 'men'],
+    ['woman', 'women'],
+  ].flatMap(([base = '', forms = '']) => forms.split(' ').map((form) => [form, base] as const)),
+);
+
 /**
  * A word without its English ending: `saves`, `saved` and `saving` are all `sav`. As light as the
  * S-stemmer with -ed and -ing (Harman 1991): names on pages are short, and over-stemming joins
  * what differs. Words of other alphabets and numbers stay as they are.
  */
 export function stem(word: string): string {
+  const regular = IRREGULAR.get(word);
+  if (regular !== undefined) return regular;
   if (word.length < 4 || !IS_LATIN.test(word)) return word;
   const single = withoutPlural(word);
   const plain = without(single, 'ing') ?? without(single, 'ed') ?? single;

@@ -2,11 +2,12 @@ import { splitWords } from './split-words.ts';
 
 /**
  * What people write in German, French and Spanish when the page is English: the English word, then
- * the others, as verbs' infinitives and nouns' singulars.
+ * the others, as verbs' infinitives and nouns' singulars. Two words are written together, as they are
+ * looked up with small words between them too (`mot de passe`).
  */
 const TABLE = `
-login: anmelden einloggen anmeldung connexion connecter iniciar entrar acceder
-logout: abmelden ausloggen abmeldung déconnexion déconnecter desconectar salir
+login: anmelden einloggen anmeldung connexion connecter iniciarsesión entrar acceder
+logout: abmelden ausloggen abmeldung déconnexion déconnecter desconectar salir cerrarsesión fermersession
 register: registrieren registrierung inscription inscrire registrar registrarse
 sign: anmelden unterschreiben signer firmar
 session: sitzung session sesión
@@ -37,7 +38,7 @@ send: senden schicken absenden envoyer enviar
 message: nachricht mitteilung message mensaje
 mail: post courriel courrier correo
 phone: telefon téléphone teléfono
-password: passwort kennwort mot-de-passe contraseña clave
+password: passwort kennwort motpasse contraseña clave
 forgot: vergessen oublié olvidado olvidé
 picture: bild foto image photo imagen foto
 help: hilfe aide ayuda
@@ -141,7 +142,6 @@ play: abspielen lire jouer reproducir
 install: installieren installer instalar
 upgrade: aufwerten améliorer mejorar
 subscription: abo abonnement suscripción
-cookie: plätzchen témoin galleta
 top: oben anfang haut arriba
 bottom: unten ende bas abajo
 up: oben hoch haut monter arriba subir
@@ -170,7 +170,8 @@ sunday: sonntag dimanche domingo
 `;
 
 /** Endings of German, French and Spanish verbs, adjectives and plurals, the longest first. */
-const ENDING = /(?:ungen|ieren|iere|ent|ung|ion|ons|ez|er|ir|ar|en|em|es|os|as|re|e|a|o|s|n|t)$/;
+const ENDING =
+  /(?:ungen|ieren|iones|iere|ent|ung|ion|ons|ez|er|ir|ar|en|em|es|os|as|re|e|a|o|s|n|t)$/;
 
 /** Letters that a word must keep without its ending. */
 const SHORTEST = 4;
@@ -178,7 +179,7 @@ const SHORTEST = 4;
 const english = new Map<string, Set<string>>();
 for (const line of TABLE.trim().split('\n')) {
   const [word = '', others = ''] = line.split(':');
-  for (const other of splitWords(others.replaceAll('-', ' '))) {
+  for (const other of splitWords(others)) {
     const key = bare(other);
     english.set(key, (english.get(key) ?? new Set()).add(word));
   }

@@ -1,3 +1,5 @@
+import { MAX_TEXT } from './split-words.ts';
+
 /** Which of several equals is meant: from 0 in document order, or from -1 backwards. */
 export type Position = number;
 
@@ -21,6 +23,6 @@ export function wantedPosition(
 ): Position | null {
   const said = [...words, ...stems].find((word) => ORDINALS.has(word));
   if (said !== undefined) return ORDINALS.get(said) ?? null;
-  const figure = FIGURES.exec(text.slice(0, 1000))?.[1];
+  const figure = FIGURES.exec(text.slice(0, MAX_TEXT))?.[1];
   return figure === undefined ? null : Math.max(0, Number(figure) - 1);
 }

@@ -74,3 +74,15 @@ test('a page needs filtering when it has many nodes or costs many tokens', () =>
     needsFiltering: true,
   });
 });
+
+test('a full chunk is not cut within a row', () => {
+  const rows = Array.from({ length: 10 }, (_, row) =>
+    [0, 100, 160].map((x, column) => {
+      return at(row * 3 + column + 1, 500 + row * 30, { box: [x, 500 + row * 30, 50, 20] });
+    }),
+  );
+  const chunks = members([at(0, 470), ...rows.flat()]);
+  expect(chunks[0]).toHaveLength(10);
+  expect(chunks.slice(1).every((chunk) => chunk.length % 3 === 0)).toBe(true);
+  expect(chunks.flat()).toEqual(Array.from({ length: 31 }, (_, i) => i));
+});
