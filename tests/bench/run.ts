@@ -30,6 +30,8 @@ async function main(args: string[]): Promise<number> {
 async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promise<BenchResults> {
   const systems = [OURS_IN_VIEW, OURS_WHOLE_PAGE, ...PEERS].filter(({ name }) => wantsSystem(name));
   const wanted = BENCH_PAGES.filter(({ name }) => wantsPage(name));
+  if (systems.length === 0) throw new Error('No system has such a name.');
+  if (wanted.length === 0) throw new Error('No page has such a name.');
   const pages: PageFigures[] = [];
   const date = new Date().toISOString();
   let chromium = '';
