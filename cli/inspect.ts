@@ -20,16 +20,21 @@ Options:
   --max-tokens <number>        tokens of a filtered payload at most (default 2000)
   --mark                       paint the ids over the picture of --mode hybrid (Set-of-Mark)
   --watch                      print the tree, then a delta a line for every change, until Ctrl+C
+  --unmasked                   passwords and payment fields as they are, in every mode
+  --no-events                  leave out what happened in the page lately (recent_events)
   --viewport <width>x<height>  size of the page in CSS pixels (default 1280x800)
   --whole-page                 all of the page, not only what is in view
   --pretty                     indent the JSON
 `;
 
+const UNMASKED =
+  'Warning: passwords and payment fields are not masked; the output may hold secrets.\n';
+
 export const command: Command = {
   summary: "print a page's payload as JSON",
   usage: USAGE,
   async run(args) {
-    const { address, viewport, mark, watch, ...options } = parse(args);
+    const { address, viewport, mark, watch, unmasked, ...options } = parse(args);
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
@@ -40,8 +45,12 @@ export const command: Command = {
       await loadPage(page, address);
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
+      if (unmasked) {
+        process.stderr.write(UNMASKED);
+        await callPanel(panel, 'unmask');
+      }
       if (mark) await callPanel(panel, 'mark');
-      if (watch) await printDeltas(panel, options.wholePage);
+      if (watch) await printDeltas(panel, options);
       else print(await callPanel(panel, 'payload', options));
       return 0;
     } finally {
@@ -63,6 +72,8 @@ function parse(args: string[]) {
       'max-tokens': { type: 'string' },
       mark: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
+      unmasked: { type: 'boolean', default: false },
+      'no-events': { type: 'boolean', default: false },
     },
   });
   const [typed] = positionals;
@@ -80,6 +91,8 @@ function parse(args: string[]) {
     ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
     mark: values.mark,
     watch: values.watch,
+    unmasked: values.unmasked,
+    events: !values['no-events'],
     viewport: parseViewport(values.viewport),
     address: pageAddress(typed),
     wholePage: values['whole-page'],

@@ -2,7 +2,10 @@ import type { Frame } from 'puppeteer-core';
 import { callPanel } from './browser/panel-remote.ts';
 
 /** Prints the page's tree, then a delta for every change, one JSON a line, until interrupted. */
-export async function printDeltas(panel: Frame, wholePage: boolean): Promise<void> {
+export async function printDeltas(
+  panel: Frame,
+  { wholePage, events }: { wholePage: boolean; events: boolean },
+): Promise<void> {
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
@@ -11,7 +14,10 @@ export async function printDeltas(panel: Frame, wholePage: boolean): Promise<voi
     stop.signal.addEventListener('abort', () => resolve('stopped'));
   });
   while (!stop.signal.aborted) {
-    const line = await Promise.race([callPanel(panel, 'nextDelta', { wholePage }), stopped]);
+    const line = await Promise.race([
+      callPanel(panel, 'nextDelta', { wholePage, events }),
+      stopped,
+    ]);
     if (line === 'stopped') break;
     if (line !== null) process.stdout.write(`${line}\n`);
   }

@@ -13,13 +13,16 @@ import { flatClosest } from './elements/flat-tree.ts';
 import { hearListeners } from './elements/hear-listeners.ts';
 import { shadowRootOf } from './elements/shadow-root.ts';
 import { LiveReader } from './live/live-reader.ts';
+import { rememberMessages } from './live/message-states.ts';
 import { settle } from './live/settle.ts';
 import { Stamper } from './live/stamper.ts';
 import { annotatedHtml } from './markup/annotated-html.ts';
 import { markupOf } from './markup/markup-of.ts';
+import { secretPlaces } from './markup/secret-places.ts';
 import { Highlight } from './overlay/highlight.ts';
 import { type Mark, Marks } from './overlay/marks.ts';
 import { startPicker } from './overlay/picker.ts';
+import { setMasking } from './semantics/is-sensitive.ts';
 import { SemanticsPass } from './semantics/semantics-pass.ts';
 import { unclobbered } from './semantics/unclobbered.ts';
 
@@ -89,6 +92,9 @@ export class FrameSession {
         this.#reader.addListeners(this.#hearing?.() ?? []);
         this.#hearing = null;
         break;
+      case 'secrets':
+        this.#send({ type: 'reply', id: message.id, result: secretPlaces(this.inventory) });
+        break;
       case 'html':
         this.#send({ type: 'reply', id: message.id, result: this.#html() });
         break;
@@ -106,11 +112,17 @@ export class FrameSession {
     }
   }
 
-  #setOptions({ live, stamp, prefix }: FrameOptions): void {
+  #setOptions({ live, stamp, mask, prefix }: FrameOptions): void {
     this.#prefix = prefix;
+    // Only a plain `false` unmasks: a panel that says nothing means the default.
+    const isNews = setMasking(mask !== false);
     this.#stamper.set(stamp, prefix);
-    if (live) this.#reader.start();
-    else this.#reader.stop();
+    if (live) {
+      rememberMessages();
+      this.#reader.start();
+    }
+    if (!live) this.#reader.stop();
+    if (isNews) this.#reader.readAll();
     this.#stamper.stamp(this.#withIds());
   }
 

@@ -2,6 +2,7 @@ import { TabList } from './controls/tab-list.tsx';
 import { observeSize } from './layout/observe-size.ts';
 import { type Panel, PanelContext } from './panel.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
+import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 import { TABS } from './tabs.ts';
 import './theme/tokens.css';
@@ -25,6 +26,7 @@ export function App({ panel }: { panel: Panel }) {
         >
           <SettingsMenu />
         </TabList>
+        <UnmaskedWarning />
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
           <tab.view />
         </div>

@@ -1,6 +1,6 @@
 import { DeltaStream } from '../core/delta/delta-stream.ts';
 import type { Page } from '../core/page/page.ts';
-import { semanticV3 } from '../core/payload/semantic-v3.ts';
+import { type PayloadContent, pagePayload } from './payload/page-payload.ts';
 
 /** How long a question waits for a change before it is answered with none. Milliseconds. */
 const PATIENCE = 10_000;
@@ -15,10 +15,10 @@ export class DeltaWatch {
   }
 
   /** The next message, at once when there is one; null when the page stays as it is. */
-  async next(wholePage: boolean): Promise<string | null> {
+  async next(content: PayloadContent): Promise<string | null> {
     const deadline = performance.now() + PATIENCE;
     for (;;) {
-      const message = this.#message(wholePage);
+      const message = this.#message(content);
       if (message !== null) return message;
       const left = deadline - performance.now();
       if (left <= 0) return null;
@@ -26,9 +26,9 @@ export class DeltaWatch {
     }
   }
 
-  #message(wholePage: boolean): string | null {
+  #message(content: PayloadContent): string | null {
     const { tree } = this.#page;
-    const message = tree && this.#stream.next(semanticV3(tree, { wholePage }));
+    const message = tree && this.#stream.next(pagePayload(this.#page, tree, content));
     if (!message) return null;
     return JSON.stringify(message.type === 'full' ? message.tree : message.delta);
   }
@@ -37,7 +37,7 @@ export class DeltaWatch {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, patience);
     const stop = this.#page.subscribe((change) => {
-      if (change.type === 'tree') resolve();
+      if (change.type === 'tree' || change.type === 'events') resolve();
     });
     return promise.finally(() => {
       clearTimeout(timer);

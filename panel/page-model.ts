@@ -21,6 +21,8 @@ export const PageModel = createModel((page: Page) => {
   const status = signal<PageStatus>(page.status);
   const reading = signal<Reading | null>(firstReading(page.tree));
   const newEvents = signal<readonly PageEvent[]>([]);
+  /** All that is kept of the present document. */
+  const events = signal<readonly PageEvent[]>(page.events);
   const pointed = signal<Pointed | null>(null);
   const live = signal(true);
   const picking = signal(false);
@@ -34,6 +36,7 @@ export const PageModel = createModel((page: Page) => {
 
   effect(() =>
     page.subscribe((change) => {
+      events.value = page.events;
       if (change.type === 'status') status.value = change.status;
       else if (change.type === 'tree') reading.value = change;
       else if (change.type === 'events') newEvents.value = change.events;
@@ -49,6 +52,7 @@ export const PageModel = createModel((page: Page) => {
     status,
     reading,
     newEvents,
+    events,
     pointed,
     live,
     picking,

@@ -58,7 +58,7 @@ export function createPanel(world: PanelWorld) {
     search: new SearchModel(tree, rows),
     flash: new FlashModel(pageModel, settings),
     details: new DetailsModel(page, pageModel, tree, rows, payload),
-    events: new EventsModel(pageModel),
+    events: new EventsModel(pageModel, settings),
     layout: new LayoutModel(settings),
     modes: new ModesModel(page, pageModel, settings, countTokens, isModes),
     notices: new NoticeModel(),
@@ -67,6 +67,7 @@ export function createPanel(world: PanelWorld) {
   };
   const releaseAnchor = keepAnchor(rows, viewport);
   page.setStamping(initial.stamp);
+  page.setMasking(initial.mask);
   return {
     ...models,
     page,

@@ -30,7 +30,12 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
       return pretty ? prettyText(json) : json;
     },
     tree: allNodes,
-    nextDelta: ({ wholePage }) => deltas.next(wholePage),
+    nextDelta: (content) => deltas.next(content),
+    async unmask() {
+      page.setMasking(false);
+      await page.refresh();
+      await page.settle(SETTLE_DEFAULTS);
+    },
     async mark() {
       await anyNodes();
       page.setMarks(true);

@@ -1,4 +1,5 @@
 import type { Box, FrameNode, FrameOwner } from '../../core/page/frame-node.ts';
+import { MASK } from '../../core/page/mask.ts';
 import type { Listing } from '../elements/classify.ts';
 import { frameCovers } from '../geometry/frame-covers.ts';
 import { notPerceivable } from '../geometry/left-out.ts';
@@ -8,11 +9,13 @@ import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isEditingRoot } from '../semantics/is-editing-root.ts';
+import { noteLabel } from '../semantics/is-sensitive.ts';
 import { nameOf } from '../semantics/name.ts';
 import { nearbyLabel } from '../semantics/nearby-label.ts';
 import { roleOf } from '../semantics/role.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { statesOf } from '../semantics/states.ts';
+import { tellsSecret } from '../semantics/tells-secret.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { valueOf as controlValue } from '../semantics/value.ts';
 import { frameOwnerOf } from './frame-owner.ts';
@@ -33,8 +36,10 @@ export function describeNode(
   const role = roleOf(el, ctx.pass);
   const parent = listedParent(el, ctx);
   const scroll = listing.kind === 'frame' ? undefined : scrollOf(el);
+  const { name: label, from } = nameIn(el, role, listing, ctx.pass);
+  if (listing.kind === 'interactive') noteLabel(el, label);
+  const name = tellsSecret(el, label) ? MASK : label;
   const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
-  const { name, from } = nameIn(el, role, listing, ctx.pass);
   return {
     id: ctx.ids.idOf(el),
     ...(parent !== undefined && { parent }),

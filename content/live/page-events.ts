@@ -1,10 +1,16 @@
 import type { PageEvent } from '../../core/page/frame-node.ts';
+import { flatClosest } from '../elements/flat-tree.ts';
+import { isSensitive } from '../semantics/is-sensitive.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { eventCategory } from './event-category.ts';
+import { shownMessages } from './message-states.ts';
+import { stateEvents } from './state-events.ts';
 
 /** Events kept from one batch: a page that rebuilds itself is summed up, not transcribed. */
 const MAX_EVENTS = 30;
+/** … out of this many that are looked at. */
+const MAX_SEEN = 300;
 const MAX_TEXT = 120;
 /** Text in these is no news. */
 const UNREAD = 'script,style,template,noscript';
@@ -16,10 +22,11 @@ const UNREAD = 'script,style,template,noscript';
 export function pageEvents(records: readonly MutationRecord[], at: number): PageEvent[] {
   const events: PageEvent[] = [];
   const add = (type: PageEvent['type'], node: Node, verb: string) => {
-    if (events.length >= MAX_EVENTS) return;
-    const text = textOf(node);
+    if (events.length >= MAX_SEEN) return;
     const el = node instanceof Element ? node : unclobbered.parentElement(node);
-    if (!text || (el && unclobbered.closest(el, UNREAD))) return;
+    if (el && (unclobbered.closest(el, UNREAD) || flatClosest(el, isSensitive))) return;
+    const text = textOf(node);
+    if (!text) return;
     const what = node instanceof Element ? elementWord(node) : '';
     const description = `${verb}${what}: '${text}'`;
     if (events.some((e) => e.description === description)) return;
@@ -29,9 +36,25 @@ export function pageEvents(records: readonly MutationRecord[], at: number): Page
     for (const node of record.addedNodes) add('added', node, 'Added');
     for (const node of record.removedNodes) add('removed', node, 'Removed');
     if (record.type === 'characterData') add('changed', record.target, 'Text');
+    if (record.type === 'attributes') events.push(...stateEvents(record, at));
   }
-  return events;
+  for (const [el, isShown] of shownMessages(records)) {
+    if (isShown) add('added', el, 'Shown');
+    else add('removed', el, 'Hidden');
+  }
+  return mostTelling(events);
 }
+
+/** What a page tells with every rerender must not crowd out the one message that matters. */
+function mostTelling(events: readonly PageEvent[]): PageEvent[] {
+  if (events.length <= MAX_EVENTS) return [...events];
+  const isNews = ({ category }: PageEvent) => NEWS.has(category);
+  const byWeight = [...events.filter(isNews), ...events.filter((event) => !isNews(event))];
+  const kept = new Set(byWeight.slice(0, MAX_EVENTS));
+  return events.filter((event) => kept.has(event));
+}
+
+const NEWS: ReadonlySet<PageEvent['category']> = new Set(['error', 'success', 'warning']);
 
 /** Names the few kinds of element that a reader wants to tell apart. */
 function elementWord(el: Element): string {

@@ -1,5 +1,7 @@
+import { MASK } from '../../core/page/mask.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
+import { isSensitive } from '../semantics/is-sensitive.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
@@ -62,12 +64,26 @@ export function annotatedHtml(
       const name = unclobbered.localName(next);
       if (VOID.has(name)) continue;
       stack.push(`</${name}>`);
+      const typed = typedText(next);
+      if (typed !== null) stack.push(escapeText(typed));
       // One by one: a spread of 200,000 children overflows the stack.
-      for (const child of [...flatChildren(next, pass)].reverse()) stack.push(child);
+      else for (const child of [...flatChildren(next, pass)].reverse()) stack.push(child);
     }
   }
   if (stack.length > 0) emit(`<!-- truncated at ${MAX_LENGTH} characters -->`);
   return parts.join('');
+}
+
+/** A text area's own text is what it was sent with; null for elements that hold no typed text. */
+function typedText(el: Element): string | null {
+  if (!(el instanceof HTMLTextAreaElement)) return isSensitiveText(el) ? MASK : null;
+  return isSensitive(el) && el.value !== '' ? MASK : el.value;
+}
+
+/** Editable text that is a secret, such as a code field made of a `div`. */
+function isSensitiveText(el: Element): boolean {
+  const isField = el instanceof HTMLInputElement || el instanceof HTMLSelectElement;
+  return !isField && isSensitive(el) && unclobbered.firstChild(el) !== null;
 }
 
 function openTag(el: Element, inventory: FrameInventory, prefix: string): string {
@@ -89,12 +105,15 @@ function isInHead(el: Element): boolean {
   return el instanceof HTMLHeadElement || unclobbered.parent(el) instanceof HTMLHeadElement;
 }
 
+/** Styles, and the source of documents that are written out themselves, with their secrets masked. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['style', 'srcdoc']);
+
 /** The page's own attributes, without handlers, styles and our mirror. */
 function ownAttributes(el: Element): string[] {
   const names = new Set(Array.from(unclobbered.attributes(el), ({ name }) => name));
   if (el instanceof HTMLInputElement) for (const name of ['value', 'checked']) names.add(name);
   return [...names].flatMap((name) => {
-    if (name.startsWith('on') || name === 'style' || name.startsWith('data-llm-')) return [];
+    if (name.startsWith('on') || LEFT_OUT.has(name) || name.startsWith('data-llm-')) return [];
     const value = liveAttribute(el, name);
     if (value === null) return [];
     return value === '' ? name : `${name}="${escapeAttribute(shorten(value))}"`;

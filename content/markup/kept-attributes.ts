@@ -1,5 +1,6 @@
 import { MASK } from '../../core/page/mask.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
+import { secretText, tellsSecret } from '../semantics/tells-secret.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** Attributes that the skeleton keeps (dom-extraction-v3 §10). */
@@ -38,16 +39,26 @@ export function keptAttributes(el: Element): Record<string, string> {
   return kept;
 }
 
-/** An attribute's live meaning: what a person typed or ticked, not what the page was sent with. */
+/**
+ * An attribute's live meaning: what a person typed or ticked, not what the page was sent with. What
+ * a secret field holds is masked wherever it stands.
+ */
 export function liveAttribute(el: Element, name: string): string | null {
   if (name === 'value') return liveValue(el);
   if (name === 'checked' && el instanceof HTMLInputElement) return el.checked ? '' : null;
-  if (name === 'selected' && el instanceof HTMLOptionElement) return el.selected ? '' : null;
-  return unclobbered.attribute(el, name);
+  if (name === 'selected' && el instanceof HTMLOptionElement) return isChosen(el) ? '' : null;
+  const value = unclobbered.attribute(el, name);
+  return value !== null && tellsSecret(el, value) ? MASK : value;
+}
+
+/** Which option of a secret drop-down is chosen is its value. */
+export function isChosen(option: HTMLOptionElement): boolean {
+  const select = unclobbered.closest(option, 'select');
+  return option.selected && !(select && isSensitive(select));
 }
 
 function liveValue(el: Element): string | null {
-  if (isSensitive(el)) return (el as HTMLInputElement).value ? MASK : null;
+  if (isSensitive(el)) return secretText(el) ? MASK : null;
   if (el instanceof HTMLInputElement) {
     if (el.type === 'checkbox' || el.type === 'radio') return el.getAttribute('value');
     return el.type === 'file' || el.value === '' ? null : el.value;

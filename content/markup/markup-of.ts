@@ -1,9 +1,10 @@
 import type { NodeMarkup } from '../../core/page/frame-protocol.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatText } from '../semantics/flat-text.ts';
+import { isSensitive } from '../semantics/is-sensitive.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
-import { keptAttributes } from './kept-attributes.ts';
+import { isChosen, keptAttributes } from './kept-attributes.ts';
 
 const MAX_TEXT = 200;
 /** Options of one select; a list of all the world's cities is not worth its tokens. */
@@ -17,7 +18,7 @@ export function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMa
     tag: unclobbered.localName(el),
     attributes: keptAttributes(el),
     ...(options && { options }),
-    text: options ? '' : collapseSpace(flatText(el, pass)).slice(0, MAX_TEXT),
+    text: options || isSensitive(el) ? '' : collapseSpace(flatText(el, pass)).slice(0, MAX_TEXT),
   };
 }
 
@@ -25,6 +26,6 @@ function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']
   return [...select.options].slice(0, MAX_OPTIONS).map((option) => ({
     value: option.value.slice(0, MAX_TEXT),
     text: collapseSpace(option.text).slice(0, MAX_TEXT),
-    selected: option.selected,
+    selected: isChosen(option),
   }));
 }

@@ -1,3 +1,4 @@
+import { MASK } from '../../core/page/mask.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { flatText } from './flat-text.ts';
 import { isSensitive } from './is-sensitive.ts';
@@ -12,12 +13,16 @@ export function embeddedValue(el: Element, role: string, pass: SemanticsPass): s
     return collapseSpace(isSensitive(el) ? '•'.repeat(Math.min(el.value.length, 8)) : el.value);
   }
   if (el instanceof HTMLSelectElement) {
-    return collapseSpace([...el.selectedOptions].map((option) => option.label).join(' '));
+    const chosen = [...el.selectedOptions].map((option) => option.label).join(' ');
+    return isSensitive(el) && chosen !== '' ? MASK : collapseSpace(chosen);
   }
   if (el instanceof HTMLMeterElement || el instanceof HTMLProgressElement) {
     return el.hasAttribute('value') ? String(el.value) : '';
   }
-  if (role === 'textbox' || role === 'searchbox') return flatText(el, pass);
+  if (role === 'textbox' || role === 'searchbox') {
+    const text = flatText(el, pass);
+    return isSensitive(el) && text !== '' ? MASK : text;
+  }
   if (role === 'combobox' || role === 'listbox') return selectedOptions(el, pass);
   return rangeValue(el, role);
 }

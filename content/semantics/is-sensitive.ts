@@ -1,10 +1,68 @@
+import { isSecretAutofill, namesSecret } from '../../core/page/secret-words.ts';
 import { unclobbered } from './unclobbered.ts';
 
-const PAYMENT =
-  /(^|\s)(cc-(number|csc|exp|exp-month|exp-year)|one-time-code|(new|current)-password)(\s|$)/i;
+/** What else a page calls a field by, beside its label. */
+const NAMES = ['name', 'id', 'placeholder', 'aria-label', 'data-testid'];
+/** Inputs that hold text a person typed or chose. */
+const TEXT_TYPES: ReadonlySet<string> = new Set([
+  'text',
+  'tel',
+  'number',
+  'email',
+  'search',
+  'month',
+  'date',
+  'url',
+]);
 
-/** Whether the field's text must never leave the page: passwords, card data, one-time codes. */
+/** A "show password" button makes a plain field of one: what was secret once stays so. */
+const remembered = new WeakSet<Element>();
+let isMasking = true;
+
+/** Whether secrets are masked from now on; they are until a person says otherwise. Returns whether
+ * that is news. */
+export function setMasking(on: boolean): boolean {
+  const isNews = on !== isMasking;
+  isMasking = on;
+  return isNews;
+}
+
+/** Whether the field's text must not leave the page: passwords, card data, one-time codes. */
 export function isSensitive(el: Element): boolean {
+  return isMasking && holdsSecret(el);
+}
+
+/** Takes an element's label into account, wherever it came from; call it once the name is known. */
+export function noteLabel(el: Element, label: string): void {
+  if (label !== '' && isTextField(el) && namesSecret(label)) remembered.add(el);
+}
+
+function holdsSecret(el: Element): boolean {
+  if (remembered.has(el)) return true;
+  if (!isSecret(el)) return false;
+  remembered.add(el);
+  return true;
+}
+
+function isSecret(el: Element): boolean {
   if (el instanceof HTMLInputElement && el.type === 'password') return true;
-  return PAYMENT.test(unclobbered.attribute(el, 'autocomplete')?.slice(0, 500) ?? '');
+  if (isSecretAutofill(unclobbered.attribute(el, 'autocomplete') ?? '')) return true;
+  if (!isTextField(el)) return false;
+  if (NAMES.some((name) => namesSecret(unclobbered.attribute(el, name) ?? ''))) return true;
+  // Bullets by style sheet: a password field that does not want to be one.
+  return el instanceof HTMLInputElement && isBulleted(el);
+}
+
+function isBulleted(input: HTMLInputElement): boolean {
+  const shape = getComputedStyle(input).getPropertyValue('-webkit-text-security');
+  return shape !== '' && shape !== 'none';
+}
+
+function isTextField(el: Element): boolean {
+  if (el instanceof HTMLInputElement) return TEXT_TYPES.has(el.type);
+  if (el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement) return true;
+  const role = unclobbered.keywords(el, 'role');
+  return (
+    role === 'textbox' || role === 'searchbox' || unclobbered.hasAttribute(el, 'contenteditable')
+  );
 }

@@ -34,10 +34,18 @@ function mixFields(fields: Readonly<Record<string, unknown>>, hash: Hash): void 
     const field = fields[key];
     if (field === undefined || VOLATILE.has(key)) continue;
     hash.text('k', key);
-    mix(field, hash);
+    mix(key === 'recent_events' ? ageless(field) : field, hash);
   }
   hash.number(-1);
 }
+
+/** Events grow older by themselves: that is no news. */
+function ageless(events: unknown): unknown {
+  if (!Array.isArray(events)) return events;
+  return events.map((event) => (typeof event === 'string' ? event.replace(AGE, '') : event));
+}
+
+const AGE = /^\[\w+ ago\] /;
 
 function sortedKeys(value: object): readonly string[] {
   const keys = Object.keys(value);

@@ -21,6 +21,8 @@ export type PanelToFrame =
   | { type: 'heard-listeners' }
   /** Answered with `Settled` when the frame is at rest, or at the limit. */
   | { type: 'settle'; id: number; options: SettleOptions }
+  /** Where fields with masked text and child frames are right now, as `SecretPlaces`. */
+  | { type: 'secrets'; id: number }
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
   | { type: 'highlight'; node: number | null; label: string }
@@ -34,6 +36,8 @@ export interface FrameOptions {
   live: boolean;
   /** Mirror ids as `data-llm-id`. */
   stamp: boolean;
+  /** False shows passwords and payment fields as they are. */
+  mask?: boolean;
   /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
   prefix: string;
 }
@@ -85,6 +89,12 @@ export interface NodeDetails {
   /** Text of the element's description, if any. */
   description?: string;
   href?: string;
+}
+
+/** Answer to `secrets`: nodes with nothing but their place, enough to compose the frames. */
+export interface SecretPlaces {
+  frame: FrameState;
+  nodes: FrameNode[];
 }
 
 /** What the markup modes need of one element beside its node; asked for only when they are used. */

@@ -82,16 +82,23 @@ export interface Screenshot {
   thumbnail: readonly number[];
 }
 
+/** Events of a document that are kept; older ones go. */
+export const MAX_PAGE_EVENTS = 200;
+
 /** Everything that tabs, the dark pipeline and the agent may ask of a page. */
 export interface Page {
   readonly status: PageStatus;
   readonly tree: PageTree | null;
+  /** What happened in the present document, oldest first, at most {@link MAX_PAGE_EVENTS}. */
+  readonly events: readonly PageEvent[];
   /** Calls `listener` on every change until the returned function is called. */
   subscribe(listener: (change: PageChange) => void): () => void;
   /** False pauses reading; the last tree stays. */
   setLive(live: boolean): void;
   /** Mirror ids as `data-llm-id` in the page; false leaves no trace in it. */
   setStamping(stamp: boolean): void;
+  /** Masks passwords and payment fields, as it is until told; false shows them as they are. */
+  setMasking(mask: boolean): void;
   /** Lights up one element in the page; null removes the light. */
   highlight(key: string | null): void;
   /** Paints the ids of what is in view over the page (Set-of-Mark), or takes them away. */

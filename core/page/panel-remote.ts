@@ -13,7 +13,9 @@ export interface PanelRemote {
    * The next message of the page's delta stream as JSON text: the full tree first. Null when nothing
    * has changed for a while; then ask again.
    */
-  nextDelta(options: { wholePage: boolean }): Promise<string | null>;
+  nextDelta(options: { wholePage: boolean; events?: boolean }): Promise<string | null>;
+  /** Shows passwords and payment fields as they are from now on. */
+  unmask(): Promise<void>;
   /** Paints the ids over the page (Set-of-Mark), and resolves once they are there. */
   mark(): Promise<void>;
   summary(): Promise<PageSummary>;
@@ -28,6 +30,8 @@ export interface PayloadOptions {
   /** `semantic_v3` unless told. */
   mode?: PayloadMode;
   wholePage: boolean;
+  /** False leaves out what happened lately; it is in unless told. */
+  events?: boolean;
   /** For people: JSON indented. */
   pretty: boolean;
   /** What the agent is asked; `filtered` needs it. */

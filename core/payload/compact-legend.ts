@@ -9,4 +9,5 @@ Missing places at the end and null mean "nothing".
 - states: disabled, checked, expanded, focused, …, joined by commas; occ = another element covers this one and would receive the click
 - scroll: how far this container is scrolled; "+" = more content below (use scroll(id))
 - box: [x, y, width, height] on screen
-"pruned" is how many elements are out of view.`;
+"pruned" is how many elements are out of view. "recent_events" tells what happened lately, oldest first;
+"has_errors" and "has_success" are there when it tells of one.`;

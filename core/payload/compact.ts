@@ -25,6 +25,10 @@ export interface CompactTree {
   scroll_position?: string;
   /** Elements that were left out because they are not in view. */
   pruned?: number;
+  /** What happened lately, oldest first; the flags are there when they are true. */
+  recent_events?: string[];
+  has_errors?: true;
+  has_success?: true;
   columns: string[];
   nodes: CompactRow[];
 }
@@ -35,9 +39,10 @@ export interface CompactTree {
  * element. Boxes are there for occluded elements, or for all when `boxes` is set; CSS pixels.
  */
 export function compact(
-  { url, title, viewport, scroll_position, interactive_tree, meta }: SemanticTreeResultV3,
+  tree: SemanticTreeResultV3,
   options: { boxes: boolean } = { boxes: false },
 ): CompactTree {
+  const { url, title, viewport, scroll_position, interactive_tree, recent_events, meta } = tree;
   const nodes = interactive_tree.map((node) => compactRow(node, options.boxes));
   const width = nodes.reduce((widest, row) => Math.max(widest, row.length), 0);
   return {
@@ -47,6 +52,9 @@ export function compact(
     viewport,
     ...(scroll_position !== undefined && { scroll_position }),
     ...(meta.prunedElements > 0 && { pruned: meta.prunedElements }),
+    ...(recent_events && { recent_events }),
+    ...(tree.has_errors && { has_errors: true }),
+    ...(tree.has_success && { has_success: true }),
     columns: COMPACT_COLUMNS.slice(0, width),
     nodes,
   };

@@ -12,4 +12,5 @@ export const V3_LEGEND = `LEGEND for interactive_tree format:
 - box: [x, y, width, height] on screen
 - f: frame ID (0 = main frame, omitted if 0)
 - occ: true if another element covers this one and would receive the click
-- scr: scroll container; depth = how far it is scrolled, h = more content below (use scroll(i))`;
+- scr: scroll container; depth = how far it is scrolled, h = more content below (use scroll(i))
+recent_events tells what happened in the page lately, oldest first; has_errors and has_success sum it up.`;

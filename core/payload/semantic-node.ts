@@ -32,6 +32,10 @@ export interface SemanticTreeResultV3 {
   scroll_position?: string;
   interactive_tree: SemanticNodeV3[];
   scrollable_containers?: { id: string; depth: string; hasMore: boolean }[];
+  /** The mutation stream (§2.5.3), oldest first; absent while nothing has happened. */
+  recent_events?: string[];
+  has_errors?: boolean;
+  has_success?: boolean;
   meta: {
     totalElements: number;
     viewportElements: number;

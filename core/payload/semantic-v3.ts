@@ -1,6 +1,7 @@
 import type { FrameNode, LeftOut } from '../page/frame-node.ts';
 import type { PageNode, PageTree } from '../page/page.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import type { RecentEvents } from './recent-events.ts';
 import { shortRole } from './roles.ts';
 import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
@@ -14,16 +15,23 @@ const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
   'outside its frame',
 ]);
 
+export interface SemanticV3Options {
+  wholePage: boolean;
+  /** What happened in the page lately; left out while nothing has. */
+  recent?: RecentEvents;
+}
+
 /**
  * The `semantic_v3` payload of a page (dom-extraction-v3 §2, §2.5, §9): interactive elements and
  * scroll containers in document order, in view only unless `wholePage` is set.
  */
-export function semanticV3(tree: PageTree, options: { wholePage: boolean }): SemanticTreeResultV3 {
+export function semanticV3(tree: PageTree, options: SemanticV3Options): SemanticTreeResultV3 {
   const interactive = tree.nodes.filter((n) => n.node.kind === 'interactive');
   const inView = interactive.filter((n) => !n.leftOut);
   const sent = tree.nodes.filter((n) => isInPayload(n, options.wholePage));
   const nodes = sent.map(semanticNodeV3);
   const scrollers = sent.filter((n) => n.node.scroll);
+  const recent = options.recent?.recent_events.length ? options.recent : null;
   const total = Math.max(tree.total, interactive.length);
   return {
     mode: 'semantic_v3',
@@ -33,13 +41,14 @@ export function semanticV3(tree: PageTree, options: { wholePage: boolean }): Sem
     scroll_position: scrollDepth(tree.scroll.y, tree.scroll.height),
     interactive_tree: nodes,
     ...(scrollers.length > 0 && { scrollable_containers: scrollers.map(scrollableContainer) }),
+    ...recent,
     meta: {
       totalElements: total,
       viewportElements: inView.length,
       prunedElements: total - inView.length,
       occludedElements: inView.filter((n) => n.blocker).length,
       extractionTimeMs: Math.round(tree.ms * 10) / 10,
-      estimatedTokens: estimateTokens(JSON.stringify(nodes)),
+      estimatedTokens: estimateTokens(JSON.stringify(recent ? [nodes, recent] : nodes)),
     },
   };
 }

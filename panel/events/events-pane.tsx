@@ -1,5 +1,6 @@
 import type { PageEvent } from '../../core/page/frame-node.ts';
 import { Badge, type BadgeTone } from '../controls/badge.tsx';
+import { Chip } from '../controls/chip.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
@@ -23,22 +24,77 @@ const TONES: Readonly<Partial<Record<PageEvent['category'], BadgeTone>>> = {
 /** What happened in the page since the panel opened, newest first. */
 export function EventsPane() {
   const { events } = usePanel();
-  const list = events.events.value;
-  if (list.length === 0) {
+  const list = events.shown.value;
+  if (events.events.value.length === 0) {
     return <p class="events-empty">Changes of the page show here as they happen.</p>;
   }
   return (
     <>
       <div class="events-bar">
-        <span>{list.length === 1 ? '1 event' : `${list.length} events`}, newest first</span>
-        <IconButton icon="clear" label="Clear the events" onClick={events.clear} />
+        <span class="events-count" title="Newest first">
+          {list.length === 1 ? '1 event' : `${list.length} events`}
+        </span>
+        <CategoryChip category="error" label="Errors" count={events.errors.value} />
+        <CategoryChip category="success" label="Success" count={events.successes.value} />
+        <span class="events-space" />
+        <IconButton icon="clear" label="Clear this list" onClick={events.clear} />
       </div>
+      <InPayload />
       <ul class="events-list">
         {list.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
     </>
+  );
+}
+
+interface CategoryChipProps {
+  category: PageEvent['category'];
+  label: string;
+  count: number;
+}
+
+/** Narrows the list to one kind of news; there only when there is some. */
+function CategoryChip({ category, label, count }: CategoryChipProps) {
+  const { events } = usePanel();
+  const pressed = events.only.value === category;
+  if (count === 0 && !pressed) return null;
+  return (
+    <Chip
+      label={label}
+      title={`Only events of the category “${category}”`}
+      count={count}
+      pressed={pressed}
+      onClick={() => events.narrow(category)}
+    />
+  );
+}
+
+/** What of it a model is told, and the switch for that. */
+function InPayload() {
+  const { events, payload } = usePanel();
+  const told = events.inPayload.value;
+  const isOn = payload.withEvents.value;
+  return (
+    <label class="events-payload" title="recent_events, has_errors and has_success of the payload">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => payload.setEvents(currentTarget.checked)}
+      />
+      <span>
+        {told
+          ? `In the payload: the last ${told.recent_events.length}, about ${told.tokens} tokens`
+          : 'Tell the last ten in the payload'}
+      </span>
+      {told?.has_errors && (
+        <Badge text="has_errors" title="The payload says that there are errors" tone="error" />
+      )}
+      {told?.has_success && (
+        <Badge text="has_success" title="The payload says that something worked" tone="success" />
+      )}
+    </label>
   );
 }
 

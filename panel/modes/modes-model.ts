@@ -37,6 +37,7 @@ export const ModesModel = createModel(
     const tree = computed(() => pageModel.reading.value?.tree ?? null);
     const runs = new ModeRunsModel(page, countTokens, () => ({
       wholePage: wholePage.peek(),
+      events: settings.values.peek().events,
       query: query.peek(),
     }));
 

@@ -9,11 +9,14 @@ import { templatize } from '../../core/payload/templatize.ts';
 import { containersOf } from '../../core/retrieval/containers-of.ts';
 import { explainFilter } from '../../core/retrieval/explain-filter.ts';
 import type { FilterExplanation } from '../../core/retrieval/filtered-dom.ts';
+import { pagePayload } from '../payload/page-payload.ts';
 import type { TableMode } from './mode-list.ts';
 
 export interface ProduceOptions {
   /** False keeps what is in view, in the modes that can: `semantic_v3` and `compact`. */
   wholePage?: boolean;
+  /** Whether `semantic_v3` and `compact` tell what happened lately; they do unless told. */
+  events?: boolean;
   /** What the agent is asked: `filtered` needs it. */
   query?: string;
   /** Tokens of the `filtered` payload at most; 2,000 unless told. */
@@ -33,11 +36,11 @@ export interface ModePayload {
 type Producer = (page: Page, tree: PageTree, options: ProduceOptions) => Promise<ModePayload>;
 
 const PRODUCERS: Readonly<Record<TableMode, Producer>> = {
-  semantic_v3: async (_page, tree, { wholePage = false }) => ({
-    text: JSON.stringify(semanticV3(tree, { wholePage })),
+  semantic_v3: async (page, tree, { wholePage = false, events }) => ({
+    text: JSON.stringify(pagePayload(page, tree, { wholePage, events })),
   }),
-  compact: async (_page, tree, { wholePage = false }) => ({
-    text: JSON.stringify(compact(semanticV3(tree, { wholePage }))),
+  compact: async (page, tree, { wholePage = false, events }) => ({
+    text: JSON.stringify(compact(pagePayload(page, tree, { wholePage, events }))),
   }),
   semantic: async (page, tree) => ({
     text: JSON.stringify(semanticV2(tree, await markupOf(page, tree))),

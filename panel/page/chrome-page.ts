@@ -1,3 +1,4 @@
+import type { PageEvent } from '../../core/page/frame-node.ts';
 import type {
   FrameOptions,
   FrameUpdate,
@@ -5,13 +6,14 @@ import type {
   NodeMarkup,
 } from '../../core/page/frame-protocol.ts';
 import { idPrefix } from '../../core/page/id-prefix.ts';
-import type {
-  Page,
-  PageChange,
-  PageNode,
-  PageStatus,
-  PageTree,
-  Screenshot,
+import {
+  MAX_PAGE_EVENTS,
+  type Page,
+  type PageChange,
+  type PageNode,
+  type PageStatus,
+  type PageTree,
+  type Screenshot,
 } from '../../core/page/page.ts';
 import { type Settled, type SettleOptions, settledTogether } from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
@@ -27,6 +29,7 @@ import { keepsDocument } from './load-failure.ts';
 import { PageLight } from './page-light.ts';
 import { PageMarks } from './page-marks.ts';
 import { readHtml, readMarkup } from './read-markup.ts';
+import { secretBoxes } from './secret-boxes.ts';
 import { StatusKeeper } from './status-keeper.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { type ComposedTree, TreeComposer } from './tree-composer.ts';
@@ -50,9 +53,11 @@ export class ChromePage implements Page {
   readonly #end = new AbortController();
   readonly #status = new StatusKeeper((status) => this.#emit({ type: 'status', status }));
   #tree: PageTree | null = null;
+  #events: readonly PageEvent[] = [];
   #byKey: ReadonlyMap<string, PageNode> | null = null;
   #live = true;
   #stamp = true;
+  #mask = true;
   readonly #composer: TreeComposer;
 
   constructor(tabId: number) {
@@ -82,6 +87,10 @@ export class ChromePage implements Page {
     return this.#status.current;
   }
 
+  get events(): readonly PageEvent[] {
+    return this.#events;
+  }
+
   get tree(): PageTree | null {
     return this.#tree;
   }
@@ -99,6 +108,11 @@ export class ChromePage implements Page {
   setStamping(stamp: boolean): void {
     this.highlight(null);
     this.#stamp = stamp;
+    this.#sendOptions();
+  }
+
+  setMasking(mask: boolean): void {
+    this.#mask = mask;
     this.#sendOptions();
   }
 
@@ -145,7 +159,7 @@ export class ChromePage implements Page {
   }
 
   screenshot(): Promise<Screenshot> {
-    return takeScreenshot(this.#tabId, this.#tree);
+    return takeScreenshot(this.#tabId, this.#tree, () => secretBoxes(this.#frames));
   }
 
   async settle(options: SettleOptions): Promise<Settled> {
@@ -176,6 +190,7 @@ export class ChromePage implements Page {
     if (frameId === 0) {
       this.#frames.clear();
       this.#composer.startAnew();
+      this.#events = [];
       this.#status.set({ type: 'connecting' });
       return this.#start();
     }
@@ -235,7 +250,7 @@ export class ChromePage implements Page {
     this.#frames.placeByPath(record);
     if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
     if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
-    if (update.events.length > 0) this.#emit({ type: 'events', events: update.events });
+    if (update.events.length > 0) this.#happened(update.events);
     this.#composer.soon();
     if (record.number === 0) this.#status.set({ type: 'ready' });
   }
@@ -264,13 +279,19 @@ export class ChromePage implements Page {
   }
 
   #options(record: FrameRecord): FrameOptions {
-    return { live: this.#live, stamp: this.#stamp, prefix: idPrefix(record.number) };
+    const prefix = idPrefix(record.number);
+    return { live: this.#live, stamp: this.#stamp, mask: this.#mask, prefix };
   }
 
   #sendOptions(): void {
     for (const record of this.#frames) {
       record.link?.send({ type: 'options', options: this.#options(record) });
     }
+  }
+
+  #happened(events: readonly PageEvent[]): void {
+    this.#events = [...this.#events, ...events].slice(-MAX_PAGE_EVENTS);
+    this.#emit({ type: 'events', events });
   }
 
   #composed(composed: ComposedTree): void {

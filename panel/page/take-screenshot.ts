@@ -1,5 +1,4 @@
 import type { Box } from '../../core/page/frame-node.ts';
-import { MASK } from '../../core/page/mask.ts';
 import type { PageTree, Screenshot } from '../../core/page/page.ts';
 import { within } from './within.ts';
 
@@ -9,33 +8,55 @@ const QUALITY = 0.7;
 /** Size of the picture that a difference hash looks at. */
 const THUMBNAIL = { width: 9, height: 8 };
 
+/** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
+const MAX_TRIES = 3;
+/** Around a field's box, for rounding and for its focus ring. CSS pixels. */
+const MARGIN = 2;
+
 /**
- * A picture of what a person sees of the tab, one pixel for each CSS pixel. Masked fields are painted
- * over. Rejects with a sentence when the tab is not the one in front in its window.
+ * A picture of what a person sees of the tab, one pixel for each CSS pixel. `secrets` tells where
+ * masked fields are: they are painted over in the picture alone, the page is not touched. Rejects
+ * with a sentence when the tab is not the one in front in its window.
  */
-export async function takeScreenshot(tabId: number, tree: PageTree | null): Promise<Screenshot> {
+export async function takeScreenshot(
+  tabId: number,
+  tree: PageTree | null,
+  secrets: () => Promise<Box[]>,
+): Promise<Screenshot> {
   const tab = await chrome.tabs.get(tabId);
   if (!tab.active) throw new Error('Bring the page’s tab to the front to take its picture.');
-  const url = await within(
-    DEADLINE,
-    chrome.tabs.captureVisibleTab(tab.windowId, { format: 'png' }),
-    'Chrome gave no picture within 5 seconds: the window may be minimised.',
-  );
+  const { url, masks } = await captureStill(tab.windowId, secrets);
   const picture = await createImageBitmap(pngBlob(url));
   const { width, height } = tree?.viewport ?? picture;
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   context.drawImage(picture, 0, 0, width, height);
   context.fillStyle = '#000';
-  for (const box of secretBoxes(tree)) context.fillRect(...box);
+  for (const [x, y, w, h] of masks) {
+    context.fillRect(x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN);
+  }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   const data = toBase64(new Uint8Array(await blob.arrayBuffer()));
   return { data, width, height, thumbnail: greyThumbnail(canvas) };
 }
 
-function secretBoxes(tree: PageTree | null): Box[] {
-  const secrets = tree?.nodes.filter(({ node }) => node.value === MASK) ?? [];
-  return secrets.flatMap(({ box }) => (box ? [box] : []));
+/**
+ * A picture, and the boxes to paint over. Fields may move while Chrome takes it: then another one is
+ * taken, and at last all places from before and after are painted over.
+ */
+async function captureStill(windowId: number, secrets: () => Promise<Box[]>) {
+  let before = await secrets();
+  for (let tries = 1; ; tries += 1) {
+    const url = await within(
+      DEADLINE,
+      chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
+      'Chrome gave no picture within 5 seconds: the window may be minimised.',
+    );
+    const after = await secrets();
+    const isStill = JSON.stringify(before) === JSON.stringify(after);
+    if (isStill || tries >= MAX_TRIES) return { url, masks: [...before, ...after] };
+    before = after;
+  }
 }
 
 /** `fetch` of a data URL would be a request, and the policy allows none. */

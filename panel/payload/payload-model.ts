@@ -1,8 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
-import { semanticV3 } from '../../core/payload/semantic-v3.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
+import { pagePayload } from './page-payload.ts';
 import { byteLength, prettyStart } from './payload-text.ts';
 import { QuietDelay } from './quiet-delay.ts';
 import type { CountTokens } from './token-counter.ts';
@@ -28,6 +28,7 @@ export const PayloadModel = createModel(
     const compact = computed(() => (result.value ? JSON.stringify(result.value) : ''));
     const tokens = signal<TokenCount>({ type: 'counting' });
     const wholePage = computed(() => settings.values.value.wholePage);
+    const withEvents = computed(() => settings.values.value.events);
     const pretty = computed(() => settings.values.value.pretty);
 
     const writing = new QuietDelay(QUIET, LONGEST);
@@ -35,10 +36,11 @@ export const PayloadModel = createModel(
 
     effect(() => {
       const tree = page.reading.value?.tree;
-      const whole = wholePage.value;
+      const events = page.events.value;
+      const content = { wholePage: wholePage.value, events: withEvents.value };
       const write = () => {
         writing.done();
-        result.value = tree ? semanticV3(tree, { wholePage: whole }) : null;
+        result.value = tree ? pagePayload({ events }, tree, content) : null;
       };
       if (!result.peek() || !tree) return write();
       const timer = setTimeout(write, writing.next(Date.now()));
@@ -78,11 +80,13 @@ export const PayloadModel = createModel(
       compact,
       tokens,
       wholePage,
+      withEvents,
       pretty,
       bytes: computed(() => byteLength(compact.value)),
       /** What the pane shows: at most {@link MAX_SHOWN} characters. */
       shown: computed(() => start.value.slice(0, MAX_SHOWN)),
       isCut: computed(() => start.value.length > MAX_SHOWN),
+      setEvents: (on: boolean) => settings.update({ events: on }),
       setWholePage: (on: boolean) => settings.update({ wholePage: on }),
       setPretty: (on: boolean) => settings.update({ pretty: on }),
     };

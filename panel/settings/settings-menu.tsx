@@ -2,13 +2,15 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
 import { toggleMenuUnder } from '../controls/open-menu.ts';
 import { usePanel } from '../panel.ts';
+import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
 
 /** Options of the panel as a whole. */
 export function SettingsMenu() {
-  const { settings, page, layout } = usePanel();
-  const { stamp, flash } = settings.values.value;
+  const panel = usePanel();
+  const { settings, page, layout } = panel;
+  const { stamp, mask, flash } = settings.values.value;
   return (
     <>
       <IconButton
@@ -28,6 +30,12 @@ export function SettingsMenu() {
             settings.update({ stamp: !stamp });
             page.setStamping(!stamp);
           }}
+        />
+        <MenuCheck
+          label="Mask passwords and payment fields"
+          title="In every mode, the picture included; off shows and sends them as they are"
+          checked={mask}
+          onClick={() => setMasking(panel, !mask)}
         />
         <MenuCheck
           label="Flash changed rows"

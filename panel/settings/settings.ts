@@ -24,8 +24,12 @@ const settingsSchema = z.object({
   lowerHeight: pixels(360),
   pane: z.catch(z.enum(['details', 'payload', 'events']), 'details'),
   stamp: flag(true),
+  /** Passwords and payment fields are masked in every mode. */
+  mask: flag(true),
   flash: flag(true),
   wholePage: flag(false),
+  /** The payload tells what happened lately. */
+  events: flag(true),
   pretty: flag(true),
   modesWidth: pixels(560),
   modesHeight: pixels(300),

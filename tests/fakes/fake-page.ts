@@ -15,6 +15,7 @@ import type { FrameHtml } from '../../core/payload/full-html.ts';
 export class FakePage implements Page {
   status: PageStatus = { type: 'ready' };
   tree: PageTree | null;
+  events: readonly PageEvent[] = [];
   /** Calls in order, such as `highlight 12`. */
   readonly calls: string[] = [];
   readonly #listeners = new Set<(change: PageChange) => void>();
@@ -46,6 +47,7 @@ export class FakePage implements Page {
   }
 
   happen(...events: readonly PageEvent[]): void {
+    this.events = [...this.events, ...events];
     this.send({ type: 'events', events });
   }
 
@@ -64,6 +66,10 @@ export class FakePage implements Page {
 
   setStamping(stamp: boolean): void {
     this.calls.push(`setStamping ${stamp}`);
+  }
+
+  setMasking(mask: boolean): void {
+    this.calls.push(`setMasking ${mask}`);
   }
 
   highlight(key: string | null): void {

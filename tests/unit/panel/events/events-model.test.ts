@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
+import type { PageEvent } from '../../../../core/page/frame-node.ts';
 import { EventsModel, MAX_EVENTS } from '../../../../panel/events/events-model.ts';
 import { formatAge } from '../../../../panel/events/format-age.ts';
 import { PageModel } from '../../../../panel/page-model.ts';
+import { type PanelSettings, parseSettings } from '../../../../panel/settings/settings.ts';
+import { SettingsModel } from '../../../../panel/settings/settings-model.ts';
+import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 
-const event = (description: string) =>
-  ({ at: 0, type: 'added', category: 'text', description }) as const;
+const event = (description: string, category: PageEvent['category'] = 'text') =>
+  ({ at: 0, type: 'added', category, description }) as const;
+
+function eventsOf(page: FakePage, patch: Partial<PanelSettings> = {}) {
+  const settings = new SettingsModel({ ...parseSettings({}), ...patch }, memoryStorage());
+  return new EventsModel(new PageModel(page), settings);
+}
 
 test('events are listed newest first and bounded', () => {
   const page = new FakePage(null);
-  const events = new EventsModel(new PageModel(page));
+  const events = eventsOf(page);
   page.happen(event('one'), event('two'));
   page.happen(event('three'));
   expect(events.events.value.map((e) => e.description)).toEqual(['three', 'two', 'one']);
@@ -17,6 +26,28 @@ test('events are listed newest first and bounded', () => {
   expect(events.events.value).toHaveLength(MAX_EVENTS);
   events.clear();
   expect(events.events.value).toEqual([]);
+});
+
+test('the list can be narrowed to errors, and says what the payload tells of all', () => {
+  const page = new FakePage(null);
+  const events = eventsOf(page);
+  expect(events.inPayload.value).toBeNull();
+  page.happen(event("Added: 'Wrong code'", 'error'), event("Added: 'Saved'", 'success'));
+  expect([events.errors.value, events.successes.value]).toEqual([1, 1]);
+  expect(events.inPayload.value).toMatchObject({ has_errors: true, has_success: true });
+  expect(events.inPayload.value?.recent_events).toHaveLength(2);
+  expect(events.inPayload.value?.tokens).toBeGreaterThan(20);
+  events.narrow('error');
+  expect(events.shown.value.map((e) => e.category)).toEqual(['error']);
+  events.narrow('error');
+  expect(events.shown.value).toHaveLength(2);
+});
+
+test('with the events left out of the payload, it tells nothing', () => {
+  const page = new FakePage(null);
+  const events = eventsOf(page, { events: false });
+  page.happen(event('one'));
+  expect(events.inPayload.value).toBeNull();
 });
 
 test.each([

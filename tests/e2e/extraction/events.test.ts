@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { Harness } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+let harness: Harness;
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+  opened = await harness.openPage('/fixtures/extraction/events.html');
+  await opened.settled();
+  return () => harness.close();
+});
+
+/** The lines that the payload gains by an act, without their ages. */
+async function told(act: () => void): Promise<string[]> {
+  const before = (await opened.payload()).recent_events?.length ?? 0;
+  await opened.page.evaluate(act);
+  await sleep(150);
+  await opened.settled();
+  const { recent_events = [] } = await opened.payload();
+  return recent_events.slice(before).map((line) => line.replace(/^\[\w+ ago\] /, ''));
+}
+
+test('nothing has happened at first, and the payload does not speak of it', async () => {
+  expect(await opened.payload()).not.toHaveProperty('recent_events');
+});
+
+test('a toast that lives for 50 ms is told', async () => {
+  const lines = await told(() => {
+    const toast = document.createElement('div');
+    toast.textContent = 'Message sent';
+    document.body.append(toast);
+    setTimeout(() => toast.remove(), 50);
+  });
+  expect(lines).toEqual(["Added: 'Message sent'", "Removed: 'Message sent'"]);
+});
+
+test('a toast that waits in the page is told when its attribute shows it', async () => {
+  const lines = await told(() => {
+    const toast = document.querySelector<HTMLElement>('#waiting');
+    if (toast) toast.hidden = false;
+    document.querySelector('#bar')?.classList.add('moved');
+  });
+  expect(lines).toEqual(["Shown: 'Your changes were saved'"]);
+  expect(await opened.payload()).toMatchObject({ has_errors: false, has_success: true });
+});
+
+test('a field that is marked invalid is an error', async () => {
+  const lines = await told(() => {
+    document.querySelector('#zip')?.setAttribute('aria-invalid', 'true');
+  });
+  expect(lines).toEqual(["Error: 'ZIP code'"]);
+  expect(await opened.payload()).toMatchObject({ has_errors: true, has_success: true });
+});
+
+test('what is typed into a secret field is not told', async () => {
+  const lines = await told(() => {
+    const secret = document.querySelector('#secret');
+    if (secret) secret.textContent = '4111 1111 1111 1111';
+  });
+  expect(lines).toEqual([]);
+});
+
+test('the compact form tells the events too, and the switch leaves them out', async () => {
+  const { panel } = opened;
+  const read = async (events: boolean) => {
+    const options = { mode: 'compact' as const, wholePage: false, pretty: false, events };
+    return JSON.parse(await callPanel(panel, 'payload', options)) as object;
+  };
+  expect(await read(true)).toMatchObject({ has_errors: true, recent_events: expect.any(Array) });
+  expect(await read(false)).not.toHaveProperty('recent_events');
+});
+
+test('an error among a thousand changes is not crowded out, and the list stays bounded', async () => {
+  const lines = await told(() => {
+    const rows = Array.from({ length: 1000 }, (_, n) => `<p>Row ${n}</p>`);
+    document.querySelector('#main')?.insertAdjacentHTML('beforeend', rows.slice(0, 100).join(''));
+    document.body.insertAdjacentHTML('beforeend', '<p role="alert">Payment failed</p>');
+    document.querySelector('#main')?.insertAdjacentHTML('beforeend', rows.slice(100).join(''));
+  });
+  const { recent_events = [] } = await opened.payload();
+  expect(recent_events).toHaveLength(10);
+  expect(lines.length).toBeLessThanOrEqual(10);
+  const listed = await opened.panel.evaluate(async () => {
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+      .find((tab) => tab.textContent?.includes('Events'))
+      ?.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [...document.querySelectorAll('.events-text')].map((row) => row.textContent);
+  });
+  expect(listed.length).toBeLessThanOrEqual(200);
+  expect(listed).toContain("Added alert: 'Payment failed'");
+});
