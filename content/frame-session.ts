@@ -25,6 +25,7 @@ import { startPicker } from './overlay/picker.ts';
 import { setMasking } from './semantics/is-sensitive.ts';
 import { SemanticsPass } from './semantics/semantics-pass.ts';
 import { unclobbered } from './semantics/unclobbered.ts';
+import { SightWork } from './sight/sight-work.ts';
 
 /** One panel's connection to this frame: while it lasts the page is followed, and not after. */
 export class FrameSession {
@@ -36,6 +37,7 @@ export class FrameSession {
   #prefix = '';
   #hearing: (() => readonly Element[]) | null = null;
   #picker: AbortController | null = null;
+  readonly #sight: SightWork;
 
   /** `ids` outlives the session: reopening the panel must not renumber the page. */
   constructor(port: chrome.runtime.Port, ids: ElementIds) {
@@ -45,6 +47,10 @@ export class FrameSession {
       ids,
       (update) => this.#sendUpdate(update),
       () => this.#send({ type: 'frames-changed' }),
+    );
+    this.#sight = new SightWork(
+      (id) => this.#element(id),
+      (sightings) => this.#send({ type: 'sightings', sightings }),
     );
     port.onMessage.addListener((message: PanelToFrame) => this.#receive(message));
   }
@@ -56,6 +62,7 @@ export class FrameSession {
   /** Takes everything of ours out of the page. */
   close(): void {
     this.#reader.stop();
+    this.#sight.stop();
     this.#highlight.hide();
     this.#marks.hide();
     this.#picker?.abort();
@@ -120,8 +127,10 @@ export class FrameSession {
     if (live) {
       rememberMessages();
       this.#reader.start();
+    } else {
+      this.#reader.stop();
+      this.#sight.stop();
     }
-    if (!live) this.#reader.stop();
     if (isNews) this.#reader.readAll();
     this.#stamper.stamp(this.#withIds());
   }
@@ -193,6 +202,7 @@ export class FrameSession {
   /** Stamps only once the reading is over and its result is on its way. */
   #sendUpdate(update: FrameUpdate): void {
     this.#send(update);
+    this.#sight.note(update);
     const sent = update.upserts.filter(({ node }) => isInPayload(node.kind));
     this.#stamper.stamp(sent.flatMap(({ node }) => this.#element(node.id) ?? []));
   }

@@ -1,5 +1,6 @@
 import type { Box, FrameNode, FrameOwner } from '../../core/page/frame-node.ts';
 import { MASK } from '../../core/page/mask.ts';
+import { cutText } from '../../core/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
 import { frameCovers } from '../geometry/frame-covers.ts';
 import { notPerceivable } from '../geometry/left-out.ts';
@@ -21,6 +22,7 @@ import { valueOf as controlValue } from '../semantics/value.ts';
 import { frameOwnerOf } from './frame-owner.ts';
 import type { ReadContext } from './read-context.ts';
 import { scrollOf } from './scroll-container.ts';
+import { toldTexts } from './told-texts.ts';
 
 /**
  * Everything the panel is told of one element. Reads only; `rect` is in viewport pixels. With
@@ -45,11 +47,10 @@ export function describeNode(
     ...(parent !== undefined && { parent }),
     kind: listing.kind,
     reason: listing.reason,
-    tag: unclobbered.localName(el),
+    tag: unclobbered.localName(el).slice(0, MAX_TAG),
     role: listing.kind === 'scroller' && role === 'generic' ? 'scroll' : role,
-    name,
+    ...toldTexts(name, value),
     ...(from && { nameFrom: from }),
-    ...(value !== undefined && { value }),
     states: stateList(el, role, listing, ctx.pass),
     ...placeOf(el, listing, rect, ctx, known),
     ...(scroll && { scroll }),
@@ -75,8 +76,11 @@ function nameIn(el: Element, role: string, { kind }: Listing, pass: SemanticsPas
   }
   // Chrome names no generic element, but its text is what a person would call it.
   const text = role === 'generic' && !isEditingRoot(el) ? collapseSpace(flatText(el, pass)) : '';
-  return text ? { name: text.slice(0, MAX_TEXT_NAME), from: 'contents' as const } : named;
+  return text ? { name: cutText(text, MAX_TEXT_NAME), from: 'contents' as const } : named;
 }
+
+/** Names of elements of no library are longer; a page may make up megabytes. */
+const MAX_TAG = 100;
 
 /** Characters of its text by which a clickable generic element is named. */
 const MAX_TEXT_NAME = 100;

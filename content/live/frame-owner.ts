@@ -1,6 +1,7 @@
 import type { FrameOwner } from '../../core/page/frame-node.ts';
 import { linearPart } from '../geometry/linear-part.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { cutUrl } from './cut-url.ts';
 
 /** An element that can hold a document of its own. */
 export type FrameElement = HTMLIFrameElement | HTMLObjectElement | HTMLEmbedElement;
@@ -25,7 +26,7 @@ export function frameOwnerOf(el: FrameElement): FrameOwner {
     y: tenths((rect.top + rect.bottom) / 2 + scrollY + b * fromX + d * fromY),
     scale: rounded(a),
     ...(!isUpright && { turn: [rounded(a), rounded(b), rounded(c), rounded(d)] as const }),
-    src: addressOf(el),
+    src: cutUrl(addressOf(el)),
     ...('loading' in el && el.loading === 'lazy' && { isLazy: true as const }),
   };
 }

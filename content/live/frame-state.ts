@@ -1,13 +1,20 @@
 import type { FrameState } from '../../core/page/frame-node.ts';
+import { plainText } from '../../core/text/cut-text.ts';
 import { pageDocument } from '../semantics/page-document.ts';
+import { cutUrl } from './cut-url.ts';
 import { ownFrameIndex, ownFramePath } from './frame-owner.ts';
+
+/** Longest title, characters. */
+const MAX_TITLE = 500;
 
 /** Where this frame's document stands right now. */
 export function frameState(): FrameState {
+  const title = plainText(pageDocument.title(), MAX_TITLE);
   const root = pageDocument.scrollingElement() ?? pageDocument.documentElement();
   return {
-    url: location.href,
-    title: pageDocument.title(),
+    url: cutUrl(location.href),
+    title: title.text,
+    ...(title.stripped > 0 && { stripped: title.stripped }),
     viewport: { width: innerWidth, height: innerHeight },
     scroll: {
       x: Math.round(scrollX),

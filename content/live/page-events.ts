@@ -1,4 +1,5 @@
 import type { PageEvent } from '../../core/page/frame-node.ts';
+import { stripInvisible } from '../../core/text/strip-invisible.ts';
 import { flatClosest } from '../elements/flat-tree.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { pageDocument } from '../semantics/page-document.ts';
@@ -95,5 +96,5 @@ function textOf(node: Node): string {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  return stripInvisible(text).text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
 }

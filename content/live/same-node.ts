@@ -15,8 +15,8 @@ export function sameNode(a: FrameNode, b: FrameNode): boolean {
   );
 }
 
-function rest({ states, blocker, scroll, frame, kind, reason, nameFrom }: FrameNode) {
-  return [states, blocker, scroll, frame, kind, reason, nameFrom];
+function rest({ states, blocker, scroll, frame, kind, reason, nameFrom, notes }: FrameNode) {
+  return [states, blocker, scroll, frame, kind, reason, nameFrom, notes];
 }
 
 function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {

@@ -1,4 +1,5 @@
 import { MASK } from '../../core/page/mask.ts';
+import { stripInvisible } from '../../core/text/strip-invisible.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
@@ -49,6 +50,12 @@ export function annotatedHtml(
 ): string {
   const parts: string[] = [];
   let length = 0;
+  let stripped = 0;
+  const told = (text: string) => {
+    const { text: kept, count } = stripInvisible(text);
+    stripped += count;
+    return kept;
+  };
   const emit = (text: string) => {
     parts.push(text);
     length += text.length;
@@ -58,7 +65,8 @@ export function annotatedHtml(
   while (stack.length > 0 && length < MAX_LENGTH) {
     const next = stack.pop();
     if (typeof next === 'string') emit(next);
-    else if (next instanceof Text) emit(escapeText(next.data.replace(/\s+/g, ' ')));
+    else if (next instanceof Text)
+      emit(escapeText(told(next.data.slice(0, MAX_LENGTH - length)).replace(/\s+/g, ' ')));
     else if (next instanceof Element && !HEAVY.has(unclobbered.localName(next))) {
       emit(openTag(next, inventory, prefix));
       const name = unclobbered.localName(next);
@@ -71,6 +79,7 @@ export function annotatedHtml(
     }
   }
   if (stack.length > 0) emit(`<!-- truncated at ${MAX_LENGTH} characters -->`);
+  if (stripped > 0) emit(`<!-- ${stripped} invisible characters taken out -->`);
   return parts.join('');
 }
 

@@ -1,4 +1,5 @@
 import { MASK } from '../../core/page/mask.ts';
+import { plainText } from '../../core/text/cut-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { secretText, tellsSecret } from '../semantics/tells-secret.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
@@ -66,7 +67,7 @@ function liveValue(el: Element): string | null {
   return unclobbered.attribute(el, 'value');
 }
 
-/** Data URLs and other long values, cut. */
+/** Data URLs and other long values, cut; without characters that nobody sees. */
 export function shorten(value: string): string {
-  return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+  return plainText(value, MAX_VALUE).text;
 }

@@ -1,4 +1,5 @@
 import type { NodeMarkup } from '../../core/page/frame-protocol.ts';
+import { plainText } from '../../core/text/cut-text.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
@@ -18,14 +19,21 @@ export function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMa
     tag: unclobbered.localName(el),
     attributes: keptAttributes(el),
     ...(options && { options }),
-    text: options || isSensitive(el) ? '' : collapseSpace(flatText(el, pass)).slice(0, MAX_TEXT),
+    text: options || isSensitive(el) ? '' : told(flatText(el, pass)),
   };
 }
 
 function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']> {
-  return [...select.options].slice(0, MAX_OPTIONS).map((option) => ({
-    value: option.value.slice(0, MAX_TEXT),
-    text: collapseSpace(option.text).slice(0, MAX_TEXT),
-    selected: isChosen(option),
-  }));
+  return Array.from({ length: Math.min(select.options.length, MAX_OPTIONS) }, (_, index) => {
+    const option = select.options[index];
+    return {
+      value: told(option?.value ?? ''),
+      text: told(option?.text ?? ''),
+      selected: option !== undefined && isChosen(option),
+    };
+  });
+}
+
+function told(text: string): string {
+  return plainText(collapseSpace(text), MAX_TEXT).text;
 }

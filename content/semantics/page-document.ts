@@ -30,6 +30,8 @@ export const pageDocument = {
     prototype.querySelectorAll.call(document, selector),
   elementFromPoint: (x: number, y: number): Element | null =>
     prototype.elementFromPoint.call(document, x, y),
+  elementsFromPoint: (x: number, y: number): Element[] =>
+    prototype.elementsFromPoint.call(document, x, y),
   listen: (type: string, listener: () => void, options: AddEventListenerOptions): void =>
     EventTarget.prototype.addEventListener.call(document, type, listener, options),
   createElement: (name: string): HTMLElement => prototype.createElement.call(document, name),

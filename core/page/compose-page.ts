@@ -3,6 +3,7 @@ import { clipToFrame, coverAt, type FrameWindow, frameWindow, topWindow } from '
 import { idPrefix } from './id-prefix.ts';
 import type { PageFrame, PageNode, PageTree } from './page.ts';
 import { pairFrames } from './pair-frames.ts';
+import { sumTruncations, type Truncation } from './truncation.ts';
 import { unreadReason } from './unread-frame.ts';
 
 /** One frame as the panel knows it; `state` is null until the frame has answered. */
@@ -19,6 +20,7 @@ export interface FrameInput {
   total: number;
   pending: number;
   ms: number;
+  truncated?: Truncation;
 }
 
 /**
@@ -39,9 +41,11 @@ export function composePage(
   };
   append(main, topWindow(main.state), null, 0);
   const sum = (pick: (f: FrameInput) => number) => frames.reduce((n, f) => n + pick(f), 0);
+  const truncated = sumTruncations(frames.map((f) => f.truncated));
   return {
     url: main.state.url,
     title: main.state.title,
+    ...(main.state.stripped && { stripped: main.state.stripped }),
     viewport: main.state.viewport,
     scroll: main.state.scroll,
     nodes: withoutEmptyStructure(nodes),
@@ -49,6 +53,7 @@ export function composePage(
     total: sum((f) => f.total),
     pending: sum((f) => f.pending),
     ms: sum((f) => f.ms),
+    ...(truncated && { truncated }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { TextNotes } from './text-notes.ts';
+
 /** [x, y, width, height] in CSS pixels. */
 export type Box = [number, number, number, number];
 
@@ -71,6 +73,8 @@ export interface FrameNode {
   /** Scroll offset, scrollable height and visible height, for scroll containers. */
   scroll?: { top: number; height: number; client: number };
   inShadow?: boolean;
+  /** What is to be said of `name` and `value` beside the texts. */
+  notes?: TextNotes;
   /** For `frame` nodes: how its document maps onto this frame. */
   frame?: FrameOwner;
 }
@@ -102,6 +106,8 @@ export interface Cover {
 export interface FrameState {
   url: string;
   title: string;
+  /** Characters that nobody sees, taken out of the title. */
+  stripped?: number;
   viewport: { width: number; height: number };
   scroll: { x: number; y: number; width: number; height: number };
   /** Index in `parent.frames`; -1 for the top frame or one inside a shadow tree. */

@@ -1,5 +1,7 @@
 import type { FrameNode, FrameState, PageEvent } from './frame-node.ts';
 import type { SettleOptions } from './settled.ts';
+import type { TextNotes } from './text-notes.ts';
+import type { Truncation } from './truncation.ts';
 
 /** Name of the port that the panel opens to each frame. */
 export const FRAME_PORT = 'penumbra-frame';
@@ -46,6 +48,8 @@ export interface FrameOptions {
 export type FrameToPanel =
   | FrameUpdate
   | FrameReply
+  /** What was found of texts in view, apart from the readings. */
+  | { type: 'sightings'; sightings: Sighting[] }
   /** The picker is over this element, or over none. */
   | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */
@@ -68,6 +72,16 @@ export interface FrameUpdate {
   pending: number;
   /** Milliseconds that reading the page took. */
   ms: number;
+  /** Set when the frame has more elements than are listed. */
+  truncated?: Truncation;
+  /** Page events that were left out since the last update: more came than are kept. */
+  droppedEvents?: number;
+}
+
+/** Whether the text of a node can be seen: without `unseen` it can. */
+export interface Sighting {
+  id: number;
+  unseen?: NonNullable<TextNotes['unseen']>;
 }
 
 export interface FrameReply {

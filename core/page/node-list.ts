@@ -1,5 +1,5 @@
 import type { FrameNode } from './frame-node.ts';
-import type { FrameUpdate } from './frame-protocol.ts';
+import type { FrameUpdate, Sighting } from './frame-protocol.ts';
 
 interface Entry {
   node: FrameNode;
@@ -13,6 +13,7 @@ interface Entry {
  */
 export class NodeList {
   readonly #entries = new Map<number, Entry>();
+  readonly #unseen = new Map<number, Sighting['unseen']>();
   #first: Entry | null = null;
 
   get size(): number {
@@ -23,16 +24,35 @@ export class NodeList {
   apply({ reset, upserts, removed }: Pick<FrameUpdate, 'reset' | 'upserts' | 'removed'>): number[] {
     if (reset) {
       this.#entries.clear();
+      this.#unseen.clear();
       this.#first = null;
     }
     for (const id of removed) this.#remove(id);
     const changed: number[] = [];
     for (const { node, after } of upserts) {
       const known = this.#entries.get(node.id);
-      if (!known || !saysTheSame(known.node, node)) changed.push(node.id);
-      this.#put(node, after);
+      const seen = this.#withUnseen(node);
+      if (!known || !saysTheSame(known.node, seen)) changed.push(node.id);
+      this.#put(seen, after);
     }
     return changed;
+  }
+
+  /** Applies what was found of texts in view. */
+  see(sightings: readonly Sighting[]): void {
+    for (const { id, unseen } of sightings) {
+      if (unseen) this.#unseen.set(id, unseen);
+      else this.#unseen.delete(id);
+      const entry = this.#entries.get(id);
+      if (entry) entry.node = this.#withUnseen(entry.node);
+    }
+  }
+
+  #withUnseen(node: FrameNode): FrameNode {
+    const unseen = node.inView ? this.#unseen.get(node.id) : undefined;
+    if (node.notes?.unseen === unseen) return node;
+    const { unseen: _before, ...rest } = node.notes ?? {};
+    return { ...node, notes: { ...rest, ...(unseen && { unseen }) } };
   }
 
   toArray(): FrameNode[] {
@@ -48,7 +68,7 @@ export class NodeList {
       known.node = node;
       return;
     }
-    this.#remove(node.id);
+    this.#unlink(node.id);
     const next = previous ? previous.next : this.#first;
     const entry: Entry = { node, before: previous, next };
     if (previous) previous.next = entry;
@@ -58,6 +78,11 @@ export class NodeList {
   }
 
   #remove(id: number): void {
+    this.#unlink(id);
+    this.#unseen.delete(id);
+  }
+
+  #unlink(id: number): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
     if (entry.before) entry.before.next = entry.next;
@@ -74,6 +99,7 @@ function saysTheSame(a: FrameNode, b: FrameNode): boolean {
     a.value === b.value &&
     a.role === b.role &&
     a.leftOut === b.leftOut &&
+    a.notes?.unseen?.reason === b.notes?.unseen?.reason &&
     a.blocker?.label === b.blocker?.label &&
     a.states.join() === b.states.join()
   );

@@ -2,6 +2,7 @@ import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
 import type { Settled, SettleOptions } from './settled.ts';
+import type { Truncation } from './truncation.ts';
 
 /** One element of the composed page: ids are page-wide, coordinates the top viewport's. */
 export interface PageNode {
@@ -41,6 +42,8 @@ export interface PageFrame {
 export interface PageTree {
   url: string;
   title: string;
+  /** Characters that nobody sees, taken out of the title. */
+  stripped?: number;
   viewport: { width: number; height: number };
   scroll: { x: number; y: number; width: number; height: number };
   nodes: readonly PageNode[];
@@ -49,6 +52,8 @@ export interface PageTree {
   total: number;
   /** Nodes still on their way. */
   pending: number;
+  /** Set when a frame has more elements than are listed. */
+  truncated?: Truncation;
   /** Milliseconds the last reading took, summed over frames. */
   ms: number;
 }

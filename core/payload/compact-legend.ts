@@ -6,8 +6,8 @@ Missing places at the end and null mean "nothing".
 - name: name/label visible to user
 - x, y: where to click, on screen
 - value: current value (for inputs)
-- states: disabled, checked, expanded, focused, …, joined by commas; occ = another element covers this one and would receive the click
+- states: disabled, checked, expanded, focused, …, joined by commas; unseen = a person cannot see this text or part of it; occ = another element covers this one and would receive the click
 - scroll: how far this container is scrolled; "+" = more content below (use scroll(id))
 - box: [x, y, width, height] on screen
-"pruned" is how many elements are out of view. "recent_events" tells what happened lately, oldest first;
+"pruned" is how many elements are out of view, "not_listed" how many are beyond the limit, "stripped" how many invisible characters were taken out. "recent_events" tells what happened lately, oldest first;
 "has_errors" and "has_success" are there when it tells of one.`;

@@ -29,6 +29,10 @@ export interface CompactTree {
   recent_events?: string[];
   has_errors?: true;
   has_success?: true;
+  /** Invisible characters that were taken out of the texts. */
+  stripped?: number;
+  /** Elements beyond the limit, of which nothing is known. */
+  not_listed?: number;
   columns: string[];
   nodes: CompactRow[];
 }
@@ -55,6 +59,8 @@ export function compact(
     ...(recent_events && { recent_events }),
     ...(tree.has_errors && { has_errors: true }),
     ...(tree.has_success && { has_success: true }),
+    ...(meta.strippedCharacters !== undefined && { stripped: meta.strippedCharacters }),
+    ...(meta.notListed !== undefined && { not_listed: meta.notListed }),
     columns: COMPACT_COLUMNS.slice(0, width),
     nodes,
   };

@@ -7,7 +7,7 @@ export const V3_LEGEND = `LEGEND for interactive_tree format:
 - r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, generic=clickable, no role of its own)
 - n: name/label visible to user
 - v: current value (for inputs)
-- s: state (disabled, checked, expanded, focused, …; several are joined by commas)
+- s: state (disabled, checked, expanded, focused, …; several are joined by commas; unseen = a person cannot see this text or part of it)
 - xy: [x, y] coordinates on screen
 - box: [x, y, width, height] on screen
 - f: frame ID (0 = main frame, omitted if 0)

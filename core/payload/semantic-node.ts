@@ -8,7 +8,7 @@ export interface SemanticNodeV3 {
   n: string;
   /** Current value of a control. */
   v?: string;
-  /** States, joined by commas: `disabled`, `checked`, `expanded`, … */
+  /** States, joined by commas: `disabled`, `checked`, `expanded`, `unseen`, … */
   s?: string;
   /** Centre of the visible part: [x, y]. */
   xy?: [number, number];
@@ -43,5 +43,12 @@ export interface SemanticTreeResultV3 {
     occludedElements: number;
     extractionTimeMs: number;
     estimatedTokens: number;
+    /** Invisible characters (zero-width, bidi controls, tags) taken out of the texts sent. */
+    strippedCharacters?: number;
+    /** Elements whose name or value was cut; it ends in `…`. */
+    cutTexts?: number;
+    /** The page has more elements than are listed: the limit, and how many are not. */
+    truncatedAt?: number;
+    notListed?: number;
   };
 }

@@ -1,6 +1,7 @@
 import type { NodeMarkup } from '../page/frame-protocol.ts';
 import type { PageNode, PageTree } from '../page/page.ts';
 import { fullRole } from './full-role.ts';
+import { payloadStates } from './payload-states.ts';
 import { isInPayload } from './semantic-v3.ts';
 
 /** One element of the `semantic` payload, as dom-extraction-v3 §3 and §9 define it. */
@@ -53,7 +54,8 @@ function semanticNode(
   markup: NodeMarkup | undefined,
   bounds: boolean,
 ): SemanticNode {
-  const { tag, name, value, states, inShadow } = node;
+  const { tag, name, value, inShadow } = node;
+  const states = payloadStates(node);
   const { type, placeholder, href, name: formName } = markup?.attributes ?? {};
   return {
     id: key,
@@ -61,7 +63,7 @@ function semanticNode(
     // The last two steps of "How Names Are Determined"; those before are the accessible name's.
     name: name || formName || tag,
     ...(value !== undefined && { value }),
-    ...(states.length > 0 && { state: states.join(',') }),
+    ...(states !== '' && { state: states }),
     ...(type && tag === 'input' && { type }),
     ...(placeholder && { placeholder }),
     ...(href !== undefined && LINK_TAGS.has(tag) && { href }),

@@ -1,6 +1,8 @@
 import type { FrameNode, LeftOut } from '../page/frame-node.ts';
 import type { PageNode, PageTree } from '../page/page.ts';
+import { textFigures } from '../page/text-figures.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { payloadStates } from './payload-states.ts';
 import type { RecentEvents } from './recent-events.ts';
 import { shortRole } from './roles.ts';
 import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
@@ -49,7 +51,21 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
       occludedElements: inView.filter((n) => n.blocker).length,
       extractionTimeMs: Math.round(tree.ms * 10) / 10,
       estimatedTokens: estimateTokens(JSON.stringify(recent ? [nodes, recent] : nodes)),
+      ...textMeta(tree, sent),
     },
+  };
+}
+
+/** What was taken out and cut, only where something was: most pages need no word on it. */
+function textMeta(
+  { stripped: inTitle = 0, truncated }: PageTree,
+  sent: readonly PageNode[],
+): Partial<SemanticTreeResultV3['meta']> {
+  const { stripped, cut } = textFigures(sent);
+  return {
+    ...(stripped + inTitle > 0 && { strippedCharacters: stripped + inTitle }),
+    ...(cut > 0 && { cutTexts: cut }),
+    ...(truncated && { truncatedAt: truncated.limit, notListed: truncated.leftOut }),
   };
 }
 
@@ -61,13 +77,14 @@ export function isInPayload({ node, leftOut }: PageNode, wholePage: boolean): bo
 
 /** One node exactly as the payload has it. */
 export function semanticNodeV3({ key, frame, node, box, xy, blocker }: PageNode): SemanticNodeV3 {
-  const { value, states, scroll } = node;
+  const { value, scroll } = node;
+  const states = payloadStates(node);
   return {
     i: key,
     r: payloadRole(node),
     n: node.name,
     ...(value !== undefined && { v: value }),
-    ...(states.length > 0 && { s: states.join(',') }),
+    ...(states !== '' && { s: states }),
     ...(xy && { xy }),
     ...(frame > 0 && { f: frame }),
     ...(box && { box }),

@@ -23,7 +23,8 @@ export function skeletonElement(
     return value === undefined ? [] : ` ${name}="${escapeAttribute(value)}"`;
   });
   const flags = BOOLEAN_ATTRS.filter((name) => node.states.includes(name)).map((n) => ` ${n}`);
-  const open = `<${tag} id="${escapeAttribute(key)}"${written.join('')}${flags.join('')}`;
+  const unseen = node.notes?.unseen ? ' data-unseen' : '';
+  const open = `<${tag} id="${escapeAttribute(key)}"${written.join('')}${flags.join('')}${unseen}`;
   if (tag === 'input') return `${open} />`;
   if (tag === 'select') return `${open}>${optionLines(markup, optionKeys)}</select>`;
   return `${open}>${escapeText(content)}</${tag}>`;

@@ -1,5 +1,7 @@
 import type { NodeMarkup } from '../page/frame-protocol.ts';
 import type { PageNode, PageTree } from '../page/page.ts';
+import { textFigures } from '../page/text-figures.ts';
+import { truncationSentence } from '../page/truncation.ts';
 import { fullRole } from './full-role.ts';
 import { optionKeys } from './option-keys.ts';
 import { isInPayload } from './semantic-v3.ts';
@@ -25,7 +27,16 @@ export function skeleton(
     const tag = inside.has(n.key) ? null : keptTag(n);
     return tag === null ? [] : skeletonElement(n, markup.get(n.key), tag, keys.get(n.key));
   });
-  return lines.join('\n');
+  return [...lines, ...comments(tree, nodes)].join('\n');
+}
+
+/** What HTML has no place for; absent on most pages. */
+function comments({ stripped: inTitle = 0, truncated }: PageTree, nodes: readonly PageNode[]) {
+  const stripped = textFigures(nodes).stripped + inTitle;
+  return [
+    ...(stripped > 0 ? [`<!-- ${stripped} invisible characters taken out -->`] : []),
+    ...(truncated ? [`<!-- ${truncationSentence(truncated)} -->`] : []),
+  ];
 }
 
 /** A discarded tag with a kept role is a control all the same: it is written as a `div`. */

@@ -1,6 +1,7 @@
 import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { PageNode, PageTree } from '../../core/page/page.ts';
 import { scrollDepth } from '../../core/payload/scroll-depth.ts';
+import { labelOnlySentence, unseenSentence } from './unseen-sentence.ts';
 
 export interface NodeField {
   label: string;
@@ -27,6 +28,9 @@ export function nodeFields(
     ...text('Role', node.role),
     ...text('Name', node.name || '(none)'),
     ...text('Name from', node.nameFrom),
+    ...text('Not visible', unseenText(node)),
+    ...text('Taken out', strippedText(node)),
+    ...text('Cut', node.notes?.cut && 'The text is longer than is told; it ends in “…”.'),
     ...text('Description', details?.description),
     ...code('Value', node.value),
     ...text('States', node.states.join(', ')),
@@ -42,6 +46,16 @@ export function nodeFields(
     ...code('Selector', details?.selector),
     ...code('HTML', details?.html),
   ];
+}
+
+function unseenText({ notes, nameFrom }: PageNode['node']): string | undefined {
+  return notes?.unseen ? unseenSentence(notes.unseen) : labelOnlySentence(nameFrom);
+}
+
+function strippedText({ notes }: PageNode['node']): string | undefined {
+  if (!notes?.stripped) return undefined;
+  const count = notes.stripped.toLocaleString('en');
+  return `${count} invisible ${notes.stripped === 1 ? 'character' : 'characters'}`;
 }
 
 function boxText(box: readonly number[] | undefined): string | undefined {

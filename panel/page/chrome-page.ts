@@ -236,6 +236,10 @@ export class ChromePage implements Page {
     record.setProblem(undefined);
     const link = new FrameLink(this.#tabId, documentId, {
       update: (update) => record.link === link && this.#apply(record, update),
+      sightings: (found) => {
+        record.see(found);
+        this.#composer.soon();
+      },
       hovered: (node) => this.highlight(node === null ? null : keyIn(record, node)),
       picked: (node) => this.#picked(node === null ? null : keyIn(record, node)),
       framesChanged: () => void this.#reach.all(),

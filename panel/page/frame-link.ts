@@ -4,6 +4,7 @@ import {
   type FrameToPanel,
   type FrameUpdate,
   type PanelToFrame,
+  type Sighting,
 } from '../../core/page/frame-protocol.ts';
 import type { Settled, SettleOptions } from '../../core/page/settled.ts';
 
@@ -12,6 +13,7 @@ const DEADLINE = 3000;
 
 export interface FrameLinkListener {
   update(update: FrameUpdate): void;
+  sightings(sightings: readonly Sighting[]): void;
   hovered(node: number | null): void;
   picked(node: number | null): void;
   framesChanged(): void;
@@ -86,6 +88,9 @@ export class FrameLink {
         break;
       case 'reply':
         this.#waiting.get(message.id)?.(message);
+        break;
+      case 'sightings':
+        listener.sightings(message.sightings);
         break;
       case 'hovered':
         listener.hovered(message.node);

@@ -1,6 +1,6 @@
 import type { FrameInput } from '../../core/page/compose-page.ts';
 import type { FrameState } from '../../core/page/frame-node.ts';
-import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
+import type { FrameUpdate, Sighting } from '../../core/page/frame-protocol.ts';
 import { NodeList } from '../../core/page/node-list.ts';
 import type { FrameLink } from './frame-link.ts';
 
@@ -49,6 +49,12 @@ export class FrameRecord {
     this.#ms = update.ms;
     this.#input = null;
     return this.#nodes.apply(update);
+  }
+
+  /** Notes what can be seen of texts. */
+  see(sightings: readonly Sighting[]): void {
+    this.#input = null;
+    this.#nodes.see(sightings);
   }
 
   /** Says why the frame cannot be read; undefined when it can. */

@@ -1,10 +1,13 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import type { PageTree } from '../../core/page/page.ts';
 import type { SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
+import { isInPayload } from '../../core/payload/semantic-v3.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 import { pagePayload } from './page-payload.ts';
 import { byteLength, prettyStart } from './payload-text.ts';
 import { QuietDelay } from './quiet-delay.ts';
+import { type TextNote, textNotes } from './text-notes.ts';
 import type { CountTokens } from './token-counter.ts';
 
 /** Milliseconds without a change before the payload is written anew. */
@@ -25,6 +28,7 @@ export type TokenCount =
 export const PayloadModel = createModel(
   (page: PageModel, settings: SettingsModel, countTokens: CountTokens) => {
     const result = signal<SemanticTreeResultV3 | null>(null);
+    const notes = signal<readonly TextNote[]>([]);
     const compact = computed(() => (result.value ? JSON.stringify(result.value) : ''));
     const tokens = signal<TokenCount>({ type: 'counting' });
     const wholePage = computed(() => settings.values.value.wholePage);
@@ -41,6 +45,7 @@ export const PayloadModel = createModel(
       const write = () => {
         writing.done();
         result.value = tree ? pagePayload({ events }, tree, content) : null;
+        notes.value = tree ? notesOf(tree, content.wholePage) : [];
       };
       if (!result.peek() || !tree) return write();
       const timer = setTimeout(write, writing.next(Date.now()));
@@ -79,6 +84,8 @@ export const PayloadModel = createModel(
     return {
       compact,
       tokens,
+      /** What was taken out of, cut from and found in the texts that are sent. */
+      notes,
       wholePage,
       withEvents,
       pretty,
@@ -92,5 +99,12 @@ export const PayloadModel = createModel(
     };
   },
 );
+
+function notesOf(tree: PageTree, wholePage: boolean): TextNote[] {
+  return textNotes(
+    tree.nodes.filter((node) => isInPayload(node, wholePage)),
+    tree,
+  );
+}
 
 export type PayloadModel = InstanceType<typeof PayloadModel>;

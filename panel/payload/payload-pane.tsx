@@ -21,6 +21,11 @@ export function PayloadPane() {
           <span class="payload-dot">·</span>
           <b>{tokenText(payload.tokens.value)}</b>
         </output>
+        {payload.notes.value.map(({ text, title }) => (
+          <span key={text} class="payload-note" title={title}>
+            {text}
+          </span>
+        ))}
         {payload.pretty.value && (
           <span class="payload-note" title="Sizes, tokens and Copy are of the compact text">
             indented for reading only

@@ -2,6 +2,7 @@ import type { LeftOut } from '../../core/page/frame-node.ts';
 import type { PageNode } from '../../core/page/page.ts';
 import { hasMoreBelow, scrollDepth } from '../../core/payload/scroll-depth.ts';
 import type { BadgeTone } from '../controls/badge.tsx';
+import { unseenSentence } from '../details/unseen-sentence.ts';
 
 export interface NodeFlag {
   text: string;
@@ -29,6 +30,10 @@ export function nodeFlags({ node, leftOut, blocker, frame }: PageNode): NodeFlag
   const flags: NodeFlag[] = [];
   if (blocker && !leftOut) {
     flags.push({ text: 'covered', title: `Covered by ${blocker.label}`, tone: 'warning' });
+  }
+  if (node.notes?.unseen) {
+    const title = unseenSentence(node.notes.unseen);
+    flags.push({ text: 'unseen', title, tone: 'warning' });
   }
   if (leftOut) {
     flags.push({ text: LEFT_OUT_WORDS[leftOut], title: `Left out: ${leftOut}`, tone: 'neutral' });

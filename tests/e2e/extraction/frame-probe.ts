@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composePage } from '../../../core/page/compose-page.ts';
-import type { FrameUpdate } from '../../../core/page/frame-protocol.ts';
+import type { FrameToPanel, FrameUpdate, Sighting } from '../../../core/page/frame-protocol.ts';
 import { NodeList } from '../../../core/page/node-list.ts';
 import type { PageNode } from '../../../core/page/page.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
@@ -11,7 +11,19 @@ const DEADLINE = 15_000;
 
 /** What the probe keeps in the panel's page. */
 interface ProbeGlobal {
-  probes?: { port: chrome.runtime.Port; updates: FrameUpdate[]; lastAt: number }[];
+  probes?: {
+    port: chrome.runtime.Port;
+    updates: FrameUpdate[];
+    sightings: Sighting[];
+    lastAt: number;
+  }[];
+}
+
+interface Taken {
+  updates: FrameUpdate[];
+  sightings: Sighting[];
+  /** Milliseconds since the last message. */
+  quiet: number;
 }
 
 /**
@@ -34,8 +46,9 @@ export class FrameProbe {
   /** The frame's nodes after all updates so far, placed in its viewport, once no more arrive. */
   async nodes(): Promise<readonly PageNode[]> {
     const list = new NodeList();
-    const updates = await this.#updates();
+    const { updates, sightings } = await this.#take();
     for (const update of updates) list.apply(update);
+    list.see(sightings);
     const { frame: state = null, total = 0, pending = 0, ms = 0 } = updates.at(-1) ?? {};
     const main = { number: 0, parent: null, url: '', nodes: list.toArray(), state };
     return composePage([{ ...main, total, pending, ms }])?.nodes ?? [];
@@ -45,12 +58,13 @@ export class FrameProbe {
     await this.#opened.panel.evaluate(disconnect, this.#index);
   }
 
-  async #updates(): Promise<FrameUpdate[]> {
+  async #take(): Promise<Taken> {
     const started = Date.now();
     for (;;) {
-      const { updates, quiet } = await this.#opened.panel.evaluate(take, this.#index);
+      const taken = await this.#opened.panel.evaluate(take, this.#index);
+      const { updates, quiet } = taken;
       const waited = Date.now() - started;
-      if (Math.min(quiet, waited) > QUIET && updates.at(-1)?.pending === 0) return updates;
+      if (Math.min(quiet, waited) > QUIET && updates.at(-1)?.pending === 0) return taken;
       if (waited > DEADLINE) throw new Error('The frame did not come to rest in 15 s.');
       await sleep(50);
     }
@@ -71,10 +85,15 @@ function connect(frameId: number): number {
   world.probes ??= [];
   const { tabId } = chrome.devtools.inspectedWindow;
   const port = chrome.tabs.connect(tabId, { frameId, name: 'penumbra-frame' });
-  const probe = { port, updates: [] as FrameUpdate[], lastAt: performance.now() };
-  port.onMessage.addListener((message: FrameUpdate) => {
-    if (message.type !== 'update') return;
-    probe.updates.push(message);
+  const probe = {
+    port,
+    updates: [] as FrameUpdate[],
+    sightings: [] as Sighting[],
+    lastAt: performance.now(),
+  };
+  port.onMessage.addListener((message: FrameToPanel) => {
+    if (message.type === 'sightings') probe.sightings.push(...message.sightings);
+    if (message.type === 'update') probe.updates.push(message);
     probe.lastAt = performance.now();
   });
   port.postMessage({ type: 'hello', options: { live: true, stamp: false, prefix: '' } });
@@ -82,10 +101,11 @@ function connect(frameId: number): number {
 }
 
 /** Runs in the panel. */
-function take(index: number): { updates: FrameUpdate[]; quiet: number } {
+function take(index: number): Taken {
   const probe = (globalThis as ProbeGlobal).probes?.[index];
-  if (!probe) return { updates: [], quiet: 0 };
-  return { updates: probe.updates, quiet: performance.now() - probe.lastAt };
+  if (!probe) return { updates: [], sightings: [], quiet: 0 };
+  const { updates, sightings } = probe;
+  return { updates, sightings, quiet: performance.now() - probe.lastAt };
 }
 
 /** Runs in the panel. */

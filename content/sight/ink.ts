@@ -1,0 +1,76 @@
+import type { UnseenReason } from '../../core/page/text-notes.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { blend, type Colour, contrast, parseColour } from './colour.ts';
+import { surfaceOf } from './surface.ts';
+
+/** Fainter than this nobody reads, opacity from 0 to 1 and contrast from 1 to 21. */
+const LEAST_OPACITY = 0.1;
+const LEAST_CONTRAST = 1.15;
+
+/** Why the colour of an element's text hides it, if it does; `at` is a point on the text. */
+export function inkProblem(
+  el: Element,
+  style: CSSStyleDeclaration,
+  at: { x: number; y: number },
+  pass: SemanticsPass,
+): UnseenReason | undefined {
+  const { opacity, colour: ground } = surfaceOf(el, pass);
+  const ink = parseColour(style.webkitTextFillColor);
+  const alpha = opacity * (ink?.[3] ?? 1);
+  if (alpha < LEAST_OPACITY) {
+    return opacity < LEAST_OPACITY || !isPaintedOtherwise(style) ? 'transparent' : undefined;
+  }
+  if (!ink || !ground) return undefined;
+  if (contrast(blend(ink, ground), ground) >= LEAST_CONTRAST) return undefined;
+  if (isPaintedOtherwise(style) || isOnSomethingElse(el, at, ground, pass)) return undefined;
+  return 'same colour as its background';
+}
+
+/** A shadow, a stroke, or the background shining through the letters. */
+function isPaintedOtherwise(style: CSSStyleDeclaration): boolean {
+  if (style.textShadow !== 'none' || style.backgroundClip.includes('text')) return true;
+  return Number.parseFloat(style.webkitTextStrokeWidth) > 0;
+}
+
+/**
+ * Whether what paints under the text is none of the elements around it (a picture placed behind) or
+ * something that styles of elements do not tell (a pseudo-element). Only asked of suspects.
+ */
+function isOnSomethingElse(
+  el: Element,
+  { x, y }: { x: number; y: number },
+  ground: Colour,
+  pass: SemanticsPass,
+): boolean {
+  const stack = pageDocument.elementsFromPoint(x, y);
+  for (const below of stack.slice(stack.indexOf(el) + 1)) {
+    if (!unclobbered.contains(below, el) && isPainted(below, pass)) return true;
+  }
+  for (let at: Element | null = el; at; at = flatParent(at)) {
+    const style = pass.style(at);
+    if (style.boxShadow.includes('inset') || style.filter !== 'none') return true;
+    if (style.mixBlendMode !== 'normal' || paints(at, '::before') || paints(at, '::after')) {
+      return true;
+    }
+    const own = parseColour(style.backgroundColor);
+    if (own?.[3] === 1 && own.join() === ground.join()) return false;
+  }
+  return false;
+}
+
+const PICTURES = /^(img|video|canvas|svg|iframe|object|embed|image|rect|path)$/;
+
+function isPainted(el: Element, pass: SemanticsPass): boolean {
+  if (PICTURES.test(unclobbered.localName(el))) return true;
+  const { backgroundColor, backgroundImage } = pass.style(el);
+  return backgroundImage !== 'none' || parseColour(backgroundColor)?.[3] !== 0;
+}
+
+function paints(el: Element, which: '::before' | '::after'): boolean {
+  const { content, backgroundColor, backgroundImage } = getComputedStyle(el, which);
+  if (content === 'none' || content === 'normal') return false;
+  return backgroundImage !== 'none' || parseColour(backgroundColor)?.[3] !== 0;
+}

@@ -1,0 +1,70 @@
+import { flatParent } from '../semantics/flat-parent.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { blend, type Colour, parseColour } from './colour.ts';
+
+/** What text of an element is painted on. */
+export interface Surface {
+  /** Of the element and all around it, multiplied. */
+  opacity: number;
+  /** Null where it cannot be known from styles alone: pictures, gradients, placed elements. */
+  colour: Colour | null;
+}
+
+/** The canvas of a page that paints none (CSS Color 4 §13, `Canvas` in a light scheme). */
+const PAPER: Surface = { opacity: 1, colour: [255, 255, 255, 1] };
+const UNKNOWN_PAPER: Surface = { opacity: 1, colour: null };
+
+const kept = new WeakMap<SemanticsPass, Map<Element, Surface>>();
+
+/** The surface under an element's text, worked out once an element and pass, without recursion. */
+export function surfaceOf(el: Element, pass: SemanticsPass): Surface {
+  const surfaces = surfacesOf(pass);
+  const path: Element[] = [];
+  let at: Element | null = el;
+  let surface = surfaces.get(el);
+  while (at && !surface) {
+    path.push(at);
+    at = flatParent(at);
+    if (at) surface = surfaces.get(at);
+  }
+  let current = surface ?? paperUnder(path.at(-1) ?? el, pass);
+  for (const one of path.reverse()) {
+    current = surfaceOn(current, pass.style(one));
+    surfaces.set(one, current);
+  }
+  return current;
+}
+
+function surfacesOf(pass: SemanticsPass): Map<Element, Surface> {
+  let surfaces = kept.get(pass);
+  if (!surfaces) {
+    surfaces = new Map();
+    kept.set(pass, surfaces);
+  }
+  return surfaces;
+}
+
+/** A dark scheme, and a frame that lets its parent shine through, have another canvas. */
+function paperUnder(root: Element, pass: SemanticsPass): Surface {
+  const isPlain = window.parent === window && !/dark/.test(pass.style(root).colorScheme);
+  return isPlain ? PAPER : UNKNOWN_PAPER;
+}
+
+function surfaceOn(under: Surface, style: CSSStyleDeclaration): Surface {
+  const own = Number(style.opacity);
+  const opacity = own === 1 ? under.opacity : under.opacity * own;
+  const colour = colourOn(under.colour, style);
+  return opacity === under.opacity && colour === under.colour ? under : { opacity, colour };
+}
+
+function colourOn(under: Colour | null, style: CSSStyleDeclaration): Colour | null {
+  if (style.backgroundImage !== 'none') return null;
+  const painted = parseColour(style.backgroundColor);
+  if (!painted) return null;
+  if (painted[3] === 1) return painted;
+  const { position } = style;
+  // It may lie over anything.
+  if (position === 'absolute' || position === 'fixed') return null;
+  if (painted[3] === 0 || !under) return under;
+  return blend(painted, under);
+}
