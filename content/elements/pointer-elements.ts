@@ -9,12 +9,18 @@ const MAX_ELEMENTS = 3000;
 /**
  * Elements that show the pointer cursor by a rule or style of their own, outermost first. Read from
  * the style sheets that the page lets be read, because asking every element for its style is slow.
+ * With `within`, only these elements and what is in them.
  */
-export function pointerElements(roots: Iterable<Document | ShadowRoot>): Element[] {
+export function pointerElements(
+  roots: Iterable<Document | ShadowRoot>,
+  within: ReadonlySet<Element> | null = null,
+): Element[] {
   const found: Element[] = [];
   for (const root of roots) {
+    const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
+    if (parts?.length === 0) continue;
     const selectors = ['[style*="cursor"]', ...pointerSelectors(root)];
-    for (const el of matching(root, selectors)) {
+    for (const el of matching(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
       if (showsPointer(el) && !inheritsPointer(el)) found.push(el);
     }
@@ -22,20 +28,24 @@ export function pointerElements(roots: Iterable<Document | ShadowRoot>): Element
   return found;
 }
 
+type Tree = Document | ShadowRoot | Element;
+
 /** All at once when the list is valid, one by one when a selector of the page is not. */
-function matching(root: Document | ShadowRoot, selectors: readonly string[]): Iterable<Element> {
+function matching(trees: readonly Tree[], selectors: readonly string[]): Iterable<Element> {
   try {
-    return queryAll(root, selectors.join(','));
+    return trees.flatMap((tree) => queryAll(tree, selectors.join(',')));
   } catch {
     // A rule may hold a selector that only a style sheet allows: then only inline styles count.
-    return queryAll(root, '[style*="cursor"]');
+    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"]'));
   }
 }
 
-function queryAll(root: Document | ShadowRoot, selector: string): Iterable<Element> {
-  return root instanceof Document
-    ? pageDocument.querySelectorAll(selector)
-    : root.querySelectorAll(selector);
+/** All elements of a tree that match; an element itself included. */
+function queryAll(tree: Tree, selector: string): Element[] {
+  if (tree instanceof Document) return [...pageDocument.querySelectorAll(selector)];
+  if (tree instanceof ShadowRoot) return [...tree.querySelectorAll(selector)];
+  const inside = [...unclobbered.querySelectorAll(tree, selector)];
+  return unclobbered.matches(tree, selector) ? [tree, ...inside] : inside;
 }
 
 function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {

@@ -33,6 +33,16 @@ export function walkFlatTree(
   }
 }
 
+/** Visits an element and every one below it, as {@link walkFlatTree} does. */
+export function walkElement(
+  el: Element,
+  visit: (el: Element) => void,
+  onRoot: (root: ShadowRoot) => void,
+): void {
+  visit(el);
+  if (!enterShadow(el, visit, onRoot, 0)) walkFlatTree(el, visit, onRoot);
+}
+
 /** Walks a host's shadow tree or a slot's assigned elements; false when `el` is neither. */
 function enterShadow(
   el: Element,

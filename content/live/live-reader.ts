@@ -1,32 +1,21 @@
-import type { PageEvent } from '../../core/page/frame-node.ts';
-import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame-protocol.ts';
+import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { isOwnOverlay } from '../overlay/overlay-host.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { FrameInventory } from './frame-inventory.ts';
-import { frameState } from './frame-state.ts';
-import { mutationEffects } from './mutation-effects.ts';
+import { MutationBatch } from './mutation-batch.ts';
 import { OBSERVED_ATTRIBUTES } from './observed-attributes.ts';
-import { pageEvents } from './page-events.ts';
 import { PointerSearch } from './pointer-search.ts';
+import { QuietWork } from './quiet-work.ts';
+import { ReadingClock } from './reading-clock.ts';
+import { type News, UpdateSender } from './update-sender.ts';
 import { watchInteraction } from './watch-interaction.ts';
 
-/** Mutations are gathered this long before the page is read. Milliseconds. */
-const GATHER = 24;
-/** A page that changes without end is read at most this share of the time: cost × factor apart. */
-const REST_FACTOR = 3;
-/** Work in the background never blocks the page longer than this at a time. Milliseconds. */
-const SLICE = 8;
-/** New places of what is out of view are told once the page has been quiet for this long. */
-const QUIET = 300;
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
 const REREAD = 1000;
 /** Rereading takes at most this share of the time: cost × factor apart. */
 const REREAD_FACTOR = 50;
-/** Events kept for one update. */
-const MAX_EVENTS = 100;
-/** Mutation records kept for one reading; beyond that all is read anew. */
-const MAX_RECORDS = 5000;
+/** How long rereading tests points again, and looks at controls out of view. Milliseconds. */
+const REREAD_EXTRA = 3;
 
 /**
  * Follows one frame's document and pushes what changed. It reads in one go without writing to the
@@ -34,32 +23,30 @@ const MAX_RECORDS = 5000;
  */
 export class LiveReader {
   readonly inventory: FrameInventory;
-  readonly #push: (update: FrameUpdate) => void;
+  readonly #sender: UpdateSender;
   readonly #framesChanged: () => void;
-  readonly #observer = new MutationObserver((records) => this.#onMutations(records));
-  #records: MutationRecord[] = [];
-  #overflow = false;
-  #relist = false;
-  /** Elements that an event named, such as one that lost focus. */
-  #touched = new Set<Element>();
-  #events: PageEvent[] = [];
-  #timer: number | undefined;
-  #sliceTimer: number | undefined;
-  #lastCost = 0;
-  #lastEnd = 0;
+  readonly #observer = new MutationObserver((records) => {
+    if (this.#batch.add(records)) this.#clock.soon();
+  });
+  readonly #batch = new MutationBatch();
+  readonly #clock = new ReadingClock(() => this.#readChanges());
+  readonly #quietWork: QuietWork;
+  readonly #pointers = new PointerSearch((els) => {
+    if (this.inventory.addPointers(els)) this.#readSoon();
+  });
   /** What the last full reading of the view took. Milliseconds. */
   #ms = 0;
   #stop: AbortController | null = null;
-  #lastState = '';
-  readonly #pointers = new PointerSearch((els) => {
-    if (this.inventory.means.addPointers(els)) this.#relistSoon();
-  });
-  #lastPending = 0;
 
   constructor(ids: ElementIds, push: (update: FrameUpdate) => void, framesChanged: () => void) {
     this.inventory = new FrameInventory(ids, (root) => this.#observe(root));
-    this.#push = push;
+    this.#sender = new UpdateSender(this.inventory, push);
     this.#framesChanged = framesChanged;
+    this.#quietWork = new QuietWork(this.inventory, {
+      lastChange: () => this.#clock.lastEnd,
+      done: (news) => this.#send(false, news),
+      readSoon: () => this.#readSoon(),
+    });
   }
 
   /** Reads everything and follows the page from then on. */
@@ -71,13 +58,12 @@ export class LiveReader {
     watchInteraction(
       {
         change: (target) => {
-          if (target) this.#touched.add(target);
-          this.#schedule();
+          this.#batch.touch(target);
+          this.#clock.soon();
         },
         scroll: (target) => {
-          if (target) this.#touched.add(target);
-          if (target && this.inventory.addScroller(target)) this.#relist = true;
-          this.#schedule();
+          this.#batch.scroll(target);
+          this.#clock.soon();
         },
       },
       signal,
@@ -91,13 +77,10 @@ export class LiveReader {
     this.#stop?.abort();
     this.#stop = null;
     this.#observer.disconnect();
-    clearTimeout(this.#timer);
-    clearTimeout(this.#sliceTimer);
+    this.#clock.stop();
+    this.#quietWork.stop();
     this.#pointers.stop();
-    this.#timer = undefined;
-    this.#sliceTimer = undefined;
-    this.#records = [];
-    this.#touched.clear();
+    this.#batch.clear();
   }
 
   /** Forgets what was reported and reads all anew. */
@@ -108,23 +91,19 @@ export class LiveReader {
     this.inventory.relist();
     this.#pointers.soon();
     let upserts = this.inventory.readInView('all');
-    if (this.inventory.findScrollers()) {
-      this.inventory.relist();
-      upserts = [...upserts, ...this.inventory.readInView(new Set())];
-    }
+    if (this.inventory.findScrollers()) upserts = [...upserts, ...this.inventory.readInView('all')];
     this.#ms = performance.now() - started;
-    this.#send(true, upserts, []);
+    this.#send(true, { upserts });
     this.#afterRead(started);
   }
 
   /** Elements that script listens to clicks on: they get a row like any control. */
   addListeners(els: readonly Element[]): void {
-    if (this.inventory.means.addListeners(els)) this.#relistSoon();
+    if (this.inventory.addListeners(els)) this.#readSoon();
   }
 
-  #relistSoon(): void {
-    this.#relist = true;
-    this.#schedule();
+  #readSoon(): void {
+    if (this.#stop) this.#clock.soon();
   }
 
   #observe(root: Document | ShadowRoot): void {
@@ -138,136 +117,49 @@ export class LiveReader {
     });
   }
 
-  #onMutations(all: MutationRecord[]): void {
-    const records = all.filter((record) => !isOwnOverlay(record));
-    if (records.length === 0) return;
-    this.#note(records);
-    if (this.#records.length + records.length > MAX_RECORDS) this.#overflow = true;
-    else this.#records.push(...records);
-    this.#schedule();
-  }
-
-  #schedule(): void {
-    if (this.#timer !== undefined || !this.#stop) return;
-    const rested = this.#lastEnd + this.#lastCost * REST_FACTOR - performance.now();
-    this.#timer = window.setTimeout(() => this.#readChanges(), Math.max(GATHER, rested));
-  }
-
   #readChanges(): void {
-    this.#timer = undefined;
     if (!this.#stop) return;
     const started = performance.now();
-    this.#onMutationsPending();
-    const effects = mutationEffects(this.#records, this.inventory.listed());
-    if (effects.dirty !== 'all') for (const el of this.#touched) effects.dirty.add(el);
-    const dirty = this.#overflow ? 'all' : effects.dirty;
-    const relist = this.#relist || this.#overflow || effects.relist;
-    this.#records = [];
-    this.#touched.clear();
-    this.#overflow = false;
-    this.#relist = false;
-    const removed = relist ? this.inventory.relist() : [];
-    if (relist) this.#pointers.soon();
-    const upserts = this.inventory.readInView(dirty);
-    if (this.inventory.findScrollers()) this.#relist = true;
-    this.#send(false, upserts, removed);
-    if (effects.frames) this.#framesChanged();
+    // What the observer holds but has not delivered, so that one reading covers it.
+    this.#batch.add(this.#observer.takeRecords());
+    const changes = this.#batch.take();
+    if (changes) this.inventory.update(changes.tree);
+    else this.inventory.relist();
+    if (!changes) this.#pointers.soon();
+    else if (changes.tree.roots.size > 0) this.#pointers.soon(changes.tree.roots);
+    const upserts = this.inventory.readInView(changes ?? 'all');
+    this.#send(false, { upserts });
+    if (!changes || changes.frames) this.#framesChanged();
+    const isListChanged = changes?.reach !== 'local' && this.inventory.findScrollers();
     this.#afterRead(started);
-    if (this.#relist) this.#schedule();
-  }
-
-  /** Takes what the observer holds but has not delivered, so that one reading covers it. */
-  #onMutationsPending(): void {
-    const records = this.#observer.takeRecords().filter((record) => !isOwnOverlay(record));
-    if (records.length === 0) return;
-    this.#note(records);
-    this.#records.push(...records);
-  }
-
-  /** Events are news: what the parser adds while the page loads is not. */
-  #note(records: readonly MutationRecord[]): void {
-    if (pageDocument.readyState() === 'loading') return;
-    const room = MAX_EVENTS - this.#events.length;
-    if (room > 0) this.#events.push(...pageEvents(records, Date.now()).slice(0, room));
+    if (isListChanged) this.#readSoon();
   }
 
   #rereadLater(delay: number, signal: AbortSignal): void {
     const timer = setTimeout(() => {
-      const cost = this.#rereadInView();
+      const cost = this.#reread();
       this.#rereadLater(Math.max(REREAD, cost * REREAD_FACTOR), signal);
     }, delay);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
   /** Returns what it took. Milliseconds. */
-  #rereadInView(): number {
-    if (pageDocument.isHidden() || this.#timer !== undefined) return 0;
+  #reread(): number {
+    if (pageDocument.isHidden() || this.#clock.isDue) return 0;
     const started = performance.now();
-    const upserts = this.inventory.rereadInView();
-    if (upserts.length > 0 || this.#stateChanged()) this.#send(false, upserts, []);
+    const upserts = this.inventory.rereadInView(started + REREAD_EXTRA);
+    if (upserts.length > 0 || this.#sender.isStateNew()) this.#send(false, { upserts });
+    this.inventory.watchControls(performance.now() + REREAD_EXTRA);
+    this.#quietWork.soon();
     return performance.now() - started;
   }
 
   #afterRead(started: number): void {
-    this.#lastEnd = performance.now();
-    this.#lastCost = this.#lastEnd - started;
-    this.#scheduleSlice();
+    this.#clock.noteEnd(started);
+    this.#quietWork.soon();
   }
 
-  #scheduleSlice(): void {
-    if (!this.inventory.hasWaiting || this.#sliceTimer !== undefined) return;
-    const isIdleWork = this.inventory.hasOnlyShifted && performance.now() < this.#lastEnd + QUIET;
-    this.#sliceTimer = window.setTimeout(
-      () => {
-        this.#sliceTimer = undefined;
-        if (!this.#stop) return;
-        const deadline = performance.now() + SLICE;
-        const upserts = this.inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
-        // Sent without nodes too: what waited may turn out to be as it was, and waits no longer.
-        this.#send(false, upserts, []);
-        this.#findScrollersAround(upserts);
-        this.#scheduleSlice();
-      },
-      isIdleWork ? QUIET : 0,
-    );
-  }
-
-  /** Scroll containers below the fold show themselves when what is in them is read. */
-  #findScrollersAround(upserts: FrameUpdate['upserts']): void {
-    const { ids } = this.inventory;
-    const els = upserts.flatMap(({ node }) => ids.elementOf(node.id) ?? []);
-    if (this.inventory.findScrollers(els)) this.#relistSoon();
-  }
-
-  #stateChanged(): boolean {
-    return JSON.stringify(frameState()) !== this.#lastState;
-  }
-
-  #send(reset: boolean, upserts: FrameUpdate['upserts'], removed: number[]): void {
-    const frame = frameState();
-    const state = JSON.stringify(frame);
-    const { total, pending } = this.inventory;
-    const isNews = reset || upserts.length > 0 || removed.length > 0 || this.#events.length > 0;
-    if (!isNews && state === this.#lastState && pending === this.#lastPending) return;
-    this.#lastState = state;
-    this.#lastPending = pending;
-    const events = this.#events;
-    this.#events = [];
-    const ms = this.#ms;
-    for (let from = 0; from === 0 || from < upserts.length; from += NODES_PER_MESSAGE) {
-      const part = upserts.slice(from, from + NODES_PER_MESSAGE);
-      const isFirst = from === 0;
-      this.#push({
-        type: 'update',
-        reset: reset && isFirst,
-        frame,
-        upserts: part,
-        removed: isFirst ? removed : [],
-        events: isFirst ? events : [],
-        total,
-        pending,
-        ms,
-      });
-    }
+  #send(reset: boolean, news: Omit<News, 'ms'>): void {
+    this.#sender.send({ reset, ms: this.#ms, events: this.#batch.takeEvents(), ...news });
   }
 }

@@ -33,6 +33,29 @@ export const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'popover',
 ]);
 
+/** Attributes that tell of one element, and seldom move or show another. */
+export const LOCAL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'disabled',
+  'aria-disabled',
+  'value',
+  'title',
+  'alt',
+  'href',
+  'label',
+  'placeholder',
+  'readonly',
+  'required',
+  'min',
+  'max',
+  'autocomplete',
+  'aria-label',
+  'aria-description',
+  'aria-valuenow',
+  'aria-valuetext',
+  'aria-placeholder',
+  'aria-roledescription',
+]);
+
 /**
  * All attributes that a node's fields depend on. Our own `data-llm-id` is not among them, so
  * stamping never wakes the observer.

@@ -9,6 +9,8 @@ const REST_FACTOR = 30;
 export class PointerSearch {
   readonly #roots = new Set<Document | ShadowRoot>();
   readonly #found: (els: readonly Element[]) => void;
+  /** Where to search at the next search; null for everywhere. */
+  #within: Set<Element> | null = new Set();
   #timer: number | undefined;
   #cost = 0;
 
@@ -21,13 +23,17 @@ export class PointerSearch {
     this.#roots.add(root);
   }
 
-  soon(): void {
+  /** Searches soon: in these elements and below, or everywhere. */
+  soon(within?: Iterable<Element>): void {
+    if (!within) this.#within = null;
+    else if (this.#within) for (const el of within) this.#within.add(el);
     if (this.#timer !== undefined) return;
     const delay = Math.max(DELAY, this.#cost * REST_FACTOR);
     this.#timer = window.setTimeout(() => {
       this.#timer = undefined;
       const started = performance.now();
-      const els = pointerElements(this.#roots);
+      const els = pointerElements(this.#roots, this.#within);
+      this.#within = new Set();
       this.#cost = performance.now() - started;
       this.#found(els);
     }, delay);

@@ -1,4 +1,3 @@
-import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import type { Rect } from '../geometry/visible-box.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -6,8 +5,8 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 /** What one reading of the page shares between elements. */
 export interface ReadContext {
   ids: ElementIds;
-  /** The elements that have a row, in document order. */
-  listed: ReadonlyMap<Element, Listing>;
+  /** The elements that have a row. */
+  listed: { has(el: Element): boolean };
   /** The open modal dialog, outside of which all is inert. */
   modal: Element | null;
   /** The frame's viewport, read once: asking the window for every element is slow. */

@@ -26,16 +26,17 @@ export function isScrollContainer(el: Element): boolean {
   return overflow === 'auto' || overflow === 'scroll';
 }
 
-/** Adds to `known` the scroll containers around these elements, and says whether any was new. */
-export function findScrollContainers(els: Iterable<Element>, known: WeakSet<Element>): boolean {
+/** The scroll containers around these elements that are not among `known`. */
+export function findScrollContainers(
+  els: Iterable<Element>,
+  known: ReadonlySet<Element>,
+): Element[] {
   const seen = new Set<Element>();
-  let found = false;
+  const found: Element[] = [];
   for (const el of els) {
     for (let at = flatParent(el); at && !seen.has(at); at = flatParent(at)) {
       seen.add(at);
-      if (known.has(at) || !isScrollContainer(at)) continue;
-      known.add(at);
-      found = true;
+      if (!known.has(at) && isScrollContainer(at)) found.push(at);
     }
   }
   return found;

@@ -57,6 +57,7 @@ export const unclobbered = {
   scrollIntoView: method<Element, [ScrollIntoViewOptions], void>(element.scrollIntoView),
   rootOf: (node: Node): Node => getRootNode.call(node),
   contains: (outer: Node, inner: Node | null): boolean => contains.call(outer, inner),
+  position: method<Node, [Node], number>(node.compareDocumentPosition),
   isConnected: getter<Node, boolean>(node, 'isConnected'),
   nodeType: getter<Node, number>(node, 'nodeType'),
   parent: getter<Node, Node | null>(node, 'parentNode'),

@@ -1,4 +1,4 @@
-import type { FrameNode, FrameState, PageEvent } from './frame-node.ts';
+import type { Box, FrameNode, FrameState, PageEvent } from './frame-node.ts';
 import type { SettleOptions } from './settled.ts';
 import type { TextNotes } from './text-notes.ts';
 import type { Truncation } from './truncation.ts';
@@ -57,6 +57,13 @@ export type FrameToPanel =
   /** A child frame was added or removed. */
   | { type: 'frames-changed' };
 
+/** Nodes that all lie elsewhere by the same distance; ids in runs that follow each other. */
+export interface BoxMove {
+  dx: number;
+  dy: number;
+  ids: [first: number, count: number][];
+}
+
 /** Changes since the last update; the first one after `hello` has `reset` set. */
 export interface FrameUpdate {
   type: 'update';
@@ -65,6 +72,10 @@ export interface FrameUpdate {
   /** New or changed nodes in full, each with the id of the node before it in document order. */
   upserts: { node: FrameNode; after: number | null }[];
   removed: number[];
+  /** Nodes of which nothing has changed but the place of their box, in frames with long pages. */
+  moved?: BoxMove[];
+  /** Nodes of which nothing has changed but their box. */
+  boxes?: [id: number, box: Box][];
   events: PageEvent[];
   /** Interactive elements found, whether or not they were sent yet. */
   total: number;

@@ -1,5 +1,7 @@
-import type { FrameNode } from './frame-node.ts';
-import type { FrameUpdate, Sighting } from './frame-protocol.ts';
+import type { Box, FrameNode, FrameNode } from './frame-node.ts';
+import type { FrameUpdate, FrameUpdate, Sighting } from './frame-protocol.ts';
+
+type NodeChanges = Pick<FrameUpdate, 'reset' | 'upserts' | 'removed' | 'moved' | 'boxes'>;
 
 interface Entry {
   node: FrameNode;
@@ -21,7 +23,7 @@ export class NodeList {
   }
 
   /** Applies an update; returns the ids of nodes that are new or say something new. */
-  apply({ reset, upserts, removed }: Pick<FrameUpdate, 'reset' | 'upserts' | 'removed'>): number[] {
+  apply({ reset, upserts, removed, moved = [], boxes = [] }: NodeChanges): number[] {
     if (reset) {
       this.#entries.clear();
       this.#unseen.clear();
@@ -35,6 +37,12 @@ export class NodeList {
       if (!known || !saysTheSame(known.node, seen)) changed.push(node.id);
       this.#put(seen, after);
     }
+    for (const { dx, dy, ids } of moved) {
+      for (const [first, count] of ids) {
+        for (let id = first; id < first + count; id++) this.#shift(id, dx, dy);
+      }
+    }
+    for (const [id, box] of boxes) this.#setBox(id, box);
     return changed;
   }
 
@@ -59,6 +67,17 @@ export class NodeList {
     const nodes: FrameNode[] = [];
     for (let entry = this.#first; entry; entry = entry.next) nodes.push(entry.node);
     return nodes;
+  }
+
+  #shift(id: number, dx: number, dy: number): void {
+    const box = this.#entries.get(id)?.node.box;
+    if (box) this.#setBox(id, [box[0] + dx, box[1] + dy, box[2], box[3]]);
+  }
+
+  /** A new node, never a changed one: what was composed of the old one is known by its identity. */
+  #setBox(id: number, box: Box): void {
+    const entry = this.#entries.get(id);
+    if (entry) entry.node = { ...entry.node, box };
   }
 
   #put(node: FrameNode, after: number | null): void {

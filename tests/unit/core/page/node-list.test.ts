@@ -107,3 +107,23 @@ test('50,000 nodes in pieces of 2,000 arrive within a second', () => {
   expect(grown.size).toBe(50_000);
   expect(performance.now() - start).toBeLessThan(1000);
 });
+
+test('nodes told to have moved are new nodes with another box, in the order they had', () => {
+  const list = new NodeList();
+  const nodes = [1, 2, 3, 7].map((id) => frameNode(id, { box: [0, id * 10, 50, 8] }));
+  list.apply(update(nodes.map((node, i) => ({ node, after: nodes[i - 1]?.id ?? null }))));
+  const moved = [{ dx: 0, dy: 30, ids: [[2, 2] as [number, number], [99, 1] as [number, number]] }];
+  const boxes: [number, [number, number, number, number]][] = [[7, [1, 2, 3, 4]]];
+
+  const changed = list.apply({ ...update([]), moved, boxes });
+
+  expect(changed).toEqual([]);
+  expect(list.toArray().map(({ id, box }) => [id, box])).toEqual([
+    [1, [0, 10, 50, 8]],
+    [2, [0, 50, 50, 8]],
+    [3, [0, 60, 50, 8]],
+    [7, [1, 2, 3, 4]],
+  ]);
+  expect(list.toArray()[0]).toBe(nodes[0]);
+  expect(nodes[1]?.box).toEqual([0, 20, 50, 8]);
+});

@@ -1,0 +1,71 @@
+import type { Box } from '../../core/page/frame-node.ts';
+import type { BoxMove, FrameUpdate } from '../../core/page/frame-protocol.ts';
+import { isWithin } from '../geometry/visible-box.ts';
+import { documentBox } from './describe-node.ts';
+import type { Row } from './row.ts';
+import type { RowBlock } from './row-list.ts';
+import { hasChangedUnseen } from './unseen-change.ts';
+import type { View } from './view-search.ts';
+
+/** New places of rows out of view, in few words: most that moved have moved by the same distance. */
+export class BoxNews {
+  readonly #moves = new Map<string, BoxMove>();
+  readonly #boxes: [id: number, box: Box][] = [];
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(id: number, before: Box, now: Box): void {
+    this.#size++;
+    if (before[2] !== now[2] || before[3] !== now[3]) {
+      this.#boxes.push([id, now]);
+      return;
+    }
+    const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
+    const key = `${dx},${dy}`;
+    const known = this.#moves.get(key);
+    const last = known?.ids.at(-1);
+    if (!known) this.#moves.set(key, { dx, dy, ids: [[id, 1]] });
+    else if (last && last[0] + last[1] === id) last[1]++;
+    else known.ids.push([id, 1]);
+  }
+
+  toUpdate(): Pick<FrameUpdate, 'moved' | 'boxes'> {
+    return {
+      ...(this.#moves.size > 0 && { moved: [...this.#moves.values()] }),
+      ...(this.#boxes.length > 0 && { boxes: this.#boxes }),
+    };
+  }
+}
+
+/**
+ * Measures all rows of a block. New places out of view go to `news`; rows that must be described
+ * again, or lie in view unexpectedly, are handed to `changed`.
+ */
+export function sweepBlock(
+  block: RowBlock,
+  { scroll, viewport }: View,
+  news: BoxNews,
+  changed: (row: Row, isInView: boolean) => void,
+): void {
+  for (const row of block.rows) {
+    row.measure(scroll);
+    const { known } = row;
+    if (!known) continue;
+    const rect = row.rect(scroll);
+    const isShown = row.isPlaced && isWithin(rect, viewport);
+    const box = documentBox(rect);
+    const hasMoved = known.box?.some((value, i) => value !== box[i]);
+    if (row.isInView !== isShown || (isShown && hasMoved)) changed(row, true);
+    else if (hasChangedUnseen(known, rect)) changed(row, false);
+    else if (known.box && hasMoved && known.kind === 'frame') changed(row, false);
+    else if (known.box && hasMoved) {
+      news.add(row.id, known.box, box);
+      known.box = box;
+    }
+  }
+  block.isSuspect = false;
+  block.bound();
+}

@@ -1,0 +1,83 @@
+import type { PageEvent } from '../../core/page/frame-node.ts';
+import { isOwnOverlay } from '../overlay/overlay-host.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { type MutationEffects, mutationEffects } from './mutation-effects.ts';
+import { pageEvents } from './page-events.ts';
+
+/** Events kept for one update. */
+const MAX_EVENTS = 100;
+/** Mutation records kept for one reading; beyond that all is read anew. */
+const MAX_RECORDS = 5000;
+
+/** What has happened in the page since the last reading. */
+export class MutationBatch {
+  #records: MutationRecord[] = [];
+  #hasOverflowed = false;
+  /** Elements that an event named, such as one that lost focus. */
+  readonly #touched = new Set<Element>();
+  readonly #scrolled = new Set<Element>();
+  /** Something happened that no mutation tells of, and that may move or show anything. */
+  #isUnknown = false;
+  /** The page was scrolled, or a part of it. */
+  #isScrolled = false;
+  #events: PageEvent[] = [];
+
+  /** Takes records, and returns whether any of them is the page's own. */
+  add(all: readonly MutationRecord[]): boolean {
+    const records = all.filter((record) => !isOwnOverlay(record));
+    if (records.length === 0) return false;
+    this.#note(records);
+    if (this.#records.length + records.length > MAX_RECORDS) this.#hasOverflowed = true;
+    else this.#records.push(...records);
+    return true;
+  }
+
+  /** An event told of this element, or of the page as a whole. */
+  touch(target: Element | null): void {
+    this.#isUnknown = true;
+    if (target) this.#touched.add(target);
+  }
+
+  /** This container was scrolled, or the page itself. */
+  scroll(target: Element | null): void {
+    this.#isScrolled = true;
+    if (target) this.#scrolled.add(target);
+  }
+
+  /** What it all means; null when there was too much to tell. Starts the next batch. */
+  take(): MutationEffects | null {
+    const effects = this.#hasOverflowed ? null : mutationEffects(this.#records);
+    if (effects) {
+      for (const el of this.#touched) effects.dirty.add(el);
+      for (const el of this.#scrolled) effects.dirty.add(el);
+      for (const el of this.#scrolled) effects.movers.add(el);
+      if (this.#isScrolled && effects.reach === 'local') effects.reach = 'view';
+      if (this.#isUnknown || this.#scrolled.size > 0) effects.reach = 'page';
+    }
+    this.clear();
+    return effects;
+  }
+
+  /** What a person or a model should hear of. */
+  takeEvents(): PageEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  clear(): void {
+    this.#records = [];
+    this.#touched.clear();
+    this.#scrolled.clear();
+    this.#hasOverflowed = false;
+    this.#isUnknown = false;
+    this.#isScrolled = false;
+  }
+
+  /** Events are news: what the parser adds while the page loads is not. */
+  #note(records: readonly MutationRecord[]): void {
+    if (pageDocument.readyState() === 'loading') return;
+    const room = MAX_EVENTS - this.#events.length;
+    if (room > 0) this.#events.push(...pageEvents(records, Date.now()).slice(0, room));
+  }
+}

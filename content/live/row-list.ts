@@ -1,0 +1,146 @@
+import type { Row } from './row.ts';
+
+/** Rows of a block when a list is filled, and how many it may grow to. */
+const FILL = 64;
+const MAX = 128;
+
+/** Rows that follow each other, and the box around them in document pixels when last measured. */
+export class RowBlock {
+  readonly rows: Row[] = [];
+  index = 0;
+  /** Some of its rows lie elsewhere than the panel was told. */
+  isSuspect = false;
+  left = Infinity;
+  top = Infinity;
+  right = -Infinity;
+  bottom = -Infinity;
+
+  /** Takes the box around its rows from where they lay when last measured. */
+  bound(): void {
+    this.left = this.top = Infinity;
+    this.right = this.bottom = -Infinity;
+    for (const row of this.rows) this.extend(row);
+  }
+
+  extend(row: Row): void {
+    if (!row.hasSize) return;
+    if (row.left < this.left) this.left = row.left;
+    if (row.top < this.top) this.top = row.top;
+    if (row.right > this.right) this.right = row.right;
+    if (row.bottom > this.bottom) this.bottom = row.bottom;
+  }
+}
+
+/**
+ * The rows of a frame in document order, in blocks, so that one row of 50,000 comes or goes without
+ * a walk over the others, and a few rows stand for all those around them.
+ */
+export class RowList {
+  #blocks: RowBlock[] = [];
+  #size = 0;
+
+  get blocks(): readonly RowBlock[] {
+    return this.#blocks;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Holds these rows and no others. */
+  fill(rows: readonly Row[]): void {
+    for (const { rows } of this.#blocks) for (const row of rows) row.block = null;
+    this.#blocks = [];
+    this.#size = rows.length;
+    for (let from = 0; from < rows.length; from += FILL) {
+      this.#addBlock(this.#blocks.length, rows.slice(from, from + FILL));
+    }
+  }
+
+  /** Puts a row behind another, or first. */
+  insertAfter(row: Row, previous: Row | null): void {
+    this.#size++;
+    const block = previous?.block ?? this.#blocks[0];
+    if (!block) {
+      this.#addBlock(0, [row]);
+      return;
+    }
+    block.rows.splice(previous ? block.rows.indexOf(previous) + 1 : 0, 0, row);
+    row.block = block;
+    if (block.rows.length > MAX) this.#addBlock(block.index + 1, block.rows.splice(FILL));
+  }
+
+  remove(row: Row): void {
+    const { block } = row;
+    if (!block) return;
+    this.#size--;
+    row.block = null;
+    block.rows.splice(block.rows.indexOf(row), 1);
+    if (block.rows.length > 0) return;
+    this.#blocks.splice(block.index, 1);
+    this.#number(block.index);
+  }
+
+  /** The rows behind this one, or all. */
+  *after(row: Row | null): Generator<Row> {
+    const start = row?.block;
+    if (start) yield* start.rows.slice(start.rows.indexOf(row) + 1);
+    for (let i = start ? start.index + 1 : 0; i < this.#blocks.length; i++) {
+      yield* this.#blocks[i]?.rows.slice() ?? [];
+    }
+  }
+
+  /** The nearest row before this one for which `test` holds, or null. */
+  previous(row: Row, test: (row: Row) => boolean): Row | null {
+    if (!row.block) return null;
+    let at = row.block.rows.indexOf(row);
+    for (let index = row.block.index; index >= 0; index--) {
+      const rows = this.#blocks[index]?.rows ?? [];
+      for (at = Math.min(at, rows.length) - 1; at >= 0; at--) {
+        const candidate = rows[at];
+        if (candidate && test(candidate)) return candidate;
+      }
+      at = Infinity;
+    }
+    return null;
+  }
+
+  /** The last row for which `isBefore` holds; it must hold for all rows before that, and no others. */
+  lastBefore(isBefore: (row: Row) => boolean): Row | null {
+    const block = lastWhere(
+      this.#blocks,
+      ({ rows: [first] }) => first !== undefined && isBefore(first),
+    );
+    return (block && lastWhere(block.rows, isBefore)) ?? null;
+  }
+
+  #addBlock(index: number, rows: readonly Row[]): void {
+    const block = new RowBlock();
+    block.rows.push(...rows);
+    for (const row of rows) row.block = block;
+    // Nothing is known of how its rows lie: only measuring tells.
+    block.isSuspect = rows.some((row) => row.known);
+    block.bound();
+    this.#blocks.splice(index, 0, block);
+    this.#number(index);
+  }
+
+  #number(from: number): void {
+    for (let i = from; i < this.#blocks.length; i++) {
+      const block = this.#blocks[i];
+      if (block) block.index = i;
+    }
+  }
+}
+
+function lastWhere<T>(items: readonly T[], test: (item: T) => boolean): T | undefined {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && test(item)) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1];
+}

@@ -1,0 +1,284 @@
+import { classify, type Listing } from '../elements/classify.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { comesBefore, isInFlatTree } from '../elements/flat-order.ts';
+import { flatHolds } from '../elements/flat-tree.ts';
+import { dropDoubles, ScriptedMeans } from '../elements/scripted-means.ts';
+import { walkElement, walkFlatTree } from '../elements/walk-flat-tree.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import type { TreeChanges } from './mutation-effects.ts';
+import { Row } from './row.ts';
+import { RowList } from './row-list.ts';
+import { isScrollContainer } from './scroll-container.ts';
+import { settleDoubles } from './settle-doubles.ts';
+
+const SCROLLER: Listing = { kind: 'scroller', reason: 'scroll container' };
+
+/** More elements than this found by script or style, and all are listed anew: that is cheaper. */
+const MAX_SINGLE = 200;
+
+/**
+ * Which elements of a frame have a row, in document order. The whole tree is walked once; after
+ * that only what a batch of mutations brought or took.
+ */
+export class RowLister {
+  readonly rows = new RowList();
+  readonly means = new ScriptedMeans();
+  readonly #ids: ElementIds;
+  readonly #onRoot: (root: ShadowRoot) => void;
+  readonly #scrollers = new Set<Element>();
+  /** Elements in the tree that only script or style makes clickable, with a row or without. */
+  readonly #scripted = new Set<Element>();
+  /** Rows that have been put into the list, or to another place of it. */
+  #placed = new Set<Row>();
+  #byElement = new Map<Element, Row>();
+  #interactive = 0;
+  /** Taken out of the list, until they are put back or it is certain that they are gone. */
+  #taken = new Map<Element, Row>();
+
+  /** `onRoot` hears of every shadow root that is walked. */
+  constructor(ids: ElementIds, onRoot: (root: ShadowRoot) => void) {
+    this.#ids = ids;
+    this.#onRoot = onRoot;
+  }
+
+  /** How many rows are interactive. */
+  get interactive(): number {
+    return this.#interactive;
+  }
+
+  get scrollers(): ReadonlySet<Element> {
+    return this.#scrollers;
+  }
+
+  get elements(): Iterable<Element> {
+    return this.#byElement.keys();
+  }
+
+  rowOf(el: Element): Row | undefined {
+    return this.#byElement.get(el);
+  }
+
+  /** Walks the whole tree. Returns the rows that are gone. */
+  listAll(): Row[] {
+    const before = this.#byElement;
+    const listed = new Map<Element, Listing>();
+    this.#scripted.clear();
+    const visit = (el: Element) => {
+      const listing = this.#listingOf(el);
+      if (listing) listed.set(el, listing);
+    };
+    const root = pageDocument.documentElement();
+    if (root) walkFlatTree(root, visit, this.#onRoot);
+    if (this.#scripted.size > 0) dropDoubles(listed);
+    const places = placesOf(this.rows);
+    this.#byElement = new Map();
+    this.#interactive = 0;
+    const rows: Row[] = [];
+    let last = -1;
+    for (const [el, listing] of listed) {
+      // Given here, ids follow the document's order however the page happens to be scrolled.
+      const row = before.get(el) ?? new Row(el, this.#ids.idOf(el), listing);
+      row.listing = listing;
+      rows.push(row);
+      this.#byElement.set(el, row);
+      if (listing.kind === 'interactive') this.#interactive++;
+      const place = places.get(row) ?? Number.POSITIVE_INFINITY;
+      if (place < last) this.#move(row);
+      else if (Number.isFinite(place)) last = place;
+    }
+    this.rows.fill(rows);
+    return [...before.values()].filter((row) => !listed.has(row.el));
+  }
+
+  /**
+   * Brings the list up to date after a batch of mutations. Returns the rows that are gone, and
+   * those that stayed although a row around them came or went: they may have another parent.
+   */
+  update(changes: TreeChanges): { gone: Row[]; inside: Row[] } {
+    const walked = new Set<Element>();
+    const inside: Row[] = [];
+    for (const root of changes.roots) this.#takeOutBelow(root);
+    for (const host of changes.hosts) for (const row of [...this.rowsIn(host)]) this.#takeOut(row);
+    for (const root of [...changes.roots, ...changes.hosts]) {
+      if (!walked.has(root) && isInFlatTree(root)) this.#listBelow(root, walked);
+    }
+    for (const el of changes.listings) {
+      if (!walked.has(el) && isInFlatTree(el) && this.#classifyAgain(el)) {
+        inside.push(...this.rowsIn(el));
+      }
+    }
+    const around = [...changes.around, ...changes.listings];
+    settleDoubles(this, this.#scripted, walked, around, changes.listings);
+    return { gone: this.#givenUp(), inside };
+  }
+
+  /** Lists or drops single elements that script or style made clickable; false when too many. */
+  addScripted(els: readonly Element[]): boolean {
+    const fresh = els.filter((el) => !this.#scripted.has(el) && isInFlatTree(el) && !classify(el));
+    if (fresh.length > MAX_SINGLE) return false;
+    for (const el of fresh) this.#scripted.add(el);
+    settleDoubles(this, this.#scripted, new Set(fresh), fresh, new Set());
+    return true;
+  }
+
+  /** Adds a scroll container; false when it is known, or none. */
+  addScroller(el: Element): boolean {
+    if (this.#scrollers.has(el) || !isScrollContainer(el)) return false;
+    this.#scrollers.add(el);
+    this.#classifyAgain(el);
+    return true;
+  }
+
+  /** Drops scroll containers that are gone or scroll no longer; returns those still in the tree. */
+  dropScrollers(): Element[] {
+    const dropped: Element[] = [];
+    for (const el of this.#scrollers) {
+      if (unclobbered.isConnected(el) && isScrollContainer(el)) continue;
+      this.#scrollers.delete(el);
+      if (!unclobbered.isConnected(el)) continue;
+      this.#classifyAgain(el);
+      dropped.push(el);
+    }
+    return dropped;
+  }
+
+  /** Rows that single changes have taken out since the last call. */
+  takeGone(): Row[] {
+    return this.#givenUp();
+  }
+
+  /** Rows that came, or stand elsewhere in document order, since the last call. */
+  takePlaced(): ReadonlySet<Row> {
+    const placed = this.#placed;
+    this.#placed = new Set();
+    return placed;
+  }
+
+  /** The rows in an element, itself included. */
+  *rowsIn(el: Element): Generator<Row> {
+    const own = this.#byElement.get(el);
+    if (own) yield own;
+    for (const row of this.rows.after(own ?? this.rows.lastBefore(comesBeforeRow(el)))) {
+      if (!flatHolds(el, row.el)) return;
+      yield row;
+    }
+  }
+
+  /** The rows around this element may lie elsewhere. */
+  suspect(el: Element): void {
+    const row = this.#byElement.get(el) ?? this.rows.lastBefore(comesBeforeRow(el));
+    const { block } = row ?? {};
+    if (!block) return;
+    block.isSuspect = true;
+    const next = this.rows.blocks[block.index + 1];
+    if (next) next.isSuspect = true;
+  }
+
+  /** The row around an element, or null. */
+  rowAround(el: Element): Row | null {
+    for (let at = flatParent(el); at; at = flatParent(at)) {
+      const row = this.#byElement.get(at);
+      if (row) return row;
+    }
+    return null;
+  }
+
+  /** Gives an element its row, or takes it, whatever else is listed. */
+  setListing(el: Element, listing: Listing | null): void {
+    const row = this.#byElement.get(el);
+    if (!listing) {
+      if (row) this.#takeOut(row);
+    } else if (row) {
+      if (row.listing.kind === 'interactive') this.#interactive--;
+      if (listing.kind === 'interactive') this.#interactive++;
+      row.listing = listing;
+    } else {
+      this.#place(el, listing, this.rows.lastBefore(comesBeforeRow(el)));
+    }
+  }
+
+  /** Returns whether the element got or lost a row. */
+  #classifyAgain(el: Element): boolean {
+    const had = this.#byElement.has(el);
+    this.setListing(el, this.#listingOf(el));
+    return had !== this.#byElement.has(el);
+  }
+
+  #listingOf(el: Element): Listing | null {
+    const plain = classify(el);
+    const scripted = plain ? undefined : this.means.get(el);
+    if (scripted) this.#scripted.add(el);
+    const listing = plain ?? scripted ?? null;
+    if (this.#scrollers.size === 0 || !this.#scrollers.has(el)) return listing;
+    // Scrollers that are also controls or options stay interactive; all others become scrollers.
+    if (isScrollContainer(el)) return listing?.kind === 'interactive' ? listing : SCROLLER;
+    this.#scrollers.delete(el);
+    return listing;
+  }
+
+  #listBelow(root: Element, walked: Set<Element>): void {
+    let previous = this.rows.lastBefore(comesBeforeRow(root));
+    const visit = (el: Element) => {
+      walked.add(el);
+      const row = this.#byElement.get(el);
+      if (row) this.#takeOut(row);
+      const listing = this.#listingOf(el);
+      if (listing) previous = this.#place(el, listing, previous);
+    };
+    walkElement(root, visit, this.#onRoot);
+  }
+
+  #takeOutBelow(root: Element): void {
+    const visit = (el: Element) => {
+      const row = this.#byElement.get(el);
+      if (row) this.#takeOut(row);
+      this.#scripted.delete(el);
+    };
+    walkElement(root, visit, this.#onRoot);
+  }
+
+  #takeOut(row: Row): void {
+    this.rows.remove(row);
+    this.#byElement.delete(row.el);
+    this.#placed.delete(row);
+    if (row.listing.kind === 'interactive') this.#interactive--;
+    this.#taken.set(row.el, row);
+  }
+
+  #place(el: Element, listing: Listing, previous: Row | null): Row {
+    const taken = this.#taken.get(el);
+    this.#taken.delete(el);
+    const row = taken ?? new Row(el, this.#ids.idOf(el), listing);
+    row.listing = listing;
+    this.#placed.add(row);
+    if (taken) this.#move(row);
+    this.#byElement.set(el, row);
+    if (listing.kind === 'interactive') this.#interactive++;
+    this.rows.insertAfter(row, previous);
+    return row;
+  }
+
+  #move(row: Row): void {
+    row.isMoved = row.known !== undefined;
+    this.#placed.add(row);
+  }
+
+  #givenUp(): Row[] {
+    const gone = [...this.#taken.values()];
+    this.#taken.clear();
+    return gone;
+  }
+}
+
+function comesBeforeRow(el: Element): (row: Row) => boolean {
+  const isBefore = comesBefore(el);
+  return (row) => isBefore(row.el);
+}
+
+function placesOf(rows: RowList): Map<Row, number> {
+  const places = new Map<Row, number>();
+  for (const row of rows.after(null)) places.set(row, places.size);
+  return places;
+}

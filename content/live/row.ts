@@ -1,0 +1,78 @@
+import type { FrameNode } from '../../core/page/frame-node.ts';
+import type { Listing } from '../elements/classify.ts';
+import { boxOf, type Rect } from '../geometry/visible-box.ts';
+import type { RowBlock } from './row-list.ts';
+
+/** One listed element: what it is, where it lay when it was last measured, and what was reported. */
+export class Row {
+  readonly el: Element;
+  readonly id: number;
+  listing: Listing;
+  /** Where it stands in document order; null while it stands nowhere. */
+  block: RowBlock | null = null;
+  /** What the panel has of it. */
+  known: FrameNode | undefined;
+  isInView = false;
+  /** It was wholly in view when it was last described: its point does not depend on the edges. */
+  isWhole = false;
+  /** It has another place in document order than the panel has. */
+  isMoved = false;
+  /** The box in document pixels, so that scrolling changes nothing. */
+  left = 0;
+  top = 0;
+  right = 0;
+  bottom = 0;
+
+  constructor(el: Element, id: number, listing: Listing) {
+    this.el = el;
+    this.id = id;
+    this.listing = listing;
+  }
+
+  /** Whether it lies anywhere: what is not rendered has no place. */
+  get isPlaced(): boolean {
+    return this.left !== 0 || this.top !== 0 || this.hasSize;
+  }
+
+  get hasSize(): boolean {
+    return this.left !== this.right || this.top !== this.bottom;
+  }
+
+  /** Measures the element, and says whether it lies elsewhere than before. */
+  measure(scroll: { x: number; y: number }): boolean {
+    const rect = boxOf(this.el);
+    const isNowhere = !rect.left && !rect.top && !rect.right && !rect.bottom;
+    const { x, y } = isNowhere ? { x: 0, y: 0 } : scroll;
+    const [left, top, right, bottom] = [
+      rect.left + x,
+      rect.top + y,
+      rect.right + x,
+      rect.bottom + y,
+    ];
+    // Scroll offsets and boxes are rounded to different fractions of a pixel.
+    const isElsewhere =
+      differ(left, this.left) ||
+      differ(top, this.top) ||
+      differ(right, this.right) ||
+      differ(bottom, this.bottom);
+    this.left = left;
+    this.top = top;
+    this.right = right;
+    this.bottom = bottom;
+    return isElsewhere;
+  }
+
+  /** The box at the last measurement, in viewport pixels. */
+  rect({ x, y }: { x: number; y: number }): Rect {
+    return {
+      left: this.left - x,
+      top: this.top - y,
+      right: this.right - x,
+      bottom: this.bottom - y,
+    };
+  }
+}
+
+function differ(a: number, b: number): boolean {
+  return Math.abs(a - b) > 0.02;
+}

@@ -1,0 +1,45 @@
+import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame-protocol.ts';
+import type { FrameInventory } from './frame-inventory.ts';
+import { frameState } from './frame-state.ts';
+
+/** What a reading found. */
+export type News = Pick<FrameUpdate, 'upserts'> &
+  Partial<Pick<FrameUpdate, 'moved' | 'boxes' | 'reset' | 'events'>> & { ms: number };
+
+/** Pushes what readings found, with the state of the frame, in messages of a bounded size. */
+export class UpdateSender {
+  readonly #inventory: FrameInventory;
+  readonly #push: (update: FrameUpdate) => void;
+  #lastState = '';
+  #lastPending = 0;
+
+  constructor(inventory: FrameInventory, push: (update: FrameUpdate) => void) {
+    this.#inventory = inventory;
+    this.#push = push;
+  }
+
+  /** Whether the frame's address, title, size or scroll offset is other than last told. */
+  isStateNew(): boolean {
+    return JSON.stringify(frameState()) !== this.#lastState;
+  }
+
+  /** Sends nothing when nothing is new. */
+  send({ upserts, moved, boxes, reset = false, events = [], ms }: News): void {
+    const frame = frameState();
+    const state = JSON.stringify(frame);
+    const removed = this.#inventory.takeGone();
+    const { total, pending } = this.#inventory;
+    const hasNodes = upserts.length + removed.length > 0 || moved || boxes;
+    const isNews = reset || hasNodes || events.length > 0;
+    if (!isNews && state === this.#lastState && pending === this.#lastPending) return;
+    this.#lastState = state;
+    this.#lastPending = pending;
+    const rest = { type: 'update', frame, total, pending, ms } as const;
+    for (let from = 0; from === 0 || from < upserts.length; from += NODES_PER_MESSAGE) {
+      const part = upserts.slice(from, from + NODES_PER_MESSAGE);
+      const first = { reset, removed, events, ...(moved && { moved }), ...(boxes && { boxes }) };
+      const more = { reset: false, removed: [], events: [] };
+      this.#push({ ...rest, upserts: part, ...(from === 0 ? first : more) });
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
+import type { Describer } from './describer.ts';
+import type { LaterWork } from './later-work.ts';
+import { namedByReference, type Reach } from './mutation-effects.ts';
+import type { Reported } from './reported.ts';
+import type { Row } from './row.ts';
+import type { RowLister } from './row-lister.ts';
+import { scrollOf } from './scroll-container.ts';
+import { hasChangedUnseen, isStillAt } from './unseen-change.ts';
+import { type Changes, ViewReading } from './view-reading.ts';
+import { findInView, inOrder, isLong } from './view-search.ts';
+
+type Upserts = FrameUpdate['upserts'];
+
+/** Reads what is in view, and leaves notes of what is to be read later. */
+export class ViewReader {
+  readonly #lister: RowLister;
+  readonly #reported: Reported;
+  readonly #later: LaterWork;
+  readonly #describer: Describer;
+  #inView = new Set<Row>();
+  /** The modal dialog at the last reading: it makes all outside it inert. */
+  #modal: Element | null = null;
+  /** Where the next reading again takes up its hit tests. */
+  #verified = 0;
+
+  constructor(lister: RowLister, reported: Reported, later: LaterWork, describer: Describer) {
+    this.#lister = lister;
+    this.#reported = reported;
+    this.#later = later;
+    this.#describer = describer;
+  }
+
+  /** Elements in view at the last reading. */
+  get elements(): Element[] {
+    return [...this.#inView].map(({ el }) => el);
+  }
+
+  drop(rows: readonly Row[]): void {
+    for (const row of rows) this.#inView.delete(row);
+  }
+
+  clear(): void {
+    this.#inView.clear();
+  }
+
+  /** Reads what is in view after a batch of changes. */
+  read(changes: Changes): Upserts {
+    this.#describer.startAnew();
+    const { view, modal } = this.#describer;
+    const scope = modal === this.#modal ? changes : 'all';
+    this.#modal = modal;
+    const { rows } = this.#lister;
+    const { stale, missed } = this.#later;
+    const dirty = this.#dirtyRows(scope);
+    const before = this.#inView;
+    const placed = this.#lister.takePlaced();
+    const isExact = scope === 'all' || !isLong(rows);
+    const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed], isExact);
+    this.#inView = new Set(found.inView);
+    const mustRead = (row: Row) => dirty.has(row) || stale.has(row) || missed.has(row);
+    const reading = new ViewReading(view, scope, mustRead);
+    const reach = scope === 'all' || found.hasShift ? 'page' : scope.reach;
+    const upserts: Upserts = [];
+    const moved = [...placed].filter((row) => row.isMoved);
+    for (const row of inOrder([...found.inView, ...before, ...moved])) {
+      row.isInView = this.#inView.has(row);
+      const { node, isDescribed } = reading.nodeOf(row, () => this.#describer.describe(row));
+      if (isDescribed) this.#later.settle(row);
+      else if (row.isInView && reach !== 'local') this.#later.unverified.add(row);
+      this.#reported.tell(row, node, upserts);
+    }
+    missed.clear();
+    this.#later.addStale(scope === 'all' ? found.outOfView : dirty);
+    for (const row of this.#inView) stale.delete(row);
+    for (const row of found.outOfView) this.#noteOutOfView(row);
+    for (const el of this.#lister.scrollers) this.#noteScroll(el);
+    if (isLong(rows)) this.#sweepLater(scope, reach);
+    return upserts;
+  }
+
+  /**
+   * Reads again what is in view: values set by script raise no event. What has not moved is not
+   * hit-tested again, but for a few rows each time until `deadline` (performance.now()).
+   */
+  reread(deadline: number): Upserts {
+    this.#describer.start();
+    const { scroll } = this.#describer.view;
+    const upserts: Upserts = [];
+    const rows = [...this.#inView];
+    const from = this.#verified;
+    rows.forEach((row, i) => {
+      if (!row.block) return;
+      row.measure(scroll);
+      const isDue = i >= from && performance.now() < deadline;
+      if (isDue) this.#verified = i + 1 < rows.length ? i + 1 : 0;
+      const node = this.#describer.describe(row, isDue ? undefined : row.known);
+      this.#reported.tell(row, node, upserts);
+    });
+    return upserts;
+  }
+
+  /** Rows of elements that a change names; none for `all`, which needs no names. */
+  #dirtyRows(changes: Changes): ReadonlySet<Row> {
+    const rows = new Set<Row>();
+    if (changes === 'all') return rows;
+    const add = (el: Element) => {
+      const row = this.#lister.rowOf(el);
+      if (row) rows.add(row);
+    };
+    for (const el of changes.dirty) add(el);
+    for (const el of namedByReference(this.#reported.referrers, changes.dirty)) add(el);
+    for (const root of changes.subtrees) {
+      for (const row of this.#lister.rowsIn(root)) rows.add(row);
+    }
+    return rows;
+  }
+
+  #noteOutOfView(row: Row): void {
+    const { known, block } = row;
+    if (!known || !block) return;
+    const rect = row.rect(this.#describer.view.scroll);
+    if (hasChangedUnseen(known, rect)) this.#later.stale.add(row);
+    else if (known.box && !isStillAt(known.box, rect)) block.isSuspect = true;
+  }
+
+  /** What is scrolled says so in its own node. */
+  #noteScroll(el: Element): void {
+    const row = this.#lister.rowOf(el);
+    if (!row?.known || row.isInView) return;
+    if (JSON.stringify(row.known.scroll) !== JSON.stringify(scrollOf(el))) {
+      this.#later.stale.add(row);
+    }
+  }
+
+  #sweepLater(changes: Changes, reach: Reach): void {
+    if (reach === 'page') this.#later.sweepAll();
+    else if (changes !== 'all') for (const el of changes.movers) this.#lister.suspect(el);
+  }
+}
