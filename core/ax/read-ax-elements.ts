@@ -1,12 +1,12 @@
 import type { CdpTab } from '../cdp/cdp-session.ts';
 import type { Box } from '../page/frame-node.ts';
 import { MASK } from '../page/mask.ts';
-import { isSecretAutocomplete } from '../page/secret-autocomplete.ts';
 import { type AxCandidate, type AxFrameInfo, axCandidates } from './ax-candidates.ts';
 import { readProcesses } from './ax-process.ts';
 import { axStates } from './ax-states.ts';
 import { CoverTest } from './cover-test.ts';
 import { isInteractiveAx } from './interactive-roles.ts';
+import { isSecretField } from './is-secret-field.ts';
 import { toAxNode } from './to-ax-node.ts';
 
 /** Elements at most; a page with more is cut and says so. */
@@ -62,7 +62,7 @@ export interface AxReading {
  */
 export async function readAxElements(
   tab: CdpTab,
-  options: { wholePage: boolean },
+  { wholePage, maskSecrets = true }: { wholePage: boolean; maskSecrets?: boolean },
 ): Promise<AxReading> {
   const started = Date.now();
   const metrics = await tab.main.send('Page.getLayoutMetrics');
@@ -70,12 +70,12 @@ export async function readAxElements(
   const scale = metrics.layoutViewport.clientWidth / width || 1;
   const processes = await readProcesses(tab, scale);
   const { candidates, frames } = await axCandidates(processes, { width, height });
-  const wanted = candidates.filter(({ visible }) => options.wholePage || visible);
+  const wanted = candidates.filter(({ visible }) => wholePage || visible);
   const covers = new CoverTest(processes, candidates);
   const elements: AxElement[] = [];
   for (let at = 0; at < wanted.length && at < MAX_ELEMENTS; at += AT_ONCE) {
     const some = wanted.slice(at, Math.min(at + AT_ONCE, MAX_ELEMENTS));
-    const read = await Promise.all(some.map((one) => readElement(one, covers)));
+    const read = await Promise.all(some.map((one) => readElement(one, covers, maskSecrets)));
     elements.push(...read.filter((element) => element !== null));
   }
   return {
@@ -92,7 +92,11 @@ export async function readAxElements(
 }
 
 /** Null for what is not interactive, or has gone meanwhile. */
-async function readElement(candidate: AxCandidate, covers: CoverTest): Promise<AxElement | null> {
+async function readElement(
+  candidate: AxCandidate,
+  covers: CoverTest,
+  maskSecrets: boolean,
+): Promise<AxElement | null> {
   const { process, backendNodeId, document, node, frame, box, visible } = candidate;
   const { session } = process;
   const params = { backendNodeId, fetchRelatives: false };
@@ -106,11 +110,8 @@ async function readElement(candidate: AxCandidate, covers: CoverTest): Promise<A
   // Chrome gives editable elements no role of their own, but a reader must know that it can type.
   const role = ax.role === 'generic' && property('editable') !== undefined ? 'textbox' : ax.role;
   const point = visible && (await covers.pointOf(candidate, visible));
-  const value = toldValue(role, ax.value, {
-    isSecret:
-      document.attribute(node, 'type')?.toLowerCase() === 'password' ||
-      isSecretAutocomplete(document.attribute(node, 'autocomplete')),
-  });
+  const value = toldValue(role, ax.value);
+  const isSecret = value && maskSecrets && isSecretField(document, node, { role, name: ax.name });
   return {
     backendNodeId,
     session: session.sessionId,
@@ -118,7 +119,7 @@ async function readElement(candidate: AxCandidate, covers: CoverTest): Promise<A
     tag: document.tag(node),
     role,
     name: ax.name,
-    ...(value !== undefined && { value }),
+    ...(value !== undefined && { value: isSecret ? MASK : value }),
     states: axStates(ax),
     box: box.map(Math.round) as Box,
     ...(point && { xy: point.xy }),
@@ -126,8 +127,7 @@ async function readElement(candidate: AxCandidate, covers: CoverTest): Promise<A
   };
 }
 
-function toldValue(role: string, value: string | undefined, { isSecret }: { isSecret: boolean }) {
+function toldValue(role: string, value: string | undefined): string | undefined {
   if (!VALUED.test(role)) return undefined;
-  if (isSecret && value) return MASK;
   return value ?? (TYPED.test(role) ? '' : undefined);
 }

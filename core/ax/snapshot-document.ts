@@ -5,7 +5,13 @@ type Snapshot = Protocol.DOMSnapshot.CaptureSnapshotResponse;
 type RawDocument = Protocol.DOMSnapshot.DocumentSnapshot;
 
 /** The computed styles that a snapshot must be asked for, in this order. */
-export const SNAPSHOT_STYLES = ['overflow-x', 'overflow-y', 'position', 'visibility'];
+export const SNAPSHOT_STYLES = [
+  'overflow-x',
+  'overflow-y',
+  'position',
+  'visibility',
+  '-webkit-text-security',
+];
 
 /**
  * One document of a `DOMSnapshot.captureSnapshot`: nodes are indexes in document order, shadow trees

@@ -1,12 +1,24 @@
 import type { Box } from '../page/frame-node.ts';
 import { MASK } from '../page/mask.ts';
+import { namesSecret } from '../page/secret-words.ts';
 import type { RawAttributes, RawRect } from './content-schema.ts';
 import type { ContentControl, ContentNode, ContentScroller } from './page-content.ts';
 
 type Place = Pick<ContentNode, 'parent' | 'depth' | 'frame'>;
 
-/** A node as it was sent, in the words of this product. `scale` is device pixels for a CSS pixel. */
-export function contentNode(raw: RawAttributes, place: Place, scale: number): ContentNode {
+export interface ContentOptions {
+  /** Device pixels for a CSS pixel. */
+  scale: number;
+  /** Whether it is what a secret field shows. */
+  isSecret: boolean;
+}
+
+/** A node as it was sent, in the words of this product. */
+export function contentNode(
+  raw: RawAttributes,
+  place: Place,
+  { scale, isSecret }: ContentOptions,
+): ContentNode {
   const {
     geometry = {},
     interaction = {},
@@ -29,7 +41,7 @@ export function contentNode(raw: RawAttributes, place: Place, scale: number): Co
     isAd: raw.isAdRelated ?? false,
     ...known('backendNodeId', raw.nodeId),
     ...known('ariaRole', raw.ariaRole === 'unknown' ? undefined : raw.ariaRole),
-    ...known('text', textOf(raw)),
+    ...known('text', isSecret ? MASK : textOf(raw)),
     ...known('label', raw.label || undefined),
     ...known('labelFor', raw.labelFor),
     ...known('url', (raw.anchor ?? raw.image ?? raw.video)?.url || raw.form?.actionUrl),
@@ -38,7 +50,7 @@ export function contentNode(raw: RawAttributes, place: Place, scale: number): Co
     ...known('position', geometry.position === 'static' ? undefined : geometry.position),
     ...known('zOrder', interaction.zOrder),
     ...known('scroller', scroller && scrollerOf(scroller, scale)),
-    ...known('control', raw.control && controlOf(raw)),
+    ...known('control', raw.control && controlOf(raw, isSecret)),
     ...known('redaction', redactionOf(raw)),
   };
 }
@@ -77,10 +89,7 @@ function redactionOf({ redaction, control }: RawAttributes): string | undefined 
   return told.find((reason) => reason !== undefined && reason !== 'not necessary');
 }
 
-/** Chrome leaves secrets out; should one come through all the same, it is masked here. */
-function controlOf(raw: RawAttributes): ContentControl {
-  const { control = {} } = raw;
-  const isSecret = control.type === 'password' || redactionOf(raw)?.startsWith('redacted');
+function controlOf({ control = {} }: RawAttributes, isSecret: boolean): ContentControl {
   const value = isSecret && control.value ? MASK : control.value;
   return {
     type: control.type ?? 'unspecified',
@@ -98,3 +107,14 @@ function controlOf(raw: RawAttributes): ContentControl {
     })),
   };
 }
+
+/** Chrome leaves out what it takes for a secret; what this product takes for one is more. */
+export function holdsSecret(raw: RawAttributes): boolean {
+  const { control, label } = raw;
+  if (!control) return false;
+  if (control.type === 'password' || redactionOf(raw)?.startsWith('redacted')) return true;
+  if (!TYPED.test(control.type ?? '')) return false;
+  return [label, control.name, control.placeholder].some((name) => name && namesSecret(name));
+}
+
+const TYPED = /^(email|month|number|search|tel|text|url|select-one|select-multiple|textarea|date)$/;

@@ -1,5 +1,5 @@
 import type { Box } from '../page/frame-node.ts';
-import { contentNode } from './content-node.ts';
+import { contentNode, holdsSecret } from './content-node.ts';
 import {
   ANNOTATED_PAGE_CONTENT,
   type RawFrame,
@@ -39,11 +39,14 @@ interface Lists {
 
 /** In document order, without recursion: pages are nested deeper than a stack may be. */
 function list(root: RawNode, { frames, nodes, focused, scale }: Lists): void {
-  const waiting = [{ raw: root, parent: null as number | null, depth: 0, frame: 0 }];
+  const waiting = [
+    { raw: root, parent: null as number | null, depth: 0, frame: 0, isSecret: false },
+  ];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { raw, parent, depth, frame } = next;
+    const isSecret = next.isSecret || holdsSecret(raw.attributes ?? {});
     const index = nodes.length;
-    nodes.push(contentNode(raw.attributes ?? {}, { parent, depth, frame }, scale));
+    nodes.push(contentNode(raw.attributes ?? {}, { parent, depth, frame }, { scale, isSecret }));
     const iframe = raw.attributes?.iframe;
     let inner = frame;
     if (iframe) {
@@ -54,7 +57,7 @@ function list(root: RawNode, { frames, nodes, focused, scale }: Lists): void {
       noteFocus(iframe.frame, inner, focused);
     }
     for (const child of (raw.children ?? []).toReversed()) {
-      waiting.push({ raw: child, parent: index, depth: depth + 1, frame: inner });
+      waiting.push({ raw: child, parent: index, depth: depth + 1, frame: inner, isSecret });
     }
   }
 }

@@ -37,6 +37,14 @@ test('a password is redacted, and says why', () => {
   expect(JSON.stringify(controls.nodes)).not.toContain('hunter2');
 });
 
+test('what Chrome does not take for a secret is masked by the rules of the payloads', () => {
+  const renamed = captured('secrets');
+  const field = renamed.nodes.find(({ control }) => control?.name === 'cardNumber');
+
+  expect(field?.control?.value).toBe('••••••••');
+  expect(JSON.stringify(renamed.nodes)).not.toContain('4111');
+});
+
 test('a select has its options', () => {
   expect(labelled('Size')?.control?.options).toEqual([
     { value: 'Small', text: 'Small', isSelected: false, isDisabled: false },
