@@ -2,6 +2,7 @@ import { bars } from './bars.ts';
 import { type Column, markdownTable } from './markdown-table.ts';
 import { modesTable } from './modes-table.ts';
 import { NO_END } from './no-end.ts';
+import { oneChangeSection } from './one-change-section.ts';
 import { type BenchResults, type PageFigures, ratios, type SystemFigures } from './results.ts';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -29,7 +30,7 @@ compact form.
 ${barTable(results)}
 ## The systems
 ${results.pages.map(pageSection).join('')}
-## Our modes
+${results.oneChange ? oneChangeSection(results.oneChange) : ''}## Our modes
 
 Tokens of the text, and tokens an interactive element in it. The picture of \`hybrid\` comes on top.
 

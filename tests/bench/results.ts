@@ -51,15 +51,24 @@ export interface ModeFigures {
   elements: number;
 }
 
-/** What following one change costs in a large page. */
+/** What following one change of a large page costs. Medians, in milliseconds. */
 export interface OneChangeFigures {
   elements: number;
-  /** From the change to the delta at the panel. */
-  panelMs: number;
-  /** Work of the content script for it. */
-  changeMs: number;
+  rounds: number;
   /** Work of the content script for reading the whole page. */
   fullMs: number;
+  changes: readonly ChangeFigures[];
+}
+
+export interface ChangeFigures {
+  change: string;
+  /** From the change to the tree that the panel holds with it, Chromium's layout included. */
+  panelMs: number;
+  /** Work of the content script up to the message that tells of the change, and after it. */
+  tellMs: number;
+  laterMs: number;
+  /** What Chromium's own style and layout take after the same change. */
+  layoutMs: number;
 }
 
 /** How many times the floor's time a system took, warm and right after a change of the layout. */

@@ -71,15 +71,17 @@ test('more than 16 tokens an element miss, in the compact form alone', () => {
 });
 
 test.each([
-  [50, 2, []],
-  [51, 2, ['one change at the panel']],
-  [50, 2.1, ['one change in the page']],
+  [50, 1, 1, []],
+  [51, 1, 1, ['text changed: at the panel']],
+  [50, 2.1, 0, ['text changed: in the page']],
+  [50, 1, 1.1, ['text changed: in the page']],
 ])(
-  'a change of %d ms at the panel and %d in the page: missed are %j',
-  (panelMs, changeMs, names) => {
-    const oneChange = { elements: 50_000, panelMs, changeMs, fullMs: 100 };
+  'a change: %d ms to the panel, %d and %d in the page, missed are %j',
+  (panelMs, tellMs, laterMs, names) => {
+    const changes = [{ change: 'text changed', panelMs, tellMs, laterMs, layoutMs: 5 }];
+    const oneChange = { elements: 50_000, rounds: 7, fullMs: 100, changes };
     const lines = bars({ pages: [], oneChange }).filter(({ passed }) => !passed);
 
-    expect(lines.map(({ what }) => what)).toEqual(names.map((name) => `50,000 elements: ${name}`));
+    expect(lines.map(({ what }) => what)).toEqual(names);
   },
 );

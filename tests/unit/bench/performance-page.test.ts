@@ -49,6 +49,14 @@ test('a mode has its tokens, and those an element', () => {
   expect(rowOf(page, 'compact, in view')).toEqual(['compact, in view', '1,500 (15.0)']);
 });
 
+test('a change has its times, and its work as a share of a full reading', () => {
+  const changes = [{ change: 'text changed', panelMs: 31, tellMs: 1, laterMs: 1, layoutMs: 5 }];
+  const oneChange = { elements: 50_000, rounds: 7, fullMs: 200, changes };
+  const page = performancePage(fakeResults({ oneChange }));
+
+  expect(rowOf(page, 'text changed')).toEqual(['text changed', '31.0', '5.0', '1/200', '1/100']);
+});
+
 /** The cells of the row whose first cell is `first`. */
 function rowOf(page: string, first: string): string[] {
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
