@@ -1,3 +1,11 @@
+import { parseColor } from '../../core/color/parse-color.ts';
+import type { Rgba } from '../../core/color/rgba.ts';
+
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
+/** `Canvas` in a dark scheme, as Chromium paints it. */
+const DARK_CANVAS: Rgba = { r: 0x12 / 255, g: 0x12 / 255, b: 0x12 / 255, a: 1 };
+
 /**
  * The computed colour behind the page: the root's background, or else the body's, which CSS paints
  * on the canvas then (CSS Backgrounds 3 §2.11.2). Transparent where neither has one.
@@ -9,4 +17,10 @@ export function canvasColor(): string {
   return getComputedStyle(document.body).backgroundColor;
 }
 
-const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+/** What a person sees behind the page, opaque: what the browser paints where the page does not. */
+export function paintedCanvas(): Rgba {
+  const color = parseColor(canvasColor());
+  if (color && color.a > 0) return { ...color, a: 1 };
+  const isDark = /dark/.test(getComputedStyle(document.documentElement).colorScheme);
+  return isDark ? DARK_CANVAS : WHITE;
+}

@@ -1,7 +1,10 @@
+import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type { PanelToStyles, StylesToPanel } from '../../core/dark/styles-protocol.ts';
+import { OwnTheme } from './own-theme.ts';
 import { ShadowAdoption } from './shadow-adoption.ts';
 import { StyleReader } from './style-reader.ts';
 import { StyleWatch } from './style-watch.ts';
+import { surfaceSamples } from './surface-samples.ts';
 import { textPairs } from './text-pairs.ts';
 
 /** One panel's work with the styles of this frame; `close` leaves the page as it was. */
@@ -9,6 +12,7 @@ export class StyleSession {
   readonly #port: chrome.runtime.Port;
   readonly #adoption = new ShadowAdoption();
   readonly #reader = new StyleReader(this.#adoption.isOurs);
+  readonly #ownTheme = new OwnTheme();
   readonly #watch = new StyleWatch(() => this.#send({ type: 'changed' }));
 
   constructor(port: chrome.runtime.Port) {
@@ -19,6 +23,7 @@ export class StyleSession {
   close(): void {
     this.#watch.stop();
     this.#adoption.clear();
+    this.#ownTheme.turnOff();
   }
 
   #receive(message: PanelToStyles): void {
@@ -33,6 +38,12 @@ export class StyleSession {
       case 'pairs':
         this.#answer(message.id, () => textPairs(this.#reader.roots()));
         break;
+      case 'surfaces':
+        this.#answer(message.id, surfaceSamples);
+        break;
+      case 'own-theme':
+        this.#answer(message.id, () => this.#setOwnTheme(message.on));
+        break;
       case 'supply':
         for (const { url, css } of message.sheets) this.#reader.supply(url, css);
         break;
@@ -44,6 +55,13 @@ export class StyleSession {
       case 'painted':
         afterPaint(() => this.#send({ type: 'reply', id: message.id }));
     }
+  }
+
+  #setOwnTheme(on: boolean | null): OwnThemeFound {
+    const found = this.#ownTheme.find();
+    if (on === true) this.#ownTheme.turnOn();
+    if (on === false) this.#ownTheme.turnOff();
+    return found;
   }
 
   /** A page can make any reading throw; the panel is told why. */

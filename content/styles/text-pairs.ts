@@ -5,7 +5,7 @@ import { wcagContrast } from '../../core/color/wcag-contrast.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { Backdrops } from './backdrop.ts';
-import { canvasColor } from './canvas-color.ts';
+import { paintedCanvas } from './canvas-color.ts';
 import { pairSelector } from './pair-selector.ts';
 
 /** Elements with text that are measured at most. */
@@ -31,7 +31,7 @@ interface Group {
 export function textPairs(
   roots: readonly { scope: number; root: Document | ShadowRoot }[],
 ): TextPair[] {
-  const backdrops = new Backdrops(canvas());
+  const backdrops = new Backdrops(paintedCanvas());
   const groups = new Map<string, Group>();
   let measured = 0;
   for (const { scope, root } of roots) {
@@ -150,11 +150,4 @@ function worstOf(color: Rgba, backgrounds: readonly Rgba[]): { background: Rgba;
   }));
   const [first] = pairs.sort((a, b) => a.ratio - b.ratio);
   return first ?? { background: color, ratio: 1 };
-}
-
-function canvas(): Rgba {
-  const color = parseColor(canvasColor());
-  const isDark = /dark/.test(getComputedStyle(document.documentElement).colorScheme);
-  if (color && color.a > 0) return { ...color, a: 1 };
-  return isDark ? { r: 0.07, g: 0.07, b: 0.07, a: 1 } : { r: 1, g: 1, b: 1, a: 1 };
 }

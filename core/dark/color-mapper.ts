@@ -38,14 +38,18 @@ export function makeColorMapper(
   mainHue: number | null,
 ): ColorMapper {
   const canvasLightness = toPerceived(toOklch(canvas).l);
+  const isDarkPage = canvasLightness < DARK_ENOUGH;
+  // On a page that is dark already, light surfaces were set off from what used to be white.
+  const paper = isDarkPage ? 1 : canvasLightness;
+  const darkest = isDarkPage ? canvasLightness : knobs.lightness;
   const accent = knobs.accent ? parseColor(knobs.accent) : undefined;
   const accentHue = accent ? toOklch(accent).h : null;
   const done = new Map<string, Rgba>();
 
   const surface = (lr: number): number => {
     if (lr <= DARK_ENOUGH) return lr;
-    const apart = Math.abs(lr - canvasLightness);
-    const lifted = knobs.lightness + 0.42 * apart ** 0.8;
+    const apart = Math.abs(lr - paper);
+    const lifted = darkest + 0.42 * apart ** 0.8;
     return Math.min(lifted, Math.max(lr, DARK_ENOUGH));
   };
 
@@ -65,8 +69,8 @@ export function makeColorMapper(
     text: ({ l }) => fromPerceived(piecewise(TEXT, toPerceived(l))),
     border: ({ l }) => {
       const lr = toPerceived(l);
-      if (canvasLightness < DARK_ENOUGH) return l;
-      return fromPerceived(knobs.lightness + 0.5 * Math.abs(lr - canvasLightness) ** 0.6);
+      if (isDarkPage && lr < 0.6) return l;
+      return fromPerceived(darkest + 0.5 * Math.abs(lr - paper) ** 0.6);
     },
     fill: ({ l, c }) => {
       const lr = toPerceived(l);

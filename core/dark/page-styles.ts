@@ -1,4 +1,6 @@
+import type { OwnThemeFound } from './own-theme-found.ts';
 import type { StyleInventory } from './style-inventory.ts';
+import type { SurfaceShares } from './surface-shares.ts';
 import type { TextPair } from './text-pair.ts';
 
 /** What the colour tabs and the command line may ask of a page. */
@@ -12,6 +14,13 @@ export interface PageStyles {
    * frame paints with them. Neither the page's scripts nor its DOM can tell.
    */
   apply(sheets: readonly DarkSheet[]): Promise<void>;
+  /** How bright the main frame's surfaces are now. */
+  surfaces(): Promise<SurfaceShares>;
+  /**
+   * Turns the page's own dark theme on or off in every frame, or only looks for one, with null.
+   * Resolves with what was found in each.
+   */
+  ownTheme(on: boolean | null): Promise<OwnThemeFound[]>;
   /** Calls back when the page's own styles have changed since they were read, at most twice a second. */
   onChange(listener: () => void): () => void;
 }

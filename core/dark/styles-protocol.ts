@@ -7,6 +7,10 @@ export type PanelToStyles =
   | { type: 'read'; id: number }
   /** Answered with `TextPair[]`. */
   | { type: 'pairs'; id: number }
+  /** Answered with `SurfaceShares`. */
+  | { type: 'surfaces'; id: number }
+  /** Turns the page's own dark theme on or off, or only looks for one; answered with `OwnThemeFound`. */
+  | { type: 'own-theme'; id: number; on: boolean | null }
   /** Texts of sheets that the frame may not read itself. */
   | { type: 'supply'; sheets: { url: string; css: string }[] }
   /** Sheets for shadow roots, by style scope, in the place of those adopted before. */

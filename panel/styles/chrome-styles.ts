@@ -1,4 +1,5 @@
 import stylesScript from '../../content/styles.iife.ts?script&iife';
+import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
   DarkSheet,
   FramePairs,
@@ -6,6 +7,7 @@ import type {
   PageStyles,
 } from '../../core/dark/page-styles.ts';
 import type { StyleInventory } from '../../core/dark/style-inventory.ts';
+import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
 import { foreignSheets } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
@@ -49,6 +51,17 @@ export class ChromeStyles implements PageStyles {
   async apply(sheets: readonly DarkSheet[]): Promise<void> {
     const links = await this.#connect();
     await Promise.all(links.map((link) => this.#applyTo(link, sheets)));
+  }
+
+  async surfaces(): Promise<SurfaceShares> {
+    const [main] = await this.#connect();
+    if (!main) throw new Error('This page lets no extension in.');
+    return (await main.ask('surfaces')) as SurfaceShares;
+  }
+
+  async ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
+    const links = await this.#connect();
+    return Promise.all(links.map((link) => link.ownTheme(on)));
   }
 
   onChange(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import {
   type PanelToStyles,
   STYLES_PORT,
@@ -7,7 +8,7 @@ import {
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
 const DEADLINE = 20_000;
 
-type Asked = 'read' | 'pairs' | 'painted';
+type Asked = 'read' | 'pairs' | 'surfaces' | 'painted';
 
 /** The port to the script that reads and adopts styles in one document. */
 export class StylesLink {
@@ -45,6 +46,10 @@ export class StylesLink {
 
   async adopt(sheets: { scope: number; css: string }[]): Promise<void> {
     await this.#request((id) => ({ type: 'adopt', id, sheets }));
+  }
+
+  async ownTheme(on: boolean | null): Promise<OwnThemeFound> {
+    return (await this.#request((id) => ({ type: 'own-theme', id, on }))) as OwnThemeFound;
   }
 
   supply(sheets: { url: string; css: string }[]): void {

@@ -1,0 +1,9 @@
+/** What a frame has of a dark theme of its own. */
+export interface OwnThemeFound {
+  /** Media queries that ask for the colour scheme. */
+  queries: number;
+  /** `<source>` elements that do. */
+  sources: number;
+  /** Whether the root's `color-scheme` names dark, so that the browser's own colours can follow. */
+  supportsDark: boolean;
+}

@@ -1,0 +1,33 @@
+import { OWN_LAYERS } from './cascade-layer.ts';
+import type { OwnThemeFound } from './own-theme-found.ts';
+import type { DarkSheet, FrameStyles } from './page-styles.ts';
+import { writeCss } from './write-css.ts';
+
+/** Whether any frame has a dark theme of its own. */
+export function hasOwnTheme(found: readonly OwnThemeFound[]): boolean {
+  return found.some(({ queries, sources, supportsDark }) => supportsDark || queries + sources > 0);
+}
+
+/**
+ * What a page's own theme needs beside its own rules: the browser's colours, scroll bars and controls
+ * turn dark where the page says that it can be both.
+ */
+export function ownThemeSheets(
+  frames: readonly FrameStyles[],
+  found: readonly OwnThemeFound[],
+): DarkSheet[] {
+  return frames.flatMap(({ frame, inventory }, index) => {
+    if (!found[index]?.supportsDark) return [];
+    const scheme = { property: 'color-scheme', value: 'dark', from: inventory.colorScheme };
+    const rule = {
+      scope: 0,
+      layer: OWN_LAYERS.base,
+      within: [],
+      selector: ':root',
+      declarations: [scheme],
+      source: null,
+    };
+    const css = writeCss([rule], { layers: [OWN_LAYERS.base], sources: null });
+    return [{ frame, scope: 0, css }];
+  });
+}
