@@ -8,7 +8,7 @@ const ALARM = 'debugger-lease';
 /** The least that Chrome allows. Minutes. */
 const ALARM_PERIOD = 0.5;
 /** What panels whose worker has died have to open their ports again. Milliseconds. */
-const GRACE = 3000;
+const GRACE = 2000;
 
 /**
  * Who may have the debugger attached to which tab. Chrome keeps a panel's attachment when the panel

@@ -19,7 +19,7 @@ import {
 /** Going from one view that uses the debugger to another must not take the banner down. Milliseconds. */
 const LINGER = 500;
 /** A page that takes longer to answer is called unresponsive. Milliseconds. */
-const PATIENCE = 2500;
+const PATIENCE = 2000;
 /** Milliseconds that Chrome may take to say why it has detached. */
 const CAUSE_DEADLINE = 1500;
 /** For what waits as long as the page is busy. Milliseconds. */

@@ -1,0 +1,66 @@
+import { render } from 'preact';
+import type { CdpMethod, CdpTab } from '../../../core/cdp/cdp-session.ts';
+import { ChromeDebugger } from '../../../panel/debugger/chrome-debugger.ts';
+import { DebuggerGate } from '../../../panel/debugger/debugger-gate.tsx';
+import { DebuggerIndicator } from '../../../panel/debugger/debugger-indicator.tsx';
+import { createPanel, PanelContext } from '../../../panel/panel.ts';
+import { parseSettings } from '../../../panel/settings/settings.ts';
+import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
+import { FakePage } from '../../fakes/fake-page.ts';
+
+export { ChromeDebugger };
+
+/** A view behind the gate, in the real panel's page, over the real debugger. */
+export const pageDebugger = new ChromeDebugger(chrome.devtools.inspectedWindow.tabId);
+
+/** How often the view behind the gate has been given a tab. */
+export let attachments = 0;
+
+const panel = createPanel({
+  page: new FakePage(null),
+  pageDebugger,
+  settings: parseSettings({}),
+  storage: memoryStorage(),
+  countTokens: () => Promise.resolve(0),
+});
+
+const root = document.createElement('div');
+root.id = 'gate';
+root.style.cssText =
+  'position:fixed;inset:0;z-index:9;display:flex;flex-direction:column;background:var(--surface)';
+document.body.append(root);
+
+let shown: CdpTab | null = null;
+
+function View({ tab }: { tab: CdpTab }) {
+  if (shown !== tab) attachments++;
+  shown = tab;
+  return <p id="gate-view">The view</p>;
+}
+
+export function open(): void {
+  render(
+    <PanelContext.Provider value={panel}>
+      <DebuggerGate reason="test">{(tab) => <View tab={tab} />}</DebuggerGate>
+      <footer class="status-bar">
+        <DebuggerIndicator />
+      </footer>
+    </PanelContext.Provider>,
+    root,
+  );
+}
+
+export function close(): void {
+  render(null, root);
+}
+
+/** Sends a command to the tab; resolves with the answer as JSON, or with the code of the failure. */
+export async function send(method: CdpMethod, params = {}, deadline = 5000): Promise<string> {
+  const tab = pageDebugger.tab.value;
+  if (!tab) return 'no tab';
+  try {
+    return JSON.stringify(await tab.main.send(method, params, { deadline }));
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  }
+}
