@@ -2,6 +2,7 @@ import { playwright } from '../../cli/peers/playwright.ts';
 import { NO_END } from './no-end.ts';
 import { OUR_NAMES } from './our-names.ts';
 import { type BenchResults, type PageFigures, ratios, type SystemMeasurement } from './results.ts';
+import { share } from './share.ts';
 
 /** One line of what is asked of this project, and what a run found. */
 export interface Bar {
