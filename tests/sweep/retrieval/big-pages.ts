@@ -47,6 +47,8 @@ export const BIG_PAGES: Readonly<Record<string, readonly PackageName[]>> = {
   'office suite': ['gentelella', 'cypress', 'staff'],
   'ui kit': ['uikit', 'sbAdmin', 'cypress', 'gentelella'],
   'api reference': ['paper', 'agency', 'shop', 'spectre'],
+  'ui kit, again': ['uikit', 'sbAdmin', 'cypress', 'gentelella'],
+  'api reference, again': ['paper', 'agency', 'shop', 'spectre'],
 };
 
 function pagesOf(folder: string, below: readonly string[]): PageSet {

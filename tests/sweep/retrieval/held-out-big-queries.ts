@@ -104,3 +104,38 @@ export const SECOND_HELD_OUT_QUERIES: Readonly<Record<string, readonly LabelledQ
     ['synonym', 'who else sponsors: the IBM logo', 'link', 'IBM Logo'],
   ],
 };
+
+/**
+ * More queries for the pages above, written last: no change was made to the filter after them. It
+ * kept all 24, and the filter from before the first of these lists 22.
+ */
+export const THIRD_HELD_OUT_QUERIES: Readonly<Record<string, readonly LabelledQuery[]>> = {
+  'api reference, again': [
+    ['synonym', 'cut a curve into two pieces at a time', 'link', /^(divide|split)AtTime\(/],
+    ['synonym', 'how long is the curve', 'link', 'length'],
+    ['plain', 'bottom right corner of a rectangle', 'link', 'bottomRight'],
+    ['synonym', 'the mouse leaves the item', 'link', 'item.onMouseLeave'],
+    ['typo', 'conver the colour, convret type', 'link', 'convert(type)'],
+    ['synonym', 'does the colour have transparency, alpha', 'link', 'hasAlpha()'],
+    ['indirect', 'start an animation of the item: tween', 'link', /^item\.tween/],
+    ['foreign', 'Matrix umkehren: invert', 'link', 'invert()'],
+    ['foreign', 'Ansicht anhalten', 'link', 'pause()'],
+    ['foreign', 'la dernière courbe', 'link', 'lastCurve'],
+    ['foreign', 'ancho, width of the size', 'link', 'width'],
+    ['plain', 'smallest distance of the tool, minimum', 'link', 'minDistance'],
+    ['synonym', 'round the size up, ceil', 'link', 'ceil()'],
+    ['relational', 'the LinkedIn page of Parveen Anand', 'link', 'Parveen Anand LinkedIn Profile'],
+  ],
+  'ui kit, again': [
+    ['synonym', 'pay the bill: mark as paid', 'btn', 'Mark as paid'],
+    ['plain', 'nested click drop', 'btn', 'Nested Click'],
+    ['synonym', 'dialog with a picture', 'link', 'Image'],
+    ['synonym', 'go to the following tab', 'link', 'Next tab'],
+    ['typo', 'strech it fully', 'link', 'Stretch Full'],
+    ['plain', 'style of the table: size', 'sel', 'Size switcher'],
+    ['positional', 'the last notification position: bottom right', 'btn', 'Bottom Right'],
+    ['foreign', 'vorheriger Tab', 'link', 'Previous tab'],
+    ['foreign', 'crear cuenta', 'link', 'Create Account'],
+    ['synonym', 'whoever wrote the comment, the author', 'link', 'Author'],
+  ],
+};

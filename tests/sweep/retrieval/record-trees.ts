@@ -1,25 +1,29 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { serveStatic } from '../../../cli/serve/static-server.ts';
 import type { PageTree } from '../../../core/page/page.ts';
-import type { Harness } from '../../e2e/harness/harness.ts';
+import { Harness } from '../../e2e/harness/harness.ts';
 import { PAGE_SETS, type PackageName } from './big-pages.ts';
+import { storeTree } from './stored-tree.ts';
 
 /**
- * The tree of a package's pages, read in the browser. With `PENUMBRA_TREES` set to a folder it is kept
- * there and taken from there the next time, so that tuning the filter waits for no browser.
+ * Reads the packages' pages anew, all or those named: `npm run build`, then
+ * `node tests/sweep/retrieval/record-trees.ts [<package> …]`. Fifty frames take a minute on an idle
+ * machine, and on a busy one the page may not answer in time.
  */
-export async function readPageSet(name: PackageName, harness: Harness): Promise<PageTree> {
-  const folder = process.env.PENUMBRA_TREES;
-  const file = folder === undefined ? null : join(folder, `${name}.json`);
-  const kept = file === null ? null : await readFile(file, 'utf8').catch(() => null);
-  if (kept !== null) return JSON.parse(kept) as PageTree;
-  const tree = await readInBrowser(name, harness);
-  if (file !== null) await writeFile(file, JSON.stringify(tree));
-  return tree;
+async function recordTrees(names: readonly PackageName[]): Promise<void> {
+  const harness = await Harness.start();
+  try {
+    for (const name of names) {
+      const tree = await readPages(name, harness);
+      await storeTree(name, tree);
+      console.log(`${name}: ${tree.nodes.length} nodes in ${tree.frames.length} frames`);
+      await harness.closeTabs();
+    }
+  } finally {
+    await harness.close();
+  }
 }
 
-async function readInBrowser(name: PackageName, harness: Harness): Promise<PageTree> {
+async function readPages(name: PackageName, harness: Harness): Promise<PageTree> {
   const { mounts, paths, ready, grow } = PAGE_SETS[name];
   const [first = '/', ...others] = paths;
   const server = await serveStatic(mounts);
@@ -51,3 +55,7 @@ async function addFrames(paths: readonly string[]): Promise<void> {
     await loaded;
   }
 }
+
+const all = Object.keys(PAGE_SETS) as PackageName[];
+const named = process.argv.slice(2);
+await recordTrees(named.length === 0 ? all : all.filter((name) => named.includes(name)));
