@@ -9,7 +9,7 @@ export function DebuggerIndicator() {
   if (type !== 'attached' && type !== 'unresponsive' && type !== 'crashed') return null;
   return (
     <span class="debugger-indicator">
-      Debugger attached
+      <span class="debugger-indicator-text">Debugger attached</span>
       <IconButton icon="plug" label="Detach the debugger" onClick={() => pageDebugger.detach()} />
     </span>
   );

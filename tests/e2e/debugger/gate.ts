@@ -68,7 +68,10 @@ export class Gate {
 
 /** DevTools on a page, the gate over the panel, and the debugger attached unless told not to. */
 export async function openGate(harness: Harness, url: string, agree = true): Promise<Gate> {
-  const opened = await harness.openPage(url);
+  return mountGate(await harness.openPage(url), agree);
+}
+
+export async function mountGate(opened: OpenedPage, agree = true): Promise<Gate> {
   // With a listener Puppeteer leaves dialogs to whoever answers them.
   opened.page.on('dialog', () => undefined);
   bundle ??= bundleGate();

@@ -1,27 +1,14 @@
-import type { CDPSession } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { useHarness } from '../harness/use-harness.ts';
 import { soon } from '../tree/soon.ts';
-import { type Gate, openGate } from './gate.ts';
+import { openGate } from './gate.ts';
+import { crashPanel, ignoreInput, isInputWorking } from './person-input.ts';
 import { isAttachedTo, killWorker, leaveWorker, workerOf } from './worker.ts';
 
 const harness = useHarness();
 const FIXTURE = '/fixtures/extraction/buttons.html';
 /** Well under the 35 s that are promised: only a worker that has died takes longer. */
 const AT_ONCE = { timeout: 5000, interval: 50 };
-
-const ignoreInput = (gate: Gate) => gate.send('Input.setIgnoreInputEvents', { ignore: true });
-
-/** Whether a click of a person reaches the page. */
-async function isInputWorking({ page }: Gate): Promise<boolean> {
-  await page.evaluate(() => {
-    Object.assign(globalThis, { clicks: 0 });
-    addEventListener('click', () => Object.assign(globalThis, { clicks: 1 }), { once: true });
-  });
-  await page.bringToFront();
-  await page.mouse.click(5, 5);
-  return page.evaluate(() => Reflect.get(globalThis, 'clicks') === 1);
-}
 
 test('closing DevTools detaches and lets input through (A11)', async () => {
   const gate = await openGate(harness(), `${FIXTURE}?closed`);
@@ -65,8 +52,7 @@ test('when the panel crashes and the worker with it, the alarm detaches (A11)', 
 
   await leaveWorker(harness());
 
-  const session = Reflect.get(gate.opened.panel, 'client') as CDPSession;
-  session.send('Page.crash').catch((error: unknown) => error);
+  crashPanel(gate);
 
   await expect.poll(() => isInputWorking(gate), { timeout: 10_000, interval: 200 }).toBe(true);
   expect(await isAttachedTo(harness(), gate.page.url())).toBe(false);
