@@ -8,6 +8,7 @@ import { ensureBuilt } from './ensure-built.ts';
 import { pageAddress } from './page-address.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { printDeltas } from './print-deltas.ts';
+import { progress } from './setup/progress.mjs';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
 
@@ -52,6 +53,9 @@ export const command: Command = {
       if (mark) await callPanel(panel, 'mark');
       if (watch) await printDeltas(panel, options);
       else print(await callPanel(panel, 'payload', options));
+      for (const { url, problem } of await callPanel(panel, 'unreadFrames')) {
+        progress(`The frame ${url} was not read. ${problem}`);
+      }
       return 0;
     } finally {
       await browser.close();

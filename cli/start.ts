@@ -78,6 +78,7 @@ function figures(summary: PageSummary): [string, string][] {
   const number = (value: number) => value.toLocaleString('en-US');
   return [
     ['page', summary.url],
+    ['frames', number(summary.frames)],
     ['elements', number(summary.elements)],
     ['in view', number(summary.inView)],
     ['pruned', number(summary.pruned)],
@@ -85,5 +86,6 @@ function figures(summary: PageSummary): [string, string][] {
     ['bytes', number(summary.bytes)],
     ['tokens', number(summary.tokens)],
     ['milliseconds', number(Math.round(summary.ms * 10) / 10)],
+    ...summary.unread.map(({ url, problem }): [string, string] => [`not read: ${url}`, problem]),
   ];
 }

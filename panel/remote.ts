@@ -58,6 +58,10 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
       await page.refresh();
       return (await next).ms;
     },
+    async changedAt() {
+      await nextTree(page);
+      return performance.timeOrigin + performance.now();
+    },
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }

@@ -40,6 +40,9 @@ export function composePage(
     appendFrame({ frame, view, owner, depth, ...cached }, frames, { nodes, owners }, append);
   };
   append(main, topWindow(main.state), null, 0);
+  const pdfs = new Set(frames.filter((f) => f.state?.isPdf).map((f) => f.number));
+  // Chrome's PDF viewer is itself made of frames.
+  const isShown = ({ parent }: FrameInput) => parent === null || !pdfs.has(parent);
   const sum = (pick: (f: FrameInput) => number) => frames.reduce((n, f) => n + pick(f), 0);
   const truncated = sumTruncations(frames.map((f) => f.truncated));
   return {
@@ -49,7 +52,7 @@ export function composePage(
     viewport: main.state.viewport,
     scroll: main.state.scroll,
     nodes: withoutEmptyStructure(nodes),
-    frames: frames.map((frame) => pageFrame(frame, owners.get(frame.number))),
+    frames: frames.filter(isShown).map((frame) => pageFrame(frame, owners.get(frame.number))),
     total: sum((f) => f.total),
     pending: sum((f) => f.pending),
     ms: sum((f) => f.ms),
@@ -115,6 +118,7 @@ interface NodePlace {
   nodeDepth: number;
   hasParent: boolean;
   unread: string | undefined;
+  note: string | undefined;
 }
 
 function appendFrame(
@@ -132,7 +136,12 @@ function appendFrame(
     depths.set(node.id, nodeDepth);
     const child = children.get(node.id);
     const unread = node.frame && unreadReason(node, child);
-    const pageNode = placeNode(node, { nodeDepth, hasParent: above !== undefined, unread }, place);
+    const note = unread ? undefined : child?.note;
+    const pageNode = placeNode(
+      node,
+      { nodeDepth, hasParent: above !== undefined, unread, note },
+      place,
+    );
     nodes.push(pageNode);
     if (child) owners.set(child.number, pageNode);
     if (!child?.state || !node.frame) continue;
@@ -142,14 +151,14 @@ function appendFrame(
 
 function placeNode(
   node: FrameNode,
-  { nodeDepth: depth, hasParent, unread }: NodePlace,
+  { nodeDepth: depth, hasParent, unread, note }: NodePlace,
   { frame, view, owner, seen, kept }: FramePlace,
 ): PageNode {
   const prefix = idPrefix(frame.number);
   const parent = hasParent ? prefix + node.parent : (owner?.key ?? null);
   const known = seen.get(node.id);
   const isSame = known?.node === node && known.depth === depth && known.parent === parent;
-  if (isSame && known.unread === unread) {
+  if (isSame && known.unread === unread && known.note === note) {
     kept.set(node.id, known);
     return known;
   }
@@ -161,6 +170,7 @@ function placeNode(
     node,
     ...clipToFrame(node, view),
     ...(unread && { unread }),
+    ...(note && { note }),
   };
   if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
   kept.set(node.id, pageNode);

@@ -22,6 +22,8 @@ export interface PageNode {
   blockerKey?: string;
   /** For a frame's element: why nothing of its document is in the tree, as a sentence. */
   unread?: string;
+  /** For a frame's element: what could not be found out about its document, as a sentence. */
+  note?: string;
 }
 
 /** A frame of the page, readable or not. */

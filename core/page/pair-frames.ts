@@ -7,7 +7,8 @@ type Matches = (owner: FrameNode, child: FrameInput) => boolean;
  * Which child document belongs to which frame element, by the element's local id: by index in
  * `window.frames`, which both sides can read across origins. Frames in shadow trees have none, an
  * `<embed>` cannot tell its own, and a document that was never reached tells nothing: those are
- * matched by address, then by order.
+ * matched by address, then by order. Indexes shift when frames come and go, and the two sides may tell
+ * theirs at different times: so the address has its say first.
  */
 export function pairFrames(
   frame: FrameInput,
@@ -31,9 +32,10 @@ export function pairFrames(
 }
 
 const RULES: readonly Matches[] = [
-  (o, c) => indexOf(o) >= 0 && indexOf(o) === c.state?.index,
-  (o, c) => isAt(o, c) && indexOf(o) === (c.state?.index ?? Number.NaN),
+  (o, c) => isAt(o, c) && indexOf(o) === c.state?.index,
   (o, c) => isAt(o, c) && (!c.state || indexOf(o) < 0),
+  (o, c) => indexOf(o) >= 0 && indexOf(o) === c.state?.index,
+  isAt,
   (o, c) => indexOf(o) < 0 && c.state?.index === -1,
   ({ tag }, c) => tag === 'embed' && c.state !== null,
   (_owner, c) => !c.state,

@@ -22,6 +22,8 @@ export interface PanelRemote {
   unreadFrames(): Promise<UnreadFrame[]>;
   /** Reads the whole page anew; resolves with the milliseconds that reading what is in view took. */
   reread(): Promise<number>;
+  /** When the panel next holds a tree with something new in it. Milliseconds since the epoch. */
+  changedAt(): Promise<number>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }

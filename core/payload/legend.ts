@@ -4,7 +4,7 @@
  */
 export const V3_LEGEND = `LEGEND for interactive_tree format:
 - i: element ID (use this in click(i) or setValue(i, text))
-- r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, generic=clickable, no role of its own)
+- r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, generic=clickable, no role of its own, frame=a frame that could not be read: v says why)
 - n: name/label visible to user
 - v: current value (for inputs)
 - s: state (disabled, checked, expanded, focused, …; several are joined by commas; unseen = a person cannot see this text or part of it)

@@ -69,20 +69,25 @@ function textMeta(
   };
 }
 
-/** Whether the payload has this node. Structure and frame rows never are in it. */
-export function isInPayload({ node, leftOut }: PageNode, wholePage: boolean): boolean {
-  if (node.kind !== 'interactive' && node.kind !== 'scroller') return false;
+/**
+ * Whether the payload has this node. Structure never is in it, and a frame only when its content
+ * could not be read: a model has to know that there is something it cannot see.
+ */
+export function isInPayload({ node, leftOut, unread }: PageNode, wholePage: boolean): boolean {
+  const { kind } = node;
+  if (kind === 'structure' || (kind === 'frame' && !unread)) return false;
   return !leftOut || (wholePage && OFF_SCREEN.has(leftOut));
 }
 
 /** One node exactly as the payload has it. */
-export function semanticNodeV3({ key, frame, node, box, xy, blocker }: PageNode): SemanticNodeV3 {
-  const { value, scroll } = node;
+export function semanticNodeV3(pageNode: PageNode): SemanticNodeV3 {
+  const { key, frame, node, box, xy, blocker, unread } = pageNode;
+  const { value = unread, scroll } = node;
   const states = payloadStates(node);
   return {
     i: key,
-    r: payloadRole(node),
-    n: node.name,
+    r: unread ? 'frame' : payloadRole(node),
+    n: node.name || (node.frame?.src ?? ''),
     ...(value !== undefined && { v: value }),
     ...(states !== '' && { s: states }),
     ...(xy && { xy }),

@@ -45,6 +45,13 @@ export function explainNode(
   tree: PageTree,
   options: { wholePage: boolean; details?: NodeDetails | undefined },
 ): Explanation {
+  if (node.unread) {
+    const where = isInPayload(node, options.wholePage) ? 'The payload says so.' : '';
+    return {
+      verdict: 'left out',
+      sentence: `This frame is not read. ${node.unread} ${where}`.trim(),
+    };
+  }
   if (!isElement(node)) {
     return {
       verdict: 'context',

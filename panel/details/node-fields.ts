@@ -41,6 +41,7 @@ export function nodeFields(
     ...code('Box in its frame', frame > 0 || !box ? boxText(details?.box) : undefined),
     ...text('Scrolled', scrollText(pageNode)),
     ...text('Frame', frame > 0 || node.frame ? frameText(pageNode, tree) : undefined),
+    ...text('Not known', pageNode.note),
     ...text('Shadow tree', node.inShadow ? 'yes' : undefined),
     ...code('Link', details?.href),
     ...code('Selector', details?.selector),

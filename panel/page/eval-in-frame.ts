@@ -22,12 +22,15 @@ const CLOSED = 'DevTools lets no extension run code in this frame.';
 export interface EvalOptions {
   /** In the content script's world rather than the page's. */
   isContentScript: boolean;
+  /** In the frame itself: `getEventListeners` hides the listeners of every other one. */
+  isInside?: true;
 }
 
 /**
  * Evaluates an expression in a frame; it is made from the name of the frame's window. DevTools finds
  * frames by address only, so a frame that shares its address is reached as `top[2][0]`, from the main
- * frame or from its twin, whichever has the same origin. Rejects with an {@link UnreachableFrame}.
+ * frame or from its twin, whichever has the same origin, unless only its own world will do. Rejects
+ * with an {@link UnreachableFrame}.
  */
 export async function evalInFrame(
   frame: EvalFrame,
@@ -41,15 +44,18 @@ export async function evalInFrame(
     });
   }
   if (!frame.path) throw new UnreachableFrame(AMBIGUOUS);
-  const inFrame = expression(`top${frame.path.map((index) => `[${index}]`).join('')}`);
-  for (const from of [undefined, address]) {
-    const answer = await evaluate(inFrame, from, options).catch(() => REFUSED);
-    if (answer !== REFUSED) return answer;
+  const name = `top${frame.path.map((index) => `[${index}]`).join('')}`;
+  const inside = `window === ${name} ? ${expression('window')} : '${ELSEWHERE}'`;
+  const reached = options.isInside ? inside : expression(name);
+  for (const from of options.isInside ? [address] : [undefined, address]) {
+    const answer = await evaluate(reached, from, options).catch(() => ELSEWHERE);
+    if (answer !== ELSEWHERE) return answer;
   }
   throw new UnreachableFrame(AMBIGUOUS);
 }
 
-const REFUSED = Symbol('another origin');
+/** The answer of a frame that is not the one meant, or that may not look into it. */
+const ELSEWHERE = 'another frame';
 
 function evaluate(
   expression: string,

@@ -6,15 +6,17 @@ import type { FrameLink } from './frame-link.ts';
  * (`getEventListeners`, in the page's own world, without a debugger banner), so it sends each such
  * element an event of a random name, which the content script hears. React keeps its handlers on
  * the element itself and listens at the root; they are found by its property. Rejects with an
- * `UnreachableFrame` when DevTools has no way into the frame.
+ * `UnreachableFrame` when DevTools has no way into the frame, and resolves with the milliseconds that
+ * the page says it took.
  */
-export async function findListeners(link: FrameLink, frame: EvalFrame): Promise<void> {
+export async function findListeners(link: FrameLink, frame: EvalFrame): Promise<number> {
   const token = `p${crypto.randomUUID()}`;
   await link.request({ type: 'hear-listeners', token });
   try {
     const send = (w: string) =>
       `(${sendTokens})(${w}.document, ${JSON.stringify(token)}, getEventListeners)`;
-    await evalInFrame(frame, send, { isContentScript: false });
+    const ms = await evalInFrame(frame, send, { isContentScript: false, isInside: true });
+    return typeof ms === 'number' && ms >= 0 ? ms : Number.POSITIVE_INFINITY;
   } finally {
     link.send({ type: 'heard-listeners' });
   }
@@ -37,15 +39,16 @@ function sendTokens(
     const props = (el as unknown as Record<string, Record<string, unknown> | null>)[key];
     return handlers.some((name) => typeof props?.[name] === 'function');
   };
+  const started = performance.now();
   const roots: (Document | ShadowRoot)[] = [document];
   let looked = 0;
   for (let at = 0; at < roots.length; at++) {
     for (const el of roots[at]?.querySelectorAll('*') ?? []) {
       if (el.shadowRoot) roots.push(el.shadowRoot);
       if (native.has(el.localName)) continue;
-      if (++looked > 60_000) return looked;
+      if (++looked > 60_000) return performance.now() - started;
       if (isHandled(el)) el.dispatchEvent(new CustomEvent(token, { composed: true }));
     }
   }
-  return looked;
+  return performance.now() - started;
 }

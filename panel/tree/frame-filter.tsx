@@ -38,18 +38,23 @@ export function FrameFilter() {
 
 function FrameItem({ frame, isChosen }: { frame: PageFrame; isChosen: boolean }) {
   const { rows } = usePanel();
-  const { number, url, title, problem } = frame;
+  const { number, url, title, problem, note } = frame;
   return (
     <MenuCheck
       type="radio"
       label={`${frameName(number)} · ${title || url}`}
-      detail={problem === undefined ? undefined : 'not read'}
-      title={problem ?? url}
+      detail={detailOf(frame)}
+      title={problem ?? note ?? url}
       checked={isChosen}
       disabled={problem !== undefined}
       onClick={() => rows.narrow({ frame: number })}
     />
   );
+}
+
+function detailOf({ problem, note }: PageFrame): string | undefined {
+  if (problem !== undefined) return 'not read';
+  return note === undefined ? undefined : 'partly read';
 }
 
 function frameName(number: number): string {

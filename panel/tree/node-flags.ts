@@ -26,8 +26,11 @@ const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
 };
 
 /** What the last column says of a node, most important first. */
-export function nodeFlags({ node, leftOut, blocker, frame }: PageNode): NodeFlag[] {
+export function nodeFlags(pageNode: PageNode): NodeFlag[] {
+  const { node, leftOut, blocker, frame, unread, note } = pageNode;
   const flags: NodeFlag[] = [];
+  if (unread) flags.push({ text: 'not read', title: unread, tone: 'warning' });
+  if (note) flags.push({ text: 'partly read', title: note, tone: 'neutral' });
   if (blocker && !leftOut) {
     flags.push({ text: 'covered', title: `Covered by ${blocker.label}`, tone: 'warning' });
   }

@@ -17,7 +17,7 @@ interface CellProps {
 }
 
 const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildren>> = {
-  element: ({ node: { node }, query, level, isExpanded }) => (
+  element: ({ node: { node, unread, note }, query, level, isExpanded }) => (
     <>
       <span
         class="tree-twisty"
@@ -28,6 +28,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       <span class="tree-role">
         <Marked text={node.role} query={query} />
       </span>
+      {(unread ?? note) && <span class="tree-unread">{unread ?? note}</span>}
       <ElementName {...nameOf(node)} query={query} />
       {node.name === '' && node.kind === 'interactive' && <span class="tree-unnamed">no name</span>}
     </>
@@ -57,11 +58,12 @@ const PADDING = 40;
  */
 function mayOverflow({ column, node, level }: CellProps & { column: Column['id'] }, width: number) {
   const { role, name, value = '', states, frame } = node.node;
+  const reason = node.unread ?? node.note ?? '';
   const indent = (Math.min(level, MAX_LEVEL) - 1) * INDENT;
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
   switch (column) {
     case 'element':
-      return role.length + Math.max(name.length, frame?.src.length ?? 0) > room;
+      return role.length + reason.length + Math.max(name.length, frame?.src.length ?? 0) > room;
     case 'value':
       return value.length > room;
     case 'state':

@@ -103,6 +103,11 @@ test('a scaled frame scales positions, sizes and its own scroll offset', () => {
   expect(place).toEqual({ box: [250, 150, 20, 10], xy: [260, 155] });
 });
 
+test('a frame that is turned by 90° turns its boxes and points', () => {
+  const place = inFrame([100, 140, 40, 20], { x: 500, y: 100, turn: [0, 1, -1, 0] });
+  expect(place).toEqual({ box: [340, 200, 20, 40], xy: [350, 220] });
+});
+
 test('what lies below a frame’s own viewport is below the viewport', () => {
   const below = { node: outOfView(frameNode(2)) };
 
