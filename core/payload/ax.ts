@@ -1,5 +1,6 @@
 import type { AxElement, AxReading } from '../ax/read-ax-elements.ts';
 import { idPrefix } from '../page/id-prefix.ts';
+import { plainText } from '../text/cut-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { shortRole } from './roles.ts';
 import { scrollDepth } from './scroll-depth.ts';
@@ -23,7 +24,8 @@ const ARIA: ReadonlyMap<string, string> = new Map([
   ['InputTime', 'time'],
 ]);
 
-/** Values are cut here, in characters, as those of the other modes. */
+/** Texts are cut here, in characters, as those of the other modes. */
+const MAX_NAME_LENGTH = 1000;
 const MAX_VALUE_LENGTH = 500;
 
 /**
@@ -32,9 +34,12 @@ const MAX_VALUE_LENGTH = 500;
  * are not cut at 50 characters, and what has no name is kept: a field without a label can be typed in.
  */
 export function axPayload(reading: AxReading): AxPayload {
-  const { url, title, viewport, scroll, elements, total, ms } = reading;
+  const { url, title, viewport, scroll, elements, total, isTruncated, ms } = reading;
   const inView = elements.filter(({ xy }) => xy);
-  const nodes = elements.map(axSemanticNode);
+  const sent = elements.map(axSemanticNode);
+  const nodes = sent.map(({ node }) => node);
+  const stripped = sent.reduce((sum, one) => sum + one.stripped, 0);
+  const cut = sent.filter(({ isCut }) => isCut).length;
   return {
     mode: 'ax',
     url,
@@ -49,23 +54,37 @@ export function axPayload(reading: AxReading): AxPayload {
       occludedElements: inView.filter(({ isCovered }) => isCovered).length,
       extractionTimeMs: ms,
       estimatedTokens: estimateTokens(JSON.stringify(nodes)),
+      ...(stripped > 0 && { strippedCharacters: stripped }),
+      ...(cut > 0 && { cutTexts: cut }),
+      ...(isTruncated && { truncatedAt: nodes.length, notListed: total - nodes.length }),
     },
   };
 }
 
-function axSemanticNode(element: AxElement): SemanticNodeV3 {
-  const { backendNodeId, frame, name, value, states, box, xy, isCovered } = element;
-  return {
+interface SentNode {
+  node: SemanticNodeV3;
+  stripped: number;
+  isCut: boolean;
+}
+
+function axSemanticNode(element: AxElement): SentNode {
+  const { backendNodeId, frame, states, box, xy, isCovered } = element;
+  const name = plainText(element.name, MAX_NAME_LENGTH);
+  const value =
+    element.value === undefined ? undefined : plainText(element.value, MAX_VALUE_LENGTH);
+  const node = {
     i: idPrefix(frame) + backendNodeId,
     r: payloadRole(element),
-    n: name,
-    ...(value !== undefined && { v: value.slice(0, MAX_VALUE_LENGTH) }),
+    n: name.text,
+    ...(value && { v: value.text }),
     ...(states.length > 0 && { s: states.join(',') }),
     ...(xy && { xy }),
     ...(frame > 0 && { f: frame }),
     box,
     ...(isCovered && { occ: true }),
   };
+  const stripped = name.stripped + (value?.stripped ?? 0);
+  return { node, stripped, isCut: name.isCut || value?.isCut === true };
 }
 
 function payloadRole({ tag, role }: AxElement): string {

@@ -80,3 +80,10 @@ test('long values are cut as in the other modes', () => {
 
   expect(axPayload(reading(element({ value }))).interactive_tree[0]?.v).toHaveLength(500);
 });
+
+test('characters that nobody sees are taken out, and counted', () => {
+  const { interactive_tree, meta } = axPayload(reading(element({ name: 'Se\u200Bnd\u{E0041}' })));
+
+  expect(interactive_tree[0]?.n).toBe('Send');
+  expect(meta.strippedCharacters).toBe(2);
+});

@@ -1,0 +1,94 @@
+import { axKey } from '../ax/ax-node.ts';
+import { findFrameOwner } from '../ax/frame-root.ts';
+import type { CdpTab } from '../cdp/cdp-session.ts';
+import type { ContentNode, PageContent } from '../page-content/page-content.ts';
+import type { SourceElement, SourceElements } from './source-element.ts';
+
+/** The session of every frame of Chrome's page content, by frame number. */
+export type FrameSessions = ReadonlyMap<number, string | undefined>;
+
+/**
+ * Which process each frame is in: Chrome's page content does not say, but the `<iframe>` of a frame
+ * of another process is one that a session has for its owner.
+ */
+export async function contentFrameSessions(
+  tab: CdpTab,
+  { frames, nodes }: PageContent,
+): Promise<FrameSessions> {
+  const owners = new Map<string, string | undefined>();
+  for (const { session, frameId } of tab.children()) {
+    const owner = await findFrameOwner(tab, frameId);
+    if (!owner) continue;
+    owners.set(axKey(owner.session.sessionId, owner.backendNodeId), session.sessionId);
+  }
+  const sessions = new Map<number, string | undefined>([[0, undefined]]);
+  for (const { number, parent, owner } of frames.slice(1)) {
+    const around = sessions.get(parent ?? 0);
+    const iframe = nodes[owner ?? -1]?.backendNodeId;
+    const key = iframe === undefined ? '' : axKey(around, iframe);
+    sessions.set(number, owners.has(key) ? owners.get(key) : around);
+  }
+  return sessions;
+}
+
+/** Chrome's page content as a source: what it calls clickable, in view. */
+export function chromeSource(content: PageContent, sessions: FrameSessions): SourceElements {
+  const elements = content.nodes.flatMap((node, at): SourceElement[] => {
+    if (node.backendNodeId === undefined || !node.visibleBox || !isActionable(node)) return [];
+    return [
+      {
+        key: axKey(sessions.get(node.frame), node.backendNodeId),
+        role: roleOf(node),
+        name: node.label ?? textBelow(content.nodes, at),
+        box: node.visibleBox,
+      },
+    ];
+  });
+  return { source: 'chrome', elements };
+}
+
+/** What the standard calls a form-associated element, though nobody can act on it. */
+const NO_CONTROLS = /^(fieldset|output|hidden)$/;
+
+/** The inner part of a text field is editable too, but nothing of its own. */
+function isActionable({ clickabilityReasons, isFocusable, type, control }: ContentNode): boolean {
+  if (type === 'root' || type === 'iframe') return false;
+  if (type === 'link' || (control && !NO_CONTROLS.test(control.type))) return true;
+  const [only] = clickabilityReasons;
+  const isInnerPart = only === 'editable' && !isFocusable;
+  return only !== undefined && !isInnerPart && clickabilityReasons.join() !== ':hover rule';
+}
+
+const CONTROL_ROLES: ReadonlyMap<string, string> = new Map([
+  ['checkbox', 'checkbox'],
+  ['radio', 'radio'],
+  ['range', 'slider'],
+  ['select-one', 'select'],
+  ['select-multiple', 'select'],
+  ['number', 'spinbutton'],
+  ['search', 'searchbox'],
+  ['color', 'color'],
+]);
+
+function roleOf({ ariaRole, type, control }: ContentNode): string {
+  if (ariaRole !== undefined && ariaRole !== 'none') return ariaRole;
+  if (!control) return type === 'link' ? 'link' : 'generic';
+  if (/button|reset input|submit input|file/.test(control.type)) return 'button';
+  if (/^(date|datetime-local|month|week|time)$/.test(control.type)) return 'date';
+  return CONTROL_ROLES.get(control.type) ?? 'textbox';
+}
+
+/** Names longer than this are cut. */
+const LONGEST = 200;
+
+/** The text under a node, which comes right after it in document order. */
+function textBelow(nodes: readonly ContentNode[], at: number): string {
+  const depth = nodes[at]?.depth ?? 0;
+  let text = '';
+  for (let next = at + 1; text.length < LONGEST; next++) {
+    const node = nodes[next];
+    if (!node || node.depth <= depth) break;
+    if (node.type === 'text' && node.text) text += ` ${node.text}`;
+  }
+  return text.trim().slice(0, LONGEST);
+}
