@@ -184,6 +184,7 @@ export class ChromeDebugger implements PageDebugger {
     this.#sessions = sessions;
     try {
       await this.#answered(sessions.enable(FOREVER));
+      if (this.#sessions !== sessions) return;
       this.tab.value = sessions;
       this.state.value = { type: 'attached' };
     } catch (error) {

@@ -38,9 +38,9 @@ export class LeasePort {
 
   #request(takeOver: boolean): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => reject(new CdpError('REFUSED', OFF)), DEADLINE);
     const port = chrome.runtime.connect({ name: LEASE_PORT });
     this.#port = port;
+    const timer = setTimeout(() => reject(new CdpError('REFUSED', OFF)), DEADLINE);
     port.onMessage.addListener(({ type }: LeaseReply) => {
       if (type === 'held') return resolve();
       const error = new CdpError('BUSY', 'Another panel of Penumbra holds the debugger.');

@@ -235,6 +235,21 @@ test('detaching while it attaches leaves nothing attached', async () => {
   expect(ours.state.value).toEqual({ type: 'detached' });
 });
 
+test('an answer that comes as it detaches does not make it attached', async () => {
+  // The answer passes through several promises: it may be on its way through any of them.
+  for (let turns = 0; turns < 20; turns++) {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    fake.answers.set('Page.enable', () => promise);
+    ours.attach();
+    await passed(100);
+    resolve({});
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+    ours.detach();
+    await passed(100);
+    expect([ours.state.value.type, ours.tab.value]).toEqual(['detached', null]);
+  }
+});
+
 test('disposing leaves no listener with Chrome', () => {
   ours[Symbol.dispose]();
   const { onEvent, onDetach } = fake.chrome.debugger;
