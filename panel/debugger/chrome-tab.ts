@@ -93,17 +93,23 @@ export class ChromeTab implements CdpTab {
     const child = { session, frameId: targetId, parent: parent.sessionId, url };
     this.#children.set(id, child);
     this.#follow(session);
-    session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.id !== targetId) return;
+    const moved = ({ frame }: { frame: { id: string; url: string } }) => {
+      if (frame.id !== targetId || frame.url === child.url) return;
       child.url = frame.url;
       this.#changed();
-    });
+    };
+    session.on('Page.frameNavigated', moved);
     session.on('Inspector.targetCrashed', () => {
       if (this.#remove(id)) this.#changed();
     });
-    // A frame that goes at once fails both; its end is told by an event.
-    const ready = [session.send('Target.setAutoAttach', AUTO_ATTACH), session.send('Page.enable')];
-    void Promise.allSettled(ready);
+    // A frame that goes at once fails these; its end is told by an event.
+    void session.send('Target.setAutoAttach', AUTO_ATTACH).catch(() => undefined);
+    void session
+      .send('Page.enable')
+      // Chrome attaches before the frame has an address.
+      .then(() => session.send('Page.getFrameTree'))
+      .then(({ frameTree }) => moved(frameTree))
+      .catch(() => undefined);
     this.#changed();
   }
 

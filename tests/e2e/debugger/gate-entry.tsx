@@ -64,3 +64,14 @@ export async function send(method: CdpMethod, params = {}, deadline = 5000): Pro
     return String((error as { code?: unknown }).code);
   }
 }
+
+/** Address and search string of every out-of-process frame, as its own session tells them. */
+export async function frames(): Promise<string[]> {
+  const children = pageDebugger.tab.value?.children() ?? [];
+  const searches = children.map(async ({ session, url }) => {
+    const expression = 'location.search';
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    return `${URL.parse(url)?.hostname} ${String(result.value)}`;
+  });
+  return (await Promise.all(searches)).sort();
+}

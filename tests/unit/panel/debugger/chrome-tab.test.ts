@@ -72,6 +72,13 @@ test('events go to the session they are of, until its listener leaves', () => {
   expect(child.mock.calls).toEqual([[{ timestamp: 1 }]]);
 });
 
+test('a frame that had no address when Chrome attached is asked for it', async () => {
+  const frame = { id: 'frame of one', url: 'https://late.test/' };
+  fake.answers.set('Page.getFrameTree', () => Promise.resolve({ frameTree: { frame } }));
+  arrive('one');
+  await vi.waitFor(() => expect(tab.children()[0]?.url).toBe('https://late.test/'));
+});
+
 test('a frame that goes elsewhere within its process shows its new address', () => {
   arrive('one');
   tab.receive('one', 'Page.frameNavigated', {
