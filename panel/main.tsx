@@ -5,6 +5,7 @@ import { createTokenCounter } from './payload/token-counter.ts';
 import { createRemote } from './remote.ts';
 import { parseSettings } from './settings/settings.ts';
 import { settingsStorage } from './settings/settings-storage.ts';
+import { ChromeStyles } from './styles/chrome-styles.ts';
 import { followTheme } from './theme/follow-theme.ts';
 
 declare global {
@@ -14,14 +15,15 @@ declare global {
 
 const { tabId } = chrome.devtools.inspectedWindow;
 const page = new ChromePage(tabId);
+const styles = new ChromeStyles(tabId);
 const pageDebugger = new ChromeDebugger(tabId);
 const storage = settingsStorage();
 const countTokens = createTokenCounter();
 
-globalThis.penumbra = createRemote(page, countTokens);
+globalThis.penumbra = createRemote(page, countTokens, pageDebugger);
 followTheme(document.documentElement, chrome.devtools.panels);
 
 // Unreadable settings are no reason to show no panel; the next save tells what is wrong.
 const settings = parseSettings(await storage.load().catch(() => undefined));
 const root = document.getElementById('app');
-if (root) mountPanel(root, { page, pageDebugger, settings, storage, countTokens });
+if (root) mountPanel(root, { page, styles, pageDebugger, settings, storage, countTokens });

@@ -60,7 +60,7 @@ export function createPanel(world: PanelWorld) {
     details: new DetailsModel(page, pageModel, tree, rows, payload),
     events: new EventsModel(pageModel, settings),
     layout: new LayoutModel(settings),
-    modes: new ModesModel(page, pageModel, settings, countTokens, isModes),
+    modes: new ModesModel(page, pageModel, settings, countTokens, isModes, pageDebugger),
     notices: new NoticeModel(),
     consent: new DebuggerConsent(settings),
     pageDebugger,

@@ -1,6 +1,7 @@
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
+import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
 import { byteLength, payloadText, prettyText } from './payload/payload-text.ts';
@@ -12,7 +13,12 @@ import { waitForQuiet, waitForTree } from './wait-for-page.ts';
 const ARRIVAL = 60_000;
 
 /** The panel as the command line drives it; it shows nothing and changes nothing. */
-export function createRemote(page: Page, countTokens: CountTokens): PanelRemote {
+export function createRemote(
+  page: Page,
+  countTokens: CountTokens,
+  pageDebugger?: PageDebugger,
+): PanelRemote {
+  let maskSecrets = true;
   const allNodes = (): Promise<PageTree> =>
     waitForTree(page, (tree) => tree.pending === 0, AbortSignal.timeout(ARRIVAL));
   const anyNodes = (): Promise<PageTree> =>
@@ -24,7 +30,11 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
     settled: () => waitForQuiet(page),
     async payload({ mode = 'semantic_v3', pretty, ...options }) {
       await (mode === 'semantic_v3' && !options.wholePage ? anyNodes() : allNodes());
-      const { text, image } = await produceMode(page, mode, options);
+      const { text, image } = await produceMode(page, mode, {
+        ...options,
+        maskSecrets,
+        ...(pageDebugger && { pageDebugger }),
+      });
       if (mode === 'full' || mode === 'skeleton') return text;
       const json = image ? withPicture(text, image.data) : text;
       return pretty ? prettyText(json) : json;
@@ -32,6 +42,7 @@ export function createRemote(page: Page, countTokens: CountTokens): PanelRemote 
     tree: allNodes,
     nextDelta: (content) => deltas.next(content),
     async unmask() {
+      maskSecrets = false;
       page.setMasking(false);
       await page.refresh();
       await page.settle(SETTLE_DEFAULTS);

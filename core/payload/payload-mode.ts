@@ -7,6 +7,7 @@ export const PAYLOAD_MODES = [
   'hybrid',
   'full',
   'filtered',
+  'ax',
 ] as const;
 
 export type PayloadMode = (typeof PAYLOAD_MODES)[number];

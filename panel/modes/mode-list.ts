@@ -12,6 +12,8 @@ export interface ModeInfo {
   format: 'json' | 'html';
   /** True when it can be cut to what is in view; the others have the whole page. */
   canPrune?: true;
+  /** What it is made of only Chrome's debugger tells. */
+  needsDebugger?: true;
   /** What goes into the system prompt with it. */
   legend?: string;
 }
@@ -57,6 +59,15 @@ export const MODES: readonly ModeInfo[] = [
     mode: 'full',
     about: 'All HTML, annotated, stripped and templatised. Sent only when it is asked for.',
     format: 'html',
+  },
+  {
+    mode: 'ax',
+    about:
+      'Chrome’s own accessibility tree in the form of semantic_v3, for pages that our list reads wrong. Ids are backend node ids.',
+    format: 'json',
+    canPrune: true,
+    needsDebugger: true,
+    legend: V3_LEGEND,
   },
 ];
 

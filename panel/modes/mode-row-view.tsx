@@ -1,3 +1,4 @@
+import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { callPriceText } from './call-price.ts';
 import { ReductionBar } from './reduction-bar.tsx';
@@ -25,8 +26,25 @@ export function ModeRowView({ row, isSelected, onSelect }: ModeRowProps) {
         <Mark row={row} />
         {row.mode}
       </th>
-      {row.problem === undefined ? <Figures row={row} /> : <Problem text={row.problem} />}
+      <Content row={row} onAttach={onSelect} />
     </tr>
+  );
+}
+
+function Content({ row, onAttach }: { row: TableRow; onAttach: () => void }) {
+  if (row.needsDebugger) return <NeedsDebugger onAttach={onAttach} />;
+  return row.problem === undefined ? <Figures row={row} /> : <Problem text={row.problem} />;
+}
+
+/** Choosing the mode attaches the debugger, once the banner has been explained. */
+function NeedsDebugger({ onAttach }: { onAttach: () => void }) {
+  return (
+    <td class="modes-cell-problem modes-cell-debugger" colSpan={6}>
+      Needs the debugger
+      <TextButton title="Attach Chrome’s debugger while this mode is chosen" onClick={onAttach}>
+        Attach
+      </TextButton>
+    </td>
   );
 }
 

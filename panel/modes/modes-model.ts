@@ -1,6 +1,7 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Page } from '../../core/page/page.ts';
 import type { ImageProvider } from '../../core/payload/image-tokens.ts';
+import type { PageDebugger } from '../debugger/page-debugger.ts';
 import type { PageModel } from '../page-model.ts';
 import type { CountTokens } from '../payload/token-counter.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
@@ -27,6 +28,7 @@ export const ModesModel = createModel(
     countTokens: CountTokens,
     /** Whether a person looks at the tab: nothing is produced for nobody. */
     isShown: ReadonlySignal<boolean>,
+    pageDebugger: PageDebugger,
   ) => {
     const query = signal('');
     const suppositions = signal<Suppositions>(NO_SUPPOSITIONS);
@@ -39,10 +41,15 @@ export const ModesModel = createModel(
       wholePage: wholePage.peek(),
       events: settings.values.peek().events,
       query: query.peek(),
+      maskSecrets: settings.values.peek().mask,
+      pageDebugger,
     }));
 
+    const isAttached = computed(() => pageDebugger.tab.value !== null);
     const shownModes = () =>
-      MODES.map(({ mode }) => mode).filter((mode) => mode !== 'filtered' || hasQuery.peek());
+      MODES.filter(({ mode }) => mode !== 'filtered' || hasQuery.peek())
+        .filter(({ needsDebugger }) => !needsDebugger || isAttached.peek())
+        .map(({ mode }) => mode);
     const refresh = () => {
       produced = tree.peek();
       roundStart = Date.now();
@@ -90,8 +97,14 @@ export const ModesModel = createModel(
     effect(() => {
       if (wholePage.value === coversWhole) return;
       coversWhole = wholePage.value;
-      if (isShown.peek()) runs.request(PRUNED);
+      const shown = new Set(shownModes());
+      if (isShown.peek()) runs.request(PRUNED.filter((mode) => shown.has(mode)));
       else produced = null;
+    });
+
+    effect(() => {
+      if (!isAttached.value || !isShown.value) return;
+      runs.request(MODES.filter(({ needsDebugger }) => needsDebugger).map(({ mode }) => mode));
     });
 
     const decision = computed(() =>
@@ -113,6 +126,7 @@ export const ModesModel = createModel(
       const { usdPerMillion, imageRule } = settings.values.value;
       return tableRows(runs.outcomes.value, {
         hasQuery: hasQuery.value,
+        isAttached: isAttached.value,
         wholePage: wholePage.value,
         chosen: decision.value.mode,
         working: runs.working.value,

@@ -1,8 +1,10 @@
 import { Splitter } from '../controls/splitter.tsx';
+import { DebuggerGate } from '../debugger/debugger-gate.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
 import { ModeAbout } from './mode-about.tsx';
+import { modeInfo } from './mode-list.ts';
 import { ModeText } from './mode-text.tsx';
 import { ModesDecision } from './modes-decision.tsx';
 import { ModesTable } from './modes-table.tsx';
@@ -33,6 +35,13 @@ export function ModesTab() {
   );
 }
 
+/** A mode that only the debugger tells keeps it attached for as long as it is chosen. */
+function ChosenText() {
+  const { mode, needsDebugger } = modeInfo(usePanel().modes.selected.value);
+  if (!needsDebugger) return <ModeText />;
+  return <DebuggerGate reason={`${mode} mode`}>{() => <ModeText />}</DebuggerGate>;
+}
+
 function TextWithSplitter() {
   const { layout, modes, settings } = usePanel();
   const { side } = layout.arrangement.value;
@@ -52,7 +61,7 @@ function TextWithSplitter() {
         onResize={(next) => modes.resizePane(side, next)}
       />
       <div class="modes-text" style={{ flexBasis: `${size}px` }}>
-        <ModeText />
+        <ChosenText />
       </div>
     </>
   );

@@ -1,4 +1,6 @@
+import { readAxElements } from '../../core/ax/read-ax-elements.ts';
 import type { Page, PageTree, Screenshot } from '../../core/page/page.ts';
+import { axPayload } from '../../core/payload/ax.ts';
 import { compact } from '../../core/payload/compact.ts';
 import { fullHtml } from '../../core/payload/full-html.ts';
 import { hybrid } from '../../core/payload/hybrid.ts';
@@ -9,6 +11,7 @@ import { templatize } from '../../core/payload/templatize.ts';
 import { containersOf } from '../../core/retrieval/containers-of.ts';
 import { explainFilter } from '../../core/retrieval/explain-filter.ts';
 import type { FilterExplanation } from '../../core/retrieval/filtered-dom.ts';
+import type { PageDebugger } from '../debugger/page-debugger.ts';
 import { pagePayload } from '../payload/page-payload.ts';
 import type { TableMode } from './mode-list.ts';
 
@@ -17,6 +20,10 @@ export interface ProduceOptions {
   wholePage?: boolean;
   /** Whether `semantic_v3` and `compact` tell what happened lately; they do unless told. */
   events?: boolean;
+  /** False leaves secrets in `ax` as they are; the page's own reading is told by `setMasking`. */
+  maskSecrets?: boolean;
+  /** What `ax` is read through. */
+  pageDebugger?: PageDebugger;
   /** What the agent is asked: `filtered` needs it. */
   query?: string;
   /** Tokens of the `filtered` payload at most; 2,000 unless told. */
@@ -53,6 +60,7 @@ const PRODUCERS: Readonly<Record<TableMode, Producer>> = {
     return { text: templatize(fullHtml(frames)) };
   },
   filtered: async (_page, tree, options) => produceFiltered(tree, options),
+  ax: async (_page, _tree, options) => produceAx(options),
 };
 
 /**
@@ -75,6 +83,18 @@ async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
   const { data: jpeg, width, height, thumbnail } = image;
   const payload = hybrid(tree, skeleton(tree, markup), { jpeg, width, height, thumbnail });
   return { text: JSON.stringify({ ...payload, screenshot: null }), image };
+}
+
+/** Attaches the debugger for as long as it takes, unless something else holds it already. */
+async function produceAx({ pageDebugger, wholePage = false, maskSecrets }: ProduceOptions) {
+  if (!pageDebugger) throw new Error('The ax mode needs Chrome’s debugger.');
+  const { tab, release } = await pageDebugger.use('ax mode');
+  try {
+    const options = { wholePage, ...(maskSecrets !== undefined && { maskSecrets }) };
+    return { text: JSON.stringify(axPayload(await readAxElements(tab, options))) };
+  } finally {
+    release();
+  }
 }
 
 function produceFiltered(tree: PageTree, { query = '', maxTokens }: ProduceOptions): ModePayload {

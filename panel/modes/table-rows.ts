@@ -10,6 +10,8 @@ export interface TableRow {
   /** The decision for the query typed. */
   isChosen: boolean;
   isWorking: boolean;
+  /** Only the debugger could tell, and it is not attached. */
+  needsDebugger: boolean;
   /** Why there are no figures. */
   problem?: string;
   /** UTF-8 bytes of the text, and of the picture in base64. */
@@ -28,6 +30,7 @@ export interface TableRow {
 
 export interface RowOptions {
   hasQuery: boolean;
+  isAttached: boolean;
   wholePage: boolean;
   chosen: TableMode;
   working: TableMode | null;
@@ -44,6 +47,7 @@ export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow
     covers: info.mode === 'filtered' ? 'for the query' : covers(info.canPrune, options.wholePage),
     isChosen: info.mode === options.chosen,
     isWorking: info.mode === options.working,
+    needsDebugger: info.needsDebugger === true && !options.isAttached && !outcomes.has(info.mode),
     ...figures(info.mode, outcomes.get(info.mode), fullTokens, options),
   }));
 }
@@ -52,7 +56,7 @@ function covers(canPrune: boolean | undefined, wholePage: boolean) {
   return canPrune && !wholePage ? 'in view' : 'whole page';
 }
 
-type Figures = Omit<TableRow, 'mode' | 'covers' | 'isChosen' | 'isWorking'>;
+type Figures = Omit<TableRow, 'mode' | 'covers' | 'isChosen' | 'isWorking' | 'needsDebugger'>;
 type Done = Extract<ModeOutcome, { type: 'done' }>;
 
 function figures(

@@ -18,6 +18,7 @@ import { generatedTree, pageNode, pageTree } from '../../../fakes/fake-tree.ts';
 
 const OPTIONS: RowOptions = {
   hasQuery: false,
+  isAttached: false,
   wholePage: false,
   chosen: 'semantic_v3',
   working: null,
@@ -80,6 +81,17 @@ test('hybrid costs its text and its picture, by the chosen rule', () => {
   expect(rowOf('hybrid', given)).toMatchObject({ tokens: 265, imageTokens: 255, bytes: 7 });
   expect(rowOf('hybrid', given, { ...OPTIONS, imageRule: 'anthropic' })).toMatchObject({
     tokens: 360,
+  });
+});
+
+test('ax has no figures until the debugger is attached, and keeps those it had', () => {
+  expect(rowOf('ax', outcomes({}))).toMatchObject({ needsDebugger: true });
+  expect(rowOf('ax', outcomes({}), { ...OPTIONS, isAttached: true })).toMatchObject({
+    needsDebugger: false,
+  });
+  expect(rowOf('ax', outcomes({ ax: done('{}', 7) }))).toMatchObject({
+    needsDebugger: false,
+    tokens: 7,
   });
 });
 
@@ -197,6 +209,7 @@ test('what a page does not give is a sentence', async () => {
   const fake = new FakePage(tree);
   await expect(produceMode(fake, 'hybrid')).rejects.toThrow('A fake page has no picture.');
   await expect(produceMode(fake, 'filtered')).rejects.toThrow('Type a query');
+  await expect(produceMode(fake, 'ax')).rejects.toThrow('needs Chrome’s debugger');
   await expect(produceMode(new FakePage(null), 'full')).rejects.toThrow('not been read yet');
 });
 
