@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
 import { DebuggerConsent } from './debugger/debugger-consent.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
@@ -29,6 +30,7 @@ import { ViewportModel } from './tree/viewport-model.ts';
 export interface PanelWorld {
   page: Page;
   pageDebugger: PageDebugger;
+  styles: PageStyles;
   settings: PanelSettings;
   storage: SettingsStorage;
   countTokens: CountTokens;

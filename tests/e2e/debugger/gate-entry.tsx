@@ -7,6 +7,7 @@ import { createPanel, PanelContext } from '../../../panel/panel.ts';
 import { parseSettings } from '../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
+import { FakeStyles } from '../../fakes/fake-styles.ts';
 
 export { ChromeDebugger };
 
@@ -18,6 +19,7 @@ export let attachments = 0;
 
 const panel = createPanel({
   page: new FakePage(null),
+  styles: new FakeStyles(),
   pageDebugger,
   settings: parseSettings({}),
   storage: memoryStorage(),

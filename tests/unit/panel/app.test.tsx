@@ -5,6 +5,7 @@ import { parseSettings } from '../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
 import { FakeDebugger } from '../../fakes/fake-debugger.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
+import { FakeStyles } from '../../fakes/fake-styles.ts';
 import { generatedTree, pageTree } from '../../fakes/fake-tree.ts';
 
 const root = document.createElement('div');
@@ -21,6 +22,7 @@ function mount(tree = generatedTree(60)) {
   const countTokens = () => Promise.resolve(1);
   unmount = mountPanel(root, {
     page,
+    styles: new FakeStyles(),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),

@@ -10,6 +10,7 @@ import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
 
 const TAB: CdpTab = {
   main: {
@@ -28,6 +29,7 @@ function mount(attachable: CdpTab | null, stored: object = { attachWithoutAsking
   fake = new FakeDebugger(attachable);
   panel = createPanel({
     page: new FakePage(null),
+    styles: new FakeStyles(),
     pageDebugger: fake,
     settings: parseSettings(stored),
     storage: memoryStorage(),

@@ -5,12 +5,14 @@ import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { nextFlashes } from '../../../../panel/tree/flash-model.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
 
 function setUp(count = 60) {
   const page = new FakePage(generatedTree(count));
   const panel = createPanel({
     page,
+    styles: new FakeStyles(),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),

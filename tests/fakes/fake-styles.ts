@@ -1,0 +1,63 @@
+import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
+import type {
+  DarkSheet,
+  FramePairs,
+  FrameStyles,
+  PageStyles,
+} from '../../core/dark/page-styles.ts';
+import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
+
+/** The styles of a page made of plain data. It records what was applied; tests send the changes. */
+export class FakeStyles implements PageStyles {
+  frames: FrameStyles[];
+  /** What is measured next: the pairs with nothing applied, then those with sheets. */
+  light: FramePairs[] = [];
+  dark: FramePairs[] = [];
+  found: OwnThemeFound[] = [];
+  bright = 0;
+  /** Calls in order, such as `read` and `apply 2`. */
+  readonly calls: string[] = [];
+  applied: readonly DarkSheet[] = [];
+  /** When set, the next reading fails with this sentence. */
+  failure = '';
+  readonly #listeners = new Set<() => void>();
+
+  constructor(frames: FrameStyles[] = []) {
+    this.frames = frames;
+  }
+
+  change(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  read(): Promise<FrameStyles[]> {
+    this.calls.push('read');
+    if (this.failure) return Promise.reject(new Error(this.failure));
+    return Promise.resolve(this.frames);
+  }
+
+  pairs(): Promise<FramePairs[]> {
+    this.calls.push('pairs');
+    return Promise.resolve(this.applied.length > 0 ? this.dark : this.light);
+  }
+
+  apply(sheets: readonly DarkSheet[]): Promise<void> {
+    this.calls.push(`apply ${sheets.length}`);
+    this.applied = sheets;
+    return Promise.resolve();
+  }
+
+  surfaces(): Promise<SurfaceShares> {
+    return Promise.resolve({ bright: this.bright, dark: 1 - this.bright, pictures: 0 });
+  }
+
+  ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
+    this.calls.push(`own theme ${on}`);
+    return Promise.resolve(this.found);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
