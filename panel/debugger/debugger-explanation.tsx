@@ -16,9 +16,9 @@ export function DebuggerExplanation() {
       </p>
       <p class="debugger-banner">“Penumbra” started debugging this browser</p>
       <p class="screen-detail">
-        Chrome shows this banner in every window while the debugger is attached. Penumbra attaches
-        to this one tab, only while this view is open, and detaches when you leave it or close
-        DevTools.
+        Chrome shows this banner in every window while the debugger is attached, and for five
+        seconds after. Penumbra attaches to this one tab, only while this view is open, and detaches
+        when you leave it or close DevTools.
       </p>
       <TextButton primary onClick={() => consent.agree(forGood.current?.checked ?? false)}>
         Attach
