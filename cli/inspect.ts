@@ -19,6 +19,7 @@ Options:
                                (default semantic_v3; full and skeleton are HTML, the others JSON)
   --query <text>               what the agent is asked; --mode filtered keeps what matters for it
   --max-tokens <number>        tokens of a filtered payload at most (default 2000)
+  --max-elements <number>      elements of a frame that are listed (default 100000); says so if more
   --mark                       paint the ids over the picture of --mode hybrid (Set-of-Mark)
   --watch                      print the tree, then a delta a line for every change, until Ctrl+C
   --unmasked                   passwords and payment fields as they are, in every mode
@@ -35,7 +36,7 @@ export const command: Command = {
   summary: "print a page's payload as JSON",
   usage: USAGE,
   async run(args) {
-    const { address, viewport, mark, watch, unmasked, ...options } = parse(args);
+    const { address, viewport, mark, watch, maxElements, unmasked, ...options } = parse(args);
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
@@ -46,6 +47,8 @@ export const command: Command = {
       await loadPage(page, address);
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
+      if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
+      for (const note of await callPanel(panel, 'notes')) process.stderr.write(`${note}\n`);
       if (unmasked) {
         process.stderr.write(UNMASKED);
         await callPanel(panel, 'unmask');
@@ -75,6 +78,7 @@ function parse(args: string[]) {
       query: { type: 'string' },
       'max-tokens': { type: 'string' },
       mark: { type: 'boolean', default: false },
+      'max-elements': { type: 'string' },
       watch: { type: 'boolean', default: false },
       unmasked: { type: 'boolean', default: false },
       'no-events': { type: 'boolean', default: false },
@@ -89,10 +93,12 @@ function parse(args: string[]) {
     throw new UsageError('--mode filtered needs --query "what the agent is asked".');
   }
   const maxTokens = values['max-tokens'];
+  const maxElements = values['max-elements'];
   return {
     mode,
     ...(query !== undefined && { query }),
     ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
+    ...(maxElements !== undefined && { maxElements: parseCount(maxElements) }),
     mark: values.mark,
     watch: values.watch,
     unmasked: values.unmasked,
@@ -112,7 +118,7 @@ function parseMode(text: string): PayloadMode {
 
 function parseCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`The number of tokens "${text}" is not a whole number above 0.`);
+  throw new UsageError(`The number "${text}" is not a whole number above 0.`);
 }
 
 /** Chromium draws no surface larger than this many pixels a side. */

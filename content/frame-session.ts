@@ -7,6 +7,7 @@ import {
   type NodeMarkup,
   type PanelToFrame,
 } from '../core/page/frame-protocol.ts';
+import { MAX_ELEMENTS } from '../core/page/truncation.ts';
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
@@ -119,10 +120,11 @@ export class FrameSession {
     }
   }
 
-  #setOptions({ live, stamp, mask, prefix }: FrameOptions): void {
+  #setOptions({ live, stamp, mask, prefix, maxElements }: FrameOptions): void {
     this.#prefix = prefix;
     // Only a plain `false` unmasks: a panel that says nothing means the default.
-    const isNews = setMasking(mask !== false);
+    const isMaskNews = setMasking(mask !== false);
+    const isNews = this.inventory.setMaxRows(maxElements ?? MAX_ELEMENTS) || isMaskNews;
     this.#stamper.set(stamp, prefix);
     if (live) {
       rememberMessages();

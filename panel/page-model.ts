@@ -23,6 +23,8 @@ export const PageModel = createModel((page: Page) => {
   const newEvents = signal<readonly PageEvent[]>([]);
   /** All that is kept of the present document. */
   const events = signal<readonly PageEvent[]>(page.events);
+  /** Changes of the page, since the panel opened, that were too many to tell. */
+  const droppedEvents = signal(0);
   const pointed = signal<Pointed | null>(null);
   const live = signal(true);
   const picking = signal(false);
@@ -39,8 +41,10 @@ export const PageModel = createModel((page: Page) => {
       events.value = page.events;
       if (change.type === 'status') status.value = change.status;
       else if (change.type === 'tree') reading.value = change;
-      else if (change.type === 'events') newEvents.value = change.events;
-      else if (change.type === 'selected') point(change.key);
+      else if (change.type === 'events') {
+        newEvents.value = change.events;
+        droppedEvents.value += change.dropped ?? 0;
+      } else if (change.type === 'selected') point(change.key);
       else {
         picking.value = false;
         if (change.key !== null) point(change.key);
@@ -52,6 +56,7 @@ export const PageModel = createModel((page: Page) => {
     status,
     reading,
     newEvents,
+    droppedEvents,
     events,
     pointed,
     live,

@@ -70,6 +70,7 @@ export function createPanel(world: PanelWorld) {
   const releaseAnchor = keepAnchor(rows, viewport);
   page.setStamping(initial.stamp);
   page.setMasking(initial.mask);
+  page.setMaxElements(initial.maxElements);
   return {
     ...models,
     page,

@@ -1,6 +1,7 @@
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
+import { truncationSentence } from '../core/page/truncation.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
@@ -46,6 +47,14 @@ export function createRemote(
       page.setMasking(false);
       await page.refresh();
       await page.settle(SETTLE_DEFAULTS);
+    },
+    async setMaxElements(max) {
+      page.setMaxElements(max);
+      await waitForQuiet(page);
+    },
+    async notes() {
+      const { truncated } = await anyNodes();
+      return truncated ? [truncationSentence(truncated)] : [];
     },
     async mark() {
       await anyNodes();

@@ -1,4 +1,5 @@
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
+import type { Truncation } from '../../core/page/truncation.ts';
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { BoxNews, sweepBlock } from './box-sweep.ts';
@@ -41,6 +42,19 @@ export class FrameInventory {
   /** Interactive elements. */
   get total(): number {
     return this.#lister.interactive;
+  }
+
+  /** How many elements have no row because there are too many; undefined when all have one. */
+  get truncated(): Truncation | undefined {
+    const { maxRows: limit, beyond: leftOut } = this.#lister;
+    return leftOut > 0 ? { limit, leftOut } : undefined;
+  }
+
+  /** Sets how many rows there may be; returns whether that makes a difference. */
+  setMaxRows(max: number): boolean {
+    const { maxRows, beyond, rows } = this.#lister;
+    this.#lister.maxRows = max;
+    return max !== maxRows && (beyond > 0 || rows.size > max);
   }
 
   /** Nodes that wait to be read for the first time, or whose place in the page is not certain. */
@@ -97,10 +111,13 @@ export class FrameInventory {
   /** Brings the list up to date after a batch of mutations. */
   update(tree: TreeChanges): void {
     if (tree.roots.size + tree.hosts.size + tree.listings.size === 0) return;
+    // Where not all have a row, one that goes makes room for another.
+    if (this.#lister.beyond > 0) return this.relist();
     const { gone, inside } = this.#lister.update(tree);
     this.#drop(gone);
     this.#later.addStale(inside);
     this.#later.lookForUnread();
+    if (this.#lister.rows.size > this.#lister.maxRows) this.relist();
   }
 
   /** Lists elements that have click listeners; returns whether there is anything to read. */

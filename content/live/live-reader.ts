@@ -160,6 +160,11 @@ export class LiveReader {
   }
 
   #send(reset: boolean, news: Omit<News, 'ms'>): void {
-    this.#sender.send({ reset, ms: this.#ms, events: this.#batch.takeEvents(), ...news });
+    this.#sender.send({ reset, ms: this.#ms, ...this.#happened(), ...news });
+  }
+
+  #happened(): Pick<FrameUpdate, 'events' | 'droppedEvents'> {
+    const droppedEvents = this.#batch.takeDropped();
+    return { events: this.#batch.takeEvents(), ...(droppedEvents > 0 && { droppedEvents }) };
   }
 }

@@ -6,6 +6,8 @@ import { pageEvents } from './page-events.ts';
 
 /** Events kept for one update. */
 const MAX_EVENTS = 100;
+/** Records looked at for events until they are sent: a page may make thousands in each frame. */
+const MAX_LOOKED_AT = 500;
 /** Mutation records kept for one reading; beyond that all is read anew. */
 const MAX_RECORDS = 5000;
 
@@ -21,6 +23,8 @@ export class MutationBatch {
   /** The page was scrolled, or a part of it. */
   #isScrolled = false;
   #events: PageEvent[] = [];
+  #toLookAt = MAX_LOOKED_AT;
+  #dropped = 0;
 
   /** Takes records, and returns whether any of them is the page's own. */
   add(all: readonly MutationRecord[]): boolean {
@@ -62,7 +66,15 @@ export class MutationBatch {
   takeEvents(): PageEvent[] {
     const events = this.#events;
     this.#events = [];
+    this.#toLookAt = MAX_LOOKED_AT;
     return events;
+  }
+
+  /** How many changes were not looked at for events since the last call: there were too many. */
+  takeDropped(): number {
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    return dropped;
   }
 
   clear(): void {
@@ -78,6 +90,9 @@ export class MutationBatch {
   #note(records: readonly MutationRecord[]): void {
     if (pageDocument.readyState() === 'loading') return;
     const room = MAX_EVENTS - this.#events.length;
-    if (room > 0) this.#events.push(...pageEvents(records, Date.now()).slice(0, room));
+    const looked = room > 0 ? records.slice(0, this.#toLookAt) : [];
+    this.#toLookAt -= looked.length;
+    this.#dropped += records.length - looked.length;
+    this.#events.push(...pageEvents(looked, Date.now()).slice(0, room));
   }
 }

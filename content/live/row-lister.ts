@@ -1,3 +1,4 @@
+import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { comesBefore, isInFlatTree } from '../elements/flat-order.ts';
@@ -25,6 +26,9 @@ const MAX_SINGLE = 200;
 export class RowLister {
   readonly rows = new RowList();
   readonly means = new ScriptedMeans();
+  /** Rows at most; what lies beyond is only counted. */
+  maxRows = MAX_ELEMENTS;
+  #beyond = 0;
   readonly #ids: ElementIds;
   readonly #onRoot: (root: ShadowRoot) => void;
   readonly #scrollers = new Set<Element>();
@@ -48,6 +52,11 @@ export class RowLister {
     return this.#interactive;
   }
 
+  /** Elements that have no row, because there are too many. */
+  get beyond(): number {
+    return this.#beyond;
+  }
+
   get scrollers(): ReadonlySet<Element> {
     return this.#scrollers;
   }
@@ -65,9 +74,12 @@ export class RowLister {
     const before = this.#byElement;
     const listed = new Map<Element, Listing>();
     this.#scripted.clear();
+    this.#beyond = 0;
     const visit = (el: Element) => {
       const listing = this.#listingOf(el);
-      if (listing) listed.set(el, listing);
+      if (!listing) return;
+      if (listed.size < this.maxRows) listed.set(el, listing);
+      else this.#beyond++;
     };
     const root = pageDocument.documentElement();
     if (root) walkFlatTree(root, visit, this.#onRoot);

@@ -4,7 +4,9 @@ import { frameState } from './frame-state.ts';
 
 /** What a reading found. */
 export type News = Pick<FrameUpdate, 'upserts'> &
-  Partial<Pick<FrameUpdate, 'moved' | 'boxes' | 'reset' | 'events'>> & { ms: number };
+  Partial<Pick<FrameUpdate, 'moved' | 'boxes' | 'reset' | 'events' | 'droppedEvents'>> & {
+    ms: number;
+  };
 
 /** Pushes what readings found, with the state of the frame, in messages of a bounded size. */
 export class UpdateSender {
@@ -24,20 +26,34 @@ export class UpdateSender {
   }
 
   /** Sends nothing when nothing is new. */
-  send({ upserts, moved, boxes, reset = false, events = [], ms }: News): void {
+  send({ upserts, moved, boxes, reset = false, events = [], droppedEvents, ms }: News): void {
     const frame = frameState();
     const state = JSON.stringify(frame);
     const removed = this.#inventory.takeGone();
-    const { total, pending } = this.#inventory;
+    const { total, pending, truncated } = this.#inventory;
     const hasNodes = upserts.length + removed.length > 0 || moved || boxes;
-    const isNews = reset || hasNodes || events.length > 0;
+    const isNews = reset || hasNodes || events.length > 0 || droppedEvents;
     if (!isNews && state === this.#lastState && pending === this.#lastPending) return;
     this.#lastState = state;
     this.#lastPending = pending;
-    const rest = { type: 'update', frame, total, pending, ms } as const;
+    const rest = {
+      type: 'update',
+      frame,
+      total,
+      pending,
+      ms,
+      ...(truncated && { truncated }),
+    } as const;
     for (let from = 0; from === 0 || from < upserts.length; from += NODES_PER_MESSAGE) {
       const part = upserts.slice(from, from + NODES_PER_MESSAGE);
-      const first = { reset, removed, events, ...(moved && { moved }), ...(boxes && { boxes }) };
+      const first = {
+        reset,
+        removed,
+        events,
+        ...(droppedEvents && { droppedEvents }),
+        ...(moved && { moved }),
+        ...(boxes && { boxes }),
+      };
       const more = { reset: false, removed: [], events: [] };
       this.#push({ ...rest, upserts: part, ...(from === 0 ? first : more) });
     }

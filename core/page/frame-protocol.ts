@@ -40,6 +40,8 @@ export interface FrameOptions {
   stamp: boolean;
   /** False shows passwords and payment fields as they are. */
   mask?: boolean;
+  /** Elements that are listed; what lies beyond is only counted. */
+  maxElements?: number;
   /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
   prefix: string;
 }

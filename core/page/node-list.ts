@@ -1,5 +1,5 @@
-import type { Box, FrameNode, FrameNode } from './frame-node.ts';
-import type { FrameUpdate, FrameUpdate, Sighting } from './frame-protocol.ts';
+import type { Box, FrameNode } from './frame-node.ts';
+import type { FrameUpdate, Sighting } from './frame-protocol.ts';
 
 type NodeChanges = Pick<FrameUpdate, 'reset' | 'upserts' | 'removed' | 'moved' | 'boxes'>;
 

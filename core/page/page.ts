@@ -73,7 +73,8 @@ export type PageStatus =
 export type PageChange =
   | { type: 'status'; status: PageStatus }
   | { type: 'tree'; tree: PageTree; changed: ReadonlySet<string>; reset: boolean }
-  | { type: 'events'; events: readonly PageEvent[] }
+  /** `dropped`: changes of the page of which there were too many to tell. */
+  | { type: 'events'; events: readonly PageEvent[]; dropped?: number }
   /** A person chose an element with the picker (null: they pressed Escape). */
   | { type: 'picked'; key: string | null }
   /** A person selected an element in the Elements panel. */
@@ -102,6 +103,8 @@ export interface Page {
   subscribe(listener: (change: PageChange) => void): () => void;
   /** False pauses reading; the last tree stays. */
   setLive(live: boolean): void;
+  /** Elements of a frame that are listed; what lies beyond is only counted. */
+  setMaxElements(max: number): void;
   /** Mirror ids as `data-llm-id` in the page; false leaves no trace in it. */
   setStamping(stamp: boolean): void;
   /** Masks passwords and payment fields, as it is until told; false shows them as they are. */

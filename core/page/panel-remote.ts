@@ -16,6 +16,10 @@ export interface PanelRemote {
   nextDelta(options: { wholePage: boolean; events?: boolean }): Promise<string | null>;
   /** Shows passwords and payment fields as they are from now on. */
   unmask(): Promise<void>;
+  /** Elements of a frame that are listed from now on. */
+  setMaxElements(max: number): Promise<void>;
+  /** What the payload lacks and why, in sentences; mostly none. */
+  notes(): Promise<string[]>;
   /** Paints the ids over the page (Set-of-Mark), and resolves once they are there. */
   mark(): Promise<void>;
   summary(): Promise<PageSummary>;

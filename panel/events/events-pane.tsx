@@ -36,6 +36,7 @@ export function EventsPane() {
         </span>
         <CategoryChip category="error" label="Errors" count={events.errors.value} />
         <CategoryChip category="success" label="Success" count={events.successes.value} />
+        <Dropped />
         <span class="events-space" />
         <IconButton icon="clear" label="Clear this list" onClick={events.clear} />
       </div>
@@ -46,6 +47,19 @@ export function EventsPane() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A page may change more often than anyone can be told. */
+function Dropped() {
+  const { pageModel } = usePanel();
+  const dropped = pageModel.droppedEvents.value;
+  if (dropped === 0) return null;
+  const title = 'Changes of the page that came too fast to be looked at one by one';
+  return (
+    <span class="events-dropped" title={title}>
+      {`${dropped.toLocaleString('en')} dropped`}
+    </span>
   );
 }
 

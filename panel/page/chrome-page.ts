@@ -16,6 +16,7 @@ import {
   type Screenshot,
 } from '../../core/page/page.ts';
 import { type Settled, type SettleOptions, settledTogether } from '../../core/page/settled.ts';
+import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements } from './elements-panel.ts';
 import { failureStatus, RELOADED } from './failure-status.ts';
@@ -58,6 +59,7 @@ export class ChromePage implements Page {
   #live = true;
   #stamp = true;
   #mask = true;
+  #maxElements = MAX_ELEMENTS;
   readonly #composer: TreeComposer;
 
   constructor(tabId: number) {
@@ -113,6 +115,11 @@ export class ChromePage implements Page {
 
   setMasking(mask: boolean): void {
     this.#mask = mask;
+    this.#sendOptions();
+  }
+
+  setMaxElements(max: number): void {
+    this.#maxElements = max;
     this.#sendOptions();
   }
 
@@ -254,7 +261,8 @@ export class ChromePage implements Page {
     this.#frames.placeByPath(record);
     if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
     if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
-    if (update.events.length > 0) this.#happened(update.events);
+    const dropped = update.droppedEvents ?? 0;
+    if (update.events.length + dropped > 0) this.#happened(update.events, dropped);
     this.#composer.soon();
     if (record.number === 0) this.#status.set({ type: 'ready' });
   }
@@ -284,7 +292,8 @@ export class ChromePage implements Page {
 
   #options(record: FrameRecord): FrameOptions {
     const prefix = idPrefix(record.number);
-    return { live: this.#live, stamp: this.#stamp, mask: this.#mask, prefix };
+    const maxElements = this.#maxElements;
+    return { live: this.#live, stamp: this.#stamp, mask: this.#mask, maxElements, prefix };
   }
 
   #sendOptions(): void {
@@ -293,9 +302,9 @@ export class ChromePage implements Page {
     }
   }
 
-  #happened(events: readonly PageEvent[]): void {
+  #happened(events: readonly PageEvent[], dropped: number): void {
     this.#events = [...this.#events, ...events].slice(-MAX_PAGE_EVENTS);
-    this.#emit({ type: 'events', events });
+    this.#emit({ type: 'events', events, ...(dropped > 0 && { dropped }) });
   }
 
   #composed(composed: ComposedTree): void {

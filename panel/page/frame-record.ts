@@ -2,6 +2,8 @@ import type { FrameInput } from '../../core/page/compose-page.ts';
 import type { FrameState } from '../../core/page/frame-node.ts';
 import type { FrameUpdate, Sighting } from '../../core/page/frame-protocol.ts';
 import { NodeList } from '../../core/page/node-list.ts';
+import type { Truncation } from '../../core/page/truncation.ts';
+import { CUT } from '../../core/text/cut-text.ts';
 import type { FrameLink } from './frame-link.ts';
 
 /** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
@@ -21,6 +23,7 @@ export class FrameRecord {
   #total = 0;
   #pending = 0;
   #ms = 0;
+  #truncated: Truncation | undefined;
 
   constructor(number: number, frameId: number, parent: number | null, url: string) {
     this.number = number;
@@ -43,10 +46,12 @@ export class FrameRecord {
   /** Applies what the frame reported; returns the local ids that changed for a reader. */
   apply(update: FrameUpdate): number[] {
     this.#state = update.frame;
-    this.url = update.frame.url;
+    // An address that was cut is not one that DevTools knows the frame by.
+    if (!update.frame.url.endsWith(CUT)) this.url = update.frame.url;
     this.#total = update.total;
     this.#pending = update.pending;
     this.#ms = update.ms;
+    this.#truncated = update.truncated;
     this.#input = null;
     return this.#nodes.apply(update);
   }
@@ -78,6 +83,7 @@ export class FrameRecord {
     this.#input = null;
     this.#total = 0;
     this.#pending = 0;
+    this.#truncated = undefined;
   }
 
   toInput(): FrameInput {
@@ -92,6 +98,7 @@ export class FrameRecord {
       total: this.#total,
       pending: this.#pending,
       ms: this.#ms,
+      ...(this.#truncated && { truncated: this.#truncated }),
     };
     return this.#input;
   }

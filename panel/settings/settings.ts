@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import { MAX_PRICE } from '../modes/call-price.ts';
 
 /** Widest a saved pane or column may be, CSS pixels. */
 const MAX_PIXELS = 4000;
+/** Most elements of a frame that a person may ask for. */
+export const LARGEST_LIMIT = 1_000_000;
 /** Columns a saved layout may name. */
 const MAX_COLUMNS = 32;
 
@@ -27,6 +30,8 @@ const settingsSchema = z.object({
   /** Passwords and payment fields are masked in every mode. */
   mask: flag(true),
   flash: flag(true),
+  /** Elements of a frame that are listed. */
+  maxElements: z.catch(z.number().check(z.minimum(1_000), z.maximum(LARGEST_LIMIT)), MAX_ELEMENTS),
   wholePage: flag(false),
   /** The payload tells what happened lately. */
   events: flag(true),

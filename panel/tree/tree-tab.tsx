@@ -6,6 +6,7 @@ import { Screen } from '../screens/screen.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { TreeGrid } from './tree-grid.tsx';
 import { TreeToolbar } from './tree-toolbar.tsx';
+import { TruncationNotice } from './truncation-notice.tsx';
 import './tree-tab.css';
 
 /** The live semantic tree, with details, payload and events beside it. */
@@ -18,6 +19,7 @@ export function TreeTab() {
     <>
       <TreeToolbar />
       <ActiveFilters />
+      <TruncationNotice />
       <div class={`tree-tab tree-tab-${side}`}>
         <TreeOrScreen />
         {layout.isOpen.value && <PaneWithSplitter />}

@@ -72,6 +72,10 @@ export class FakePage implements Page {
     this.calls.push(`setMasking ${mask}`);
   }
 
+  setMaxElements(max: number): void {
+    this.calls.push(`setMaxElements ${max}`);
+  }
+
   highlight(key: string | null): void {
     this.calls.push(`highlight ${key}`);
   }

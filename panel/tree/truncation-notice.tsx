@@ -1,0 +1,28 @@
+import { truncationSentence } from '../../core/page/truncation.ts';
+import { TextButton } from '../controls/text-button.tsx';
+import { usePanel } from '../panel.ts';
+import { LARGEST_LIMIT } from '../settings/settings.ts';
+import './truncation-notice.css';
+
+/** Says that not all elements are listed, and how many are not; more can be asked for. */
+export function TruncationNotice() {
+  const { pageModel, settings, page } = usePanel();
+  const truncated = pageModel.reading.value?.tree.truncated;
+  if (!truncated) return null;
+  const { maxElements } = settings.values.value;
+  const more = Math.min(maxElements * 2, LARGEST_LIMIT);
+  const listMore = () => {
+    settings.update({ maxElements: more });
+    page.setMaxElements(more);
+  };
+  return (
+    <div class="truncation-notice" role="status">
+      <span>{truncationSentence(truncated)}</span>
+      {more > maxElements && (
+        <TextButton title="The panel gets slower with every element it lists" onClick={listMore}>
+          {`List up to ${more.toLocaleString('en')}`}
+        </TextButton>
+      )}
+    </div>
+  );
+}
