@@ -44,7 +44,11 @@ export class StyleReader {
     this.#groups = groupBySheets(shadowRootsIn(document), this.#isOurs);
     const scopes = [
       { id: 0, ...this.#readRoots([document], sheets) },
-      ...this.#groups.map((roots, index) => ({ id: index + 1, ...this.#readRoots(roots, sheets) })),
+      ...this.#groups.map((roots, index) => ({
+        id: index + 1,
+        ...this.#readRoots(roots, sheets),
+        hosts: [...new Set(roots.map(({ host }) => host.localName))],
+      })),
     ];
     const { colorScheme } = getComputedStyle(document.documentElement);
     return { url: document.URL, sheets, scopes, canvas: canvasColor(), colorScheme };

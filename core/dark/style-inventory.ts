@@ -28,6 +28,8 @@ export interface StyleScope {
   rules: ColorRule[];
   /** Names of cascade layers, the weakest first, as the browser orders them. */
   layers: string[];
+  /** Tag names of the elements whose shadow roots these are; none for the document. */
+  hosts?: string[];
 }
 
 /** One rule, with those declarations that may colour something. */
