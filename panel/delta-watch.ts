@@ -1,5 +1,6 @@
 import { DeltaStream } from '../core/delta/delta-stream.ts';
-import type { Page } from '../core/page/page.ts';
+import { healedIds } from '../core/healing/healed-ids.ts';
+import type { Page, PageTree } from '../core/page/page.ts';
 import { type PayloadContent, pagePayload } from './payload/page-payload.ts';
 
 /** How long a question waits for a change before it is answered with none. Milliseconds. */
@@ -9,6 +10,8 @@ const PATIENCE = 10_000;
 export class DeltaWatch {
   readonly #page: Page;
   readonly #stream = new DeltaStream(null);
+  /** What the last message was made from. */
+  #told: PageTree | null = null;
 
   constructor(page: Page) {
     this.#page = page;
@@ -30,7 +33,12 @@ export class DeltaWatch {
     const { tree } = this.#page;
     const message = tree && this.#stream.next(pagePayload(this.#page, tree, content));
     if (!message) return null;
-    return JSON.stringify(message.type === 'full' ? message.tree : message.delta);
+    const told = this.#told;
+    this.#told = tree;
+    if (message.type === 'full') return JSON.stringify(message.tree);
+    const healed = told ? healedIds(told, tree, message.delta.removed) : {};
+    const isHealed = Object.keys(healed).length > 0;
+    return JSON.stringify(isHealed ? { ...message.delta, healed } : message.delta);
   }
 
   #change(patience: number): Promise<void> {

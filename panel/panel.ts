@@ -8,6 +8,7 @@ import { DebuggerConsent } from './debugger/debugger-consent.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DetailsModel } from './details/details-model.ts';
 import { EventsModel } from './events/events-model.ts';
+import { HealingModel } from './healing/healing-model.ts';
 import { LayoutModel } from './layout/layout-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
 import { PageModel } from './page-model.ts';
@@ -48,6 +49,7 @@ export function createPanel(world: PanelWorld) {
   const viewport = new ViewportModel(rows);
   const tree = new TreeModel(page, pageModel, rows, viewport);
   const payload = new PayloadModel(pageModel, settings, countTokens);
+  const search = new SearchModel(tree, rows);
   const tab = signal<TabId>('tree');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
@@ -57,7 +59,8 @@ export function createPanel(world: PanelWorld) {
     viewport,
     tree,
     payload,
-    search: new SearchModel(tree, rows),
+    search,
+    healing: new HealingModel(pageModel, tree, search),
     flash: new FlashModel(pageModel, settings),
     details: new DetailsModel(page, pageModel, tree, rows, payload),
     events: new EventsModel(pageModel, settings),

@@ -28,13 +28,11 @@ export interface Ghost {
   reasons: readonly string[];
 }
 
-/** Weights of dom-extraction-v3 §2.5.6. */
-const NAME = 0.4;
-const ROLE = 0.3;
-const PLACE = 0.3;
+/** Shares of the confidence (dom-extraction-v3 §2.5.6). */
+export const WEIGHTS = { name: 0.4, role: 0.3, place: 0.3 };
 
 /** CSS pixels that count as the same place. */
-const NEAR = 50;
+export const NEAR = 50;
 
 /**
  * Finds a remembered element again (dom-extraction-v3 §2.5.6). Beside the confidence, identity is
@@ -102,9 +100,9 @@ function weigh(
   const distance =
     xy && centre ? Math.hypot(xy[0] - centre[0], xy[1] - centre[1]) : Number.POSITIVE_INFINITY;
   const signs: [reason: string, weight: number, holds: boolean][] = [
-    ['same name', NAME, tidyName(name) !== '' && hasName(node, remembered)],
-    ['same role', ROLE, node.node.role === role],
-    [`within ${NEAR} px`, PLACE, distance <= NEAR],
+    ['same name', WEIGHTS.name, tidyName(name) !== '' && hasName(node, remembered)],
+    ['same role', WEIGHTS.role, node.node.role === role],
+    [`within ${NEAR} px`, WEIGHTS.place, distance <= NEAR],
   ];
   const held = signs.filter(([, , holds]) => holds);
   // In whole percent, for 0.4 + 0.3 + 0.3 is not 1 in floating point.

@@ -1,3 +1,4 @@
+import { FateView } from '../healing/fate-view.tsx';
 import { usePanel } from '../panel.ts';
 import { DetailsActions } from './details-actions.tsx';
 import { ExplanationText } from './explanation-text.tsx';
@@ -7,13 +8,15 @@ import './details-pane.css';
 
 /** Everything about the selected element. */
 export function DetailsPane() {
-  const { details } = usePanel();
+  const { details, healing } = usePanel();
+  const fate = healing.fate.value;
   const node = details.node.value;
   if (!node) return <p class="details-empty">Select an element in the tree to see all about it.</p>;
   return (
     <div class="details-pane">
       <DetailsActions />
       <div class="details-scroll">
+        {fate && <FateView fate={fate} />}
         {details.isGone.value && (
           <p class="details-note">This element has left the page; this is how it was.</p>
         )}

@@ -1,4 +1,5 @@
 import { Splitter } from '../controls/splitter.tsx';
+import { SoughtFate } from '../healing/sought-fate.tsx';
 import { SidePane } from '../layout/side-pane.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen, treeScreen } from '../screens/page-screen.ts';
@@ -19,6 +20,7 @@ export function TreeTab() {
     <>
       <TreeToolbar />
       <ActiveFilters />
+      <SoughtFate />
       <TruncationNotice />
       <div class={`tree-tab tree-tab-${side}`}>
         <TreeOrScreen />
