@@ -20,6 +20,7 @@ export let attachments = 0;
 const panel = createPanel({
   page: new FakePage(null),
   styles: new FakeStyles(),
+  checkCss: () => Promise.resolve([]),
   pageDebugger,
   settings: parseSettings({}),
   storage: memoryStorage(),

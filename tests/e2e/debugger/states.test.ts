@@ -1,4 +1,3 @@
-import type { Frame } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { useHarness } from '../harness/use-harness.ts';
 import { soon } from '../tree/soon.ts';
@@ -172,20 +171,10 @@ test('navigation and the back/forward cache keep the debugger attached (A19)', a
 });
 
 test('out-of-process frames have sessions of their own, at any depth, until they go (A13, A14)', async () => {
-  const gate = await openGate(harness(), `${FIXTURE}?top`);
+  const gate = await openGate(harness(), '/fixtures/debugger/nested.html?2');
   const frames = () => gate.run((module) => module.frames());
-  const add = (frame: Frame, url: string) =>
-    frame.evaluate(async (src) => {
-      const inner = Object.assign(document.createElement('iframe'), { src });
-      document.body.append(inner);
-      await new Promise((resolve) => inner.addEventListener('load', resolve, { once: true }));
-    }, url);
 
-  await add(gate.page.mainFrame(), harness().url(`${FIXTURE}?child`, 'localhost'));
-  const child = await gate.page.waitForFrame((frame) => frame.url().endsWith('?child'));
-  await add(child, harness().url(`${FIXTURE}?grandchild`));
-
-  await soon(frames).toEqual(['127.0.0.1 ?grandchild', 'localhost ?child']);
+  await soon(frames).toEqual(['127.0.0.1 ?0', 'localhost ?1']);
   await gate.page.evaluate(() => document.querySelector('iframe')?.remove());
   await soon(frames).toEqual([]);
   expect(await gate.state()).toBe('attached');
