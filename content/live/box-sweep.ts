@@ -1,10 +1,9 @@
 import type { Box } from '../../core/page/frame-node.ts';
 import type { BoxMove, FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { isWithin } from '../geometry/visible-box.ts';
-import { documentBox } from './describe-node.ts';
 import type { Row } from './row.ts';
 import type { RowBlock } from './row-list.ts';
-import { hasChangedUnseen } from './unseen-change.ts';
+import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
 import type { View } from './view-search.ts';
 
 /** New places of rows out of view, in few words: most that moved have moved by the same distance. */
@@ -40,32 +39,39 @@ export class BoxNews {
   }
 }
 
+/** Measures all rows of a block; returns whether any lay elsewhere than it was taken to. */
+export function measureBlock(block: RowBlock, { scroll }: View): boolean {
+  let hasMoved = false;
+  for (const row of block.rows) hasMoved = row.measure(scroll) || hasMoved;
+  block.isSuspect = false;
+  block.isUntold = true;
+  block.bound();
+  return hasMoved;
+}
+
 /**
- * Measures all rows of a block. New places out of view go to `news`; rows that must be described
- * again, or lie in view unexpectedly, are handed to `changed`.
+ * Tells where the rows of a block lie, as far as the panel does not know. New places out of view go
+ * to `news`; rows that must be described again, or lie in view unexpectedly, go to `changed`.
  */
-export function sweepBlock(
+export function tellBoxes(
   block: RowBlock,
   { scroll, viewport }: View,
   news: BoxNews,
-  changed: (row: Row, isInView: boolean) => void,
+  changed: (row: Row, isMissed: boolean) => void,
 ): void {
+  block.isUntold = false;
   for (const row of block.rows) {
-    row.measure(scroll);
     const { known } = row;
     if (!known) continue;
-    const rect = row.rect(scroll);
-    const isShown = row.isPlaced && isWithin(rect, viewport);
-    const box = documentBox(rect);
-    const hasMoved = known.box?.some((value, i) => value !== box[i]);
+    const { box } = row;
+    const isShown = row.isPlaced && isWithin(row.rect(scroll), viewport);
+    const hasMoved = known.box !== undefined && !isSameBox(known.box, box);
     if (row.isInView !== isShown || (isShown && hasMoved)) changed(row, true);
-    else if (hasChangedUnseen(known, rect)) changed(row, false);
-    else if (known.box && hasMoved && known.kind === 'frame') changed(row, false);
-    else if (known.box && hasMoved) {
+    else if (hasChangedUnseen(known, row) || (hasMoved && known.kind === 'frame')) {
+      changed(row, false);
+    } else if (known.box && hasMoved) {
       news.add(row.id, known.box, box);
       known.box = box;
     }
   }
-  block.isSuspect = false;
-  block.bound();
 }

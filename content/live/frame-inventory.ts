@@ -2,13 +2,14 @@ import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import type { Truncation } from '../../core/page/truncation.ts';
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { BoxNews, sweepBlock } from './box-sweep.ts';
+import { BoxNews, measureBlock, tellBoxes } from './box-sweep.ts';
 import { Describer } from './describer.ts';
 import { LaterWork } from './later-work.ts';
 import { listedParents } from './listed-parents.ts';
 import type { TreeChanges } from './mutation-effects.ts';
 import { Reported } from './reported.ts';
 import type { Row } from './row.ts';
+import type { RowBlock } from './row-list.ts';
 import { RowLister } from './row-lister.ts';
 import { findScrollContainers } from './scroll-container.ts';
 import { ViewReader } from './view-reader.ts';
@@ -57,10 +58,10 @@ export class FrameInventory {
     return max !== maxRows && (beyond > 0 || rows.size > max);
   }
 
-  /** Nodes that wait to be read for the first time, or whose place in the page is not certain. */
+  /** Nodes that wait to be read for the first time, or whose place or point is not certain. */
   get pending(): number {
     const unread = this.#lister.rows.size - this.#reported.count;
-    return unread + this.#later.suspectCount + this.#later.unverified.size;
+    return unread + this.#later.untoldCount + this.#later.unverified.size;
   }
 
   /** What waits to be described. */
@@ -68,8 +69,13 @@ export class FrameInventory {
     return this.#lister.rows.size > this.#reported.count || this.#later.stale.size > 0;
   }
 
-  /** Places to measure and points to test again: no hurry while the page still moves. */
-  get hasQuietWork(): boolean {
+  /** Places to tell: no hurry while the page still moves. */
+  get hasUntold(): boolean {
+    return this.#later.untoldCount > 0;
+  }
+
+  /** Places and points to look at again, to be certain. */
+  get hasChecks(): boolean {
     return this.#later.hasSweep || this.#later.unverified.size > 0;
   }
 
@@ -112,7 +118,10 @@ export class FrameInventory {
   update(tree: TreeChanges): void {
     if (tree.roots.size + tree.hosts.size + tree.listings.size === 0) return;
     // Where not all have a row, one that goes makes room for another.
-    if (this.#lister.beyond > 0) return this.relist();
+    if (this.#lister.beyond > 0) {
+      this.relist();
+      return;
+    }
     const { gone, inside } = this.#lister.update(tree);
     this.#drop(gone);
     this.#later.addStale(inside);
@@ -192,7 +201,11 @@ export class FrameInventory {
 
   /** Tests points in view again until `deadline`. */
   verify(deadline: number): Upserts {
-    return this.#describeLater(this.#later.unverified, deadline, Number.POSITIVE_INFINITY);
+    const { unverified } = this.#later;
+    const upserts = this.#describeLater(unverified, deadline, Number.POSITIVE_INFINITY);
+    // What was taken to be as before is not: no sample will do.
+    if (upserts.length > 0) this.#viewReader.verifyAll();
+    return upserts;
   }
 
   #describeLater(rows: Iterable<Row>, deadline: number, limit: number): Upserts {
@@ -210,12 +223,30 @@ export class FrameInventory {
     return upserts;
   }
 
-  /** Measures what may lie elsewhere, until `deadline`. */
+  /** Where rows lie that have moved, until `deadline`. */
+  tellMoved(deadline: number): BoxNews {
+    return this.#tell(this.#later.untold(), deadline);
+  }
+
+  /** Measures rows that nothing says have moved, until `deadline`. */
   sweep(deadline: number): BoxNews {
-    this.#describer.start();
-    const news = new BoxNews();
+    return this.#tell(this.#blocksToSweep(), deadline);
+  }
+
+  *#blocksToSweep(): Generator<RowBlock> {
     for (const block of this.#later.toSweep()) {
-      sweepBlock(block, this.#describer.view, news, (row, isMissed) => {
+      if (measureBlock(block, this.#describer.view)) this.#later.sweepAll();
+      yield block;
+    }
+  }
+
+  #tell(blocks: Iterable<RowBlock>, deadline: number): BoxNews {
+    this.#describer.start();
+    const { view } = this.#describer;
+    const news = new BoxNews();
+    for (const block of blocks) {
+      if (block.isSuspect) measureBlock(block, view);
+      tellBoxes(block, view, news, (row, isMissed) => {
         (isMissed ? this.#later.missed : this.#later.stale).add(row);
       });
       if (performance.now() > deadline) break;

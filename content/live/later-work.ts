@@ -1,6 +1,9 @@
 import type { Row } from './row.ts';
 import type { RowBlock, RowList } from './row-list.ts';
 
+/** One of so many is looked at again to be certain; if it was wrong, all are. */
+const SAMPLE = 8;
+
 /** What a reading leaves for later: rows to describe, and blocks to measure. */
 export class LaterWork {
   readonly #rows: RowList;
@@ -12,22 +15,27 @@ export class LaterWork {
   readonly missed = new Set<Row>();
   /** All rows of the blocks before this one have been told. */
   #unreadFrom = 0;
-  /** The blocks before this one have been measured since the last change that may reach far. */
-  #sweptTo = Number.POSITIVE_INFINITY;
+  /** Where measuring to be certain takes up, how many blocks are due, and how many by and by. */
+  #sweepNext = 0;
+  #sweepDue = 0;
+  #sweepLeft = 0;
 
   constructor(rows: RowList) {
     this.#rows = rows;
   }
 
-  /** Rows of blocks that have moved. */
-  get suspectCount(): number {
+  /** Rows of blocks of which the panel may not know where they lie. */
+  get untoldCount(): number {
     let count = 0;
-    for (const block of this.#rows.blocks) if (block.isSuspect) count += block.rows.length;
+    for (const { isSuspect, isUntold, rows } of this.#rows.blocks) {
+      if (isSuspect || isUntold) count += rows.length;
+    }
     return count;
   }
 
+  /** Blocks are left to be measured, though nothing says that they have moved. */
   get hasSweep(): boolean {
-    return this.#sweptTo < this.#rows.blocks.length || this.suspectCount > 0;
+    return this.#sweepDue > 0;
   }
 
   /** Rows may be anywhere in the list that the panel has not been told of. */
@@ -35,9 +43,26 @@ export class LaterWork {
     this.#unreadFrom = 0;
   }
 
-  /** All blocks are to be measured, whether or not they seem to have moved. */
+  /**
+   * Anything may have moved: a sample of the blocks is to be measured soon, whether or not they
+   * seem to have moved, and the others by and by.
+   */
+  sweepSample(): void {
+    this.#sweepLeft = this.#rows.blocks.length;
+    this.#sweepDue = Math.max(this.#sweepDue, Math.ceil(this.#sweepLeft / SAMPLE));
+  }
+
+  /** A block lay elsewhere than it seemed to: the others may, too. */
   sweepAll(): void {
-    this.#sweptTo = 0;
+    this.#sweepLeft = this.#sweepDue = this.#rows.blocks.length;
+  }
+
+  /** These rows are to be verified soon, or a sample of them. */
+  verify(rows: readonly Row[], isSample: boolean): void {
+    for (let i = 0; i < rows.length; i += isSample ? SAMPLE : 1) {
+      const row = rows[i];
+      if (row) this.unverified.add(row);
+    }
   }
 
   /** Fields of these rows may have changed; those the panel has not been told of wait anyway. */
@@ -61,7 +86,7 @@ export class LaterWork {
     this.unverified.clear();
     this.missed.clear();
     this.#unreadFrom = 0;
-    this.#sweptTo = Number.POSITIVE_INFINITY;
+    this.#sweepDue = this.#sweepLeft = 0;
   }
 
   /** Rows to describe: first what was never read, in document order, then what may have changed. */
@@ -72,12 +97,21 @@ export class LaterWork {
     yield* this.stale;
   }
 
-  /** Blocks to measure: first those that have moved. */
+  /** Blocks of which the panel may not know where they lie. */
+  *untold(): Generator<RowBlock> {
+    for (const block of this.#rows.blocks) if (block.isSuspect || block.isUntold) yield block;
+  }
+
+  /** Blocks to measure to be certain, each once after a change. */
   *toSweep(): Generator<RowBlock> {
-    for (const block of this.#rows.blocks) if (block.isSuspect) yield block;
-    while (this.#sweptTo < this.#rows.blocks.length) {
-      const block = this.#rows.blocks[this.#sweptTo++];
-      if (block) yield block;
+    while (this.#sweepLeft > 0) {
+      const block = this.#rows.blocks[this.#sweepNext];
+      this.#sweepNext = block ? this.#sweepNext + 1 : 0;
+      if (!block) continue;
+      this.#sweepLeft--;
+      this.#sweepDue = Math.max(0, this.#sweepDue - 1);
+      yield block;
+      if (this.#sweepDue === 0) return;
     }
   }
 }

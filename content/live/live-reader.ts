@@ -14,7 +14,7 @@ import { watchInteraction } from './watch-interaction.ts';
 const REREAD = 1000;
 /** Rereading takes at most this share of the time: cost × factor apart. */
 const REREAD_FACTOR = 50;
-/** How long rereading tests points again, and looks at controls out of view. Milliseconds. */
+/** How long rereading tests points, measures boxes and looks at controls, each. Milliseconds. */
 const REREAD_EXTRA = 3;
 
 /**
@@ -148,8 +148,12 @@ export class LiveReader {
     if (pageDocument.isHidden() || this.#clock.isDue) return 0;
     const started = performance.now();
     const upserts = this.inventory.rereadInView(started + REREAD_EXTRA);
-    if (upserts.length > 0 || this.#sender.isStateNew()) this.#send(false, { upserts });
+    const news = this.inventory.sweep(performance.now() + REREAD_EXTRA);
+    if (upserts.length + news.size > 0 || this.#sender.isStateNew()) {
+      this.#send(false, { upserts, ...news.toUpdate() });
+    }
     this.inventory.watchControls(performance.now() + REREAD_EXTRA);
+    if (this.inventory.hasMissed) this.#readSoon();
     this.#quietWork.soon();
     return performance.now() - started;
   }

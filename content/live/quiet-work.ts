@@ -6,8 +6,8 @@ import type { News } from './update-sender.ts';
 const SLICE = 8;
 /** What may only lie elsewhere is looked at once the page has been quiet for this long. */
 const QUIET = 100;
-/** Such looks take at most this share of the time: cost × factor apart. */
-const REST_FACTOR = 10;
+/** Looking again to be certain takes at most this share of the time: cost × factor apart. */
+const REST_FACTOR = 20;
 
 export interface QuietWorkOwner {
   /** When the page was last read after a change (performance.now()). */
@@ -23,9 +23,7 @@ export class QuietWork {
   readonly #inventory: FrameInventory;
   readonly #owner: QuietWorkOwner;
   #timer: number | undefined;
-  /** What looking at places has cost since it began, and when it last ended. */
-  #cost = 0;
-  #restUntil = 0;
+  #checkAt = 0;
 
   constructor(inventory: FrameInventory, owner: QuietWorkOwner) {
     this.#inventory = inventory;
@@ -34,11 +32,9 @@ export class QuietWork {
 
   soon(): void {
     if (this.#timer !== undefined) return;
-    const { hasWaiting, hasQuietWork } = this.#inventory;
-    if (!hasWaiting && !hasQuietWork) return;
-    const quietAt = Math.max(this.#owner.lastChange() + QUIET, this.#restUntil);
-    const delay = hasWaiting ? 0 : Math.max(0, quietAt - performance.now());
-    this.#timer = window.setTimeout(() => this.#work(), delay);
+    const at = this.#dueAt();
+    if (at === null) return;
+    this.#timer = window.setTimeout(() => this.#work(), Math.max(0, at - performance.now()));
   }
 
   stop(): void {
@@ -46,20 +42,32 @@ export class QuietWork {
     this.#timer = undefined;
   }
 
+  #dueAt(): number | null {
+    const { hasWaiting, hasUntold, hasChecks } = this.#inventory;
+    if (hasWaiting) return 0;
+    const quietAt = this.#owner.lastChange() + QUIET;
+    if (hasUntold) return quietAt;
+    return hasChecks ? Math.max(quietAt, this.#checkAt) : null;
+  }
+
   #work(): void {
     this.#timer = undefined;
     const inventory = this.#inventory;
-    if (inventory.hasWaiting) this.#describe();
-    else if (performance.now() >= Math.max(this.#owner.lastChange() + QUIET, this.#restUntil)) {
-      this.#look();
-    }
+    const { hasWaiting, hasUntold } = inventory;
+    const deadline = performance.now() + SLICE;
+    const isDue = (this.#dueAt() ?? Number.POSITIVE_INFINITY) <= performance.now();
+    if (!isDue) this.soon();
+    else if (hasWaiting) this.#describe(deadline);
+    else if (hasUntold) {
+      this.#owner.done({ upserts: [], ...inventory.tellMoved(deadline).toUpdate() });
+    } else this.#check(deadline);
     if (inventory.hasMissed) this.#owner.readSoon();
     this.soon();
   }
 
-  #describe(): void {
+  #describe(deadline: number): void {
     const inventory = this.#inventory;
-    const upserts = inventory.describeWaiting(performance.now() + SLICE, NODES_PER_MESSAGE);
+    const upserts = inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
     // Told without nodes too: what waited may turn out to be as it was, and waits no longer.
     this.#owner.done({ upserts });
     // Scroll containers below the fold show themselves when what is in them is read.
@@ -67,14 +75,12 @@ export class QuietWork {
     if (inventory.findScrollers(els)) this.#owner.readSoon();
   }
 
-  #look(): void {
+  #check(deadline: number): void {
     const started = performance.now();
-    const upserts = this.#inventory.verify(started + SLICE);
-    const news = this.#inventory.sweep(started + SLICE);
+    const upserts = this.#inventory.verify(deadline);
+    const news = this.#inventory.sweep(deadline);
     this.#owner.done({ upserts, ...news.toUpdate() });
-    this.#cost += performance.now() - started;
-    if (this.#inventory.hasQuietWork) return;
-    this.#restUntil = performance.now() + this.#cost * REST_FACTOR;
-    this.#cost = 0;
+    const ended = performance.now();
+    this.#checkAt = ended + (ended - started) * REST_FACTOR;
   }
 }

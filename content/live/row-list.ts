@@ -8,8 +8,10 @@ const MAX = 128;
 export class RowBlock {
   readonly rows: Row[] = [];
   index = 0;
-  /** Some of its rows lie elsewhere than the panel was told. */
+  /** Some of its rows may lie elsewhere than when last measured. */
   isSuspect = false;
+  /** Some of its rows lie elsewhere than the panel was told. */
+  isUntold = false;
   left = Infinity;
   top = Infinity;
   right = -Infinity;

@@ -1,4 +1,4 @@
-import type { FrameNode } from '../../core/page/frame-node.ts';
+import type { Box, FrameNode } from '../../core/page/frame-node.ts';
 import type { Listing } from '../elements/classify.ts';
 import { boxOf, type Rect } from '../geometry/visible-box.ts';
 import type { RowBlock } from './row-list.ts';
@@ -60,6 +60,22 @@ export class Row {
     this.right = right;
     this.bottom = bottom;
     return isElsewhere;
+  }
+
+  /** It is taken to have moved along with the rows around it. */
+  shift(dx: number, dy: number): void {
+    if (!this.isPlaced) return;
+    this.left += dx;
+    this.right += dx;
+    this.top += dy;
+    this.bottom += dy;
+  }
+
+  /** The box in whole document pixels, as it is told. */
+  get box(): Box {
+    const x = Math.round(this.left);
+    const y = Math.round(this.top);
+    return [x, y, Math.round(this.right) - x, Math.round(this.bottom) - y];
   }
 
   /** The box at the last measurement, in viewport pixels. */

@@ -6,7 +6,7 @@ import type { Reported } from './reported.ts';
 import type { Row } from './row.ts';
 import type { RowLister } from './row-lister.ts';
 import { scrollOf } from './scroll-container.ts';
-import { hasChangedUnseen, isStillAt } from './unseen-change.ts';
+import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
 import { type Changes, ViewReading } from './view-reading.ts';
 import { findInView, inOrder, isLong } from './view-search.ts';
 
@@ -21,6 +21,8 @@ export class ViewReader {
   #inView = new Set<Row>();
   /** The modal dialog at the last reading: it makes all outside it inert. */
   #modal: Element | null = null;
+  /** Rows that the last reading took to be as they were. */
+  #verifiable: Row[] = [];
   /** Where the next reading again takes up its hit tests. */
   #verified = 0;
 
@@ -41,6 +43,7 @@ export class ViewReader {
   }
 
   clear(): void {
+    this.#verifiable = [];
     this.#inView.clear();
   }
 
@@ -62,15 +65,18 @@ export class ViewReader {
     const reading = new ViewReading(view, scope, mustRead);
     const reach = scope === 'all' || found.hasShift ? 'page' : scope.reach;
     const upserts: Upserts = [];
+    const kept: Row[] = [];
     const moved = [...placed].filter((row) => row.isMoved);
     for (const row of inOrder([...found.inView, ...before, ...moved])) {
       row.isInView = this.#inView.has(row);
       const { node, isDescribed } = reading.nodeOf(row, () => this.#describer.describe(row));
       if (isDescribed) this.#later.settle(row);
-      else if (row.isInView && reach !== 'local') this.#later.unverified.add(row);
+      else kept.push(row);
       this.#reported.tell(row, node, upserts);
     }
     missed.clear();
+    if (reach !== 'local') this.#later.verify(kept, isLong(rows));
+    this.#verifiable = kept;
     this.#later.addStale(scope === 'all' ? found.outOfView : dirty);
     for (const row of this.#inView) stale.delete(row);
     for (const row of found.outOfView) this.#noteOutOfView(row);
@@ -100,6 +106,12 @@ export class ViewReader {
     return upserts;
   }
 
+  /** A point in view was not as it was taken to be: all are to be tested again. */
+  verifyAll(): void {
+    for (const row of this.#verifiable) this.#later.unverified.add(row);
+    this.#verifiable = [];
+  }
+
   /** Rows of elements that a change names; none for `all`, which needs no names. */
   #dirtyRows(changes: Changes): ReadonlySet<Row> {
     const rows = new Set<Row>();
@@ -119,9 +131,8 @@ export class ViewReader {
   #noteOutOfView(row: Row): void {
     const { known, block } = row;
     if (!known || !block) return;
-    const rect = row.rect(this.#describer.view.scroll);
-    if (hasChangedUnseen(known, rect)) this.#later.stale.add(row);
-    else if (known.box && !isStillAt(known.box, rect)) block.isSuspect = true;
+    if (hasChangedUnseen(known, row)) this.#later.stale.add(row);
+    else if (known.box && !isSameBox(known.box, row.box)) block.isUntold = true;
   }
 
   /** What is scrolled says so in its own node. */
@@ -134,7 +145,7 @@ export class ViewReader {
   }
 
   #sweepLater(changes: Changes, reach: Reach): void {
-    if (reach === 'page') this.#later.sweepAll();
+    if (reach === 'page') this.#later.sweepSample();
     else if (changes !== 'all') for (const el of changes.movers) this.#lister.suspect(el);
   }
 }

@@ -82,28 +82,41 @@ export function inOrder(rows: Iterable<Row>): Row[] {
     .flatMap(([block, some]) => block.rows.filter((row) => some.has(row)));
 }
 
-/** Measures the rows that stand for a block, and moves its bounds along with them. */
+/**
+ * Measures the rows that stand for a block; returns whether any has moved. When all have moved by
+ * the same distance, the rest of the block is taken to have moved with them.
+ */
 function probe(block: RowBlock, scroll: View['scroll']): boolean {
-  let [left, top, right, bottom] = [0, 0, 0, 0];
-  let hasMoved = false;
-  for (const row of sentinels(block)) {
-    const { left: x, top: y, right: x2, bottom: y2, hasSize } = row;
-    if (!row.measure(scroll)) continue;
-    hasMoved = true;
-    if (!hasSize || !row.hasSize) continue;
-    left = Math.min(left, row.left - x);
-    top = Math.min(top, row.top - y);
-    right = Math.max(right, row.right - x2);
-    bottom = Math.max(bottom, row.bottom - y2);
+  const probes = [...sentinels(block)];
+  const moves: { dx: number; dy: number; isSameSize: boolean }[] = [];
+  for (const row of probes) {
+    const { left, top, right, bottom } = row;
+    const isElsewhere = row.measure(scroll);
+    const [dx, dy] = isElsewhere ? [row.left - left, row.top - top] : [0, 0];
+    const isSameSize = isNear(row.right - right, dx) && isNear(row.bottom - bottom, dy);
+    moves.push({ dx, dy, isSameSize: isSameSize || !isElsewhere });
   }
-  if (!hasMoved) return false;
-  block.isSuspect = true;
-  block.left += left;
-  block.top += top;
-  block.right += right;
-  block.bottom += bottom;
-  for (const row of sentinels(block)) block.extend(row);
+  const [first] = moves;
+  if (!first || moves.every(({ dx, dy, isSameSize }) => !dx && !dy && isSameSize)) return false;
+  const { dx, dy } = first;
+  const isUniform = moves.every((m) => m.isSameSize && isNear(m.dx, dx) && isNear(m.dy, dy));
+  if (isUniform) {
+    for (const row of block.rows) if (!probes.includes(row)) row.shift(dx, dy);
+    block.isUntold = true;
+    block.bound();
+  } else {
+    block.isSuspect = true;
+    block.left += Math.min(...moves.map((m) => m.dx), 0);
+    block.right += Math.max(...moves.map((m) => m.dx), 0);
+    block.top += Math.min(...moves.map((m) => m.dy), 0);
+    block.bottom += Math.max(...moves.map((m) => m.dy), 0);
+    for (const row of probes) block.extend(row);
+  }
   return true;
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.05;
 }
 
 function* sentinels({ rows }: RowBlock): Generator<Row> {

@@ -61,15 +61,19 @@ export function composePage(
 }
 
 /** Landmarks and groups are there to hold something: those that hold nothing only take up rows. */
-function withoutEmptyStructure(nodes: readonly PageNode[]): PageNode[] {
+function withoutEmptyStructure(nodes: readonly PageNode[]): readonly PageNode[] {
   const holders = new Set<string>();
-  const kept: PageNode[] = [];
-  for (const node of nodes.toReversed()) {
-    if (node.node.kind === 'structure' && !holders.has(node.key)) continue;
-    if (node.parent !== null) holders.add(node.parent);
-    kept.push(node);
+  const empty = new Set<PageNode>();
+  let last: string | null = null;
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const node = nodes[i];
+    if (!node) continue;
+    if (node.node.kind === 'structure' && !holders.has(node.key)) empty.add(node);
+    // Nodes of one parent mostly follow each other: a set of strings is slow in large pages.
+    else if (node.parent !== null && node.parent !== last) holders.add(node.parent);
+    if (!empty.has(node)) last = node.parent;
   }
-  return kept.reverse();
+  return empty.size > 0 ? nodes.filter((node) => !empty.has(node)) : nodes;
 }
 
 function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {

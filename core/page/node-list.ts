@@ -59,8 +59,10 @@ export class NodeList {
   #withUnseen(node: FrameNode): FrameNode {
     const unseen = node.inView ? this.#unseen.get(node.id) : undefined;
     if (node.notes?.unseen === unseen) return node;
-    const { unseen: _before, ...rest } = node.notes ?? {};
-    return { ...node, notes: { ...rest, ...(unseen && { unseen }) } };
+    const { notes: { unseen: _before, ...others } = {}, ...rest } = node;
+    const notes = { ...others, ...(unseen && { unseen }) };
+    // Without notes it is the node that a reading anew gives, and no other.
+    return Object.keys(notes).length > 0 ? { ...rest, notes } : rest;
   }
 
   toArray(): FrameNode[] {

@@ -3,7 +3,9 @@ import type { PageNode } from '../../../core/page/page.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { FrameProbe, readFrame } from './frame-probe.ts';
+import { LONG_EDITS } from './long-edits.ts';
 import { randomEdit } from './random-edit.ts';
+import { waitFor } from './wait-for.ts';
 
 const STEPS = 100;
 /** Steps between two comparisons; edits of one batch reach the content script together or apart. */
@@ -62,3 +64,21 @@ test.for([3])(
     expect(followed).toEqual(await wholePage(reopened));
   },
 );
+
+test('in a page too long to measure as a whole, what was shifted is exact in the end', async () => {
+  const opened = await harness().openPage('/fixtures/extraction/long.html');
+  await opened.settled();
+  const live = await FrameProbe.open(opened);
+  await live.nodes();
+  for (const [i, edit] of LONG_EDITS.entries()) {
+    await opened.page.evaluate(edit);
+    await opened.settled();
+    if (i % 3 !== 0) continue;
+    const differing = async () => {
+      const followed = rows(await live.nodes());
+      const anew = rows(await readFrame(opened));
+      return anew.filter((row, i) => row !== followed[i]).length + followed.length - anew.length;
+    };
+    await waitFor(differing, 0, 30_000);
+  }
+});
