@@ -22,6 +22,7 @@ export class TreeComposer {
   #reset = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cost = 0;
+  #end = 0;
 
   constructor(frames: FrameSet, composed: (result: ComposedTree) => void) {
     this.#frames = frames;
@@ -38,9 +39,10 @@ export class TreeComposer {
     for (const key of keys) this.#changed.add(key);
   }
 
-  /** Leaves the panel time to paint between large trees. */
+  /** At once after a rest; otherwise it leaves the panel time to paint between large trees. */
   soon(): void {
-    this.#timer ??= setTimeout(() => this.#compose(), this.#cost * REST_FACTOR);
+    const rest = this.#end + this.#cost * REST_FACTOR - performance.now();
+    this.#timer ??= setTimeout(() => this.#compose(), Math.max(0, rest));
   }
 
   stop(): void {
@@ -51,7 +53,8 @@ export class TreeComposer {
     this.#timer = undefined;
     const started = performance.now();
     const tree = composePage(this.#frames.inputs(), this.#cache);
-    this.#cost = performance.now() - started;
+    this.#end = performance.now();
+    this.#cost = this.#end - started;
     if (!tree) return;
     const result = { tree, changed: this.#changed, reset: this.#reset };
     this.#changed = new Set();

@@ -1,0 +1,120 @@
+import { ElementIds } from '../../content/elements/element-ids.ts';
+import { FrameSession } from '../../content/frame-session.ts';
+import type { FrameToPanel, PanelToFrame } from '../../core/page/frame-protocol.ts';
+import { PAGE_CHANGES, type PageChange } from './page-changes.ts';
+
+export interface ChangeWork {
+  /** What Chromium's own style and layout cost after the same change: one forced layout. */
+  layoutMs: number;
+  /** Tasks of the content script up to the message that tells of the change. */
+  tellMs: number;
+  /** Tasks after that, in slices when the page is quiet. */
+  laterMs: number;
+}
+
+/** Timers that wait this long repeat for ever, and are no part of a change. */
+const REPEATING = 1000;
+const POLL = 20;
+const DEADLINE = 60_000;
+
+/**
+ * The content script's own session with one frame, driven without a panel: its clock counts what
+ * its tasks take after a change of the page. All times in milliseconds.
+ */
+class ChangeDriver {
+  readonly #later = window.setTimeout.bind(window);
+  #hear: (message: PanelToFrame) => void = () => undefined;
+  #busy = 0;
+  #toldAt: number | null = null;
+  #task = 0;
+  #pending = 0;
+  #waiting = new Set<number>();
+
+  constructor() {
+    this.#countTasks();
+    const port = {
+      onMessage: { addListener: (hear: (message: PanelToFrame) => void) => (this.#hear = hear) },
+      postMessage: (message: FrameToPanel) => this.#receive(message),
+    };
+    new FrameSession(port as unknown as chrome.runtime.Port, new ElementIds());
+    this.#hear({ type: 'hello', options: { live: true, stamp: false, prefix: '' } });
+  }
+
+  /** What reading the whole page anew takes. */
+  async full(): Promise<number> {
+    await this.#rest();
+    this.#busy = 0;
+    this.#run(() => this.#hear({ type: 'refresh', id: 1 }));
+    await this.#rest();
+    return this.#busy;
+  }
+
+  async change(name: PageChange): Promise<ChangeWork> {
+    await this.#rest();
+    this.#busy = 0;
+    this.#toldAt = null;
+    PAGE_CHANGES[name]();
+    const started = performance.now();
+    document.body.getBoundingClientRect();
+    const layoutMs = performance.now() - started;
+    for (let waited = 0; this.#toldAt === null && waited < DEADLINE; waited += POLL) {
+      await this.#sleep();
+    }
+    await this.#rest();
+    const tellMs = this.#toldAt ?? Number.NaN;
+    return { layoutMs, tellMs, laterMs: this.#busy - tellMs };
+  }
+
+  /** A port turns each message into JSON, in the page. */
+  #receive(message: FrameToPanel): void {
+    JSON.stringify(message);
+    if (message.type !== 'update') return;
+    this.#pending = message.pending;
+    this.#toldAt ??= this.#busy + performance.now() - this.#task;
+  }
+
+  #run(task: () => void): void {
+    this.#task = performance.now();
+    task();
+    this.#busy += performance.now() - this.#task;
+  }
+
+  async #rest(): Promise<void> {
+    do await this.#sleep();
+    while (this.#pending > 0 || this.#waiting.size > 0);
+  }
+
+  #sleep(): Promise<void> {
+    return new Promise((resolve) => this.#later(resolve, POLL));
+  }
+
+  /** The content script's world has timers and observers of its own, which nothing of the page uses. */
+  #countTasks(): void {
+    const clear = window.clearTimeout.bind(window);
+    const setTimer = (run: () => void, delay = 0) => {
+      const timer = this.#later(() => {
+        this.#run(run);
+        this.#waiting.delete(timer);
+      }, delay);
+      if (delay < REPEATING) this.#waiting.add(timer);
+      return timer;
+    };
+    const clearTimer = (timer: number | undefined) => {
+      if (timer !== undefined) this.#waiting.delete(timer);
+      clear(timer);
+    };
+    const run = (task: () => void) => this.#run(task);
+    class CountedObserver extends MutationObserver {
+      constructor(callback: MutationCallback) {
+        super((records, observer) => run(() => callback(records, observer)));
+      }
+    }
+    Object.assign(window, {
+      setTimeout: setTimer,
+      clearTimeout: clearTimer,
+      MutationObserver: CountedObserver,
+    });
+  }
+}
+
+export const driver = new ChangeDriver();

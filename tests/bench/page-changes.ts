@@ -1,0 +1,32 @@
+/** One change each to the generated table (`admin-table.ts`), by name; all run in the page. */
+export const PAGE_CHANGES = {
+  'text changed': () => {
+    const link = document.querySelectorAll('td a')[3];
+    if (link) link.firstChild?.replaceWith(`User ${Math.random()}`);
+  },
+  'button disabled or enabled': () => {
+    document.querySelectorAll('tr:nth-child(4) button').forEach((el) => {
+      el.toggleAttribute('disabled');
+    });
+  },
+  'button appended to the page': () => {
+    const button = document.createElement('button');
+    button.textContent = `New ${Math.random()}`;
+    document.querySelector('header')?.append(button);
+  },
+  'row inserted at the top': () => insertRow(0),
+  'row inserted in the middle': () =>
+    insertRow(Math.floor(document.querySelectorAll('tr').length / 2)),
+  'row removed at the top': () => document.querySelector('tr')?.remove(),
+  'page scrolled by half a screen': () =>
+    scrollBy(0, scrollY < 2000 ? innerHeight / 2 : -innerHeight / 2),
+} as const satisfies Readonly<Record<string, () => void>>;
+
+export type PageChange = keyof typeof PAGE_CHANGES;
+
+function insertRow(index: number): void {
+  const rows = document.querySelectorAll('tr');
+  const copy = rows[5]?.cloneNode(true);
+  const before = rows[index];
+  if (copy && before) before.before(copy);
+}
