@@ -1,3 +1,4 @@
+import { createCssChecker } from './dark/css-checker.ts';
 import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { mountPanel } from './mount.tsx';
 import { ChromePage } from './page/chrome-page.ts';
@@ -18,6 +19,7 @@ const page = new ChromePage(tabId);
 const styles = new ChromeStyles(tabId);
 const pageDebugger = new ChromeDebugger(tabId);
 const storage = settingsStorage();
+const checkCss = createCssChecker();
 const countTokens = createTokenCounter();
 
 globalThis.penumbra = createRemote(page, countTokens, pageDebugger);
@@ -26,4 +28,5 @@ followTheme(document.documentElement, chrome.devtools.panels);
 // Unreadable settings are no reason to show no panel; the next save tells what is wrong.
 const settings = parseSettings(await storage.load().catch(() => undefined));
 const root = document.getElementById('app');
-if (root) mountPanel(root, { page, styles, pageDebugger, settings, storage, countTokens });
+if (root)
+  mountPanel(root, { page, styles, pageDebugger, settings, storage, countTokens, checkCss });

@@ -4,6 +4,9 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
+import { DarkModel } from './dark/dark-model.ts';
+import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
+import { makeInTurn } from './dark/in-turn.ts';
 import { DebuggerConsent } from './debugger/debugger-consent.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DetailsModel } from './details/details-model.ts';
@@ -35,6 +38,7 @@ export interface PanelWorld {
   settings: PanelSettings;
   storage: SettingsStorage;
   countTokens: CountTokens;
+  checkCss: CheckCss;
 }
 
 /** Every model of the panel, and the page they are about. */
@@ -42,7 +46,7 @@ export type Panel = ReturnType<typeof createPanel>;
 
 /** Makes the models; `dispose` takes their subscriptions away. */
 export function createPanel(world: PanelWorld) {
-  const { page, pageDebugger, settings: initial, storage, countTokens } = world;
+  const { page, pageDebugger, settings: initial, storage, countTokens, checkCss, styles } = world;
   const settings = new SettingsModel(initial, storage);
   const pageModel = new PageModel(page);
   const rows = new TreeRowsModel(pageModel);
@@ -50,6 +54,8 @@ export function createPanel(world: PanelWorld) {
   const tree = new TreeModel(page, pageModel, rows, viewport);
   const payload = new PayloadModel(pageModel, settings, countTokens);
   const search = new SearchModel(tree, rows);
+  const stylesInTurn = makeInTurn();
+  const darkText = new DarkTextModel(styles, checkCss, stylesInTurn);
   const tab = signal<TabId>('tree');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
@@ -66,6 +72,8 @@ export function createPanel(world: PanelWorld) {
     events: new EventsModel(pageModel, settings),
     layout: new LayoutModel(settings),
     modes: new ModesModel(page, pageModel, settings, countTokens, isModes, pageDebugger),
+    darkText,
+    dark: new DarkModel(styles, pageModel, settings, darkText, stylesInTurn),
     notices: new NoticeModel(),
     consent: new DebuggerConsent(settings),
     pageDebugger,

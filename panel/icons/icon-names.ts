@@ -6,9 +6,11 @@ import chevronUp from '@vscode/codicons/src/icons/chevron-up.svg?raw';
 import clear from '@vscode/codicons/src/icons/circle-slash.svg?raw';
 import close from '@vscode/codicons/src/icons/close.svg?raw';
 import code from '@vscode/codicons/src/icons/code.svg?raw';
+import moon from '@vscode/codicons/src/icons/color-mode.svg?raw';
 import copy from '@vscode/codicons/src/icons/copy.svg?raw';
 import plug from '@vscode/codicons/src/icons/debug-disconnect.svg?raw';
 import pause from '@vscode/codicons/src/icons/debug-pause.svg?raw';
+import discard from '@vscode/codicons/src/icons/discard.svg?raw';
 import edit from '@vscode/codicons/src/icons/edit.svg?raw';
 import error from '@vscode/codicons/src/icons/error.svg?raw';
 import filter from '@vscode/codicons/src/icons/filter.svg?raw';
@@ -39,6 +41,7 @@ export const ICONS = {
   close,
   code,
   copy,
+  discard,
   edit,
   'empty-window': emptyWindow,
   error,
@@ -47,6 +50,7 @@ export const ICONS = {
   inspect,
   loading,
   lock,
+  moon,
   pause,
   play,
   plug,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import { MAX_PRICE } from '../modes/call-price.ts';
 
@@ -17,6 +18,14 @@ const columnWidths = z
   .record(z.string().check(z.maxLength(32)), z.number().check(z.minimum(24), z.maximum(MAX_PIXELS)))
   .check(z.refine((widths) => Object.keys(widths).length <= MAX_COLUMNS));
 const hiddenColumns = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(MAX_COLUMNS));
+
+const darkKnobs = z.object({
+  lightness: z.number().check(z.minimum(0), z.maximum(0.3)),
+  contrast: z.number().check(z.minimum(4.5), z.maximum(21)),
+  saturation: z.number().check(z.minimum(0), z.maximum(1.5)),
+  accent: z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
+  images: z.enum(['auto', 'keep', 'dim']),
+});
 
 const settingsSchema = z.object({
   columnWidths: z.catch(columnWidths, {}),
@@ -42,6 +51,8 @@ const settingsSchema = z.object({
   usdPerMillion: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_PRICE))), null),
   /** The person knows Chrome's debugging banner and wants no word about it. */
   attachWithoutAsking: flag(false),
+  darkStrategy: z.catch(z.enum(['auto', 'site', 'generate']), 'auto'),
+  darkKnobs: z.catch(darkKnobs, DEFAULT_KNOBS),
   imageRule: z.catch(z.enum(['openai', 'anthropic', 'google']), 'openai'),
 });
 

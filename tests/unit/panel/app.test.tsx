@@ -23,6 +23,7 @@ function mount(tree = generatedTree(60)) {
   unmount = mountPanel(root, {
     page,
     styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),

@@ -30,6 +30,7 @@ function mount(attachable: CdpTab | null, stored: object = { attachWithoutAsking
   panel = createPanel({
     page: new FakePage(null),
     styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
     pageDebugger: fake,
     settings: parseSettings(stored),
     storage: memoryStorage(),

@@ -28,6 +28,7 @@ beforeEach(async () => {
   unmount = mountPanel(root, {
     page,
     styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),

@@ -13,6 +13,7 @@ function setUp(count = 60) {
   const panel = createPanel({
     page,
     styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),

@@ -1,0 +1,191 @@
+import { createModel, effect, signal } from '@preact/signals';
+import { type DarkStrategy, darkenPage, generateOn } from '../../core/dark/darken-page.ts';
+import { generateDark } from '../../core/dark/generate-dark.ts';
+import { generatedSheets } from '../../core/dark/generated-sheets.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
+import type { PageStyles } from '../../core/dark/page-styles.ts';
+import { pairShare } from '../../core/dark/pair-share.ts';
+import type { PageModel } from '../page-model.ts';
+import type { SettingsModel } from '../settings/settings-model.ts';
+import { darkFiles } from './dark-file.ts';
+import { type DarkResult, darkResult } from './dark-result.ts';
+import type { DarkTextModel } from './dark-text-model.ts';
+import type { InTurn } from './in-turn.ts';
+import { latestOnly } from './latest-only.ts';
+import { type DarkStep, WatchedStyles } from './watched-styles.ts';
+
+/** What became of the page. */
+export type DarkState =
+  | { type: 'light' }
+  | { type: 'working'; steps: readonly DarkStep[] }
+  /** `result` is null when the sheets were not made here: a draft, an import, a kept site. */
+  | { type: 'dark'; result: DarkResult | null }
+  | { type: 'failed'; message: string };
+
+/** A knob at rest for this long is measured and repaired too. Milliseconds. */
+const KNOB_REST = 250;
+
+/** Makes the page dark, turns knobs, and follows the page to its next document. */
+export const DarkModel = createModel(
+  (
+    styles: PageStyles,
+    pageModel: PageModel,
+    settings: SettingsModel,
+    text: DarkTextModel,
+    inTurn: InTurn,
+  ) => {
+    const state = signal<DarkState>({ type: 'light' });
+    let resting: ReturnType<typeof setTimeout> | undefined;
+
+    const clear = async () => {
+      await styles.apply([]);
+      await styles.ownTheme(false);
+    };
+
+    const attempt = async (work: () => Promise<void>) => {
+      clearTimeout(resting);
+      try {
+        await inTurn(work);
+      } catch (error) {
+        // Half a dark page is worse than none.
+        await inTurn(clear).catch(() => undefined);
+        const message = error instanceof Error ? error.message : String(error);
+        state.value = { type: 'failed', message };
+      }
+    };
+
+    const makeDark = () =>
+      attempt(async () => {
+        const { darkStrategy, darkKnobs } = settings.values.peek();
+        const start = performance.now();
+        state.value = { type: 'working', steps: [] };
+        await clear();
+        const watched = new WatchedStyles(styles, (steps) => {
+          state.value = { type: 'working', steps };
+        });
+        const page = await darkenPage(watched, darkStrategy, darkKnobs);
+        const took = { ms: performance.now() - start, steps: watched.steps };
+        text.load(darkFiles(page.sheets, page.frames), `Made dark: ${page.strategy}`);
+        state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
+      });
+
+    const remove = () =>
+      attempt(async () => {
+        await clear();
+        text.putAside();
+        state.value = { type: 'light' };
+      });
+
+    const made = (): DarkResult | null => {
+      const now = state.peek();
+      return now.type === 'dark' && now.result?.page.strategy !== 'site' ? now.result : null;
+    };
+
+    /** Paints a knob's position at once; what it did to contrast is seen to when it rests. */
+    const preview = latestOnly((knobs: DarkKnobs) =>
+      inTurn(async () => {
+        const result = made();
+        if (!result) return;
+        const { frames } = result.page;
+        const rules = new Map(
+          frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
+        );
+        await styles.apply(generatedSheets(frames, rules));
+      }),
+    );
+
+    const settle = () =>
+      attempt(async () => {
+        const result = made();
+        if (!result) return;
+        const { frames, strategy } = result.page;
+        const start = performance.now();
+        const page = await generateOn(styles, frames, settings.values.peek().darkKnobs, strategy);
+        const took = { ms: performance.now() - start, steps: result.steps };
+        text.load(darkFiles(page.sheets, frames), 'Knobs turned');
+        const before = result.before;
+        state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
+      });
+
+    /** What a person wrote is measured as what was generated is. */
+    const measure = () =>
+      inTurn(async () => {
+        const now = state.peek();
+        if (now.type !== 'dark' || !now.result) return;
+        const pairs = await styles.pairs();
+        const { result } = now;
+        const page = { ...result.page, pairs };
+        state.value = {
+          type: 'dark',
+          result: { ...result, page, after: pairShare(pairs, 'AA') },
+        };
+      });
+
+    const followed = followDocuments(pageModel, async (isSameSite) => {
+      const now = state.peek();
+      if (now.type !== 'dark') return;
+      if (!isSameSite) {
+        state.value = { type: 'light' };
+        text.putAside();
+      } else if (text.isEdited.peek() || !now.result) {
+        await attempt(async () => {
+          await styles.read();
+          await text.apply();
+        });
+      } else {
+        await makeDark();
+      }
+    });
+    effect(() => followed);
+    effect(() => () => clearTimeout(resting));
+
+    return {
+      state,
+      makeDark,
+      remove,
+      measure,
+      setStrategy: (darkStrategy: DarkStrategy) => settings.update({ darkStrategy }),
+      turn(patch: Partial<DarkKnobs>) {
+        const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };
+        settings.update({ darkKnobs });
+        if (!made()) return;
+        preview(darkKnobs);
+        clearTimeout(resting);
+        resting = setTimeout(() => void settle(), KNOB_REST);
+      },
+      resetKnobs() {
+        this.turn(DEFAULT_KNOBS);
+      },
+      /** The page wears sheets that were not generated here. */
+      wear() {
+        state.value = { type: 'dark', result: null };
+      },
+    };
+  },
+);
+
+export type DarkModel = InstanceType<typeof DarkModel>;
+
+/** Calls back when another document is in the main frame and has been read. */
+function followDocuments(
+  pageModel: PageModel,
+  arrived: (isSameSite: boolean) => Promise<void>,
+): () => void {
+  let isNew = false;
+  let origin = originOf(pageModel.reading.peek()?.tree.url);
+  return effect(() => {
+    const { type } = pageModel.status.value;
+    const url = pageModel.reading.value?.tree.url;
+    if (type === 'connecting') isNew = true;
+    if (type !== 'ready' || !url || !isNew) return;
+    isNew = false;
+    const next = originOf(url);
+    const isSameSite = origin === '' || next === origin;
+    origin = next;
+    void arrived(isSameSite);
+  });
+}
+
+function originOf(url: string | undefined): string {
+  return (url && URL.parse(url)?.origin) || '';
+}

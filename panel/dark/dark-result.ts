@@ -1,0 +1,51 @@
+import type { DarkPage } from '../../core/dark/darken-page.ts';
+import type { FramePairs } from '../../core/dark/page-styles.ts';
+import { pairShare } from '../../core/dark/pair-share.ts';
+import type { DarkStep } from './watched-styles.ts';
+
+/** A page made dark, and what that took. */
+export interface DarkResult {
+  page: DarkPage;
+  /** Shares of texts that reach AA, 0 to 1; `before` is null where it could not be measured. */
+  before: number | null;
+  after: number;
+  rules: number;
+  /** Of all sheets, UTF-16 units as Chrome holds them. */
+  characters: number;
+  ms: number;
+  steps: readonly DarkStep[];
+}
+
+export function darkResult(
+  page: DarkPage,
+  before: FramePairs[] | null,
+  took: Pick<DarkResult, 'ms' | 'steps'>,
+): DarkResult {
+  return {
+    page,
+    before: before && pairShare(before, 'AA'),
+    after: pairShare(page.pairs, 'AA'),
+    rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
+    characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),
+    ...took,
+  };
+}
+
+/** The sentence about a result, without its steps. */
+export function resultParts(result: DarkResult): readonly string[] {
+  const { page, before, after, rules, characters, ms } = result;
+  const share = (part: number) => `${Math.floor(part * 1000) / 10} %`;
+  return [
+    STRATEGIES[page.strategy],
+    before === null ? `AA ${share(after)}` : `AA ${share(before)} → ${share(after)}`,
+    `${rules.toLocaleString('en')} ${rules === 1 ? 'rule' : 'rules'}`,
+    `${(characters / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} kB`,
+    `${Math.round(ms).toLocaleString('en')} ms`,
+  ];
+}
+
+const STRATEGIES: Readonly<Record<DarkPage['strategy'], string>> = {
+  site: 'The site’s own theme',
+  generate: 'Generated',
+  'site+generate': 'The site’s own theme, the rest generated',
+};
