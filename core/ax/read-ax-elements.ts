@@ -118,7 +118,8 @@ async function readElement(
     frame,
     tag: document.tag(node),
     role,
-    name: ax.name,
+    // A tooltip or a label may repeat what the field holds.
+    name: isSecret ? ax.name.replaceAll(value, MASK) : ax.name,
     ...(value !== undefined && { value: isSecret ? MASK : value }),
     states: axStates(ax),
     box: box.map(Math.round) as Box,

@@ -32,7 +32,8 @@ test.for(['sb-admin-2 table', 'swagger-ui'])(
     await person.clickButton('Raw');
     const rows = new Map((await shownModes(person)).map((row) => [row.mode, row]));
 
-    expect([...rows.keys()]).toEqual(MODES);
+    expect([...rows.keys()]).toEqual([...MODES, 'ax']);
+    expect(rows.get('ax')?.problem).toBe('Needs the debuggerAttach');
     for (const mode of MODES) {
       const row = rows.get(mode);
       const text = await textOf(person, mode);
@@ -149,7 +150,7 @@ test('arrows choose a mode, with one tab stop for the table', async () => {
   await person.press('ArrowDown');
   await soon(selected).toBe('semantic');
   await person.press('End');
-  await soon(selected).toBe('full');
+  await soon(selected).toBe('ax');
   await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(
     'modes-row',
   );
