@@ -11,7 +11,7 @@ export interface BenchArguments {
 
 const ROUNDS = 9;
 /** Medians of fewer rounds are not kept. */
-const FEWEST = 7;
+export const FEWEST = 7;
 
 /** Throws a sentence for what it does not know. */
 export function benchArguments(args: string[]): BenchArguments {

@@ -1,15 +1,21 @@
 import { cpus, totalmem } from 'node:os';
+import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../../cli/browser/launch.ts';
 import { PEERS } from '../../cli/peers/peers.ts';
 import { distFolder } from '../../cli/project.ts';
 import { progress } from '../../cli/setup/progress.mjs';
-import { type BenchArguments, benchArguments } from './bench-arguments.ts';
+import { type BenchArguments, benchArguments, FEWEST } from './bench-arguments.ts';
 import { benchPage } from './bench-page.ts';
 import { BENCH_PAGES } from './bench-pages.ts';
+import { measureOneChange } from './one-change.ts';
 import { OURS_IN_VIEW, OURS_WHOLE_PAGE } from './ours.ts';
 import { performancePage } from './performance-page.ts';
 import type { BenchResults, PageFigures } from './results.ts';
 import { writeResults } from './write-results.ts';
+
+/** What `--page` calls the part that follows changes. */
+const ONE_CHANGE = 'one change';
+const CHANGED_ELEMENTS = 50_000;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -31,20 +37,25 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
   const systems = [OURS_IN_VIEW, OURS_WHOLE_PAGE, ...PEERS].filter(({ name }) => wantsSystem(name));
   const wanted = BENCH_PAGES.filter(({ name }) => wantsPage(name));
   if (systems.length === 0) throw new Error('No system has such a name.');
-  if (wanted.length === 0) throw new Error('No page has such a name.');
+  const wantsChange = systems.includes(OURS_WHOLE_PAGE) && wantsPage(ONE_CHANGE);
+  if (wanted.length === 0 && !wantsChange) throw new Error('No page has such a name.');
   const pages: PageFigures[] = [];
   const date = new Date().toISOString();
   let chromium = '';
   for (const [i, page] of wanted.entries()) {
     progress(`Page ${i + 1} of ${wanted.length}: ${page.name}, ${systems.length} systems …`);
-    // A browser for each page: none pays for the memory of another's.
-    const browser = await launchBrowser({ headless: true, dist: distFolder() });
-    try {
+    await inBrowser(async (browser) => {
       chromium = await browser.version();
       pages.push(await benchPage(browser, page, systems, rounds));
-    } finally {
-      await browser.close();
-    }
+    });
+  }
+  let oneChange: BenchResults['oneChange'];
+  if (wantsChange) {
+    progress(`One change in ${CHANGED_ELEMENTS.toLocaleString('en')} elements; some minutes …`);
+    await inBrowser(async (browser) => {
+      chromium = await browser.version();
+      oneChange = await measureOneChange(browser, CHANGED_ELEMENTS, Math.min(rounds, FEWEST));
+    });
   }
   const [cpu] = cpus();
   return {
@@ -58,5 +69,16 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
     },
     versions: Object.fromEntries(systems.map(({ name, version }) => [name, version])),
     pages,
+    ...(oneChange && { oneChange }),
   };
+}
+
+/** A browser for each part: none pays for the memory of another's. */
+async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await launchBrowser({ headless: true, dist: distFolder() });
+  try {
+    await measure(browser);
+  } finally {
+    await browser.close();
+  }
 }
