@@ -1,3 +1,4 @@
+import { MODES_QUERY_INPUT } from './modes/modes-toolbar.tsx';
 import type { Panel } from './panel.ts';
 import { SEARCH_INPUT } from './tree/search-box.tsx';
 
@@ -28,7 +29,8 @@ function escapeAction({ pageModel }: Panel): (() => void) | undefined {
 }
 
 function focusSearch(): void {
-  const input = document.getElementById(SEARCH_INPUT);
+  // Only the tab on show is in the document, and so only its field.
+  const input = document.getElementById(SEARCH_INPUT) ?? document.getElementById(MODES_QUERY_INPUT);
   if (!(input instanceof HTMLInputElement)) return;
   input.focus();
   input.select();

@@ -5,6 +5,9 @@ import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
 import './modes-toolbar.css';
 
+/** Id of the query's text box, for Ctrl+F. */
+export const MODES_QUERY_INPUT = 'modes-query-input';
+
 /** The query, what is supposed about it, and the price. */
 export function ModesToolbar() {
   const { modes } = usePanel();
@@ -28,6 +31,7 @@ function QueryField() {
     <search class="modes-query">
       <Icon name="search" />
       <input
+        id={MODES_QUERY_INPUT}
         type="text"
         placeholder="What would the agent be asked?"
         aria-label="What would the agent be asked?"

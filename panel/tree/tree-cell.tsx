@@ -28,8 +28,9 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       <span class="tree-role">
         <Marked text={node.role} query={query} />
       </span>
-      {(unread ?? note) && <span class="tree-unread">{unread ?? note}</span>}
+      {unread && <span class="tree-unread">{unread}</span>}
       <ElementName {...nameOf(node)} query={query} />
+      {note && <span class="tree-note">{note}</span>}
       {node.name === '' && node.kind === 'interactive' && <span class="tree-unnamed">no name</span>}
     </>
   ),

@@ -120,7 +120,7 @@ test('frames whose click listeners DevTools cannot find say so', async () => {
     const [first, second] = framesWith('twin');
     return framesWith('listens').map((f) => ({ [`${first}`]: 'twin', [`${second}`]: '?' })[`${f}`]);
   }, [undefined, 'twin']);
-  const said = await opened.panel.$$eval('.tree-unread', (els) => els.map((el) => el.textContent));
+  const said = await opened.panel.$$eval('.tree-note', (els) => els.map((el) => el.textContent));
   expect(said).toContain(
     'Another frame has the same address, and DevTools cannot tell the two apart. ' +
       'What scripts make clickable in it is not known.',

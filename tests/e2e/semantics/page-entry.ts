@@ -1,3 +1,4 @@
+export { classify } from '../../../content/elements/classify.ts';
 export { descriptionOf } from '../../../content/semantics/description.ts';
 export { isHidden } from '../../../content/semantics/is-hidden.ts';
 export { nameOf } from '../../../content/semantics/name.ts';
