@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 
 /**
  * The keys of our elements by our ids: each frame's content script hands the elements over, out of the
- * page's sight, and Chrome tells their backend ids, 0.4 ms each. Elements that are gone are missing.
+ * page's sight, and Chrome tells their backend ids one by one. Elements that are gone are missing.
  * `origin` is the extension's, `chrome-extension://…`.
  */
 export async function findElementKeys(
