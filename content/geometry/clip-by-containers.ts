@@ -1,24 +1,36 @@
 import { flatParent } from '../semantics/flat-parent.ts';
 import { isPageRoot } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { clipsAway } from './clips-away.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
+/** What the ancestors let through of an element, or the one that hides all of it. */
+export type Clipped =
+  | { type: 'shown'; rect: Rect }
+  /** `scrolled`: by the box of a container; `away`: by a clip of no area. */
+  | { type: 'hidden'; by: Element; how: 'scrolled' | 'away' };
+
 /**
- * The part of `rect` that the element's scrolling and clipping ancestors let through, or null when
- * they hide all of it. Costs a style read an ancestor: call it only where a hit test has missed.
+ * The part of `rect` that the element's scrolling and clipping ancestors let through. Costs a style
+ * read an ancestor: call it only where a hit test has missed.
  */
-export function clipByContainers(el: Element, rect: Rect): Rect | null {
-  let visible: Rect | null = rect;
-  let position = getComputedStyle(el).position;
-  for (let at = flatParent(el); at && visible && position !== 'fixed'; at = flatParent(at)) {
+export function clipByContainers(el: Element, rect: Rect): Clipped {
+  const own = getComputedStyle(el);
+  if (clipsAway(own)) return { type: 'hidden', by: el, how: 'away' };
+  let visible = rect;
+  let { position } = own;
+  for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
     if (isPageRoot(at)) break;
     const style = getComputedStyle(at);
+    if (clipsAway(style)) return { type: 'hidden', by: at, how: 'away' };
     const isContainingBlock = position !== 'absolute' || style.position !== 'static';
     if (!isContainingBlock) continue;
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
-      visible = intersect(visible, unclobbered.box(at));
+      const inside = intersect(visible, unclobbered.box(at));
+      if (!inside) return { type: 'hidden', by: at, how: 'scrolled' };
+      visible = inside;
     }
     if (style.position !== 'static') position = style.position;
   }
-  return visible;
+  return { type: 'shown', rect: visible };
 }

@@ -1,8 +1,7 @@
 import type { Cover } from '../../core/page/frame-node.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { hitAt } from './hit-test.ts';
-import { coverOf } from './occlusion.ts';
-import { shortSelector } from './short-selector.ts';
+import { coverOf, describeBlocker, type IdNear } from './occlusion.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /** Distance of the points that are tested, and how many there are at most in each direction. */
@@ -15,11 +14,7 @@ const MAX_COVERS = 8;
  * What lies over a frame: its own document cannot see that, so its parent asks the browser at a
  * grid of points. `visible` is the frame's visible part in viewport pixels.
  */
-export function frameCovers(
-  frame: Element,
-  visible: Rect,
-  idNear: (el: Element) => number | undefined,
-): Cover[] {
+export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cover[] {
   const covers = new Map<Element, Cover>();
   for (const y of pointsBetween(visible.top, visible.bottom)) {
     for (const x of pointsBetween(visible.left, visible.right)) {
@@ -29,7 +24,6 @@ export function frameCovers(
       const over = coverOf(frame, hit);
       const box = covers.has(over) ? null : intersect(unclobbered.box(over), visible);
       if (!box) continue;
-      const id = idNear(hit);
       covers.set(over, {
         box: [
           Math.round(box.left + scrollX),
@@ -37,7 +31,7 @@ export function frameCovers(
           Math.round(box.right - box.left),
           Math.round(box.bottom - box.top),
         ],
-        blocker: { label: shortSelector(over), ...(id !== undefined && { id }) },
+        blocker: describeBlocker(over, idNear(hit, over)),
       });
     }
   }

@@ -1,8 +1,17 @@
 import type { LeftOut } from '../../core/page/frame-node.ts';
 import { flatClosest } from '../elements/flat-tree.ts';
 import { pageDocument } from '../semantics/page-document.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { invisibleBy, unrenderedBy } from './hiding-ancestor.ts';
 import type { Rect } from './visible-box.ts';
+
+/** Why an element is not there, and the element around it or over it that makes it so. */
+export interface Absence {
+  leftOut: LeftOut;
+  /** The element itself when nothing around it is to blame. */
+  by: Element;
+}
 
 /**
  * Why an element is not there for a person or an agent, whatever its place in the page. `modal` is
@@ -12,14 +21,18 @@ export function notPerceivable(
   el: Element,
   rect: Rect,
   modal: Element | null,
-): LeftOut | undefined {
-  if (!unclobbered.hasBox(el)) return isContents(el) ? undefined : 'not rendered';
-  if (!unclobbered.checkVisibility(el)) return 'invisible';
-  if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) return 'zero size';
-  if (flatClosest(el, (at) => unclobbered.hasAttribute(at, 'inert'))) return 'inert';
-  if (modal && !flatClosest(el, (at) => at === modal)) return 'inert';
-  if (flatClosest(el, isAriaHidden)) return 'hidden from assistive technology';
-  return undefined;
+  pass: SemanticsPass,
+): Absence | undefined {
+  if (!unclobbered.hasBox(el)) return isContents(el) ? undefined : unrenderedBy(el, pass);
+  if (!unclobbered.checkVisibility(el)) return { leftOut: 'invisible', by: invisibleBy(el, pass) };
+  if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) {
+    return { leftOut: 'zero size', by: el };
+  }
+  const inert = flatClosest(el, (at) => unclobbered.hasAttribute(at, 'inert'));
+  if (inert) return { leftOut: 'inert', by: inert };
+  if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
+  const hidden = flatClosest(el, isAriaHidden);
+  return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
 }
 
 /** `checkVisibility` is false for `display: contents`, whose children are shown all the same. */

@@ -1,32 +1,37 @@
 import type { Blocker } from '../../core/page/frame-node.ts';
 import { flatContains } from '../elements/flat-tree.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { clipByContainers } from './clip-by-containers.ts';
 import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';
-import type { Rect } from './visible-box.ts';
+import { intersect, type Rect, viewportRect } from './visible-box.ts';
 
 export type Exposure =
   | { type: 'clear'; x: number; y: number }
   | { type: 'covered'; x: number; y: number; blocker: Blocker }
-  | { type: 'clipped' };
+  | { type: 'clipped'; by: Element; how: 'scrolled' | 'away' };
+
+/** The id of the nearest listed element, from `el` outwards, but not beyond `until`. */
+export type IdNear = (el: Element, until?: Element) => number | undefined;
 
 /**
  * Whether a click on the centre of the visible part of an element would reach it, by asking the
- * browser what lies there (dom-extraction-v3 §2.5.1). `visible` is in viewport pixels; `idNear`
- * gives the id of the nearest listed element around the one that is hit.
+ * browser what lies there (dom-extraction-v3 §2.5.1). `visible` is in viewport pixels. A control that
+ * is clipped away takes its clicks through its label.
  */
-export function exposureOf(
-  el: Element,
-  visible: Rect,
-  idNear: (el: Element) => number | undefined,
-): Exposure {
+export function exposureOf(el: Element, visible: Rect, idNear: IdNear): Exposure {
   const [x, y] = centreOf(visible);
   const hit = hitAt(x, y);
   if (hit && flatContains(el, hit)) return { type: 'clear', x, y };
-  const shown = clipByContainers(el, visible);
-  if (!shown) return { type: 'clipped' };
+  const clipped = clipByContainers(el, visible);
+  if (clipped.type === 'hidden') {
+    const label = clipped.how === 'away' ? labelPoint(el) : null;
+    if (label) return { type: 'clear', x: label[0], y: label[1] };
+    return { type: 'clipped', by: clipped.by, how: clipped.how };
+  }
+  const shown = clipped.rect;
   for (const [px, py] of pointsIn(el, shown)) {
     const at = hitAt(px, py);
     if (at && reaches(at, el)) return { type: 'clear', x: px, y: py };
@@ -35,6 +40,21 @@ export function exposureOf(
   const over = hitAt(cx, cy) ?? hit;
   return { type: 'covered', x: cx, y: cy, blocker: blockerOf(el, over, idNear) };
 }
+
+/** Where a click on the control's label reaches it, in view. */
+function labelPoint(el: Element): [number, number] | null {
+  if (!(el instanceof HTMLInputElement)) return null;
+  for (const label of [...(el.labels ?? [])].slice(0, MAX_LABELS)) {
+    const rect = intersect(unclobbered.box(label), viewportRect());
+    if (!rect) continue;
+    const [x, y] = centreOf(rect);
+    const hit = hitAt(x, y);
+    if (hit && reaches(hit, el)) return [x, y];
+  }
+  return null;
+}
+
+const MAX_LABELS = 3;
 
 function centreOf(rect: Rect): [number, number] {
   return [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
@@ -54,16 +74,27 @@ function ignoresPointer(el: Element): boolean {
   return getComputedStyle(el).pointerEvents === 'none';
 }
 
-function blockerOf(
-  el: Element,
-  over: Element | null,
-  idNear: (el: Element) => number | undefined,
-): Blocker {
+function blockerOf(el: Element, over: Element | null, idNear: IdNear): Blocker {
   if (!over) return { label: 'nothing that can be clicked' };
   if (ignoresPointer(el)) return { label: 'its own pointer-events: none' };
   const top = coverOf(el, over);
-  const id = idNear(over);
-  return { label: shortSelector(top), ...(id !== undefined && { id }) };
+  return describeBlocker(top, idNear(over, top));
+}
+
+/** Selector, name and id of what stands in the way. */
+export function describeBlocker(el: Element, id: number | undefined): Blocker {
+  const name = ownName(el);
+  return { label: shortSelector(el), ...(id !== undefined && { id }), ...(name && { name }) };
+}
+
+const MAX_NAME = 60;
+
+/** The name it gives itself, or its first heading; the accessible name would cost more to work out. */
+function ownName(el: Element): string {
+  const label = unclobbered.attribute(el, 'aria-label');
+  if (label) return collapseSpace(label.slice(0, MAX_NAME));
+  const heading = unclobbered.querySelector(el, 'h1,h2,h3,h4,legend,[role=heading]');
+  return collapseSpace(heading?.textContent?.slice(0, MAX_NAME) ?? '');
 }
 
 /** A person thinks of the dialog that covers a button, not of the paragraph inside the dialog. */

@@ -3,8 +3,9 @@ import { MASK } from '../../core/page/mask.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
 import { frameCovers } from '../geometry/frame-covers.ts';
-import { notPerceivable } from '../geometry/left-out.ts';
-import { exposureOf } from '../geometry/occlusion.ts';
+import { isFaint } from '../geometry/is-faint.ts';
+import { type Absence, notPerceivable } from '../geometry/left-out.ts';
+import { describeBlocker, exposureOf } from '../geometry/occlusion.ts';
 import { intersect, isWithin, type Rect } from '../geometry/visible-box.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
@@ -23,6 +24,7 @@ import { frameOwnerOf } from './frame-owner.ts';
 import type { ReadContext } from './read-context.ts';
 import { scrollOf } from './scroll-container.ts';
 import { toldTexts } from './told-texts.ts';
+import { setPlace } from './virtual-rows.ts';
 
 /**
  * Everything the panel is told of one element. Reads only; `rect` is in viewport pixels. With
@@ -38,6 +40,7 @@ export function describeNode(
   const role = roleOf(el, ctx.pass);
   const parent = listedParent(el, ctx);
   const scroll = listing.kind === 'frame' ? undefined : scrollOf(el);
+  const place = listing.kind === 'interactive' ? setPlace(el) : undefined;
   const { name: label, from } = nameIn(el, role, listing, ctx.pass);
   if (listing.kind === 'interactive') noteLabel(el, label);
   const name = tellsSecret(el, label) ? MASK : label;
@@ -54,6 +57,7 @@ export function describeNode(
     states: stateList(el, role, listing, ctx.pass),
     ...placeOf(el, listing, rect, ctx, known),
     ...(scroll && { scroll }),
+    ...(place && { set: place }),
     ...(unclobbered.rootOf(el) instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };
@@ -63,7 +67,7 @@ function ownerIn(el: HTMLIFrameElement, rect: Rect, ctx: ReadContext): FrameOwne
   const owner = frameOwnerOf(el);
   const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
   if (!visible) return owner;
-  const covers = frameCovers(el, visible, (at) => listedAround(at, ctx));
+  const covers = frameCovers(el, visible, (at, until) => listedAround(at, ctx, until));
   return covers.length > 0 ? { ...owner, covers } : owner;
 }
 
@@ -98,11 +102,11 @@ const FORM_ROLES: ReadonlySet<string> = new Set([
   'textbox',
 ]);
 
-/** `opacity: 0` controls still take clicks (custom check boxes, file inputs), so they are flagged. */
+/** Controls of (nearly) no opacity still take clicks (custom check boxes, file inputs), so they are flagged. */
 function stateList(el: Element, role: string, { kind }: Listing, pass: SemanticsPass): string[] {
   if (kind !== 'interactive') return [];
   const states = statesOf(el, role, pass);
-  return unclobbered.isTransparent(el) ? [...states, 'transparent'] : states;
+  return unclobbered.isTransparent(el) || isFaint(el, pass) ? [...states, 'transparent'] : states;
 }
 
 function placeOf(
@@ -111,11 +115,11 @@ function placeOf(
   rect: Rect,
   ctx: ReadContext,
   known: FrameNode | undefined,
-): Pick<FrameNode, 'box' | 'xy' | 'inView' | 'leftOut' | 'blocker'> {
-  const leftOut = notPerceivable(el, rect, ctx.modal);
-  if (leftOut === 'not rendered') return { leftOut };
+): Pick<FrameNode, 'box' | 'xy' | 'inView' | 'leftOut' | 'leftOutBy' | 'blocker'> {
+  const absence = notPerceivable(el, rect, ctx.modal, ctx.pass);
+  if (absence && !unclobbered.hasBox(el)) return leftOutBecause(el, absence, ctx);
   const box = documentBox(rect);
-  if (leftOut) return { box, leftOut };
+  if (absence) return { box, ...leftOutBecause(el, absence, ctx) };
   const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
   if (!visible) return { box };
   if (listing.kind === 'structure') return { box, inView: true };
@@ -123,8 +127,12 @@ function placeOf(
     const { xy, blocker } = known;
     return { box, inView: true, xy, ...(blocker && { blocker }) };
   }
-  const exposure = exposureOf(el, visible, (at) => listedAround(at, ctx));
-  if (exposure.type === 'clipped') return { box, leftOut: 'clipped by a container' };
+  const exposure = exposureOf(el, visible, (at, until) => listedAround(at, ctx, until));
+  if (exposure.type === 'clipped') {
+    const { by, how } = exposure;
+    const leftOut = how === 'away' ? 'clipped away' : 'clipped by a container';
+    return { box, ...leftOutBecause(el, { leftOut, by }, ctx) };
+  }
   const xy: [number, number] = [Math.round(exposure.x + scrollX), Math.round(exposure.y + scrollY)];
   return {
     box,
@@ -132,6 +140,15 @@ function placeOf(
     xy,
     ...(exposure.type === 'covered' && { blocker: exposure.blocker }),
   };
+}
+
+function leftOutBecause(
+  el: Element,
+  { leftOut, by }: Absence,
+  ctx: ReadContext,
+): Pick<FrameNode, 'leftOut' | 'leftOutBy'> {
+  if (by === el) return { leftOut };
+  return { leftOut, leftOutBy: describeBlocker(by, listedAround(by, ctx, by)) };
 }
 
 /** A box in the frame's document, in whole CSS pixels. */
@@ -146,10 +163,11 @@ function listedParent(el: Element, ctx: ReadContext): number | undefined {
   return parent ? listedAround(parent, ctx) : undefined;
 }
 
-/** The id of the nearest listed element, from `el` outwards. */
-function listedAround(el: Element, ctx: ReadContext): number | undefined {
+/** The id of the nearest listed element, from `el` outwards, but not beyond `until`. */
+function listedAround(el: Element, ctx: ReadContext, until?: Element): number | undefined {
   for (let at: Element | null = el; at; at = flatParent(at)) {
     if (ctx.listed.has(at)) return ctx.ids.idOf(at);
+    if (at === until) break;
   }
   return undefined;
 }

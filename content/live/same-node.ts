@@ -15,8 +15,19 @@ export function sameNode(a: FrameNode, b: FrameNode): boolean {
   );
 }
 
-function rest({ states, blocker, scroll, frame, kind, reason, nameFrom, notes }: FrameNode) {
-  return [states, blocker, scroll, frame, kind, reason, nameFrom, notes];
+function rest({
+  states,
+  blocker,
+  leftOutBy,
+  scroll,
+  set,
+  frame,
+  kind,
+  reason,
+  nameFrom,
+  notes,
+}: FrameNode) {
+  return [states, blocker, leftOutBy, scroll, set, frame, kind, reason, nameFrom, notes];
 }
 
 function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {

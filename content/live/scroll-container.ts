@@ -2,29 +2,54 @@ import type { FrameNode } from '../../core/page/frame-node.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { isPageRoot } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { virtualRows } from './virtual-rows.ts';
 
 /** A container counts when it hides at least this much (dom-extraction-v3 §2.5.5). CSS pixels. */
 const MIN_HIDDEN = 50;
 
 /** Scroll offset and sizes of a scroll container, or undefined for anything else. */
 export function scrollOf(el: Element): FrameNode['scroll'] {
-  if (!isScrollContainer(el)) return undefined;
+  const axes = scrollAxes(el);
+  if (!axes.y && !axes.x) return undefined;
+  const rows = virtualRows(el);
   return {
     top: Math.round(unclobbered.scrollTop(el)),
     height: unclobbered.scrollHeight(el),
     client: unclobbered.clientHeight(el),
+    ...(axes.x && {
+      sideways: {
+        left: Math.round(unclobbered.scrollLeft(el)),
+        width: unclobbered.scrollWidth(el),
+        client: unclobbered.clientWidth(el),
+      },
+    }),
+    ...(rows && { rows }),
   };
 }
 
 /** Whether an element scrolls by itself; the page's own scrolling is not a container's. */
 export function isScrollContainer(el: Element): boolean {
-  if (isPageRoot(el)) return false;
-  const client = unclobbered.clientHeight(el);
-  if (client === 0 || unclobbered.scrollHeight(el) <= client + MIN_HIDDEN) return false;
-  if (unclobbered.localName(el) === 'textarea') return false;
-  const overflow = getComputedStyle(el).overflowY;
-  return overflow === 'auto' || overflow === 'scroll';
+  const { x, y } = scrollAxes(el);
+  return x || y;
 }
+
+/** In which directions an element hides enough to scroll there; styles are read only if it does. */
+function scrollAxes(el: Element): { x: boolean; y: boolean } {
+  const hidesY = hides(unclobbered.clientHeight(el), unclobbered.scrollHeight(el));
+  const hidesX = hides(unclobbered.clientWidth(el), unclobbered.scrollWidth(el));
+  if (!hidesX && !hidesY) return { x: false, y: false };
+  if (isPageRoot(el) || TYPED.has(unclobbered.localName(el))) return { x: false, y: false };
+  const { overflowX, overflowY } = getComputedStyle(el);
+  return { x: hidesX && SCROLLS.has(overflowX), y: hidesY && SCROLLS.has(overflowY) };
+}
+
+function hides(client: number, whole: number): boolean {
+  return client > 0 && whole > client + MIN_HIDDEN;
+}
+
+const SCROLLS: ReadonlySet<string> = new Set(['auto', 'scroll']);
+/** Fields that scroll what is typed into them. */
+const TYPED: ReadonlySet<string> = new Set(['textarea', 'input']);
 
 /** The scroll containers around these elements that are not among `known`. */
 export function findScrollContainers(

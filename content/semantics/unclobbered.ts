@@ -53,6 +53,8 @@ export const unclobbered = {
   scrollTop: getter<Element, number>(element, 'scrollTop'),
   scrollHeight: getter<Element, number>(element, 'scrollHeight'),
   scrollWidth: getter<Element, number>(element, 'scrollWidth'),
+  scrollLeft: getter<Element, number>(element, 'scrollLeft'),
+  clientWidth: getter<Element, number>(element, 'clientWidth'),
   clientHeight: getter<Element, number>(element, 'clientHeight'),
   scrollIntoView: method<Element, [ScrollIntoViewOptions], void>(element.scrollIntoView),
   rootOf: (node: Node): Node => getRootNode.call(node),

@@ -121,6 +121,7 @@ interface FramePlace {
 interface NodePlace {
   nodeDepth: number;
   hasParent: boolean;
+  canScroll: boolean;
   unread: string | undefined;
   note: string | undefined;
 }
@@ -133,19 +134,21 @@ function appendFrame(
 ): void {
   const { frame, view, depth } = place;
   const depths = new Map<number, number>();
+  /** In a container that scrolls, or one itself: what lies off the page may be scrolled to. */
+  const scrolling = new Set<number>();
   const children = pairFrames(frame, frames);
   for (const node of frame.nodes) {
     const above = node.parent === undefined ? undefined : depths.get(node.parent);
     const nodeDepth = above === undefined ? depth : above + 1;
     depths.set(node.id, nodeDepth);
+    const canScroll = node.parent !== undefined && scrolling.has(node.parent);
+    if (canScroll || node.scroll) scrolling.add(node.id);
     const child = children.get(node.id);
     const unread = node.frame && unreadReason(node, child);
     const note = unread ? undefined : child?.note;
-    const pageNode = placeNode(
-      node,
-      { nodeDepth, hasParent: above !== undefined, unread, note },
-      place,
-    );
+    const hasParent = above !== undefined;
+    const about = { nodeDepth, hasParent, canScroll, unread, note };
+    const pageNode = placeNode(node, about, place);
     nodes.push(pageNode);
     if (child) owners.set(child.number, pageNode);
     if (!child?.state || !node.frame) continue;
@@ -155,7 +158,7 @@ function appendFrame(
 
 function placeNode(
   node: FrameNode,
-  { nodeDepth: depth, hasParent, unread, note }: NodePlace,
+  { nodeDepth: depth, hasParent, canScroll, unread, note }: NodePlace,
   { frame, view, owner, seen, kept }: FramePlace,
 ): PageNode {
   const prefix = idPrefix(frame.number);
@@ -172,13 +175,31 @@ function placeNode(
     parent,
     depth,
     node,
-    ...clipToFrame(node, view),
+    ...clipToFrame(node, view, canScroll),
     ...(unread && { unread }),
     ...(note && { note }),
   };
   if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
+  else Object.assign(pageNode, causeOf(pageNode, prefix, owner));
   kept.set(node.id, pageNode);
   return pageNode;
+}
+
+/** What makes a node left out: something in its own frame, or the frame it is in. */
+function causeOf(
+  { node, leftOut }: PageNode,
+  prefix: string,
+  owner: PageNode | null,
+): Pick<PageNode, 'leftOutBy' | 'leftOutByKey'> {
+  const by = node.leftOut === leftOut ? node.leftOutBy : undefined;
+  if (by) {
+    return { leftOutBy: by, ...(by.id !== undefined && { leftOutByKey: prefix + by.id }) };
+  }
+  const isFrames = node.leftOut === undefined && owner !== null;
+  const isOutside = leftOut === 'outside its frame' || leftOut === owner?.leftOut;
+  if (!isFrames || !isOutside) return {};
+  const { tag, name } = owner.node;
+  return { leftOutBy: { label: tag, ...(name && { name }) }, leftOutByKey: owner.key };
 }
 
 /** What covers a node: in its own frame, or over the frame it is in. */

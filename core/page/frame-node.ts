@@ -21,13 +21,19 @@ export type LeftOut =
   | 'above the viewport'
   | 'below the viewport'
   | 'beside the viewport'
+  | 'beyond the page’s edge'
   | 'zero size'
   | 'not rendered'
+  | 'in closed details'
+  | 'in a closed dialog'
+  | 'in a closed popover'
+  | 'in skipped content'
   | 'invisible'
   | 'transparent'
   | 'inert'
   | 'hidden from assistive technology'
   | 'clipped by a container'
+  | 'clipped away'
   | 'outside its frame';
 
 /** What lies over an element's centre and would receive the click. */
@@ -36,6 +42,8 @@ export interface Blocker {
   id?: number;
   /** A short selector such as `dialog#cookie`. */
   label: string;
+  /** What it calls itself: its label or first heading. */
+  name?: string;
 }
 
 /**
@@ -69,14 +77,44 @@ export interface FrameNode {
   xy?: [number, number];
   /** Reasons other than the viewport, which the panel adds. */
   leftOut?: LeftOut;
+  /** What around it, or over the page, makes it so; absent when it is the element itself. */
+  leftOutBy?: Blocker;
   blocker?: Blocker;
-  /** Scroll offset, scrollable height and visible height, for scroll containers. */
-  scroll?: { top: number; height: number; client: number };
+  scroll?: ScrollState;
+  /** Its place in a set of which the page may hold only a part (`aria-posinset`, `aria-setsize`). */
+  set?: SetPlace;
   inShadow?: boolean;
   /** What is to be said of `name` and `value` beside the texts. */
   notes?: TextNotes;
   /** For `frame` nodes: how its document maps onto this frame. */
   frame?: FrameOwner;
+}
+
+/** A scroll container: offset, scrollable size and visible size, in CSS pixels. */
+export interface ScrollState {
+  top: number;
+  height: number;
+  client: number;
+  /** The same from left to right, for containers that scroll sideways. */
+  sideways?: { left: number; width: number; client: number };
+  /** The rows of a virtual list, of which the page holds only some. */
+  rows?: VirtualRows;
+}
+
+export interface VirtualRows {
+  /** Places of the first and last row that the page holds, from 1. */
+  first: number;
+  last: number;
+  /** How many there are in all; -1 when the page says that nobody knows. */
+  of: number;
+  /** How many of them the page holds. */
+  inDom: number;
+}
+
+/** Where a row or an option stands, from 1, and out of how many. */
+export interface SetPlace {
+  at: number;
+  of?: number;
 }
 
 /** Where a child frame's document lies inside its parent. */

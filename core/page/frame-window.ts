@@ -17,6 +17,8 @@ export interface FrameWindow {
   map: Affine;
   /** The frame's own viewport, in its document. */
   own: Box;
+  /** All of the document that can be scrolled to. */
+  reach?: Box;
   /** The part of it that shows: what the frames around it let through. */
   visible: Box;
   /** Set when the frame itself is left out, and so is all inside it. */
@@ -52,7 +54,8 @@ export function coverAt(view: FrameWindow, point: [number, number]): PlacedCover
 export function topWindow({ scroll, viewport }: FrameState): FrameWindow {
   const visible: Box = [0, 0, viewport.width, viewport.height];
   const own: Box = [scroll.x, scroll.y, viewport.width, viewport.height];
-  return { map: translation(-scroll.x, -scroll.y), own, visible, covers: [] };
+  const reach = reachOf(scroll, viewport);
+  return { map: translation(-scroll.x, -scroll.y), own, reach, visible, covers: [] };
 }
 
 /** The window of a child frame, from its owner element in the parent. */
@@ -70,6 +73,7 @@ export function frameWindow(
   return {
     map,
     own,
+    reach: reachOf(scroll, viewport),
     visible: intersect(shown, parent.visible) ?? [shown[0], shown[1], 0, 0],
     ...(ownerNode.leftOut && { leftOut: ownerNode.leftOut }),
     covers: [
@@ -79,15 +83,19 @@ export function frameWindow(
   };
 }
 
-/** A node's place in the top viewport, and whether its frame hides it. */
+/**
+ * A node's place in the top viewport, and whether its frame hides it. `canScroll` says that a
+ * container around it scrolls.
+ */
 export function clipToFrame(
   { box, xy, leftOut, inView }: FrameNode,
   view: FrameWindow,
+  canScroll = false,
 ): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
   if (!box) return leftOut ? { leftOut } : {};
   const placed = placeBox(box, view);
   const centre = xy ? rounded(mapPoint(view.map, xy)) : boxCentre(placed);
-  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view.own));
+  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view, canScroll));
   if (reason) return { box: placed, xy: boxCentre(placed), leftOut: reason };
   const inOwn = intersect(box, view.own);
   const shown = inOwn && intersect(placeBox(inOwn, view), view.visible);
@@ -105,9 +113,24 @@ function rounded([x, y]: [number, number]): [number, number] {
 }
 
 /** Pruning by viewport (dom-extraction-v3 §2): where an element lies that has no part in view. */
-function outOf([x, y, w, h]: Box, [vx, vy, vw]: Box): LeftOut {
+function outOf(
+  [x, y, w, h]: Box,
+  { own: [vx, vy, vw], reach }: FrameWindow,
+  canScroll: boolean,
+): LeftOut {
+  if (reach && !canScroll && !intersect([x, y, w, h], reach)) return 'beyond the page’s edge';
   if (y + h < vy) return 'above the viewport';
   return x >= vx + vw || x + w < vx ? 'beside the viewport' : 'below the viewport';
+}
+
+/** From right to left a document lies left of its origin: its offsets are negative. */
+function reachOf(
+  { x, y, width, height }: FrameState['scroll'],
+  viewport: FrameState['viewport'],
+): Box {
+  const right = Math.max(width, viewport.width);
+  const left = x < 0 ? viewport.width - right : 0;
+  return [left, Math.min(0, y), right, Math.max(height, viewport.height)];
 }
 
 function boxCentre([x, y, w, h]: Box): [number, number] {

@@ -16,6 +16,9 @@ export interface PageNode {
   box?: Box;
   xy?: [number, number];
   leftOut?: LeftOut;
+  /** What makes it so, if that is another element, and its page-wide key when it is listed. */
+  leftOutBy?: Blocker;
+  leftOutByKey?: string;
   /** What covers it: in its own frame, or over the frame as a whole. */
   blocker?: Blocker;
   /** The blocker's page-wide key, when it is a listed element. */

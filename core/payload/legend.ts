@@ -13,4 +13,5 @@ export const V3_LEGEND = `LEGEND for interactive_tree format:
 - f: frame ID (0 = main frame, omitted if 0)
 - occ: true if another element covers this one and would receive the click
 - scr: scroll container; depth = how far it is scrolled, h = more content below (use scroll(i))
+scrollable_containers says of each container how far it is scrolled, whether there is more below (hasMore), above, or sideways (x), which rows of a long list are loaded (rows), and how many listed elements scrolling it would show (hidden): if what you look for is not there, scroll(id).
 recent_events tells what happened in the page lately, oldest first; has_errors and has_success sum it up.`;

@@ -22,6 +22,21 @@ export interface SemanticNodeV3 {
   occ?: boolean;
 }
 
+/** A scroll container; what the specification does not name is there only where it says something. */
+export interface ScrollableContainer {
+  id: string;
+  depth: string;
+  hasMore: boolean;
+  /** True when something lies above what shows. */
+  above?: true;
+  /** How far it is scrolled sideways, and where there is more. */
+  x?: { depth: string; left?: true; right?: true };
+  /** Rows of a virtual list that the page holds: `38-52 of 10000`. */
+  rows?: string;
+  /** Elements of the page that scrolling it brings into view. */
+  hidden?: number;
+}
+
 /** The `semantic_v3` payload, as dom-extraction-v3 §16 defines it. */
 export interface SemanticTreeResultV3 {
   mode: 'semantic_v3';
@@ -31,7 +46,7 @@ export interface SemanticTreeResultV3 {
   /** How far the page is scrolled, such as `25%`. */
   scroll_position?: string;
   interactive_tree: SemanticNodeV3[];
-  scrollable_containers?: { id: string; depth: string; hasMore: boolean }[];
+  scrollable_containers?: ScrollableContainer[];
   /** The mutation stream (§2.5.3), oldest first; absent while nothing has happened. */
   recent_events?: string[];
   has_errors?: boolean;

@@ -6,6 +6,7 @@ import { payloadStates } from './payload-states.ts';
 import type { RecentEvents } from './recent-events.ts';
 import { shortRole } from './roles.ts';
 import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
+import { scrollableContainer } from './scrollable-container.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 
 /** Left out for where they are, not for what they are: a whole-page payload has them. */
@@ -13,7 +14,9 @@ const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
   'above the viewport',
   'below the viewport',
   'beside the viewport',
+  'beyond the page’s edge',
   'clipped by a container',
+  'clipped away',
   'outside its frame',
 ]);
 
@@ -33,6 +36,7 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
   const sent = tree.nodes.filter((n) => isInPayload(n, options.wholePage));
   const nodes = sent.map(semanticNodeV3);
   const scrollers = sent.filter((n) => n.node.scroll);
+  const hidden = hiddenIn(tree.nodes);
   const recent = options.recent?.recent_events.length ? options.recent : null;
   const total = Math.max(tree.total, interactive.length);
   return {
@@ -42,7 +46,9 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
     viewport: tree.viewport,
     scroll_position: scrollDepth(tree.scroll.y, tree.scroll.height),
     interactive_tree: nodes,
-    ...(scrollers.length > 0 && { scrollable_containers: scrollers.map(scrollableContainer) }),
+    ...(scrollers.length > 0 && {
+      scrollable_containers: scrollers.map((n) => scrollableContainer(n, hidden.get(n.key) ?? 0)),
+    }),
     ...recent,
     meta: {
       totalElements: total,
@@ -109,7 +115,16 @@ function payloadRole({ tag, role, reason }: FrameNode): string {
   return shortRole(reason === 'editable' && role === 'generic' ? 'textbox' : role);
 }
 
-function scrollableContainer({ key, node }: PageNode) {
-  const { top, height, client } = node.scroll ?? { top: 0, height: 0, client: 0 };
-  return { id: key, depth: scrollDepth(top, height), hasMore: hasMoreBelow(top, height, client) };
+/** How many elements each scroll container hides by its scrolling, by the container's key. */
+function hiddenIn(nodes: readonly PageNode[]): ReadonlyMap<string, number> {
+  const hidden = new Map<string, number>();
+  const around = new Map<string, string>();
+  for (const { key, parent, node, leftOut } of nodes) {
+    const outer = parent === null ? undefined : around.get(parent);
+    const own = node.scroll ? key : outer;
+    if (own !== undefined) around.set(key, own);
+    if (outer === undefined || node.kind !== 'interactive' || !OFF_SCREEN.has(leftOut)) continue;
+    hidden.set(outer, (hidden.get(outer) ?? 0) + 1);
+  }
+  return hidden;
 }

@@ -66,7 +66,7 @@ export const DetailsModel = createModel(
     });
     const explanation = computed(() => {
       const shown = pageModel.reading.value?.tree;
-      const options = { wholePage: payload.wholePage.value, details: details.value };
+      const options = { wholePage: payload.wholePage.value };
       return node.value && shown ? explainNode(node.value, shown, options) : null;
     });
 

@@ -1,15 +1,22 @@
 import type { LeftOut, Reason } from '../../core/page/frame-node.ts';
-import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { PageNode, PageTree } from '../../core/page/page.ts';
+import { type ScrollStep, scrollSteps } from '../../core/page/scroll-steps.ts';
 import { isInPayload } from '../../core/payload/semantic-v3.ts';
 import { isElement } from '../tree/tree-filter.ts';
+import { blockerText } from './blocker-text.ts';
 
 /** Why a node is in the payload, or why not. */
 export interface Explanation {
   verdict: 'sent' | 'left out' | 'context';
   sentence: string;
+  /** What can be done about it. */
+  advice?: string;
   /** What lies over it, if anything: a sentence of its own. */
   covered?: { label: string; key?: string };
+  /** What makes it left out, if that is another element. */
+  because?: { label: string; key?: string };
+  /** What to scroll to see it. */
+  steps?: readonly ScrollStep[];
 }
 
 const LISTED: Readonly<Record<Reason, string>> = {
@@ -26,24 +33,30 @@ const LISTED: Readonly<Record<Reason, string>> = {
 };
 
 const ADVICE: Readonly<Record<LeftOut, string>> = {
-  'above the viewport': 'Scroll up',
-  'below the viewport': 'Scroll down',
-  'beside the viewport': 'Scroll sideways',
+  'above the viewport': '',
+  'below the viewport': '',
+  'beside the viewport': '',
+  'beyond the page’s edge': 'It lies where nobody can scroll to.',
   'zero size': 'It takes no space, so nobody can click it.',
   'not rendered': 'It, or something around it, has display: none.',
+  'in closed details': 'Open the details to see it.',
+  'in a closed dialog': 'The dialog is not open.',
+  'in a closed popover': 'The popover is not open.',
+  'in skipped content': 'Something around it has content-visibility: hidden.',
   invisible: 'It, or something around it, has visibility: hidden.',
   transparent: 'Its opacity is 0.',
   inert: 'It is inert, or outside the open modal dialog.',
   'hidden from assistive technology': 'It, or something around it, has aria-hidden="true".',
-  'clipped by a container': 'Scroll its container',
-  'outside its frame': 'Scroll its frame',
+  'clipped by a container': '',
+  'clipped away': 'A clip or clip-path leaves nothing of it: it is there for screen readers.',
+  'outside its frame': '',
 };
 
 /** Says in plain sentences why the payload has this node or not. */
 export function explainNode(
   node: PageNode,
   tree: PageTree,
-  options: { wholePage: boolean; details?: NodeDetails | undefined },
+  options: { wholePage: boolean },
 ): Explanation {
   if (node.unread) {
     const where = isInPayload(node, options.wholePage) ? 'The payload says so.' : '';
@@ -66,38 +79,28 @@ export function explainNode(
   }
   return {
     verdict: 'left out',
-    sentence: leftOutSentence(node, tree, options.details),
+    sentence: `Left out: ${node.leftOut}.`,
+    advice: adviceOn(node),
+    ...becauseOf(node),
     ...covered,
+    steps: scrollSteps(node, tree),
   };
 }
 
-function leftOutSentence(node: PageNode, tree: PageTree, details: NodeDetails | undefined): string {
-  const { leftOut } = node;
-  if (!leftOut) return 'Left out.';
-  const canBeSent = isInPayload(node, true);
-  const advice = ADVICE[leftOut] + scrollDistance(node, tree, details);
-  const rest = canBeSent ? `${advice}, or send the whole page.` : advice;
-  return `Left out: ${leftOut}. ${rest}`;
+function adviceOn(node: PageNode): string {
+  const advice = node.leftOut ? ADVICE[node.leftOut] : '';
+  return isInPayload(node, true) ? `${advice} The whole page has it.`.trim() : advice;
 }
 
-/** ` 420 px`, when it is known: a child frame's distance would need its own viewport. */
-function scrollDistance(node: PageNode, tree: PageTree, details: NodeDetails | undefined): string {
-  if (node.frame !== 0 || !details) return '';
-  const [x, y, width, height] = details.box;
-  const view = tree.viewport;
-  const sideways = x >= view.width ? x + width - view.width : -x;
-  const distances: Partial<Record<LeftOut, number>> = {
-    'below the viewport': y + Math.min(height, view.height) - view.height,
-    'above the viewport': -y,
-    'beside the viewport': sideways,
-  };
-  const distance = Math.round(distances[node.leftOut ?? 'inert'] ?? 0);
-  return distance > 0 ? ` ${distance.toLocaleString('en')} px` : '';
+function becauseOf({ leftOutBy, leftOutByKey }: PageNode): Pick<Explanation, 'because'> {
+  if (!leftOutBy) return {};
+  const label = blockerText(leftOutBy);
+  return { because: { label, ...(leftOutByKey !== undefined && { key: leftOutByKey }) } };
 }
 
 function coveredBy({ blocker, blockerKey, leftOut }: PageNode): Pick<Explanation, 'covered'> {
   if (!blocker || leftOut) return {};
   return {
-    covered: { label: blocker.label, ...(blockerKey !== undefined && { key: blockerKey }) },
+    covered: { label: blockerText(blocker), ...(blockerKey !== undefined && { key: blockerKey }) },
   };
 }

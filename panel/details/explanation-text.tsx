@@ -1,4 +1,5 @@
 import { usePanel } from '../panel.ts';
+import { ScrollAdvice } from './scroll-advice.tsx';
 import './explanation-text.css';
 
 /** Why the selected element is in the payload or not, and what covers it. */
@@ -6,10 +7,21 @@ export function ExplanationText() {
   const { details, tree } = usePanel();
   const explanation = details.explanation.value;
   if (!explanation) return null;
-  const { verdict, sentence, covered } = explanation;
+  const { verdict, sentence, advice, covered, because, steps = [] } = explanation;
   return (
     <div class="explanation" data-verdict={verdict.replace(' ', '-')}>
-      <p>{sentence}</p>
+      <p>
+        {because ? (
+          <>
+            {sentence.slice(0, -1)}, by{' '}
+            <Blocker label={because.label} blockerKey={because.key} onShow={tree.show} />.
+          </>
+        ) : (
+          sentence
+        )}
+        {advice && ` ${advice}`}
+      </p>
+      {steps.length > 0 && <ScrollAdvice steps={steps} />}
       {covered && (
         <p class="explanation-covered">
           Covered by <Blocker label={covered.label} blockerKey={covered.key} onShow={tree.show} />:

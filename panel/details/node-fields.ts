@@ -1,6 +1,7 @@
 import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { PageNode, PageTree } from '../../core/page/page.ts';
 import { scrollDepth } from '../../core/payload/scroll-depth.ts';
+import { rowsText } from '../../core/payload/scrollable-container.ts';
 import { labelOnlySentence, unseenSentence } from './unseen-sentence.ts';
 
 export interface NodeField {
@@ -40,6 +41,8 @@ export function nodeFields(
     ...code('Box', boxText(box)),
     ...code('Box in its frame', frame > 0 || !box ? boxText(details?.box) : undefined),
     ...text('Scrolled', scrollText(pageNode)),
+    ...text('Rows in the page', rowsIn(pageNode)),
+    ...text('Row', setText(pageNode)),
     ...text('Frame', frame > 0 || node.frame ? frameText(pageNode, tree) : undefined),
     ...text('Not known', pageNode.note),
     ...text('Shadow tree', node.inShadow ? 'yes' : undefined),
@@ -67,8 +70,23 @@ function boxText(box: readonly number[] | undefined): string | undefined {
 
 function scrollText({ node }: PageNode): string | undefined {
   if (!node.scroll) return undefined;
-  const { top, height, client } = node.scroll;
-  return `${scrollDepth(top, height)} (${top} of ${height} px, ${client} px shown)`;
+  const { top, height, client, sideways } = node.scroll;
+  const down = `${scrollDepth(top, height)} (${top} of ${height} px, ${client} px shown)`;
+  if (!sideways) return down;
+  const { left, width } = sideways;
+  return `${down}; sideways ${scrollDepth(Math.abs(left), width)} (${left} of ${width} px)`;
+}
+
+function rowsIn({ node }: PageNode): string | undefined {
+  const rows = node.scroll?.rows;
+  return rows && `${rowsText(rows)} (${rows.inDom.toLocaleString('en')} in the page)`;
+}
+
+function setText({ node }: PageNode): string | undefined {
+  if (!node.set) return undefined;
+  const { at, of } = node.set;
+  const place = at.toLocaleString('en');
+  return of === undefined || of < 0 ? place : `${place} of ${of.toLocaleString('en')}`;
 }
 
 function frameText({ frame, node }: PageNode, tree: PageTree): string {

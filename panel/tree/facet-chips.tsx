@@ -4,7 +4,6 @@ import { usePanel } from '../panel.ts';
 const FACETS = [
   { id: 'inView', label: 'In view', title: 'Elements in the viewport' },
   { id: 'occluded', label: 'Occluded', title: 'Elements that something else covers' },
-  { id: 'leftOut', label: 'Left out', title: 'Elements that are not in view or not usable' },
 ] as const;
 
 /** Filters by how the page shows an element. */

@@ -3,7 +3,7 @@ import type { PageNode } from '../../core/page/page.ts';
 import { Badge } from '../controls/badge.tsx';
 import type { Column } from './columns.ts';
 import { Marked } from './marked.tsx';
-import { nodeFlags } from './node-flags.ts';
+import { LEFT_OUT_WORDS, nodeFlags } from './node-flags.ts';
 
 /** Pixels a level indents by, and the level from which it no longer does. */
 const INDENT = 12;
@@ -14,10 +14,12 @@ interface CellProps {
   query: string;
   level: number;
   isExpanded: boolean | undefined;
+  /** Whether the element's cell says why it is left out: in a narrow panel no other does. */
+  tellsReason: boolean;
 }
 
 const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildren>> = {
-  element: ({ node: { node, unread, note }, query, level, isExpanded }) => (
+  element: ({ node: { node, leftOut, unread, note }, query, level, isExpanded, tellsReason }) => (
     <>
       <span
         class="tree-twisty"
@@ -32,6 +34,9 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       <ElementName {...nameOf(node)} query={query} />
       {note && <span class="tree-note">{note}</span>}
       {node.name === '' && node.kind === 'interactive' && <span class="tree-unnamed">no name</span>}
+      {tellsReason && leftOut && node.kind === 'interactive' && (
+        <span class="tree-reason">{LEFT_OUT_WORDS[leftOut]}</span>
+      )}
     </>
   ),
   id: ({ node, query }) => <Marked text={node.key} query={query} />,
@@ -57,9 +62,13 @@ const PADDING = 40;
  * Whether the text might not fit. Only such cells clip: every clip costs Chrome a step in each frame
  * that scrolls, and hundreds of cells are on screen.
  */
-function mayOverflow({ column, node, level }: CellProps & { column: Column['id'] }, width: number) {
+function mayOverflow(
+  { column, node, level, tellsReason }: CellProps & { column: Column['id'] },
+  width: number,
+) {
   const { role, name, value = '', states, frame } = node.node;
   const reason = node.unread ?? node.note ?? '';
+  if (tellsReason && node.leftOut) return true;
   const indent = (Math.min(level, MAX_LEVEL) - 1) * INDENT;
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
   switch (column) {

@@ -27,6 +27,7 @@ interface TreeRowProps {
 /** One row: a pure function of its node and its place. */
 export function TreeRow(props: TreeRowProps) {
   const { row, node, columns, query, level, isExpanded, isSelected, isActive, flash } = props;
+  const hasFlags = columns.some(({ id }) => id === 'flags');
   return (
     <tr
       class={`tree-row ${rowKind(node)}${props.isContext ? ' tree-row-context' : ''}`}
@@ -51,6 +52,7 @@ export function TreeRow(props: TreeRowProps) {
           query={query}
           level={level}
           isExpanded={isExpanded}
+          tellsReason={!hasFlags}
         />
       ))}
     </tr>

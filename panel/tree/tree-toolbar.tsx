@@ -3,6 +3,7 @@ import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
 import { FacetChips } from './facet-chips.tsx';
 import { FrameFilter } from './frame-filter.tsx';
+import { LeftOutFilter } from './left-out-filter.tsx';
 import { RoleFilter } from './role-filter.tsx';
 import { SearchBox } from './search-box.tsx';
 import './tree-toolbar.css';
@@ -17,6 +18,7 @@ export function TreeToolbar() {
       <span class="tree-filters">
         <RoleFilter />
         <FacetChips />
+        <LeftOutFilter />
         <FrameFilter />
       </span>
       <PaneButton />

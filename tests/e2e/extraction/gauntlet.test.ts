@@ -97,14 +97,14 @@ describe('the gauntlet', () => {
   test.each([
     ['invisible', 'invisible'],
     ['not-rendered', 'not rendered'],
-    ['in-details', 'not rendered'],
+    ['in-details', 'in closed details'],
     ['aria-hidden', 'hidden from assistive technology'],
     ['inert', 'inert'],
     ['zero', 'zero size'],
-    ['in-dialog', 'not rendered'],
-    ['in-popover', 'not rendered'],
+    ['in-dialog', 'in a closed dialog'],
+    ['in-popover', 'in a closed popover'],
     ['row-5', 'clipped by a container'],
-    ['sr-only', 'beside the viewport'],
+    ['sr-only', 'beyond the page’s edge'],
     ['below', 'below the viewport'],
   ] as const)('%s is left out: %s', (id, reason) => {
     expect(reading.rows.get(id)?.leftOut).toBe(reason);
@@ -131,7 +131,9 @@ describe('the gauntlet', () => {
     const { scrollable_containers = [], interactive_tree } = reading.payload;
     const scroller = interactive_tree.find(({ scr }) => scr);
     expect(scroller).toMatchObject({ n: 'List', scr: { depth: '0%', h: true } });
-    expect(scrollable_containers).toEqual([{ id: scroller?.i, depth: '0%', hasMore: true }]);
+    expect(scrollable_containers).toEqual([
+      { id: scroller?.i, depth: '0%', hasMore: true, hidden: 3 },
+    ]);
     expect(inPayload('row-0')).toBeDefined();
   });
 

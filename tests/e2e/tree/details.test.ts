@@ -73,7 +73,10 @@ test('an element in the payload says why, and how it is sent', async () => {
 });
 
 test.each([
-  ['Later', 'Left out: below the viewport. Scroll down 1,240 px, or send the whole page.'],
+  [
+    'Later',
+    'Left out: below the viewport. The whole page has it.Scroll the page down 1,240 px to see it.Scroll there',
+  ],
   ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
   ['Invisible', 'Left out: invisible. It, or something around it, has visibility: hidden.'],
   ['Gone', 'Left out: not rendered. It, or something around it, has display: none.'],
@@ -90,10 +93,10 @@ test('a covered element says what covers it, and leads there', async () => {
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Pay');
   await soon(() => explanation(person)).toContain(
-    'Covered by div#bar: a click at its centre lands there.',
+    'Covered by div#bar “Cookies”: a click at its centre lands there.',
   );
 
-  await person.clickButton('div#bar');
+  await person.clickButton('div#bar “Cookies”');
 
   await soon(() => person.selected()).toBe('Cookies');
 });

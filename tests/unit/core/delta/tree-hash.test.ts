@@ -12,6 +12,12 @@ test('reading time and token estimate are no part of the meaning', () => {
   expect(treeHash({ ...tree, meta })).toBe(treeHash(tree));
 });
 
+test('events that only grow older are no news, and new ones are', () => {
+  const at = (...recent_events: string[]) => treeHash({ ...tree, recent_events });
+  expect(at("[1s ago] Added: 'Saved'")).toBe(at("[2m ago] Added: 'Saved'"));
+  expect(at("[1s ago] Added: 'Saved'")).not.toBe(at("[1s ago] Added: 'Sent'"));
+});
+
 test('the order of keys and fields that are undefined are no part of the meaning', () => {
   const turned = Object.fromEntries(Object.entries(tree).reverse());
   const same = { ...turned, scrollable_containers: undefined } as unknown as SemanticTreeResultV3;

@@ -38,14 +38,38 @@ test('document coordinates become those of the viewport', () => {
 });
 
 test.each([
-  ['below', [10, 600, 40, 20]],
-  ['above', [10, -21, 40, 20]],
-  ['beside', [1000, 10, 40, 20]],
-  ['beside', [-41, 10, 40, 20]],
+  ['below', [110, 700, 40, 20]],
+  ['above', [110, 79, 40, 20]],
+  ['beside', [1100, 110, 40, 20]],
+  ['beside', [59, 110, 40, 20]],
 ] as const)('an element %s the viewport is left out: %j', (side, box) => {
   const node = outOfView(frameNode(1, { box: [...box] }));
 
-  expect(clipToFrame(node, topWindow(frameState())).leftOut).toBe(`${side} the viewport`);
+  const window = topWindow(frameState(scrolled(100, 100)));
+  expect(clipToFrame(node, window).leftOut).toBe(`${side} the viewport`);
+});
+
+test.each([
+  { box: [-9999, 10, 40, 20] },
+  { box: [10, -21, 40, 20] },
+  { box: [4000, 10, 40, 20] },
+] as const)(
+  'nobody can scroll to $box, but in a container that scrolls it may come back',
+  (one) => {
+    const node = outOfView(frameNode(1, { box: [...one.box] }));
+    const window = topWindow(frameState(scrolled(0, 0)));
+
+    expect(clipToFrame(node, window).leftOut).toBe('beyond the page’s edge');
+    expect(clipToFrame(node, window, true).leftOut).toMatch(/the viewport$/);
+  },
+);
+
+test('a page from right to left is scrolled to the left', () => {
+  const node = outOfView(frameNode(1, { box: [-1500, 10, 40, 20] }));
+  const scroll = { x: -10, y: 0, width: 3000, height: 600 };
+
+  const { leftOut } = clipToFrame(node, topWindow(frameState({ scroll })));
+  expect(leftOut).toBe('beside the viewport');
 });
 
 test.each([

@@ -124,9 +124,41 @@ test('scroll containers are listed with their progress', () => {
     inPage,
   );
   expect(scrollable_containers).toEqual([
-    { id: '1', depth: '10%', hasMore: true },
-    { id: '3', depth: '80%', hasMore: false },
+    { id: '1', depth: '10%', hasMore: true, above: true },
+    { id: '3', depth: '80%', hasMore: false, above: true },
   ]);
+});
+
+test('a container says what else there is to see in it: sideways, rows, hidden elements', () => {
+  const rows = { first: 38, last: 52, of: 10_000, inDom: 15 };
+  const sideways = { left: 20, width: 200, client: 100 };
+  const scroll = { top: 0, height: 90, client: 90, sideways, rows };
+  const list = pageNode('1', { node: { kind: 'scroller', scroll } });
+  const hidden = pageNode('2', { parent: '1', leftOut: 'clipped by a container' });
+  const gone = pageNode('3', { parent: '1', leftOut: 'not rendered' });
+
+  expect(semanticV3(pageTree([list, hidden, gone]), inPage).scrollable_containers).toEqual([
+    {
+      id: '1',
+      depth: '0%',
+      hasMore: false,
+      x: { depth: '10%', left: true, right: true },
+      rows: '38-52 of 10000',
+      hidden: 1,
+    },
+  ]);
+});
+
+test('what happened lately is told when something has', () => {
+  const recent = {
+    recent_events: ["[1s ago] Added: 'Saved'"],
+    has_errors: false,
+    has_success: true,
+  };
+  expect(semanticV3(pageTree([]), { ...inPage, recent })).toMatchObject(recent);
+  const nothing = { recent_events: [], has_errors: false, has_success: false };
+  const quiet = semanticV3(pageTree([]), { ...inPage, recent: nothing });
+  expect(quiet).not.toHaveProperty('has_errors');
 });
 
 test('a page with no scroll container has no list of them', () => {

@@ -22,6 +22,9 @@ test('facets add up, kinds of filter narrow each other', () => {
   expect(keys({ occluded: true, leftOut: true })).toEqual(['2', 'f1_3']);
   expect(keys({ inView: true, frame: 1 })).toEqual(['f1_3']);
   expect(keys({ roles: new Set(['link']) })).toEqual(['2']);
+  expect(keys({ reasons: new Set(['below the viewport']) })).toEqual(['2']);
+  expect(keys({ reasons: new Set(['inert']) })).toEqual([]);
+  expect(keys({ hideLeftOut: true })).toEqual(['1', 'f1_3', '4']);
 });
 
 test('the filter is told in words', () => {
@@ -38,6 +41,7 @@ test('counts leave structure out and put frequent roles first', () => {
     inView: 2,
     occluded: 1,
     leftOut: 1,
+    reasons: [['below the viewport', 1]],
   });
 });
 
@@ -48,5 +52,25 @@ test('flags name the blocker, the reason, the scroll position, the shadow and th
   const scroller = pageNode('5', {
     node: { scroll: { top: 50, height: 200, client: 100 }, inShadow: true },
   });
-  expect(nodeFlags(scroller).map((f) => f.text)).toEqual(['25% ↓', 'shadow']);
+  expect(nodeFlags(scroller).map((f) => f.text)).toEqual(['25% ↑↓', 'shadow']);
+  const hidden = pageNode('6', { leftOut: 'inert', leftOutBy: { label: 'dialog', name: 'Pay' } });
+  expect(nodeFlags(hidden)[0]?.title).toBe('Left out: inert, by dialog “Pay”');
+});
+
+test('a list says where it stands sideways, which rows it holds, and a row its place', () => {
+  const sideways = { left: 0, width: 900, client: 300 };
+  const rows = { first: 38, last: 52, of: 10_000, inDom: 15 };
+  const list = pageNode('5', {
+    node: { scroll: { top: 0, height: 90, client: 90, sideways, rows } },
+  });
+  expect(nodeFlags(list)).toMatchObject([
+    {
+      text: '0% →',
+      title: 'Scrolls: 0% across, more beside; rows 38-52 of 10000, 15 of them in the page',
+    },
+  ]);
+  const row = pageNode('6', { node: { set: { at: 40, of: 10_000 } } });
+  expect(nodeFlags(row)).toMatchObject([
+    { text: '40/10000', title: 'Row 40 of 10000 of its list' },
+  ]);
 });

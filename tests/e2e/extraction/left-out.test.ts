@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { LeftOut } from '../../../core/page/frame-node.ts';
+import type { PageNode } from '../../../core/page/page.ts';
+import { Harness } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  const harness = await Harness.start();
+  opened = await harness.openPage('/fixtures/extraction/left-out.html');
+  await opened.settled();
+  return () => harness.close();
+});
+
+/** The nodes by the `id` attribute of their elements. */
+async function rows(): Promise<ReadonlyMap<string, PageNode>> {
+  const { nodes } = await opened.tree();
+  const ids = await opened.page.$$eval('[data-llm-id][id]', (els) =>
+    els.map((el) => [el.getAttribute('data-llm-id'), el.id] as const),
+  );
+  const idOf = new Map(ids);
+  return new Map(nodes.map((node) => [idOf.get(node.key) ?? '', node]));
+}
+
+const REASONS: readonly [id: string, reason: LeftOut | undefined, by: string | undefined][] = [
+  ['shown', undefined, undefined],
+  ['none', 'not rendered', undefined],
+  ['in-none', 'not rendered', 'div#gone'],
+  ['in-details', 'in closed details', 'details#details'],
+  ['in-dialog', 'in a closed dialog', 'dialog#dialog'],
+  ['in-popover', 'in a closed popover', 'div#popover'],
+  ['in-skipped', 'in skipped content', 'div#skipped'],
+  ['in-hidden', 'invisible', 'div#hidden'],
+  ['in-inert', 'inert', 'div#inert'],
+  ['in-aria', 'hidden from assistive technology', 'div#aria'],
+  ['empty', 'zero size', undefined],
+  ['skip', 'beyond the page’s edge', undefined],
+  ['clip', 'clipped away', undefined],
+  ['in-shape', 'clipped away', 'div#shape'],
+  ['row-3', 'clipped by a container', 'div#list'],
+  ['far', 'clipped by a container', 'div#strip'],
+  ['below', 'below the viewport', undefined],
+];
+
+test('every reason is told, with what makes it so', async () => {
+  const found = await rows();
+  const told = REASONS.map(([id]) => [id, found.get(id)?.leftOut, found.get(id)?.leftOutBy?.label]);
+  expect(told).toEqual(REASONS);
+});
+
+test('no interactive element is without a reason, or a place in the payload', async () => {
+  const { interactive_tree } = await opened.payload();
+  const sent = new Set(interactive_tree.map(({ i }) => i));
+  const { nodes } = await opened.tree();
+  const silent = nodes.filter(
+    ({ key, node, leftOut }) => node.kind === 'interactive' && !leftOut && !sent.has(key),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('what is covered names its blocker, and what is faint or clipped behind a label is flagged', async () => {
+  const found = await rows();
+  const blocker = { label: 'section#bar', name: 'Accept cookies?' };
+  expect(found.get('covered')?.blocker).toEqual(blocker);
+  expect(found.get('no-pointer')?.blocker?.label).toBe('its own pointer-events: none');
+  expect(found.get('in-faint')?.node.states).toContain('transparent');
+  expect(found.get('tick')).not.toHaveProperty('leftOut');
+  expect(found.get('tick')).not.toHaveProperty('blocker');
+});
+
+test('an open modal dialog is named by all that it makes inert', async () => {
+  await opened.page.$eval('#dialog', (dialog) => (dialog as HTMLDialogElement).showModal());
+  await opened.settled();
+  const shown = (await rows()).get('shown');
+  await opened.page.$eval('#dialog', (dialog) => (dialog as HTMLDialogElement).close());
+  await opened.settled();
+  expect([shown?.leftOut, shown?.leftOutBy?.label]).toEqual(['inert', 'dialog#dialog']);
+});
+
+test('the panel counts the reasons and narrows the tree to one of them', async () => {
+  const { panel } = opened;
+  const click = (selector: string, text: string) =>
+    panel.evaluate(
+      (s, t) =>
+        [...document.querySelectorAll<HTMLElement>(s)]
+          .find((el) => el.textContent?.includes(t))
+          ?.click(),
+      selector,
+      text,
+    );
+  await click('.chip', 'Left out');
+  const items = await panel.$$eval('#tree-left-out-menu .menu-item', (found) =>
+    found.map((item) => item.textContent),
+  );
+  expect(items).toContain('in closed details 1');
+  expect(items).toContain('not rendered 2');
+  await click('#tree-left-out-menu .menu-item', 'in closed details');
+  const names = () =>
+    panel.$$eval('.tree-row-left-out .badge', (found) =>
+      found.map((badge) => badge.getAttribute('title')),
+    );
+  await expect.poll(names).toEqual(['Left out: in closed details, by details#details']);
+});

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type ScrollStep, scrollSteps } from '../../../core/page/scroll-steps.ts';
+import { Harness } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+import { waitFor } from './wait-for.ts';
+
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  const harness = await Harness.start();
+  opened = await harness.openPage('/fixtures/extraction/lists.html');
+  await opened.settled();
+  return () => harness.close();
+});
+
+/** What is to be scrolled to see an element, as the panel works it out. */
+async function stepsTo(name: string): Promise<ScrollStep[]> {
+  const tree = await opened.tree();
+  const node = tree.nodes.find((one) => one.node.name === name);
+  return node ? scrollSteps(node, tree) : [];
+}
+
+test('a virtual list says which rows the page holds, and each row its place', async () => {
+  const [list] = (await opened.payload()).scrollable_containers ?? [];
+  expect(list).toMatchObject({ depth: '0%', hasMore: true, rows: '1-14 of 10000' });
+  expect(list).not.toHaveProperty('above');
+  const { nodes } = await opened.tree();
+  const row = nodes.find(({ node }) => node.name === 'Message 3');
+  expect(row?.node.set).toEqual({ at: 3, of: 10_000 });
+});
+
+test('scrolling it moves the window, and there is more above then', async () => {
+  await opened.page.$eval('#feed', (feed) => feed.scrollTo(0, 100_000));
+  const rows = async () => (await opened.payload()).scrollable_containers?.[0]?.rows;
+  await waitFor(rows, '5001-5014 of 10000');
+  const [list] = (await opened.payload()).scrollable_containers ?? [];
+  expect(list).toMatchObject({ depth: '50%', hasMore: true, above: true });
+});
+
+test('an element in nested scrollers of a frame names what to scroll, and scrolling so shows it', async () => {
+  const steps = await stepsTo('Deep');
+  // Inner and outer container, and the page; the frame's own document already shows them.
+  expect(steps.map(({ key }) => key)).toEqual([
+    expect.stringMatching(/^f1_/),
+    expect.stringMatching(/^f1_/),
+    null,
+  ]);
+  const frame = opened.page.frames().find((one) => one.parentFrame() !== null);
+  const [inner, outer, page] = steps;
+  await frame?.evaluate(
+    (down, further) => {
+      document.querySelector('#inner')?.scrollBy(0, down);
+      document.querySelector('#outer')?.scrollBy(0, further);
+    },
+    inner?.down ?? 0,
+    outer?.down ?? 0,
+  );
+  await opened.page.evaluate((down) => scrollBy(0, down), page?.down ?? 0);
+  const isShown = async () =>
+    (await opened.payload()).interactive_tree.some(({ n, occ }) => n === 'Deep' && !occ);
+  await waitFor(isShown, true);
+});
