@@ -10,6 +10,9 @@ const THUMBNAIL = { width: 9, height: 8 };
 
 /** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
 const MAX_TRIES = 3;
+/** Device mode shows the page smaller and elsewhere; a banner that has just come cuts it off. */
+const MISFIT =
+  'The picture shows the page at another size than the page has, so its secret fields could not be painted over. Leave device mode, or try again in a moment.';
 /** Around a field's box, for rounding and for its focus ring. CSS pixels. */
 const MARGIN = 2;
 
@@ -25,9 +28,9 @@ export async function takeScreenshot(
 ): Promise<Screenshot> {
   const tab = await chrome.tabs.get(tabId);
   if (!tab.active) throw new Error('Bring the page’s tab to the front to take its picture.');
-  const { url, masks } = await captureStill(tab.windowId, secrets);
-  const picture = await createImageBitmap(pngBlob(url));
+  const { picture, masks } = await captureStill(tab.windowId, secrets);
   const { width, height } = tree?.viewport ?? picture;
+  if (masks.length > 0 && !isSameShape(picture, { width, height })) throw new Error(MISFIT);
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   context.drawImage(picture, 0, 0, width, height);
@@ -54,9 +57,22 @@ async function captureStill(windowId: number, secrets: () => Promise<Box[]>) {
     );
     const after = await secrets();
     const isStill = JSON.stringify(before) === JSON.stringify(after);
-    if (isStill || tries >= MAX_TRIES) return { url, masks: [...before, ...after] };
+    if (isStill || tries >= MAX_TRIES) {
+      return { picture: await createImageBitmap(pngBlob(url)), masks: [...before, ...after] };
+    }
     before = after;
   }
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether a picture can show exactly the viewport; both are whole pixels. */
+function isSameShape(picture: Size, viewport: Size): boolean {
+  const scale = picture.width / viewport.width;
+  return Math.abs(picture.height - viewport.height * scale) <= 2 * Math.max(1, scale);
 }
 
 /** `fetch` of a data URL would be a request, and the policy allows none. */
