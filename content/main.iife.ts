@@ -1,3 +1,6 @@
+import { stripInvisible } from '../core/text/strip-invisible.ts';
+import { elementAt } from './details/element-at.ts';
+import { selectorOf } from './details/selector-of.ts';
 import { ElementIds } from './elements/element-ids.ts';
 import { FrameSession, isFramePort } from './frame-session.ts';
 import { showReloadNotice } from './overlay/reload-notice.ts';
@@ -9,6 +12,10 @@ interface FrameGlobal {
   elementOf(id: number): Element | undefined;
   /** The id of the nearest listed element, and whether the selection is new to this frame. */
   selected(el: unknown): { id: number | null; isNew: boolean };
+  /** The id of an element, or of the one that a text is in, and of the nearest listed one. */
+  identify(node: unknown): { id: number; listed: number | null } | null;
+  /** A short selector for an element, or for the one that a text is in; empty when there is none. */
+  selectorOf(node: unknown): string;
 }
 
 declare global {
@@ -23,6 +30,13 @@ if (!Object.hasOwn(globalThis, '__penumbra')) {
   const sessions = new Set<FrameSession>();
   const ids = new ElementIds();
   let lastSelected: WeakRef<Element> | undefined;
+  const listedIdOf = (el: Element): number | null => {
+    const inventory = [...sessions][0]?.inventory;
+    for (let at: Element | null = el; at && inventory; at = flatParent(at)) {
+      if (inventory.listing(at)) return inventory.ids.idOf(at);
+    }
+    return null;
+  };
 
   chrome.runtime.onConnect.addListener((port) => {
     if (!isFramePort(port)) return;
@@ -46,11 +60,15 @@ if (!Object.hasOwn(globalThis, '__penumbra')) {
       if (!(el instanceof Element)) return { id: null, isNew: false };
       const isNew = lastSelected?.deref() !== el;
       lastSelected = new WeakRef(el);
-      const inventory = [...sessions][0]?.inventory;
-      for (let at: Element | null = el; at && inventory; at = flatParent(at)) {
-        if (inventory.listing(at)) return { id: inventory.ids.idOf(at), isNew };
-      }
-      return { id: null, isNew };
+      return { id: listedIdOf(el), isNew };
+    },
+    identify: (node) => {
+      const el = elementAt(node);
+      return el && { id: ids.idOf(el), listed: listedIdOf(el) };
+    },
+    selectorOf: (node) => {
+      const el = elementAt(node);
+      return el ? stripInvisible(selectorOf(el)).text : '';
     },
   };
 }

@@ -54,3 +54,9 @@ export interface NameSource {
 export function axKey(session: string | undefined, id: string | number): AxKey {
   return session === undefined ? String(id) : `${session}/${id}`;
 }
+
+/** The session that a key is of, and the id in it; undefined is the tab itself. */
+export function splitAxKey(key: AxKey): { session: string | undefined; id: number } {
+  const at = key.lastIndexOf('/');
+  return { session: at < 0 ? undefined : key.slice(0, at), id: Number(key.slice(at + 1)) };
+}

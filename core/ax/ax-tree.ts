@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession, CdpTab } from '../cdp/cdp-session.ts';
-import { type AxKey, type AxNode, axKey } from './ax-node.ts';
+import { type AxKey, type AxNode, axKey, splitAxKey } from './ax-node.ts';
 import { AxSessions } from './ax-sessions.ts';
 import { type AxChange, AxState } from './ax-state.ts';
 import { readFrameRoot, readMainRoot } from './frame-root.ts';
@@ -136,9 +136,9 @@ export class AxTree {
   async #readEach(parent: AxNode, keys: readonly AxKey[]): Promise<void> {
     const session = this.sessionOf(parent);
     // Boxes that no element made have no id to be asked for by: they come with their siblings.
-    if (!session || keys.some((key) => idOf(key) < 0)) return this.#readChildren(parent);
+    if (!session || keys.some((key) => splitAxKey(key).id < 0)) return this.#readChildren(parent);
     const reads = keys.map(async (key) => {
-      const params = { backendNodeId: idOf(key), fetchRelatives: false };
+      const params = { backendNodeId: splitAxKey(key).id, fetchRelatives: false };
       const { nodes } = await session.send('Accessibility.getPartialAXTree', params);
       const raw = nodes.find(({ nodeId }) => axKey(parent.session, nodeId) === key);
       if (!raw) return;
@@ -267,11 +267,6 @@ export class AxTree {
     this.#state.tidy();
     this.#state.notify();
   }
-}
-
-/** The id within its process, which for elements and texts is their backend node id. */
-function idOf(key: AxKey): number {
-  return Number(key.slice(key.lastIndexOf('/') + 1));
 }
 
 function sentence(error: unknown): string {

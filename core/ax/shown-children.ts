@@ -1,17 +1,24 @@
 import type { AxKey, AxNode } from './ax-node.ts';
 
-/** Keys of the rows right under a node; those of ignored nodes stand in the place of their parent. */
+/** A row under a node, and the node that has it as a child: the row's parent, or an ignored one. */
+export interface ShownChild {
+  key: AxKey;
+  holder: AxKey;
+}
+
+/** The rows right under a node; those of ignored nodes stand in the place of their parent. */
 export function shownChildren(
   get: (key: AxKey) => AxNode | undefined,
   key: AxKey,
   withIgnored: boolean,
-): AxKey[] {
-  const shown: AxKey[] = [];
-  const waiting = [...(get(key)?.children ?? [])].reverse();
+): ShownChild[] {
+  const shown: ShownChild[] = [];
+  const under = (holder: AxKey) =>
+    (get(holder)?.children.toReversed() ?? []).map((child) => ({ key: child, holder }));
+  const waiting = under(key);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const node = get(next);
-    if (withIgnored || !node?.ignored) shown.push(next);
-    else waiting.push(...node.children.toReversed());
+    if (withIgnored || !get(next.key)?.ignored) shown.push(next);
+    else for (const child of under(next.key)) waiting.push(child);
   }
   return shown;
 }

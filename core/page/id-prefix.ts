@@ -2,3 +2,9 @@
 export function idPrefix(frame: number): string {
   return frame === 0 ? '' : `f${frame}_`;
 }
+
+/** The frame that a page-wide id is of, and the id in it: `f1_5` is `{ frame: 1, id: 5 }`. */
+export function splitKey(key: string): { frame: number; id: number } | null {
+  const [, frame = '0', id] = /^(?:f(\d+)_)?(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : { frame: Number(frame), id: Number(id) };
+}

@@ -5,7 +5,7 @@ import type {
   NodeDetails,
   NodeMarkup,
 } from '../../core/page/frame-protocol.ts';
-import { idPrefix } from '../../core/page/id-prefix.ts';
+import { idPrefix, splitKey } from '../../core/page/id-prefix.ts';
 import {
   MAX_PAGE_EVENTS,
   type Page,
@@ -146,9 +146,11 @@ export class ChromePage implements Page {
   }
 
   async reveal(key: string): Promise<void> {
-    const found = this.#find(key);
-    if (!found) throw new Error(GONE);
-    const isThere = await revealInElements(this.#frames.evalFrame(found.frame), found.node.node.id);
+    // Any element may be asked for, listed or not.
+    const place = splitKey(key);
+    const frame = place && this.#frames.numbered(place.frame);
+    if (!frame) throw new Error(GONE);
+    const isThere = await revealInElements(this.#frames.evalFrame(frame), place.id);
     if (!isThere) throw new Error(GONE);
   }
 

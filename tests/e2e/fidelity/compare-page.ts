@@ -3,6 +3,7 @@ import { callPanel } from '../../../cli/browser/panel-remote.ts';
 import { readAxElements } from '../../../core/ax/read-ax-elements.ts';
 import { axSource } from '../../../core/compare/ax-source.ts';
 import { chromeSource, contentFrameSessions } from '../../../core/compare/chrome-source.ts';
+import { contentWorlds } from '../../../core/compare/content-worlds.ts';
 import { findElementKeys } from '../../../core/compare/find-element-keys.ts';
 import { type Comparison, joinSources } from '../../../core/compare/join-sources.ts';
 import { ourSource } from '../../../core/compare/our-source.ts';
@@ -18,7 +19,7 @@ export async function comparePage(opened: OpenedPage): Promise<Comparison> {
     const { interactive_tree: ours } = await opened.payload();
     const { frames } = await callPanel(opened.panel, 'tree');
     const ids = ours.map(({ i }) => i);
-    const keys = await findElementKeys(tab, ids, frames, origin);
+    const keys = await findElementKeys(await contentWorlds(tab, frames, origin), ids);
     const content = await readPageContent(tab.main);
     const sessions = await contentFrameSessions(tab, content);
     return joinSources([
