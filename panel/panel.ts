@@ -5,6 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
 import { DarkModel } from './dark/dark-model.ts';
+import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
 import { makeInTurn } from './dark/in-turn.ts';
 import { DebuggerConsent } from './debugger/debugger-consent.ts';
@@ -57,6 +58,8 @@ export function createPanel(world: PanelWorld) {
   const stylesInTurn = makeInTurn();
   const darkText = new DarkTextModel(styles, checkCss, stylesInTurn);
   const tab = signal<TabId>('tree');
+  const isDarkTab = computed(() => tab.value === 'dark');
+  const dark = new DarkModel(styles, pageModel, settings, darkText, stylesInTurn);
   const isModes = computed(() => tab.value === 'modes');
   const models = {
     settings,
@@ -73,7 +76,8 @@ export function createPanel(world: PanelWorld) {
     layout: new LayoutModel(settings),
     modes: new ModesModel(page, pageModel, settings, countTokens, isModes, pageDebugger),
     darkText,
-    dark: new DarkModel(styles, pageModel, settings, darkText, stylesInTurn),
+    dark,
+    darkRules: new DarkRulesModel(styles, dark, darkText, isDarkTab),
     notices: new NoticeModel(),
     consent: new DebuggerConsent(settings),
     pageDebugger,

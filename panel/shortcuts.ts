@@ -14,6 +14,7 @@ const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
 
 /** Runs the panel-wide shortcut of a key, if it is one. */
 export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
+  if (isInEditor(event.target)) return;
   const isMod = event.ctrlKey || event.metaKey;
   const name = `${isMod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
   const action = name === 'escape' ? escapeAction(panel) : SHORTCUTS[name];
@@ -26,6 +27,11 @@ export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
 /** The picker is started here, so the focus is here when a person thinks better of it. */
 function escapeAction({ pageModel }: Panel): (() => void) | undefined {
   return pageModel.picking.value ? () => pageModel.setPicking(false) : undefined;
+}
+
+/** The editor of CSS has a search and undo of its own. */
+function isInEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.editor-place') !== null;
 }
 
 function focusSearch(): void {

@@ -1,5 +1,7 @@
+import { litCss } from '../../core/dark/lit-css.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type { PanelToStyles, StylesToPanel } from '../../core/dark/styles-protocol.ts';
+import { lightUp } from './light-up.ts';
 import { OwnTheme } from './own-theme.ts';
 import { ShadowAdoption } from './shadow-adoption.ts';
 import { StyleReader } from './style-reader.ts';
@@ -11,7 +13,10 @@ import { textPairs } from './text-pairs.ts';
 export class StyleSession {
   readonly #port: chrome.runtime.Port;
   readonly #adoption = new ShadowAdoption();
-  readonly #reader = new StyleReader(this.#adoption.isOurs);
+  readonly #lights = new ShadowAdoption();
+  readonly #reader = new StyleReader(
+    (sheet) => this.#adoption.isOurs(sheet) || this.#lights.isOurs(sheet),
+  );
   readonly #ownTheme = new OwnTheme();
   readonly #watch = new StyleWatch(() => this.#send({ type: 'changed' }));
 
@@ -23,6 +28,7 @@ export class StyleSession {
   close(): void {
     this.#watch.stop();
     this.#adoption.clear();
+    this.#lights.clear();
     this.#ownTheme.turnOff();
   }
 
@@ -52,9 +58,24 @@ export class StyleSession {
           this.#adoption.replace(message.sheets, (scope) => this.#reader.rootsOf(scope));
         });
         break;
+      case 'light':
+        this.#answer(message.id, () => this.#light(message.scope, message.selector));
+        break;
       case 'painted':
         afterPaint(() => this.#send({ type: 'reply', id: message.id }));
     }
+  }
+
+  /** In the document, the panel's own sheet lights elements up; it reaches no shadow root. */
+  #light(scope: number, selector: string | null): number {
+    const css = selector === null ? '' : litCss(selector);
+    const sheets = css && scope !== 0 ? [{ scope, css }] : [];
+    this.#lights.replace(sheets, (one) => this.#reader.rootsOf(one));
+    if (selector === null) return 0;
+    return lightUp(
+      this.#reader.roots().flatMap((one) => (one.scope === scope ? one.root : [])),
+      selector,
+    );
   }
 
   #setOwnTheme(on: boolean | null): OwnThemeFound {

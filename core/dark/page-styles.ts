@@ -21,6 +21,11 @@ export interface PageStyles {
    * Resolves with what was found in each.
    */
   ownTheme(on: boolean | null): Promise<OwnThemeFound[]>;
+  /**
+   * Lights up what a selector of a scope matches, in the place of what was lit before; null puts it
+   * out. Resolves with how many elements match: states and pseudo-elements do not count.
+   */
+  light(target: LightTarget | null): Promise<number>;
   /** Calls back when the page's own styles have changed since they were read, at most twice a second. */
   onChange(listener: () => void): () => void;
 }
@@ -34,6 +39,13 @@ export interface FrameStyles {
 export interface FramePairs {
   frame: number;
   pairs: TextPair[];
+}
+
+/** Elements of a style scope, for a person to see. */
+export interface LightTarget {
+  frame: number;
+  scope: number;
+  selector: string;
 }
 
 /** One text of CSS and where it belongs. */

@@ -15,6 +15,8 @@ export type PanelToStyles =
   | { type: 'supply'; sheets: { url: string; css: string }[] }
   /** Sheets for shadow roots, by style scope, in the place of those adopted before. */
   | { type: 'adopt'; id: number; sheets: { scope: number; css: string }[] }
+  /** Lights up elements of a scope, or none; answered with how many match. */
+  | { type: 'light'; id: number; scope: number; selector: string | null }
   /** Answered once the frame has painted twice: what was inserted before is on screen then. */
   | { type: 'painted'; id: number };
 

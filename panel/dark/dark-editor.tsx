@@ -1,7 +1,14 @@
-import { usePanel } from '../panel.ts';
+import { EditorBar } from './editor/editor-bar.tsx';
+import { EditorHost } from './editor/editor-host.tsx';
+import { RuleBar } from './editor/rule-bar.tsx';
 
-/** The texts of the dark sheets. */
+/** The texts of the dark sheets, what is wrong with them, and the rule under the cursor. */
 export function DarkEditor() {
-  const { darkText } = usePanel();
-  return <pre class="dark-text">{darkText.file.value?.css}</pre>;
+  return (
+    <>
+      <EditorBar />
+      <EditorHost />
+      <RuleBar />
+    </>
+  );
 }

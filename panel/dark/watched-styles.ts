@@ -2,6 +2,7 @@ import type {
   DarkSheet,
   FramePairs,
   FrameStyles,
+  LightTarget,
   PageStyles,
 } from '../../core/dark/page-styles.ts';
 
@@ -61,6 +62,10 @@ export class WatchedStyles implements PageStyles {
     if (on) this.before ??= await this.#step('Measuring as it was', () => this.#styles.pairs());
     const name = on ? 'Turning its theme on' : 'Looking for its own theme';
     return this.#step(name, () => this.#styles.ownTheme(on));
+  }
+
+  light(target: LightTarget | null): Promise<number> {
+    return this.#styles.light(target);
   }
 
   onChange(listener: () => void): () => void {

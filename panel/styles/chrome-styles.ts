@@ -1,9 +1,11 @@
 import stylesScript from '../../content/styles.iife.ts?script&iife';
+import { litCss } from '../../core/dark/lit-css.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
   DarkSheet,
   FramePairs,
   FrameStyles,
+  LightTarget,
   PageStyles,
 } from '../../core/dark/page-styles.ts';
 import type { StyleInventory } from '../../core/dark/style-inventory.ts';
@@ -20,6 +22,7 @@ export class ChromeStyles implements PageStyles {
   readonly #tabId: number;
   readonly #inserted: InsertedCss;
   readonly #still: InsertedCss;
+  readonly #lit: InsertedCss;
   readonly #links = new Map<number, StylesLink>();
   readonly #listeners = new Set<() => void>();
 
@@ -27,6 +30,7 @@ export class ChromeStyles implements PageStyles {
     this.#tabId = tabId;
     this.#inserted = new InsertedCss(tabId);
     this.#still = new InsertedCss(tabId);
+    this.#lit = new InsertedCss(tabId);
   }
 
   async read(): Promise<FrameStyles[]> {
@@ -62,6 +66,17 @@ export class ChromeStyles implements PageStyles {
   async ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
     const links = await this.#connect();
     return Promise.all(links.map((link) => link.ownTheme(on)));
+  }
+
+  async light(target: LightTarget | null): Promise<number> {
+    const links = await this.#connect();
+    const counts = links.map(async (link) => {
+      const own = target?.frame === link.frameId ? target : null;
+      const css = own?.scope === 0 ? litCss(own.selector) : '';
+      await this.#lit.replace(link.frameId, link.documentId, css);
+      return link.light(own?.scope ?? 0, own?.selector ?? null);
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   onChange(listener: () => void): () => void {

@@ -52,6 +52,10 @@ export class StylesLink {
     return (await this.#request((id) => ({ type: 'own-theme', id, on }))) as OwnThemeFound;
   }
 
+  async light(scope: number, selector: string | null): Promise<number> {
+    return (await this.#request((id) => ({ type: 'light', id, scope, selector }))) as number;
+  }
+
   supply(sheets: { url: string; css: string }[]): void {
     this.#send({ type: 'supply', sheets });
   }

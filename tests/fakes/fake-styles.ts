@@ -3,6 +3,7 @@ import type {
   DarkSheet,
   FramePairs,
   FrameStyles,
+  LightTarget,
   PageStyles,
 } from '../../core/dark/page-styles.ts';
 import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
@@ -11,8 +12,8 @@ import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 export class FakeStyles implements PageStyles {
   frames: FrameStyles[];
   /** What is measured next: the pairs with nothing applied, then those with sheets. */
-  light: FramePairs[] = [];
-  dark: FramePairs[] = [];
+  lightPairs: FramePairs[] = [];
+  darkPairs: FramePairs[] = [];
   found: OwnThemeFound[] = [];
   bright = 0;
   /** Calls in order, such as `read` and `apply 2`. */
@@ -38,7 +39,7 @@ export class FakeStyles implements PageStyles {
 
   pairs(): Promise<FramePairs[]> {
     this.calls.push('pairs');
-    return Promise.resolve(this.applied.length > 0 ? this.dark : this.light);
+    return Promise.resolve(this.applied.length > 0 ? this.darkPairs : this.lightPairs);
   }
 
   apply(sheets: readonly DarkSheet[]): Promise<void> {
@@ -54,6 +55,11 @@ export class FakeStyles implements PageStyles {
   ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
     this.calls.push(`own theme ${on}`);
     return Promise.resolve(this.found);
+  }
+
+  light(target: LightTarget | null): Promise<number> {
+    this.calls.push(target ? `light ${target.selector}` : 'light nothing');
+    return Promise.resolve(target ? 3 : 0);
   }
 
   onChange(listener: () => void): () => void {

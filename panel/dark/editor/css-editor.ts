@@ -1,0 +1,128 @@
+import type { CssProblem } from '../../../core/dark/css-problem.ts';
+import { isPanelDark, onThemeChange, themeName } from './editor-themes.ts';
+import { editor, MarkerSeverity, Range, Uri } from './monaco.ts';
+
+/** What an editor tells: a person typed, moved the cursor, or clicked a rule's mark. */
+export interface EditorEvents {
+  changed: (key: string, css: string) => void;
+  cursor: (line: number) => void;
+  gutter: (line: number) => void;
+}
+
+const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+  language: 'css',
+  automaticLayout: true,
+  colorDecorators: true,
+  // Thousands of rules have a colour each.
+  colorDecoratorsLimit: 2000,
+  fixedOverflowWidgets: true,
+  fontSize: 12,
+  glyphMargin: true,
+  lineDecorationsWidth: 4,
+  lineNumbersMinChars: 4,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  tabSize: 2,
+  ariaLabel: 'Dark CSS',
+  // DevTools asks whether the focus is in a text area before it takes a key for itself.
+  editContext: false,
+  // Ours alone are checked: an address in a text must not be opened by a click.
+  links: false,
+  unicodeHighlight: { ambiguousCharacters: false },
+};
+
+const OWNER = 'penumbra';
+
+/** One Monaco editor over the texts of the dark sheets, one model each. */
+export class CssEditor {
+  readonly #editor: editor.IStandaloneCodeEditor;
+  readonly #events: EditorEvents;
+  readonly #end = new AbortController();
+  readonly #models = new Map<string, editor.ITextModel>();
+  readonly #marks: editor.IEditorDecorationsCollection;
+  #isSetting = false;
+
+  constructor(host: HTMLElement, events: EditorEvents) {
+    this.#events = events;
+    const theme = () => editor.setTheme(themeName(isPanelDark()));
+    theme();
+    onThemeChange(theme, this.#end.signal);
+    this.#editor = editor.create(host, { ...OPTIONS, model: null });
+    this.#marks = this.#editor.createDecorationsCollection();
+    this.#editor.onDidChangeCursorPosition(({ position }) => events.cursor(position.lineNumber));
+    this.#editor.onMouseDown(({ target }) => {
+      if (target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN) {
+        events.gutter(target.position.lineNumber);
+      }
+    });
+  }
+
+  /** Shows a text; what a person has typed since is not set again, so undo goes on working. */
+  show(key: string, css: string): void {
+    const model = this.#modelOf(key, css);
+    if (this.#editor.getModel() !== model) this.#editor.setModel(model);
+    if (model.getValue() === css) return;
+    this.#isSetting = true;
+    // An edit and not a new value: a person can undo what a knob did.
+    model.pushStackElement();
+    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: css }], () => null);
+    model.pushStackElement();
+    this.#isSetting = false;
+  }
+
+  setProblems(problems: readonly CssProblem[]): void {
+    const model = this.#editor.getModel();
+    if (!model) return;
+    const markers = problems.map(({ severity, message, ...place }) => ({
+      severity: severity === 'error' ? MarkerSeverity.Error : MarkerSeverity.Warning,
+      message,
+      startLineNumber: place.line,
+      startColumn: place.column,
+      endLineNumber: place.endLine,
+      endColumn: place.endColumn,
+      source: 'Penumbra',
+    }));
+    editor.setModelMarkers(model, OWNER, markers);
+  }
+
+  /** Marks lines in the gutter and shows the first of them. */
+  markLines(lines: readonly number[], isRevealing: boolean): void {
+    const marks = lines.map((line) => ({
+      range: new Range(line, 1, line, 1),
+      options: {
+        isWholeLine: true,
+        className: 'dark-marked-line',
+        glyphMarginClassName: 'dark-marked-glyph',
+      },
+    }));
+    this.#marks.set(marks);
+    const [first] = lines;
+    if (first !== undefined && isRevealing) this.reveal(first);
+  }
+
+  reveal(line: number): void {
+    this.#editor.setPosition({ lineNumber: line, column: 1 });
+    this.#editor.revealLineInCenter(line);
+  }
+
+  focus(): void {
+    this.#editor.focus();
+  }
+
+  dispose(): void {
+    this.#end.abort();
+    this.#editor.dispose();
+    for (const model of this.#models.values()) model.dispose();
+  }
+
+  #modelOf(key: string, css: string): editor.ITextModel {
+    const known = this.#models.get(key);
+    if (known) return known;
+    const model = editor.createModel(css, 'css', Uri.parse(`dark:/${key.replace(':', '/')}.css`));
+    model.onDidChangeContent(() => {
+      if (!this.#isSetting) this.#events.changed(key, model.getValue());
+    });
+    this.#models.set(key, model);
+    return model;
+  }
+}

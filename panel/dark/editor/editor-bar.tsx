@@ -1,0 +1,66 @@
+import { Toolbar } from '../../controls/toolbar.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { usePanel } from '../../panel.ts';
+import type { Liveness } from '../dark-text-model.ts';
+import './editor-bar.css';
+
+/** Which text is shown, and how it and the page stand to each other. */
+export function EditorBar() {
+  return (
+    <Toolbar label="Editor">
+      <FileSelect />
+      <LiveNote />
+    </Toolbar>
+  );
+}
+
+function FileSelect() {
+  const { darkText } = usePanel();
+  const files = darkText.files.value;
+  if (files.length < 2) return null;
+  return (
+    <select
+      class="dark-file-select"
+      aria-label="Sheet"
+      title="The page, its frames and its shadow roots each have a sheet of their own"
+      value={darkText.chosen.value}
+      onChange={(event) => {
+        darkText.chosen.value = event.currentTarget.value;
+      }}
+    >
+      {files.map(({ key, name, css }) => (
+        <option key={key} value={key}>
+          {name} ({(css.length / 1000).toFixed(1)} kB)
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const NOTES: Readonly<Record<Liveness, string>> = {
+  applied: 'What you write is in the page at once.',
+  waiting: 'Applying…',
+  held: '',
+};
+
+function LiveNote() {
+  const { darkText, dark } = usePanel();
+  const isLight = dark.state.value.type === 'light';
+  const liveness = darkText.liveness.value;
+  if (liveness !== 'held') {
+    return (
+      <output class="dark-live-note">
+        {isLight ? 'Not in the page: type, or make it dark.' : NOTES[liveness]}
+      </output>
+    );
+  }
+  const [problem] = [...darkText.problems.value.values()].flat();
+  const message = darkText.failure.value || problem?.message;
+  return (
+    <output class="dark-live-note dark-live-held" role="alert">
+      <Icon name="error" />
+      {problem ? `Line ${problem.line}: ` : ''}
+      {message} The last good text stays in the page.
+    </output>
+  );
+}
