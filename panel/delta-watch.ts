@@ -45,7 +45,8 @@ export class DeltaWatch {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, patience);
     const stop = this.#page.subscribe((change) => {
-      if (change.type === 'tree' || change.type === 'events') resolve();
+      // A tree follows every event, so one message tells both.
+      if (change.type === 'tree') resolve();
     });
     return promise.finally(() => {
       clearTimeout(timer);
