@@ -54,8 +54,12 @@ export const command: Command = {
         await callPanel(panel, 'unmask');
       }
       if (mark) await callPanel(panel, 'mark');
-      if (watch) await printDeltas(panel, options);
-      else print(await callPanel(panel, 'payload', options));
+      if (watch) {
+        await printDeltas(panel, options);
+        // The interruption has ended Chromium too: there is nobody left to ask.
+        return 0;
+      }
+      print(await callPanel(panel, 'payload', options));
       for (const { url, problem } of await callPanel(panel, 'unreadFrames')) {
         progress(`The frame ${url} was not read. ${problem}`);
       }
