@@ -28,14 +28,14 @@ import { keepAnchor } from './tree/keep-anchor.ts';
 import { RowSlots } from './tree/row-slots.ts';
 import { SearchModel } from './tree/search-model.ts';
 import { TreeModel } from './tree/tree-model.ts';
-import { TreeRowsModel } from './tree/tree-rows-model.ts';
+import { TreeRowsModel, treeRowKeys } from './tree/tree-rows-model.ts';
 import { ViewportModel } from './tree/viewport-model.ts';
 
 /** What the panel needs of the world. */
 export interface PanelWorld {
   page: Page;
-  pageDebugger: PageDebugger;
   styles: PageStyles;
+  pageDebugger: PageDebugger;
   settings: PanelSettings;
   storage: SettingsStorage;
   countTokens: CountTokens;
@@ -51,7 +51,7 @@ export function createPanel(world: PanelWorld) {
   const settings = new SettingsModel(initial, storage);
   const pageModel = new PageModel(page);
   const rows = new TreeRowsModel(pageModel);
-  const viewport = new ViewportModel(rows);
+  const viewport = new ViewportModel(rows.count);
   const tree = new TreeModel(page, pageModel, rows, viewport);
   const payload = new PayloadModel(pageModel, settings, countTokens);
   const search = new SearchModel(tree, rows);
@@ -82,7 +82,7 @@ export function createPanel(world: PanelWorld) {
     consent: new DebuggerConsent(settings),
     pageDebugger,
   };
-  const releaseAnchor = keepAnchor(rows, viewport);
+  const releaseAnchor = keepAnchor(treeRowKeys(rows), viewport);
   page.setStamping(initial.stamp);
   page.setMasking(initial.mask);
   page.setMaxElements(initial.maxElements);

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
@@ -6,9 +7,40 @@ import './search-box.css';
 /** Id of the text box, for Ctrl+F. */
 export const SEARCH_INPUT = 'tree-search-input';
 
-/** Search with its count; Enter and Shift+Enter step, Escape clears. */
+/** The search of the semantic tree. */
 export function SearchBox() {
   const { search } = usePanel();
+  return (
+    <SearchField
+      search={search}
+      label="Find in the tree"
+      placeholder="Find by role, name, value, id"
+    />
+  );
+}
+
+/** A search as its field needs it. */
+export interface Search {
+  query: ReadonlySignal<string>;
+  matches: ReadonlySignal<{ length: number }>;
+  /** Place of the selected row among the matches from 1, or 0. */
+  current: ReadonlySignal<number>;
+  search(text: string): void;
+  next(): void;
+  previous(): void;
+  clear(): void;
+}
+
+interface SearchFieldProps {
+  search: Search;
+  label: string;
+  placeholder: string;
+  /** Said in place of the count. */
+  note?: string | undefined;
+}
+
+/** Search with its count; Enter and Shift+Enter step, Escape clears. */
+export function SearchField({ search, label, placeholder, note }: SearchFieldProps) {
   const hasQuery = search.query.value.trim() !== '';
   const hasMatches = search.matches.value.length > 0;
   const press = (event: KeyboardEvent) => {
@@ -25,8 +57,8 @@ export function SearchBox() {
       <input
         id={SEARCH_INPUT}
         type="text"
-        placeholder="Find by role, name, value, id"
-        aria-label="Find in the tree"
+        placeholder={placeholder}
+        aria-label={label}
         spellcheck={false}
         value={search.query.value}
         onInput={(event) => search.search(event.currentTarget.value)}
@@ -34,8 +66,8 @@ export function SearchBox() {
       />
       {hasQuery && (
         <>
-          <output class="search-box-count" data-none={!hasMatches}>
-            {countText(search.current.value, search.matches.value.length)}
+          <output class="search-box-count" data-none={!hasMatches && note === undefined}>
+            {note ?? countText(search.current.value, search.matches.value.length)}
           </output>
           <IconButton
             icon="chevron-up"

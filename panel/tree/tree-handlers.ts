@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Panel } from '../panel.ts';
 
 const TYPED = /^\S$/u;
@@ -23,8 +24,23 @@ function tellWhatIsCut({ target }: Event): void {
   else cell.removeAttribute('title');
 }
 
-/** The treegrid's listeners: one set for all rows. */
-export function treeHandlers({ tree, layout, notices }: Panel) {
+/** What a person can do with the rows of a tree, by their keys. */
+export interface RowActions {
+  selected: ReadonlySignal<string | null>;
+  /** Lights up its element in the page; null puts the light out. */
+  hover(key: string | null): void;
+  select(key: string): void;
+  toggle(key: string): void;
+  /** Selects the element in the Elements panel. Rejects with a sentence. */
+  reveal(key: string): Promise<void>;
+  /** Returns whether the key was the tree's. */
+  press(key: string): boolean;
+  /** Goes to the row that starts with what is typed. */
+  type(letter: string): void;
+}
+
+/** A treegrid's listeners: one set for all rows. */
+export function treeHandlers({ layout, notices }: Panel, tree: RowActions) {
   const { hover } = tree;
   const reveal = (key: string | null) => {
     if (key !== null) void notices.attempt(tree.reveal(key));

@@ -4,6 +4,7 @@ import type { PageModel } from '../page-model.ts';
 import { countNodes } from './count-nodes.ts';
 import { filterMask } from './filter-mask.ts';
 import { findSorted } from './find-sorted.ts';
+import type { RowKeys } from './keep-anchor.ts';
 import { type Outline, outlineTree } from './outline.ts';
 import { isFiltering, NO_FILTER, passesFilter, type TreeFilter } from './tree-filter.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -45,6 +46,7 @@ export const TreeRowsModel = createModel((page: PageModel) => {
     mask,
     outline,
     rows,
+    count: computed(() => rows.value.length),
     counts: computed(() => countNodes(nodes.value)),
     narrow(patch: Partial<TreeFilter>) {
       filter.value = { ...filter.value, ...patch };
@@ -64,6 +66,15 @@ export const TreeRowsModel = createModel((page: PageModel) => {
 });
 
 export type TreeRowsModel = InstanceType<typeof TreeRowsModel>;
+
+/** The rows by key, for what keeps its place among them. */
+export function treeRowKeys(model: TreeRowsModel): RowKeys {
+  return {
+    rows: model.rows,
+    rowOf: (key) => rowOfKey(model, key),
+    keyOf: (row) => nodeOfRow(model, row)?.key,
+  };
+}
 
 /** The row an element stands in, or -1 while it is filtered out, collapsed or gone. */
 export function rowOfKey(model: TreeRowsModel, key: string | null): number {

@@ -1,37 +1,30 @@
 import { type Panel, usePanel } from '../panel.ts';
 import { placeColumns } from './columns.ts';
 import { setSize } from './outline.ts';
-import { ROW_HEIGHT } from './row-window.ts';
+import { RowBody } from './row-body.tsx';
 import { TreeRow } from './tree-row.tsx';
 import { nodeAt, nodeOfRow, rowOfKey } from './tree-rows-model.ts';
 
 /** The rows on screen, and the one that has the tab stop even when it is scrolled away. */
 export function TreeRows() {
   const panel = usePanel();
-  const { rows, viewport, tree } = panel;
-  const count = rows.rows.value.length;
-  const first = viewport.first.value;
-  const last = viewport.last.value;
-  const drawn = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
-  const active = tree.activeRow.value;
-  if (active < first) drawn.unshift(active);
-  if (active >= last && active < count) drawn.push(active);
+  const { rows, viewport, tree, slots } = panel;
   const shared = {
     columns: placeColumns(panel.settings.values.value, viewport.width.value),
     query: panel.search.query.value.trim().toLowerCase(),
     selectedRow: rowOfKey(rows, tree.selected.value),
-    active,
-    away: (row: number) => (row < first || row >= last ? row - first : undefined),
+    active: tree.activeRow.value,
   };
-  const slots = panel.slots.assign(drawn.map((row) => nodeOfRow(rows, row)?.key ?? ''));
-  // One offset for all rows: with a position each, every row would have a style of its own, and
-  // Chrome's cache of matched styles gets slower with each of them. A transform, because padding
-  // would move every row and so make Chrome prepare the paint of all of them in every frame.
-  const place = { transform: `translateY(${first * ROW_HEIGHT}px)` };
   return (
-    <tbody style={place}>
-      {drawn.map((row, i) => renderRow(panel, row, slots[i] ?? 0, shared))}
-    </tbody>
+    <RowBody
+      viewport={viewport}
+      slots={slots}
+      count={rows.count.value}
+      active={shared.active}
+      keyOf={(row) => nodeOfRow(rows, row)?.key ?? ''}
+    >
+      {(row, slot, away) => renderRow(panel, row, slot, { ...shared, away })}
+    </RowBody>
   );
 }
 
@@ -40,7 +33,7 @@ interface Shared {
   query: string;
   selectedRow: number;
   active: number;
-  away: (row: number) => number | undefined;
+  away: number | undefined;
 }
 
 function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Shared) {
@@ -63,7 +56,7 @@ function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Sh
       isContext={rows.mask.value?.[outline.node[position] ?? 0] === 1}
       isSelected={row === shared.selectedRow}
       isActive={row === shared.active}
-      away={shared.away(row)}
+      away={shared.away}
       flash={flash.flashes.value.get(node.key)}
     />
   );

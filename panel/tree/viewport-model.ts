@@ -1,9 +1,8 @@
-import { computed, createModel, signal } from '@preact/signals';
+import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
 import { ROW_HEIGHT, rowWindow, scrollToRow } from './row-window.ts';
-import type { TreeRowsModel } from './tree-rows-model.ts';
 
-/** Size and scroll position of the tree's viewport, in CSS pixels. */
-export const ViewportModel = createModel((rows: TreeRowsModel) => {
+/** Size and scroll position of the viewport over so many rows, in CSS pixels. */
+export const ViewportModel = createModel((rowCount: ReadonlySignal<number>) => {
   const scrollTop = signal(0);
   const width = signal(0);
   const height = signal(0);
@@ -17,7 +16,7 @@ export const ViewportModel = createModel((rows: TreeRowsModel) => {
     request.value = { top: rounded };
   };
 
-  const bounds = () => rowWindow(scrollTop.value, height.value, rows.rows.value.length);
+  const bounds = () => rowWindow(scrollTop.value, height.value, rowCount.value);
 
   return {
     /** The rows to draw: two numbers, so that a scroll within them renders nothing. */
