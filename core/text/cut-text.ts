@@ -25,11 +25,15 @@ export interface PlainText {
   isCut: boolean;
 }
 
-/** A text on its way to a model: without invisible characters, of at most `max` characters. */
+/** Private use: an icon font's pictures, which mean nothing as text and cost three tokens each. */
+const GLYPHS = /[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/gu;
+
+/** A text on its way to a model: without invisible characters and icons, of at most `max` characters. */
 export function plainText(raw: string, max: number): PlainText {
-  const { text, count } = stripInvisible(cutText(raw, max));
+  const { text: visible, count } = stripInvisible(cutText(raw, max));
+  const text = visible.replace(GLYPHS, '');
   // What stood around them was parted by more than it seemed.
-  const tidy = count > 0 ? text.replace(/ {2,}/g, ' ').trim() : text;
+  const tidy = text.length < raw.length ? text.replace(/ {2,}/g, ' ').trim() : text;
   const cut = tidy.length > max ? tidy.slice(0, max - CUT.length) + CUT : tidy;
   return { text: cut, stripped: count, isCut: raw.length >= max && cut.endsWith(CUT) };
 }

@@ -43,3 +43,8 @@ test('D2 words that an invisible character parts from spaces keep one space', ()
     isCut: false,
   });
 });
+
+test('an icon font’s pictures are no words, and nothing to count', () => {
+  expect(plainText('\uF015 Home \uE001', 50)).toEqual({ text: 'Home', stripped: 0, isCut: false });
+  expect(plainText('\u{F0001}', 50)).toMatchObject({ text: '', stripped: 0 });
+});
