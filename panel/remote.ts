@@ -1,8 +1,8 @@
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
-import type { PageDebugger } from './debugger/page-debugger.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
+import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
 import { byteLength, payloadText, prettyText } from './payload/payload-text.ts';

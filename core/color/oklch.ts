@@ -1,4 +1,5 @@
 import { clampChroma, converter, modeOklch, modeRgb, useMode } from 'culori/fn';
+import { isInSrgb } from './is-in-srgb.ts';
 import type { Rgba } from './rgba.ts';
 
 useMode(modeRgb);
@@ -23,8 +24,9 @@ export function toOklch({ r, g, b, a }: Rgba): Oklch {
 
 /** Back to sRGB; chroma gives way where the lightness has no such colour, hue and lightness stay. */
 export function fromOklch({ l, c, h, a }: Oklch): Rgba {
-  const inside = clampChroma({ mode: 'oklch', l, c, h }, 'oklch');
-  const { r, g, b } = toRgb(inside);
+  const wanted = { mode: 'oklch', l, c, h } as const;
+  const direct = toRgb(wanted);
+  const { r, g, b } = isInSrgb(direct) ? direct : toRgb(clampChroma(wanted, 'oklch'));
   const clamp = (channel: number) => Math.min(1, Math.max(0, channel));
   return { r: clamp(r), g: clamp(g), b: clamp(b), a };
 }

@@ -18,6 +18,7 @@ import {
   toGamut,
   useMode,
 } from 'culori/fn';
+import { isInSrgb } from './is-in-srgb.ts';
 import type { Rgba } from './rgba.ts';
 
 // Every space that CSS Color 4 can write.
@@ -34,7 +35,6 @@ const intoSrgb = toGamut('rgb', 'oklch');
 /** Pages repeat their few colours thousands of times. */
 const known = new Map<string, Rgba | null>();
 const KNOWN_MOST = 20_000;
-const NOISE = 1e-6;
 
 /**
  * Reads any colour of CSS Color 4, mapped into sRGB where it lies outside. Undefined for what only
@@ -54,12 +54,7 @@ function read(text: string): Rgba | null {
   const parsed = parse(text.toLowerCase());
   if (!parsed) return null;
   const direct = toRgb(parsed);
-  const { r, g, b } = isInside(direct) ? direct : intoSrgb(parsed);
+  const { r, g, b } = isInSrgb(direct) ? direct : intoSrgb(parsed);
   const clamp = (channel: number) => Math.min(1, Math.max(0, channel || 0));
   return { r: clamp(r), g: clamp(g), b: clamp(b), a: parsed.alpha ?? 1 };
-}
-
-/** Within sRGB but for the noise of the conversion, which gamut mapping would make visible. */
-function isInside({ r, g, b }: { r: number; g: number; b: number }): boolean {
-  return [r, g, b].every((channel) => !(channel < -NOISE || channel > 1 + NOISE));
 }

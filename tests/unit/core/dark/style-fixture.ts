@@ -10,8 +10,8 @@ export function rule(
   declarations: Record<string, string>,
   more: Partial<ColorRule> = {},
 ): ColorRule {
-  const base = { sheet: 0, line: 1, within: [], origin: 'sheet', layer: null } as const;
-  return { ...base, selector, declarations: read(declarations), ...more };
+  const base = { sheet: 0, line: 1, origin: 'sheet', layer: null } as const;
+  return { ...base, within: [], selector, declarations: read(declarations), ...more };
 }
 
 function read(declarations: Record<string, string>): Declaration[] {
