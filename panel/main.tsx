@@ -22,7 +22,7 @@ const storage = settingsStorage();
 const checkCss = createCssChecker();
 const countTokens = createTokenCounter();
 
-globalThis.penumbra = createRemote(page, countTokens, pageDebugger);
+globalThis.penumbra = createRemote(page, countTokens, styles, pageDebugger);
 followTheme(document.documentElement, chrome.devtools.panels);
 
 // Unreadable settings are no reason to show no panel; the next save tells what is wrong.

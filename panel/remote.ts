@@ -1,7 +1,9 @@
+import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
+import { remoteDarken, remoteLighten } from './dark/remote-dark.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
@@ -17,6 +19,7 @@ const ARRIVAL = 60_000;
 export function createRemote(
   page: Page,
   countTokens: CountTokens,
+  styles: PageStyles,
   pageDebugger?: PageDebugger,
 ): PanelRemote {
   let maskSecrets = true;
@@ -82,6 +85,8 @@ export function createRemote(
       await nextTree(page);
       return performance.timeOrigin + performance.now();
     },
+    darken: (options) => remoteDarken(styles, options),
+    lighten: () => remoteLighten(styles),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
 import type { PageTree } from './page.ts';
 
@@ -28,6 +29,10 @@ export interface PanelRemote {
   reread(): Promise<number>;
   /** When the panel next holds a tree with something new in it. Milliseconds since the epoch. */
   changedAt(): Promise<number>;
+  /** Makes the page dark, in the place of what was done to it before. Rejects with a sentence. */
+  darken(options: DarkenOptions): Promise<DarkOutcome>;
+  /** Takes everything away that `darken` has put into the page. */
+  lighten(): Promise<void>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }

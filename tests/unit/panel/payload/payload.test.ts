@@ -11,6 +11,7 @@ import { QuietDelay } from '../../../../panel/payload/quiet-delay.ts';
 import { tokenText } from '../../../../panel/payload/token-text.ts';
 import { createRemote } from '../../../../panel/remote.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree, pageNode, pageTree } from '../../../fakes/fake-tree.ts';
 
 const tree = pageTree([pageNode('1', { xy: [4, 5], node: { name: 'Grüße [\n 1\n]' } })]);
@@ -57,7 +58,7 @@ test('tokens are told with thousands separated', () => {
 test('a whole-page payload waits for the nodes still on their way', async () => {
   const whole = generatedTree(40);
   const page = new FakePage({ ...whole, nodes: whole.nodes.slice(0, 10), pending: 30 });
-  const payload = createRemote(page, () => Promise.resolve(7)).payload({
+  const payload = createRemote(page, () => Promise.resolve(7), new FakeStyles()).payload({
     wholePage: true,
     pretty: false,
   });
@@ -67,7 +68,7 @@ test('a whole-page payload waits for the nodes still on their way', async () => 
 
 test('the summary has the figures of the page', async () => {
   const page = new FakePage(generatedTree(40));
-  const summary = await createRemote(page, () => Promise.resolve(7)).summary();
+  const summary = await createRemote(page, () => Promise.resolve(7), new FakeStyles()).summary();
   expect(summary).toMatchObject({ tokens: 7, occluded: 0, url: 'https://example.test/orders' });
   expect(summary.inView + summary.pruned).toBe(summary.elements);
 });
@@ -79,7 +80,7 @@ test('a restricted page rejects with its reason', async () => {
     url: 'chrome://version',
     reason: 'Chrome keeps this page to itself.',
   };
-  const remote = createRemote(page, () => Promise.resolve(0));
+  const remote = createRemote(page, () => Promise.resolve(0), new FakeStyles());
   await expect(remote.summary()).rejects.toThrow('Chrome keeps this page to itself.');
 });
 
@@ -88,7 +89,7 @@ test('the page is settled when it has been quiet for 300 ms, or after 3 s', asyn
   const page = new FakePage(generatedTree(40));
   let settled = 0;
   const start = Date.now();
-  const done = createRemote(page, () => Promise.resolve(0))
+  const done = createRemote(page, () => Promise.resolve(0), new FakeStyles())
     .settled()
     .then(() => {
       settled = Date.now() - start;

@@ -1,0 +1,23 @@
+import type { DarkStrategy } from './darken-page.ts';
+import type { DarkKnobs } from './knobs.ts';
+import type { DarkSheet } from './page-styles.ts';
+
+/** How the command line wants a page made dark. */
+export interface DarkenOptions {
+  strategy: DarkStrategy;
+  /** Those left out have their defaults. */
+  knobs?: Partial<DarkKnobs>;
+}
+
+/** A page that was made dark. */
+export interface DarkOutcome {
+  strategy: 'site' | 'generate' | 'site+generate';
+  /** The sheet of the main frame's document, as it can be pasted elsewhere. */
+  css: string;
+  /** Every sheet that is applied now. */
+  sheets: DarkSheet[];
+  /** From the call until everything was painted, measured and repaired. Milliseconds. */
+  ms: number;
+  /** From the call until the page was first painted dark; null when nothing was applied. */
+  paintedMs: number | null;
+}

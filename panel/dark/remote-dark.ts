@@ -1,0 +1,36 @@
+import type { DarkenOptions, DarkOutcome } from '../../core/dark/dark-outcome.ts';
+import { darkenPage } from '../../core/dark/darken-page.ts';
+import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
+import type { PageStyles } from '../../core/dark/page-styles.ts';
+
+/** Makes the page dark as the Dark CSS tab does, and shows nothing of it. Rejects with a sentence. */
+export async function remoteDarken(
+  styles: PageStyles,
+  { strategy, knobs }: DarkenOptions,
+): Promise<DarkOutcome> {
+  await remoteLighten(styles);
+  const start = performance.now();
+  let paintedMs: number | null = null;
+  const timed: PageStyles = {
+    read: () => styles.read(),
+    pairs: () => styles.pairs(),
+    surfaces: () => styles.surfaces(),
+    ownTheme: (on) => styles.ownTheme(on),
+    light: (target) => styles.light(target),
+    onChange: (listener) => styles.onChange(listener),
+    async apply(sheets) {
+      await styles.apply(sheets);
+      paintedMs ??= performance.now() - start;
+    },
+  };
+  const page = await darkenPage(timed, strategy, { ...DEFAULT_KNOBS, ...knobs });
+  const main = page.sheets.find(({ frame, scope }) => frame === 0 && scope === 0);
+  const ms = performance.now() - start;
+  return { strategy: page.strategy, css: main?.css ?? '', sheets: page.sheets, ms, paintedMs };
+}
+
+/** Takes all of it away. */
+export async function remoteLighten(styles: PageStyles): Promise<void> {
+  await styles.apply([]);
+  await styles.ownTheme(false);
+}
