@@ -1,0 +1,27 @@
+import { toOklch } from '../color/oklch.ts';
+import { colorAt, offsetsIn, type Pixels, wholeOf } from './pixels.ts';
+
+/** Below this OKLCH chroma a pixel has no hue that people would name. */
+const COLORFUL = 0.08;
+/** And after, a trace of it is left. */
+const TRACE = 0.025;
+/** Degrees within which a hue counts as the same. */
+const SAME = 30;
+
+/**
+ * The share of colourful pixels that have kept their hue, 0 to 1; 1 for a page without colour. Take
+ * two pictures with transparent glyphs: the edges of text mix colours.
+ */
+export function hueKept(before: Pixels, after: Pixels): number {
+  let all = 0;
+  let kept = 0;
+  for (const offset of offsetsIn(before, wholeOf(before), 2)) {
+    const was = toOklch(colorAt(before, offset));
+    if (was.c < COLORFUL) continue;
+    all++;
+    const is = toOklch(colorAt(after, offset));
+    const apart = Math.abs(((is.h - was.h + 540) % 360) - 180);
+    if (is.c >= TRACE && apart <= SAME) kept++;
+  }
+  return all === 0 ? 1 : kept / all;
+}

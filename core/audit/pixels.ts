@@ -1,0 +1,47 @@
+import type { Rgba } from '../color/rgba.ts';
+
+/** A picture as canvases and PNG decoders give it: four bytes a pixel, row by row. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array | Uint8ClampedArray;
+}
+
+/** A part of a picture in its pixels. */
+export interface PixelBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The opaque colour of one pixel; of the nearest inside, where the place lies outside. */
+export function pixelAt({ width, height, data }: Pixels, x: number, y: number): Rgba {
+  const column = Math.min(width - 1, Math.max(0, Math.round(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.round(y)));
+  const at = (row * width + column) * 4;
+  const channel = (offset: number) => (data[at + offset] ?? 0) / 255;
+  return { r: channel(0), g: channel(1), b: channel(2), a: 1 };
+}
+
+/** Offsets into `data` of every pixel in a box, by `step` pixels in both directions. */
+export function* offsetsIn({ width, height }: Pixels, box: PixelBox, step = 1): Generator<number> {
+  const left = Math.max(0, Math.round(box.x));
+  const top = Math.max(0, Math.round(box.y));
+  const right = Math.min(width, Math.round(box.x + box.width));
+  const bottom = Math.min(height, Math.round(box.y + box.height));
+  for (let y = top; y < bottom; y += step) {
+    for (let x = left; x < right; x += step) yield (y * width + x) * 4;
+  }
+}
+
+/** The whole of a picture. */
+export function wholeOf({ width, height }: Pixels): PixelBox {
+  return { x: 0, y: 0, width, height };
+}
+
+/** The opaque colour at an offset of `offsetsIn`. */
+export function colorAt({ data }: Pixels, offset: number): Rgba {
+  const channel = (add: number) => (data[offset + add] ?? 0) / 255;
+  return { r: channel(0), g: channel(1), b: channel(2), a: 1 };
+}

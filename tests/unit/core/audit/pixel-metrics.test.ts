@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { boxesMoved } from '../../../../core/audit/boxes-moved.ts';
+import { brightAreas } from '../../../../core/audit/bright-areas.ts';
+import { brightnessShares } from '../../../../core/audit/brightness-shares.ts';
+import { hueKept } from '../../../../core/audit/hue-kept.ts';
+import { pictureContrast } from '../../../../core/audit/picture-contrast.ts';
+import { isPictureKept } from '../../../../core/audit/picture-kept.ts';
+import type { PixelBox, Pixels } from '../../../../core/audit/pixels.ts';
+import { wholeOf } from '../../../../core/audit/pixels.ts';
+import { textContrast } from '../../../../core/audit/text-contrast.ts';
+
+type Color = readonly [red: number, green: number, blue: number];
+
+const WHITE: Color = [255, 255, 255];
+const DARK: Color = [24, 26, 27];
+
+/** A picture of one colour with boxes of others on it. */
+function picture(ground: Color, ...boxes: [PixelBox, Color][]): Pixels {
+  const [width, height] = [96, 64];
+  const data = new Uint8Array(width * height * 4);
+  const paint = (box: PixelBox, color: Color) => {
+    for (let y = box.y; y < box.y + box.height; y++)
+      for (let x = box.x; x < box.x + box.width; x++)
+        data.set([...color, 255], (y * width + x) * 4);
+  };
+  paint({ x: 0, y: 0, width, height }, ground);
+  for (const [box, color] of boxes) paint(box, color);
+  return { width, height, data };
+}
+
+const STROKE = { x: 10, y: 10, width: 2, height: 8 };
+
+test('the contrast of a text is that of its glyphs on what they hide', () => {
+  const bare = picture(DARK);
+  const shown = picture(DARK, [STROKE, [119, 119, 119]], [{ ...STROKE, x: 12 }, [70, 70, 70]]);
+
+  const contrast = textContrast(shown, bare, wholeOf(shown));
+
+  expect(contrast?.ratio).toBeCloseTo(3.89, 1);
+  expect(textContrast(bare, bare, wholeOf(bare))).toBeUndefined();
+});
+
+test('bright pixels are counted outside of pictures', () => {
+  const photo = { x: 0, y: 0, width: 48, height: 64 };
+  const page = picture(DARK, [photo, WHITE]);
+
+  expect(brightnessShares(page).bright).toBeCloseTo(0.5);
+  expect(brightnessShares(page, [photo])).toEqual({ dark: 1, bright: 0 });
+});
+
+test('a bright area is one that is larger than a letter', () => {
+  const card = { x: 32, y: 0, width: 48, height: 48 };
+  const page = picture(DARK, [card, WHITE], [STROKE, WHITE]);
+
+  expect(brightAreas(page)).toEqual([card]);
+  expect(brightAreas(page, [card])).toEqual([]);
+});
+
+test('a dimmed picture is kept and an inverted one is not', () => {
+  const half = { x: 0, y: 0, width: 48, height: 64 };
+  const before = picture(WHITE, [half, [40, 40, 40]]);
+  const dimmed = picture([200, 200, 200], [half, [32, 32, 32]]);
+  const inverted = picture([0, 0, 0], [half, [215, 215, 215]]);
+
+  expect(isPictureKept(before, dimmed, wholeOf(before))).toBe(true);
+  expect(isPictureKept(before, inverted, wholeOf(before))).toBe(false);
+});
+
+test('a hue is kept at another lightness and lost when it turns grey or into another', () => {
+  const before = picture([0, 80, 200]);
+
+  expect(hueKept(before, picture([0, 50, 140]))).toBe(1);
+  expect(hueKept(before, picture([60, 60, 60]))).toBe(0);
+  expect(hueKept(before, picture([200, 80, 0]))).toBe(0);
+  expect(hueKept(picture(WHITE), picture(DARK))).toBe(1);
+});
+
+test('an icon stands out by what its pixels are against those around it', () => {
+  const icon = { x: 10, y: 10, width: 20, height: 20 };
+
+  expect(pictureContrast(picture(DARK, [icon, WHITE]), icon)).toBeGreaterThan(15);
+  expect(pictureContrast(picture(DARK, [icon, [0, 0, 0]]), icon)).toBeLessThan(1.5);
+});
+
+test('a box has moved when it is half a pixel off or gone', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 };
+
+  expect(boxesMoved([box, box], [box, { ...box, y: 0.2 }])).toBe(0);
+  expect(boxesMoved([box, box], [box, { ...box, y: 1 }])).toBe(0.5);
+  expect(boxesMoved([box, box], [box])).toBe(0.5);
+});
