@@ -4,6 +4,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
+import { AxModel } from './ax/ax-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
@@ -69,6 +70,7 @@ export function createPanel(world: PanelWorld) {
     tree,
     payload,
     search,
+    ax: new AxModel(page, tree),
     healing: new HealingModel(pageModel, tree, search),
     flash: new FlashModel(pageModel, settings),
     details: new DetailsModel(page, pageModel, tree, rows, payload),
@@ -90,6 +92,7 @@ export function createPanel(world: PanelWorld) {
     ...models,
     page,
     slots: new RowSlots(),
+    axSlots: new RowSlots(),
     tab,
     dispose() {
       releaseAnchor();

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'preact';
+import { AxTab } from './ax/ax-tab.tsx';
 import { DarkTab } from './dark/dark-tab.tsx';
 import { ModesTab } from './modes/modes-tab.tsx';
 import { TreeTab } from './tree/tree-tab.tsx';
@@ -6,6 +7,7 @@ import { TreeTab } from './tree/tree-tab.tsx';
 /** The panel's tabs, in order. A new tab is a folder and a line here. */
 export const TABS = [
   { id: 'tree', title: 'Tree', view: TreeTab },
+  { id: 'ax', title: 'AX tree', view: AxTab },
   { id: 'modes', title: 'Modes', view: ModesTab },
   { id: 'dark', title: 'Dark CSS', view: DarkTab },
 ] as const satisfies readonly {

@@ -3,10 +3,14 @@ import type { CdpSession, CdpTab } from '../cdp/cdp-session.ts';
 import type { AxNode } from './ax-node.ts';
 import { toAxNode } from './to-ax-node.ts';
 
-/** What to look for: a role as Chrome names it, a part of the name in any case, or both. */
+/** What to look for; all that is given must hold. */
 export interface AxQuery {
+  /** As Chrome names it. */
   role?: string;
+  /** A part of the name, in any case. */
   name?: string;
+  /** A part of role and name as a row shows them, in any case: `button save`. */
+  text?: string;
 }
 
 /**
@@ -108,7 +112,9 @@ async function elementsIn(session: CdpSession, backendNodeId: number): Promise<n
   return Number(result.value) || 0;
 }
 
-function matches(node: AxNode, { role, name }: AxQuery): boolean {
+function matches(node: AxNode, { role, name, text }: AxQuery): boolean {
   if (node.ignored || (role !== undefined && node.role !== role)) return false;
+  const shown = `${node.role} ${node.name}`.toLowerCase();
+  if (text !== undefined && !shown.includes(text.toLowerCase())) return false;
   return name === undefined || node.name.toLowerCase().includes(name.toLowerCase());
 }

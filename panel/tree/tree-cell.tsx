@@ -9,6 +9,11 @@ import { LEFT_OUT_WORDS, nodeFlags } from './node-flags.ts';
 const INDENT = 12;
 const MAX_LEVEL = 20;
 
+/** CSS pixels that a row of this level is indented by. */
+export function indentOf(level: number): number {
+  return (Math.min(level, MAX_LEVEL) - 1) * INDENT;
+}
+
 interface CellProps {
   node: PageNode;
   query: string;
@@ -25,7 +30,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
         class="tree-twisty"
         data-open={isExpanded}
         aria-hidden="true"
-        style={{ marginLeft: `${(Math.min(level, MAX_LEVEL) - 1) * INDENT}px` }}
+        style={{ marginLeft: `${indentOf(level)}px` }}
       />
       <span class="tree-role">
         <Marked text={node.role} query={query} />
@@ -69,7 +74,7 @@ function mayOverflow(
   const { role, name, value = '', states, frame } = node.node;
   const reason = node.unread ?? node.note ?? '';
   if (tellsReason && node.leftOut) return true;
-  const indent = (Math.min(level, MAX_LEVEL) - 1) * INDENT;
+  const indent = indentOf(level);
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
   switch (column) {
     case 'element':

@@ -1,0 +1,79 @@
+import type { AxNode } from '../../core/ax/ax-node.ts';
+import { axStates } from '../../core/ax/ax-states.ts';
+import { isInteractiveAx } from '../../core/ax/interactive-roles.ts';
+import { Badge } from '../controls/badge.tsx';
+import { GridRow, type GridRowProps } from '../tree/grid-row.tsx';
+import { Marked } from '../tree/marked.tsx';
+import { indentOf } from '../tree/tree-cell.tsx';
+import type { AxColumn } from './ax-columns.ts';
+import './ax-row.css';
+
+interface AxRowProps extends GridRowProps {
+  /** Undefined while it is not read yet. */
+  node: AxNode | undefined;
+  columns: readonly AxColumn[];
+  query: string;
+  hasFocus: boolean;
+}
+
+/** One node of Chrome's tree. */
+export function AxRow({ node, columns, query, hasFocus, ...place }: AxRowProps) {
+  return (
+    <GridRow {...place} kind={rowKind(node)}>
+      {columns.map(({ id }) => (
+        <td key={id} class={`tree-cell tree-cell-cut tree-cell-${id === 'node' ? 'element' : id}`}>
+          {id === 'value' && node?.value}
+          {id === 'state' && <State node={node} hasFocus={hasFocus} />}
+          {id === 'node' && (
+            <>
+              <span
+                class="tree-twisty"
+                data-open={place.isExpanded}
+                aria-hidden="true"
+                style={{ marginLeft: `${indentOf(place.level)}px` }}
+              />
+              {node ? <NodeText node={node} query={query} /> : <Loading />}
+            </>
+          )}
+        </td>
+      ))}
+    </GridRow>
+  );
+}
+
+function rowKind(node: AxNode | undefined): string {
+  if (!node) return 'ax-row-loading';
+  return node.ignored ? 'ax-row-ignored' : 'ax-row';
+}
+
+const Loading = () => <span class="tree-note">Reading …</span>;
+
+function NodeText({ node, query }: { node: AxNode; query: string }) {
+  const { role, name, ignored, ignoredReasons, problem, properties } = node;
+  const isFocusable = properties.some((one) => one.name === 'focusable' && one.value === true);
+  const needsName = !ignored && name === '' && isInteractiveAx(role, isFocusable);
+  return (
+    <>
+      <span class="tree-role">
+        <Marked text={ignored ? 'ignored' : role} query={query} />
+      </span>
+      {name !== '' && (
+        <span class="tree-name">
+          <Marked text={name} query={query} />
+        </span>
+      )}
+      {needsName && <span class="tree-unnamed">no name</span>}
+      {ignoredReasons.length > 0 && <span class="tree-note">{ignoredReasons.join('; ')}</span>}
+      {problem !== undefined && <span class="tree-unread">{problem}</span>}
+    </>
+  );
+}
+
+function State({ node, hasFocus }: { node: AxNode | undefined; hasFocus: boolean }) {
+  return (
+    <>
+      {hasFocus && <Badge text="focus" title="It has the focus" tone="success" />}{' '}
+      {node && axStates(node).join(', ')}
+    </>
+  );
+}
