@@ -5,6 +5,7 @@ type Load = () => Promise<{ command: Command }>;
 /** Every command, loaded only when it is run: none pays for another's libraries. */
 export const COMMANDS: Readonly<Record<string, Load>> = {
   inspect: () => import('./inspect.ts'),
+  compare: () => import('./compare.ts'),
   start: () => import('./start.ts'),
   build: () => import('./build.ts'),
   dev: () => import('./dev.ts'),

@@ -9,6 +9,7 @@ import { pageAddress } from './page-address.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { printDeltas } from './print-deltas.ts';
 import { progress } from './setup/progress.mjs';
+import { parseViewport } from './viewport-argument.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
 
@@ -123,16 +124,6 @@ function parseMode(text: string): PayloadMode {
 function parseCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new UsageError(`The number "${text}" is not a whole number above 0.`);
-}
-
-/** Chromium draws no surface larger than this many pixels a side. */
-const LARGEST = 16_384;
-
-function parseViewport(text: string): { width: number; height: number } {
-  const [width = 0, height = 0] = /^\d+x\d+$/.test(text) ? text.split('x').map(Number) : [];
-  const fits = (side: number) => side >= 1 && side <= LARGEST;
-  if (fits(width) && fits(height)) return { width, height };
-  throw new UsageError(`The viewport "${text}" is not of the form 1280x800.`);
 }
 
 /** The payload byte for byte; only a terminal gets a line end, so that its prompt stays apart. */

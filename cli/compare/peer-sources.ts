@@ -1,0 +1,83 @@
+import type { ElementHandle, JSHandle, Page } from 'puppeteer-core';
+import { axKey } from '../../core/ax/ax-node.ts';
+import { isInteractiveAx } from '../../core/ax/interactive-roles.ts';
+import type { SourceElement, SourceElements } from '../../core/compare/source-element.ts';
+import { pageAgent } from '../peers/page-agent.ts';
+import { playwright } from '../peers/playwright.ts';
+
+/** What page-agent and Playwright have in view, each run in the page as its package runs it. */
+export async function peerSources(page: Page): Promise<SourceElements[]> {
+  const agent = pageAgent(0);
+  await agent.install(page);
+  await agent.read(page);
+  const agentElements = await elementsOf(page, listPageAgent);
+  await playwright.install(page);
+  await playwright.read(page);
+  const all = await elementsOf(page, listPlaywright);
+  return [
+    { source: 'pageAgent', elements: agentElements },
+    // The snapshot gives refs to whatever can be clicked, texts and boxes too.
+    { source: 'playwright', elements: all.filter(({ role }) => isInteractiveAx(role, false)) },
+  ];
+}
+
+interface Listed {
+  element: Element;
+  role: string;
+  name: string;
+}
+
+/** Runs in the page. */
+function listPageAgent(): Listed[] {
+  const { pageAgent: controller } = globalThis as unknown as {
+    pageAgent: {
+      selectorMap: Map<number, { ref: HTMLElement; tagName: string }>;
+      elementTextMap: Map<number, string>;
+    };
+  };
+  return [...controller.selectorMap].map(([index, { ref, tagName }]) => {
+    // `*[3]<button type=submit>Save />`
+    const line = controller.elementTextMap.get(index) ?? '';
+    const name = /^[^<]*<[^>]*>(.*?)\s*\/?>?$/s.exec(line)?.[1] ?? '';
+    return { element: ref, role: tagName.toLowerCase(), name: name.trim() };
+  });
+}
+
+/** Runs in the page. */
+function listPlaywright(): Listed[] {
+  const { playwrightInjected } = globalThis as unknown as {
+    playwrightInjected: { _lastAriaSnapshotForQuery?: { info: Map<string, { element: Element }> } };
+  };
+  const info = playwrightInjected._lastAriaSnapshotForQuery?.info ?? new Map();
+  const isInView = (element: Element) => {
+    const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
+    const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    return isInside && width > 0 && height > 0;
+  };
+  return [...info.values()]
+    .map(({ element }: { element: Element & { _ariaRef?: { role: string; name: string } } }) => {
+      const { role = '', name = '' } = element._ariaRef ?? {};
+      return { element, role, name };
+    })
+    .filter(({ element }) => isInView(element));
+}
+
+/** Elements of the main process; what has gone meanwhile is left out. */
+async function elementsOf(page: Page, list: () => Listed[]): Promise<SourceElement[]> {
+  using listed = await page.evaluateHandle(list);
+  const handles = await (listed as JSHandle<Listed[]>).evaluateHandle((all) =>
+    all.map(({ element }) => element),
+  );
+  const told = await (listed as JSHandle<Listed[]>).evaluate((all) =>
+    all.map(({ role, name }) => ({ role, name })),
+  );
+  const elements: SourceElement[] = [];
+  for (const [index, handle] of await handles.getProperties()) {
+    const one = told[Number(index)];
+    const element = handle.asElement() as ElementHandle<Element> | null;
+    if (!one || !element) continue;
+    elements.push({ key: axKey(undefined, await element.backendNodeId()), ...one });
+  }
+  await handles.dispose();
+  return elements;
+}
