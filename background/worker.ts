@@ -1,4 +1,6 @@
 import { DebuggerLease } from './debugger-lease.ts';
+import { KeptSites } from './kept-sites.ts';
+import { SiteSwitch } from './site-switch.ts';
 
 /**
  * Settings and, later, keys are for the extension's own pages. Chrome forgets this level when the
@@ -7,3 +9,5 @@ import { DebuggerLease } from './debugger-lease.ts';
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 new DebuggerLease().listen();
+new KeptSites().listen();
+new SiteSwitch().listen();

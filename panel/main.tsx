@@ -1,4 +1,6 @@
 import { createCssChecker } from './dark/css-checker.ts';
+import { chromeDraftStore } from './dark/draft-store.ts';
+import { chromeKeptStore } from './dark/kept-store.ts';
 import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { mountPanel } from './mount.tsx';
 import { ChromePage } from './page/chrome-page.ts';
@@ -20,6 +22,8 @@ const styles = new ChromeStyles(tabId);
 const pageDebugger = new ChromeDebugger(tabId);
 const storage = settingsStorage();
 const checkCss = createCssChecker();
+const keptStore = chromeKeptStore();
+const draftStore = chromeDraftStore();
 const countTokens = createTokenCounter();
 
 globalThis.penumbra = createRemote(page, countTokens, styles, pageDebugger);
@@ -29,4 +33,14 @@ followTheme(document.documentElement, chrome.devtools.panels);
 const settings = parseSettings(await storage.load().catch(() => undefined));
 const root = document.getElementById('app');
 if (root)
-  mountPanel(root, { page, styles, pageDebugger, settings, storage, countTokens, checkCss });
+  mountPanel(root, {
+    page,
+    styles,
+    pageDebugger,
+    settings,
+    storage,
+    countTokens,
+    checkCss,
+    keptStore,
+    draftStore,
+  });

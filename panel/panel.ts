@@ -8,7 +8,11 @@ import { AxModel } from './ax/ax-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
+import type { DraftStore } from './dark/draft-store.ts';
 import { makeInTurn } from './dark/in-turn.ts';
+import { KeptModel } from './dark/kept-model.ts';
+import type { KeptStore } from './dark/kept-store.ts';
+import { VersionsModel } from './dark/versions-model.ts';
 import { DebuggerConsent } from './debugger/debugger-consent.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DetailsModel } from './details/details-model.ts';
@@ -41,6 +45,8 @@ export interface PanelWorld {
   storage: SettingsStorage;
   countTokens: CountTokens;
   checkCss: CheckCss;
+  keptStore: KeptStore;
+  draftStore: DraftStore;
 }
 
 /** Every model of the panel, and the page they are about. */
@@ -79,6 +85,8 @@ export function createPanel(world: PanelWorld) {
     modes: new ModesModel(page, pageModel, settings, countTokens, isModes, pageDebugger),
     darkText,
     dark,
+    kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, isDarkTab),
+    versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
     darkRules: new DarkRulesModel(styles, dark, darkText, isDarkTab),
     notices: new NoticeModel(),
     consent: new DebuggerConsent(settings),

@@ -1,3 +1,4 @@
+import { PANEL_GONE } from '../../core/dark/keep-orders.ts';
 import { litCss } from '../../core/dark/lit-css.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type { PanelToStyles, StylesToPanel } from '../../core/dark/styles-protocol.ts';
@@ -22,6 +23,8 @@ export class StyleSession {
 
   constructor(port: chrome.runtime.Port) {
     this.#port = port;
+    // What is kept for this site would shine through what the panel tries out.
+    globalThis.__penumbraKeep?.set(null);
     port.onMessage.addListener((message: PanelToStyles) => this.#receive(message));
   }
 
@@ -30,6 +33,7 @@ export class StyleSession {
     this.#adoption.clear();
     this.#lights.clear();
     this.#ownTheme.turnOff();
+    tellGone();
   }
 
   #receive(message: PanelToStyles): void {
@@ -114,4 +118,10 @@ function afterPaint(done: () => void): void {
   };
   setTimeout(finish, PAINT_LIMIT);
   requestAnimationFrame(() => requestAnimationFrame(finish));
+}
+
+/** The panel has gone with no time to tidy up: the worker takes its sheet out of this document. */
+function tellGone(): void {
+  // An extension that was reloaded has left this script without a worker.
+  if (chrome.runtime?.id) void chrome.runtime.sendMessage(PANEL_GONE).catch(() => undefined);
 }

@@ -8,15 +8,18 @@ interface TextButtonProps {
   title?: string;
   primary?: boolean;
   disabled?: boolean;
+  /** Sends the form it stands in. */
+  submit?: boolean;
   onClick: () => void;
   children: ComponentChildren;
 }
 
 /** A small labelled button. */
-export function TextButton({ icon, title, primary, disabled, onClick, children }: TextButtonProps) {
+export function TextButton(props: TextButtonProps) {
+  const { icon, title, primary, disabled, submit, onClick, children } = props;
   return (
     <button
-      type="button"
+      type={submit ? 'submit' : 'button'}
       class={primary ? 'text-button text-button-primary' : 'text-button'}
       title={title}
       disabled={disabled}

@@ -3,7 +3,7 @@ import { type DarkStrategy, darkenPage, generateOn } from '../../core/dark/darke
 import { generateDark } from '../../core/dark/generate-dark.ts';
 import { generatedSheets } from '../../core/dark/generated-sheets.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
-import type { PageStyles } from '../../core/dark/page-styles.ts';
+import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
@@ -35,11 +35,15 @@ export const DarkModel = createModel(
     inTurn: InTurn,
   ) => {
     const state = signal<DarkState>({ type: 'light' });
+    /** What was read of the page last: what its sheets are for. */
+    const frames = signal<readonly FrameStyles[]>([]);
+    const usesOwnTheme = signal(false);
     let resting: ReturnType<typeof setTimeout> | undefined;
 
     const clear = async () => {
       await styles.apply([]);
       await styles.ownTheme(false);
+      usesOwnTheme.value = false;
     };
 
     const attempt = async (work: () => Promise<void>) => {
@@ -65,6 +69,8 @@ export const DarkModel = createModel(
         });
         const page = await darkenPage(watched, darkStrategy, darkKnobs);
         const took = { ms: performance.now() - start, steps: watched.steps };
+        frames.value = page.frames;
+        usesOwnTheme.value = page.strategy !== 'generate';
         text.load(darkFiles(page.sheets, page.frames), `Made dark: ${page.strategy}`);
         state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
       });
@@ -86,11 +92,11 @@ export const DarkModel = createModel(
       inTurn(async () => {
         const result = made();
         if (!result) return;
-        const { frames } = result.page;
+        const read = result.page.frames;
         const rules = new Map(
-          frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
+          read.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
         );
-        await styles.apply(generatedSheets(frames, rules));
+        await styles.apply(generatedSheets(read, rules));
       }),
     );
 
@@ -98,11 +104,11 @@ export const DarkModel = createModel(
       attempt(async () => {
         const result = made();
         if (!result) return;
-        const { frames, strategy } = result.page;
+        const { frames: read, strategy } = result.page;
         const start = performance.now();
-        const page = await generateOn(styles, frames, settings.values.peek().darkKnobs, strategy);
+        const page = await generateOn(styles, read, settings.values.peek().darkKnobs, strategy);
         const took = { ms: performance.now() - start, steps: result.steps };
-        text.load(darkFiles(page.sheets, frames), 'Knobs turned');
+        text.load(darkFiles(page.sheets, read), 'Knobs turned');
         const before = result.before;
         state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
       });
@@ -129,11 +135,18 @@ export const DarkModel = createModel(
         text.putAside();
       } else if (text.isEdited.peek() || !now.result) {
         await attempt(async () => {
-          await styles.read();
+          frames.value = await styles.read();
+          if (usesOwnTheme.peek()) await styles.ownTheme(true);
           await text.apply();
         });
       } else {
         await makeDark();
+      }
+    });
+    // A draft, an import or a kept site is worn: then the page is dark without having been made so.
+    effect(() => {
+      if (text.isWorn.value && state.peek().type === 'light') {
+        state.value = { type: 'dark', result: null };
       }
     });
     effect(() => followed);
@@ -156,9 +169,15 @@ export const DarkModel = createModel(
       resetKnobs() {
         this.turn(DEFAULT_KNOBS);
       },
-      /** The page wears sheets that were not generated here. */
-      wear() {
-        state.value = { type: 'dark', result: null };
+      frames,
+      usesOwnTheme,
+      /** What the sheets in the editor are for, when they were not made here. */
+      wear(read: readonly FrameStyles[]) {
+        frames.value = read;
+      },
+      async useOwnTheme() {
+        await styles.ownTheme(true);
+        usesOwnTheme.value = true;
       },
     };
   },

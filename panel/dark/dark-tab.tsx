@@ -1,3 +1,4 @@
+import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
@@ -9,29 +10,48 @@ import './dark-tab.css';
 
 /** Makes the page dark, shows and edits the sheets that do it, and keeps them. */
 export function DarkTab() {
-  const { pageModel, page, dark, darkText } = usePanel();
+  const { pageModel, page, darkText } = usePanel();
   const screen = pageScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
-  const hasText = darkText.files.value.length > 0;
   return (
     <div class="dark-tab">
       <DarkToolbar />
       <DarkKnobsBar />
       <DarkStatus />
-      {hasText ? (
-        <DarkEditor />
-      ) : (
-        <Screen
-          content={{
-            icon: 'moon',
-            sentence: 'This page wears no dark sheet of ours.',
-            detail:
-              'Make it dark, then read and edit the CSS here. What you write is in the page at once.',
-            action: 'Make dark',
-          }}
-          onAction={() => void dark.makeDark()}
-        />
-      )}
+      {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
     </div>
+  );
+}
+
+function NothingYet() {
+  const { dark, versions, notices } = usePanel();
+  const draft = versions.draft.value;
+  if (draft) {
+    return (
+      <div class="dark-draft">
+        <p>
+          A draft for this site is here, from {new Date(draft.at).toLocaleString('en')}, with{' '}
+          {draft.versions.length} versions.
+        </p>
+        <span>
+          <TextButton primary onClick={() => void notices.attempt(versions.wearDraft())}>
+            Go on with the draft
+          </TextButton>
+          <TextButton onClick={() => void versions.deleteDraft()}>Delete it</TextButton>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <Screen
+      content={{
+        icon: 'moon',
+        sentence: 'This page wears no dark sheet of ours.',
+        detail:
+          'Make it dark, then read and edit the CSS here. What you write is in the page at once.',
+        action: 'Make dark',
+      }}
+      onAction={() => void dark.makeDark()}
+    />
   );
 }

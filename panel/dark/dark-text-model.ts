@@ -10,6 +10,13 @@ const TYPING = 100;
 /** Says what is wrong with a text; `allowed` are addresses that its `url()`s may name. */
 export type CheckCss = (css: string, allowed: readonly string[]) => Promise<readonly CssProblem[]>;
 
+/** Texts that were loaded, and those of a person that they took the place of. */
+export interface Loaded {
+  files: readonly DarkFile[];
+  why: string;
+  edited: readonly DarkFile[] | null;
+}
+
 /** How the text in the editor and the page stand to each other. */
 export type Liveness = 'applied' | 'waiting' | 'held';
 
@@ -24,7 +31,9 @@ export const DarkTextModel = createModel(
     /** Why the last good text could not be applied; a sentence. */
     const failure = signal('');
     /** What was loaded last and why, for the list of versions. */
-    const loaded = signal<{ files: readonly DarkFile[]; why: string } | null>(null);
+    const loaded = signal<Loaded | null>(null);
+    /** Whether these texts are in the page. */
+    const isWorn = signal(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Addresses that the generated sheets name: the page loads them anyway. */
     let allowed: readonly string[] = [];
@@ -47,6 +56,7 @@ export const DarkTextModel = createModel(
     const apply = async () => {
       await styles.apply(sheetsOf(files.peek()));
       liveness.value = 'applied';
+      isWorn.value = true;
     };
 
     const applyChecked = async () => {
@@ -76,6 +86,7 @@ export const DarkTextModel = createModel(
       problems,
       failure,
       loaded,
+      isWorn,
       file: computed(
         () => files.value.find(({ key }) => key === chosen.value) ?? files.value[0] ?? null,
       ),
@@ -86,18 +97,21 @@ export const DarkTextModel = createModel(
       apply,
       /** Takes texts that the page wears already. */
       load(next: readonly DarkFile[], why: string) {
+        const edited = isEdited.peek() ? files.peek() : null;
         allowed = next.flatMap(({ css }) => remoteUrls(css));
         show(next);
         isEdited.value = false;
         problems.value = new Map();
         liveness.value = 'applied';
         failure.value = '';
-        loaded.value = { files: next, why };
+        isWorn.value = true;
+        loaded.value = { files: next, why, edited };
       },
       /** The page is light again; the texts stay to be worn anew. */
       putAside() {
         clearTimeout(timer);
         liveness.value = 'applied';
+        isWorn.value = false;
       },
       /** A person's text: it is in the page 100 ms after the last change, if nothing is wrong with it. */
       edit(key: string, css: string) {

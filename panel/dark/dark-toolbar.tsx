@@ -3,6 +3,7 @@ import { Segments } from '../controls/segments.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
+import { KeepButton } from './keep-button.tsx';
 
 const STRATEGIES: readonly { id: DarkStrategy; label: string }[] = [
   { id: 'auto', label: 'Auto' },
@@ -40,6 +41,8 @@ export function DarkToolbar() {
       >
         Remove
       </TextButton>
+      <ToolbarDivider />
+      <KeepButton />
     </Toolbar>
   );
 }

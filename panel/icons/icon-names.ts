@@ -10,6 +10,7 @@ import moon from '@vscode/codicons/src/icons/color-mode.svg?raw';
 import copy from '@vscode/codicons/src/icons/copy.svg?raw';
 import plug from '@vscode/codicons/src/icons/debug-disconnect.svg?raw';
 import pause from '@vscode/codicons/src/icons/debug-pause.svg?raw';
+import diff from '@vscode/codicons/src/icons/diff.svg?raw';
 import discard from '@vscode/codicons/src/icons/discard.svg?raw';
 import edit from '@vscode/codicons/src/icons/edit.svg?raw';
 import error from '@vscode/codicons/src/icons/error.svg?raw';
@@ -18,11 +19,14 @@ import gear from '@vscode/codicons/src/icons/gear.svg?raw';
 import inspect from '@vscode/codicons/src/icons/inspect.svg?raw';
 import bottomPane from '@vscode/codicons/src/icons/layout-panel.svg?raw';
 import sidePane from '@vscode/codicons/src/icons/layout-sidebar-right.svg?raw';
+import list from '@vscode/codicons/src/icons/list-unordered.svg?raw';
 import loading from '@vscode/codicons/src/icons/loading.svg?raw';
 import lock from '@vscode/codicons/src/icons/lock.svg?raw';
+import pin from '@vscode/codicons/src/icons/pinned.svg?raw';
 import play from '@vscode/codicons/src/icons/play.svg?raw';
 import refresh from '@vscode/codicons/src/icons/refresh.svg?raw';
 import remove from '@vscode/codicons/src/icons/remove.svg?raw';
+import save from '@vscode/codicons/src/icons/save.svg?raw';
 import search from '@vscode/codicons/src/icons/search.svg?raw';
 import marks from '@vscode/codicons/src/icons/symbol-numeric.svg?raw';
 import tag from '@vscode/codicons/src/icons/tag.svg?raw';
@@ -41,6 +45,7 @@ export const ICONS = {
   close,
   code,
   copy,
+  diff,
   discard,
   edit,
   'empty-window': emptyWindow,
@@ -48,15 +53,18 @@ export const ICONS = {
   filter,
   gear,
   inspect,
+  list,
   loading,
   lock,
   moon,
   pause,
+  pin,
   play,
   plug,
   refresh,
   remove,
   'scroll-to': scrollTo,
+  save,
   search,
   'side-pane': sidePane,
   marks,

@@ -13,6 +13,8 @@ import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
 import { foreignSheets } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
+import { KeptCopy } from './kept-copy.ts';
+import { noteWorn } from './note-worn.ts';
 import { StylesLink } from './styles-link.ts';
 
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
@@ -23,6 +25,7 @@ export class ChromeStyles implements PageStyles {
   readonly #inserted: InsertedCss;
   readonly #still: InsertedCss;
   readonly #lit: InsertedCss;
+  readonly #keptCopy: KeptCopy;
   readonly #links = new Map<number, StylesLink>();
   readonly #listeners = new Set<() => void>();
 
@@ -31,6 +34,7 @@ export class ChromeStyles implements PageStyles {
     this.#inserted = new InsertedCss(tabId);
     this.#still = new InsertedCss(tabId);
     this.#lit = new InsertedCss(tabId);
+    this.#keptCopy = new KeptCopy(tabId);
   }
 
   async read(): Promise<FrameStyles[]> {
@@ -95,7 +99,9 @@ export class ChromeStyles implements PageStyles {
     const css = own.flatMap((sheet) => (sheet.scope === 0 ? sheet.css : [])).join('\n');
     // Colours that fade in would be measured half-way.
     await this.#still.replace(link.frameId, link.documentId, NO_TRANSITIONS);
+    await noteWorn(this.#tabId, link.frameId, { documentId: link.documentId, css });
     await this.#inserted.replace(link.frameId, link.documentId, css);
+    await this.#keptCopy.takeOut(link.frameId, link.documentId);
     await link.adopt(own.filter(({ scope }) => scope !== 0));
     await link.ask('painted');
     await this.#still.replace(link.frameId, link.documentId, '');

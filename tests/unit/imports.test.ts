@@ -9,7 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly RegExp[]>> = {
   core: [/^core\//],
   content: [/^content\//, /^core\//],
   panel: [/^panel\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/],
-  background: [/^background\//, /^core\//],
+  background: [/^background\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/],
   devtools: [],
   cli: [/^cli\//, /^core\//, /^package\.json$/],
 };

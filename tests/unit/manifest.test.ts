@@ -29,12 +29,14 @@ test('the extension asks for these permissions and no others', () => {
     'scripting',
     'storage',
     'webNavigation',
+    'webRequest',
   ]);
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
 });
 
 test('the manifest has these keys and no others', () => {
   expect(Object.keys(manifest).sort()).toEqual([
+    'action',
     'background',
     'content_security_policy',
     'description',

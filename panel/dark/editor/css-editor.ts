@@ -41,6 +41,8 @@ export class CssEditor {
   readonly #models = new Map<string, editor.ITextModel>();
   readonly #marks: editor.IEditorDecorationsCollection;
   #isSetting = false;
+  #diff: editor.IStandaloneDiffEditor | null = null;
+  #before: editor.ITextModel | null = null;
 
   constructor(host: HTMLElement, events: EditorEvents) {
     this.#events = events;
@@ -68,6 +70,24 @@ export class CssEditor {
     model.pushEditOperations([], [{ range: model.getFullModelRange(), text: css }], () => null);
     model.pushStackElement();
     this.#isSetting = false;
+  }
+
+  /** Shows what has changed since another text, beside or under each other; null ends it. */
+  compare(before: string | null, host: HTMLElement): void {
+    this.#diff?.dispose();
+    this.#diff = null;
+    this.#before?.dispose();
+    this.#before = null;
+    const modified = this.#editor.getModel();
+    if (before === null || !modified) return;
+    this.#before = editor.createModel(before, 'css');
+    this.#diff = editor.createDiffEditor(host, {
+      ...OPTIONS,
+      originalEditable: false,
+      renderSideBySide: true,
+      useInlineViewWhenSpaceIsLimited: true,
+    });
+    this.#diff.setModel({ original: this.#before, modified });
   }
 
   setProblems(problems: readonly CssProblem[]): void {
@@ -111,6 +131,8 @@ export class CssEditor {
 
   dispose(): void {
     this.#end.abort();
+    this.#diff?.dispose();
+    this.#before?.dispose();
     this.#editor.dispose();
     for (const model of this.#models.values()) model.dispose();
   }

@@ -2,6 +2,8 @@ import { Toolbar } from '../../controls/toolbar.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { usePanel } from '../../panel.ts';
 import type { Liveness } from '../dark-text-model.ts';
+import { FileMenu } from './file-menu.tsx';
+import { VersionsMenu } from './versions-menu.tsx';
 import './editor-bar.css';
 
 /** Which text is shown, and how it and the page stand to each other. */
@@ -9,6 +11,8 @@ export function EditorBar() {
   return (
     <Toolbar label="Editor">
       <FileSelect />
+      <FileMenu />
+      <VersionsMenu />
       <LiveNote />
     </Toolbar>
   );

@@ -1,5 +1,6 @@
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { TextButton } from '../../controls/text-button.tsx';
 import { type Panel, usePanel } from '../../panel.ts';
 import type { CssEditor } from './css-editor.ts';
 import { passesOn } from './passes-on.ts';
@@ -9,35 +10,62 @@ import './editor-host.css';
 export function EditorHost() {
   const panel = usePanel();
   const host = useRef<HTMLDivElement>(null);
+  const diff = useRef<HTMLDivElement>(null);
   const problem = useSignal('');
+  const isComparing = panel.versions.compared.value !== null;
   useEffect(() => {
     const end = new AbortController();
     const failed = (error: unknown) => {
       problem.value = `The editor could not be loaded (${String(error)}). Reopen DevTools.`;
     };
-    if (host.current) startEditor(host.current, panel, end.signal).catch(failed);
+    const { current: place } = host;
+    if (place && diff.current) startEditor(place, diff.current, panel, end.signal).catch(failed);
     return () => end.abort();
   }, [panel, problem]);
   return (
     <div class="editor-host">
       {problem.value && <p role="alert">{problem.value}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside are kept from DevTools */}
-      <div
-        ref={host}
-        class="editor-place"
-        onKeyDown={(event) => {
-          if (!passesOn(event)) event.stopPropagation();
-        }}
-      />
+      {isComparing && <ComparedNote />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the editors inside are kept from DevTools */}
+      <div class="editor-stack" data-comparing={isComparing} onKeyDown={keepFromDevTools}>
+        <div ref={host} class="editor-place" />
+        <div ref={diff} class="editor-place editor-diff" />
+      </div>
     </div>
   );
 }
 
-async function startEditor(host: HTMLElement, panel: Panel, signal: AbortSignal): Promise<void> {
+function ComparedNote() {
+  const { versions } = usePanel();
+  const name = versions.compared.value?.name ?? '';
+  return (
+    <p class="editor-compared">
+      <span>Left: “{name}”. Right: what is in the page now; it can be edited.</span>
+      <TextButton
+        onClick={() => {
+          versions.compared.value = null;
+        }}
+      >
+        End comparing
+      </TextButton>
+    </p>
+  );
+}
+
+function keepFromDevTools(event: KeyboardEvent): void {
+  if (!passesOn(event)) event.stopPropagation();
+}
+
+async function startEditor(
+  host: HTMLElement,
+  diff: HTMLElement,
+  panel: Panel,
+  signal: AbortSignal,
+): Promise<void> {
   const { openEditor } = await import('./open-editor.ts');
   if (signal.aborted) return;
   const editor = openEditor(host, panel);
-  const stop = showModels(editor, panel);
+  const stop = showModels(editor, diff, panel);
   signal.addEventListener('abort', () => {
     stop();
     editor.dispose();
@@ -45,7 +73,8 @@ async function startEditor(host: HTMLElement, panel: Panel, signal: AbortSignal)
 }
 
 /** Keeps the editor at what the models say. */
-function showModels(editor: CssEditor, { darkText, darkRules }: Panel): () => void {
+function showModels(editor: CssEditor, diff: HTMLElement, panel: Panel): () => void {
+  const { darkText, darkRules, versions } = panel;
   const stops = [
     effect(() => {
       const file = darkText.file.value;
@@ -54,6 +83,12 @@ function showModels(editor: CssEditor, { darkText, darkRules }: Panel): () => vo
     effect(() => {
       const key = darkText.file.value?.key ?? '';
       editor.setProblems(darkText.problems.value.get(key) ?? []);
+    }),
+    effect(() => {
+      const version = versions.compared.value;
+      const key = darkText.file.value?.key;
+      const before = version && key ? versions.textOf(version) : null;
+      editor.compare(before, diff);
     }),
     effect(() => editor.markLines(darkRules.marked.value, darkRules.isRevealing.peek())),
   ];

@@ -15,7 +15,6 @@ test.each([
   'content_scripts',
   'externally_connectable',
   'optional_permissions',
-  'action',
 ])('the built manifest has no %s', (key) => {
   expect(builtManifest()).not.toHaveProperty(key);
 });

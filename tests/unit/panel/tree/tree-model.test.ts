@@ -3,6 +3,7 @@ import { createPanel } from '../../../../panel/panel.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { nextFlashes } from '../../../../panel/tree/flash-model.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../fakes/fake-styles.ts';
@@ -14,6 +15,8 @@ function setUp(count = 60) {
     page,
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
+    keptStore: new FakeKeptStore(),
+    draftStore: new FakeDraftStore(),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),

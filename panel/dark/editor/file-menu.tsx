@@ -1,0 +1,41 @@
+import { placeSheets } from '../../../core/dark/placed-sheet.ts';
+import { copyText } from '../../controls/copy-text.ts';
+import { Menu, MenuAction, MenuDivider } from '../../controls/menu.tsx';
+import { MenuButton } from '../../controls/menu-button.tsx';
+import { usePanel } from '../../panel.ts';
+import { sheetsOf } from '../dark-file.ts';
+import { exportCss, exportUserCss } from '../export-css.ts';
+import { importCss } from '../import-css.ts';
+
+const MENU = 'dark-file-menu';
+
+/** Copying, exporting and importing of what the editor holds. */
+export function FileMenu() {
+  const panel = usePanel();
+  const { darkText, dark, notices, pageModel } = panel;
+  const url = () => pageModel.reading.value?.tree.url ?? '';
+  const css = () => darkText.file.value?.css ?? '';
+  const placed = () => placeSheets(sheetsOf(darkText.files.value), dark.frames.value);
+  return (
+    <>
+      <MenuButton menu={MENU} label="File" title="Copy, export and import" on={false} />
+      <Menu id={MENU} label="File">
+        <MenuAction
+          label="Copy this sheet"
+          onClick={() => void notices.attempt(copyText(css()), 'The sheet is on the clipboard.')}
+        />
+        <MenuDivider />
+        <MenuAction label="Export this sheet as CSS" onClick={() => exportCss(css(), url())} />
+        <MenuAction
+          label="Export all as UserCSS for Stylus"
+          onClick={() => void notices.attempt(exportUserCss(placed(), url()))}
+        />
+        <MenuDivider />
+        <MenuAction
+          label="Import CSS or UserCSS…"
+          onClick={() => void notices.attempt(importCss(panel))}
+        />
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PlacedSheet } from '../../core/dark/placed-sheet.ts';
+import { saveFile } from '../modes/save-file.ts';
+
+/** Downloads a site's sheets as one style that Stylus imports. Rejects when a text is broken. */
+export async function exportUserCss(sheets: readonly PlacedSheet[], url: string): Promise<void> {
+  const { toUserCss } = await import('../../core/dark/usercss.ts');
+  const domain = hostOf(url);
+  const version = new Date().toISOString().slice(0, 10).replaceAll('-', '.').replaceAll('.0', '.');
+  saveFile(`${domain}.user.css`, toUserCss(sheets, { domain, version }), 'text/css');
+}
+
+/** Downloads one text as it is in the editor. */
+export function exportCss(css: string, url: string): void {
+  saveFile(`${hostOf(url)}-dark.css`, css, 'text/css');
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname || 'page';
+}

@@ -1,0 +1,142 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { siteOf } from '../../core/dark/kept-site.ts';
+import type { PageStyles } from '../../core/dark/page-styles.ts';
+import { type PlacedSheet, placeSheets, sheetsForPage } from '../../core/dark/placed-sheet.ts';
+import {
+  type DarkVersion,
+  isSameText,
+  type SiteDraft,
+  withVersion,
+} from '../../core/dark/site-draft.ts';
+import type { PageModel } from '../page-model.ts';
+import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
+import type { DarkModel } from './dark-model.ts';
+import type { DarkTextModel } from './dark-text-model.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** A text at rest for this long is saved. Milliseconds. */
+const SAVE_REST = 1000;
+
+/** States of the site's sheets to go back to, and the draft that survives DevTools. */
+export const VersionsModel = createModel(
+  (
+    store: DraftStore,
+    styles: PageStyles,
+    pageModel: PageModel,
+    dark: DarkModel,
+    text: DarkTextModel,
+    isShown: ReadonlySignal<boolean>,
+  ) => {
+    const versions = signal<readonly DarkVersion[]>([]);
+    /** What an earlier session has left for this site, until something else is made. */
+    const draft = signal<SiteDraft | null>(null);
+    const compared = signal<DarkVersion | null>(null);
+    /** A sentence when the store has refused. */
+    const problem = signal('');
+    const origin = computed(() => siteOf(pageModel.reading.value?.tree.url ?? ''));
+    let nextId = 1;
+
+    const attempt = async (work: () => Promise<void>) => {
+      try {
+        await work();
+        problem.value = '';
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        problem.value = `The draft could not be saved (${cause}). It lasts until DevTools closes.`;
+      }
+    };
+
+    effect(() => {
+      const at = origin.value;
+      if (at === null || !isShown.value) return;
+      void attempt(async () => {
+        const found = (await store.load(at)) ?? null;
+        if (origin.peek() !== at || text.files.peek().length > 0) return;
+        draft.value = found;
+        versions.value = found?.versions ?? [];
+        nextId = Math.max(0, ...versions.value.map(({ id }) => id)) + 1;
+      });
+    });
+
+    const placed = (files: readonly DarkFile[]) => placeSheets(sheetsOf(files), dark.frames.peek());
+
+    const add = (name: string, sheets: PlacedSheet[]) => {
+      if (sheets.length === 0) return;
+      const [last] = versions.peek();
+      if (last && isSameText(last.sheets, sheets)) return;
+      versions.value = withVersion(versions.peek(), { id: nextId++, name, at: Date.now(), sheets });
+    };
+
+    // What is replaced can be had back, whoever replaces it.
+    effect(() => {
+      const loaded = text.loaded.value;
+      if (!loaded) return;
+      if (loaded.edited) add('Edited', placed(loaded.edited));
+      add(loaded.why, placed(loaded.files));
+    });
+
+    effect(() => {
+      const files = text.files.value;
+      const all = versions.value;
+      const at = origin.peek();
+      if (at === null || files.length === 0) return;
+      const timer = setTimeout(() => {
+        const sheets = placed(files);
+        const ownTheme = dark.usesOwnTheme.peek();
+        const saved = { origin: at, at: Date.now(), ownTheme, sheets, versions: [...all] };
+        void attempt(() => store.save(saved));
+      }, SAVE_REST);
+      return () => clearTimeout(timer);
+    });
+
+    const wear = async (sheets: readonly PlacedSheet[]) => {
+      const frames = await styles.read();
+      dark.wear(frames);
+      await text.replace(darkFiles(sheetsForPage(sheets, frames), frames));
+    };
+
+    return {
+      versions,
+      draft,
+      compared,
+      problem,
+      save: (name: string) => add(name.trim() || 'Saved', placed(text.files.peek())),
+      async restore(version: DarkVersion) {
+        if (text.isEdited.peek()) add('Edited', placed(text.files.peek()));
+        compared.value = null;
+        await wear(version.sheets);
+      },
+      async wearDraft() {
+        const found = draft.peek();
+        if (!found) return;
+        draft.value = null;
+        if (found.ownTheme) await dark.useOwnTheme();
+        await wear(found.sheets);
+      },
+      async deleteDraft() {
+        const at = draft.peek()?.origin;
+        draft.value = null;
+        versions.value = [];
+        if (at) await attempt(() => store.remove(at));
+      },
+      rename(id: number, name: string) {
+        versions.value = versions
+          .peek()
+          .map((version) => (version.id === id ? { ...version, name } : version));
+      },
+      remove(id: number) {
+        if (compared.peek()?.id === id) compared.value = null;
+        versions.value = versions.peek().filter((version) => version.id !== id);
+      },
+      /** The text of a version for the file in view. */
+      textOf(version: DarkVersion): string {
+        const key = text.file.peek()?.key;
+        const frames = dark.frames.peek();
+        const files = darkFiles(sheetsForPage(version.sheets, frames), frames);
+        return files.find((file) => file.key === key)?.css ?? '';
+      },
+    };
+  },
+);
+
+export type VersionsModel = InstanceType<typeof VersionsModel>;

@@ -1,0 +1,49 @@
+import {
+  type KeptSite,
+  keptCss,
+  keptKey,
+  parseKeptSite,
+  siteOf,
+} from '../../core/dark/kept-site.ts';
+
+/** The worker's copy of a kept sheet in a document, which would shine through what the panel tries out. */
+export class KeptCopy {
+  readonly #tabId: number;
+  /** Documents that have none any more. */
+  readonly #without = new Set<string>();
+  #site: Promise<KeptSite | undefined> | null = null;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    // After every change the worker puts the new text in.
+    chrome.storage.local.onChanged.addListener(() => {
+      this.#site = null;
+      this.#without.clear();
+    });
+  }
+
+  /** Takes the copy out of a frame's document, if it has one; the worker puts it back when we go. */
+  async takeOut(frameId: number, documentId: string): Promise<void> {
+    if (this.#without.has(documentId)) return;
+    this.#without.add(documentId);
+    const main = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: 0 });
+    this.#site ??= keptSite(main?.url ?? '');
+    const site = await this.#site;
+    if (!site?.isOn) return;
+    const frame = frameId === 0 ? main : await this.#frame(frameId);
+    const css = keptCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
+    const target = { tabId: this.#tabId, documentIds: [documentId] };
+    if (css) await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+  }
+
+  #frame(frameId: number) {
+    return chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId });
+  }
+}
+
+async function keptSite(url: string): Promise<KeptSite | undefined> {
+  const origin = siteOf(url);
+  if (origin === null) return undefined;
+  const stored: Record<string, unknown> = await chrome.storage.local.get(keptKey(origin));
+  return parseKeptSite(stored[keptKey(origin)]);
+}
