@@ -2,7 +2,7 @@ import type { Box } from '../../core/page/frame-node.ts';
 import type { BoxMove, FrameUpdate } from '../../core/page/frame-protocol.ts';
 import { isWithin } from '../geometry/visible-box.ts';
 import type { Row } from './row.ts';
-import type { RowBlock } from './row-list.ts';
+import { isNear, type RowBlock } from './row-list.ts';
 import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
 import type { View } from './view-search.ts';
 
@@ -60,11 +60,13 @@ export function tellBoxes(
   changed: (row: Row, isMissed: boolean) => void,
 ): void {
   block.isUntold = false;
+  const mayBeShown = isNear(block, viewport, scroll);
   for (const row of block.rows) {
     const { known } = row;
     if (!known) continue;
     const { box } = row;
-    const isShown = row.isPlaced && isWithin(row.rect(scroll), viewport);
+    const isShown =
+      (mayBeShown || !row.hasSize) && row.isPlaced && isWithin(row.rect(scroll), viewport);
     const hasMoved = known.box !== undefined && !isSameBox(known.box, box);
     if (row.isInView !== isShown || (isShown && hasMoved)) changed(row, true);
     else if (hasChangedUnseen(known, row) || (hasMoved && known.kind === 'frame')) {

@@ -1,8 +1,8 @@
 import type { Row } from './row.ts';
 import type { RowBlock, RowList } from './row-list.ts';
 
-/** One of so many is looked at again to be certain; if it was wrong, all are. */
-const SAMPLE = 8;
+/** So many blocks and points are looked at again to be certain; if one was wrong, all are. */
+const SAMPLE = 4;
 
 /** What a reading leaves for later: rows to describe, and blocks to measure. */
 export class LaterWork {
@@ -49,7 +49,7 @@ export class LaterWork {
    */
   sweepSample(): void {
     this.#sweepLeft = this.#rows.blocks.length;
-    this.#sweepDue = Math.max(this.#sweepDue, Math.ceil(this.#sweepLeft / SAMPLE));
+    this.#sweepDue = Math.max(this.#sweepDue, Math.min(this.#sweepLeft, SAMPLE));
   }
 
   /** A block lay elsewhere than it seemed to: the others may, too. */
@@ -59,8 +59,9 @@ export class LaterWork {
 
   /** These rows are to be verified soon, or a sample of them. */
   verify(rows: readonly Row[], isSample: boolean): void {
-    for (let i = 0; i < rows.length; i += isSample ? SAMPLE : 1) {
-      const row = rows[i];
+    const step = isSample ? Math.max(1, rows.length / SAMPLE) : 1;
+    for (let at = step / 2; at < rows.length; at += step) {
+      const row = rows[Math.floor(at)];
       if (row) this.unverified.add(row);
     }
   }

@@ -1,8 +1,10 @@
+import type { Rect } from '../geometry/visible-box.ts';
 import type { Row } from './row.ts';
 
-/** Rows of a block when a list is filled, and how many it may grow to. */
+/** Rows of a block when a list is filled: more in very long lists, which have many blocks. */
 const FILL = 64;
-const MAX = 128;
+const FILL_LONG = 128;
+const VERY_LONG = 10_000;
 
 /** Rows that follow each other, and the box around them in document pixels when last measured. */
 export class RowBlock {
@@ -33,6 +35,21 @@ export class RowBlock {
   }
 }
 
+/** Whether a block may lie in the viewport, or at most `slack` CSS pixels away from it. */
+export function isNear(
+  { left, top, right, bottom }: RowBlock,
+  viewport: Rect,
+  { x, y }: { x: number; y: number },
+  slack = 0,
+): boolean {
+  return (
+    top - slack < viewport.bottom + y &&
+    bottom + slack >= y &&
+    left - slack < viewport.right + x &&
+    right + slack >= x
+  );
+}
+
 /**
  * The rows of a frame in document order, in blocks, so that one row of 50,000 comes or goes without
  * a walk over the others, and a few rows stand for all those around them.
@@ -40,6 +57,7 @@ export class RowBlock {
 export class RowList {
   #blocks: RowBlock[] = [];
   #size = 0;
+  #fill = FILL;
 
   get blocks(): readonly RowBlock[] {
     return this.#blocks;
@@ -54,8 +72,9 @@ export class RowList {
     for (const { rows } of this.#blocks) for (const row of rows) row.block = null;
     this.#blocks = [];
     this.#size = rows.length;
-    for (let from = 0; from < rows.length; from += FILL) {
-      this.#addBlock(this.#blocks.length, rows.slice(from, from + FILL));
+    this.#fill = rows.length > VERY_LONG ? FILL_LONG : FILL;
+    for (let from = 0; from < rows.length; from += this.#fill) {
+      this.#addBlock(this.#blocks.length, rows.slice(from, from + this.#fill));
     }
   }
 
@@ -69,7 +88,8 @@ export class RowList {
     }
     block.rows.splice(previous ? block.rows.indexOf(previous) + 1 : 0, 0, row);
     row.block = block;
-    if (block.rows.length > MAX) this.#addBlock(block.index + 1, block.rows.splice(FILL));
+    if (block.rows.length <= this.#fill * 2) return;
+    this.#addBlock(block.index + 1, block.rows.splice(this.#fill));
   }
 
   remove(row: Row): void {

@@ -11,5 +11,5 @@ export function hasChangedUnseen({ leftOut }: FrameNode, { hasSize }: Row): bool
 }
 
 export function isSameBox(a: Box, b: Box): boolean {
-  return a.every((value, i) => value === b[i]);
+  return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 }

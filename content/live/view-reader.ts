@@ -8,7 +8,7 @@ import type { RowLister } from './row-lister.ts';
 import { scrollOf } from './scroll-container.ts';
 import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
 import { type Changes, ViewReading } from './view-reading.ts';
-import { findInView, inOrder, isLong } from './view-search.ts';
+import { findInView, inOrder, isLong, type View } from './view-search.ts';
 
 type Upserts = FrameUpdate['upserts'];
 
@@ -19,6 +19,8 @@ export class ViewReader {
   readonly #later: LaterWork;
   readonly #describer: Describer;
   #inView = new Set<Row>();
+  /** Where the viewport stood at the last reading. */
+  #view: View | null = null;
   /** The modal dialog at the last reading: it makes all outside it inert. */
   #modal: Element | null = null;
   /** Rows that the last reading took to be as they were. */
@@ -62,7 +64,8 @@ export class ViewReader {
     const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed], isExact);
     this.#inView = new Set(found.inView);
     const mustRead = (row: Row) => dirty.has(row) || stale.has(row) || missed.has(row);
-    const reading = new ViewReading(view, scope, mustRead);
+    const reading = new ViewReading(view, this.#view, scope, isLong(rows), mustRead);
+    this.#view = view;
     const reach = scope === 'all' || found.hasShift ? 'page' : scope.reach;
     const upserts: Upserts = [];
     const kept: Row[] = [];

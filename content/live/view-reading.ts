@@ -9,24 +9,36 @@ import type { View } from './view-search.ts';
 /** What a batch of changes names; `all` when it may be everything. */
 export type Changes = Pick<MutationEffects, 'dirty' | 'subtrees' | 'movers' | 'reach'> | 'all';
 
-/** What may be read again although nothing says that it changed, in one reading. Milliseconds. */
+/** What may be read again although nothing says that it changed, in short pages. Milliseconds. */
 const OPTIONAL = 4;
 
 /**
  * Decides for one reading what each row in view costs. Rows that changed, came into view, or lie
- * where something changed are described and hit-tested. For the others that is done for a few
- * milliseconds; beyond that they are taken to be as they were, at their new place, and left to be
- * verified when the page is quiet: hit tests in a page of 50,000 elements take a millisecond each.
+ * where something changed are described and hit-tested. The others are taken to be as they were, at
+ * their new place, and left to be verified when the page is quiet: hit tests in a page of 50,000
+ * elements take a millisecond each. In short pages a few milliseconds are spent on them at once.
  */
 export class ViewReading {
   readonly #view: View;
   readonly #mustRead: (row: Row) => boolean;
   readonly #areas: Rect[] | null;
-  readonly #deadline = performance.now() + OPTIONAL;
+  readonly #deadline: number;
+  readonly #isSameView: boolean;
 
-  /** `mustRead` says of which rows something is known to have changed. */
-  constructor(view: View, changes: Changes, mustRead: (row: Row) => boolean) {
+  /**
+   * `mustRead` says of which rows something is known to have changed; `before` where the viewport
+   * stood at the last reading.
+   */
+  constructor(
+    view: View,
+    before: View | null,
+    changes: Changes,
+    isLong: boolean,
+    mustRead: (row: Row) => boolean,
+  ) {
     this.#view = view;
+    this.#isSameView = before !== null && isSameView(view, before);
+    this.#deadline = isLong ? 0 : performance.now() + OPTIONAL;
     this.#mustRead = mustRead;
     this.#areas = changes === 'all' ? null : changedAreas(changes.movers);
   }
@@ -37,16 +49,27 @@ export class ViewReading {
     const wasWhole = row.isWhole;
     row.isWhole = isInside(rect, this.#view.viewport);
     const { known } = row;
-    const kept = known && this.#mayKeep(row, rect, wasWhole) ? movedNode(known, rect) : undefined;
-    return kept ? { node: kept, isDescribed: false } : { node: describe(), isDescribed: true };
+    const kept = known && this.#mayKeep(row, rect) ? movedNode(known, rect) : undefined;
+    // The point of a row that the edge of the viewport cuts follows that edge.
+    const isCutAlike = kept === known && this.#isSameView;
+    return kept && (isCutAlike || (wasWhole && row.isWhole))
+      ? { node: kept, isDescribed: false }
+      : { node: describe(), isDescribed: true };
   }
 
-  #mayKeep(row: Row, rect: Rect, wasWhole: boolean): boolean {
+  #mayKeep(row: Row, rect: Rect): boolean {
     if (!row.isInView || !row.known?.inView || row.isMoved || this.#mustRead(row)) return false;
-    return (
-      wasWhole && row.isWhole && performance.now() > this.#deadline && !touches(rect, this.#areas)
-    );
+    return performance.now() > this.#deadline && !touches(rect, this.#areas);
   }
+}
+
+function isSameView(a: View, b: View): boolean {
+  return (
+    a.scroll.x === b.scroll.x &&
+    a.scroll.y === b.scroll.y &&
+    a.viewport.right === b.viewport.right &&
+    a.viewport.bottom === b.viewport.bottom
+  );
 }
 
 /** The same node at another place; undefined when more than its place differs. */

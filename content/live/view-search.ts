@@ -1,6 +1,6 @@
 import { isWithin, type Rect } from '../geometry/visible-box.ts';
 import type { Row } from './row.ts';
-import type { RowBlock, RowList } from './row-list.ts';
+import { isNear, type RowBlock, type RowList } from './row-list.ts';
 
 /** Up to this many rows all are measured at every reading: it is exact, and fast enough. */
 const SHORT = 1500;
@@ -93,13 +93,13 @@ function probe(block: RowBlock, scroll: View['scroll']): boolean {
     const { left, top, right, bottom } = row;
     const isElsewhere = row.measure(scroll);
     const [dx, dy] = isElsewhere ? [row.left - left, row.top - top] : [0, 0];
-    const isSameSize = isNear(row.right - right, dx) && isNear(row.bottom - bottom, dy);
+    const isSameSize = isSame(row.right - right, dx) && isSame(row.bottom - bottom, dy);
     moves.push({ dx, dy, isSameSize: isSameSize || !isElsewhere });
   }
   const [first] = moves;
   if (!first || moves.every(({ dx, dy, isSameSize }) => !dx && !dy && isSameSize)) return false;
   const { dx, dy } = first;
-  const isUniform = moves.every((m) => m.isSameSize && isNear(m.dx, dx) && isNear(m.dy, dy));
+  const isUniform = moves.every((m) => m.isSameSize && isSame(m.dx, dx) && isSame(m.dy, dy));
   if (isUniform) {
     for (const row of block.rows) if (!probes.includes(row)) row.shift(dx, dy);
     block.isUntold = true;
@@ -115,7 +115,7 @@ function probe(block: RowBlock, scroll: View['scroll']): boolean {
   return true;
 }
 
-function isNear(a: number, b: number): boolean {
+function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.05;
 }
 
@@ -129,16 +129,6 @@ function* sentinels({ rows }: RowBlock): Generator<Row> {
   if (last && last !== first) yield last;
 }
 
-function mayBeInView(
-  { left, top, right, bottom, isSuspect }: RowBlock,
-  viewport: Rect,
-  { x, y }: View['scroll'],
-): boolean {
-  const slack = isSuspect ? SLACK : 0;
-  return (
-    top - slack < viewport.bottom + y &&
-    bottom + slack >= y &&
-    left - slack < viewport.right + x &&
-    right + slack >= x
-  );
+function mayBeInView(block: RowBlock, viewport: Rect, scroll: View['scroll']): boolean {
+  return isNear(block, viewport, scroll, block.isSuspect ? SLACK : 0);
 }

@@ -5,6 +5,8 @@ import { unclobbered } from './unclobbered.ts';
 const STRUCTURE =
   ':scope > caption, :scope > colgroup, :scope > col, :scope > thead, :scope > tfoot, ' +
   ':scope > * > tr > td:is([abbr], [headers], [scope])';
+/** So many rows are no layout. */
+const ROWS = 20;
 const HEADERS = ':scope > * > tr > th, :scope > tr > th';
 
 /**
@@ -14,7 +16,8 @@ const HEADERS = ':scope > * > tr > th, :scope > tr > th';
 export function isDataTable(table: HTMLTableElement, pass: SemanticsPass): boolean {
   if (unclobbered.matches(table, '[summary], [role]')) return true;
   if (unclobbered.matches(table, ':read-write')) return true;
-  if (unclobbered.querySelector(table, STRUCTURE) || table.rows.length >= 20) return true;
+  // First, since it ends at the twentieth row: selectors are looked for through the whole table.
+  if (table.rows[ROWS - 1] || unclobbered.querySelector(table, STRUCTURE)) return true;
   const hasCells =
     unclobbered.querySelector(table, 'tr + tr, td + td, td + th, th + td, th + th') !== null;
   if (hasCells && unclobbered.querySelector(table, HEADERS)) return true;

@@ -40,8 +40,10 @@ export class SightWork {
     for (const id of removed) this.#forget(id);
     for (const { node } of upserts) {
       if (hasTextToSee(node)) {
+        const known = this.#nodes.get(node.id);
         this.#nodes.set(node.id, node);
-        this.#due.add(node.id);
+        // What has only moved is looked at with everything else, by and by.
+        if (!known || !hasOnlyMoved(node, known)) this.#due.add(node.id);
       } else if (this.#nodes.delete(node.id) && this.#told.has(node.id)) {
         this.#due.add(node.id);
       }
@@ -111,6 +113,16 @@ export class SightWork {
       this.#soon();
     }, delay);
   }
+}
+
+function hasOnlyMoved(node: FrameNode, known: FrameNode): boolean {
+  return (
+    node.name === known.name &&
+    node.value === known.value &&
+    node.box?.[2] === known.box?.[2] &&
+    node.box?.[3] === known.box?.[3] &&
+    node.states.join() === known.states.join()
+  );
 }
 
 /** Elements that are transparent as a whole say so in their states. */
