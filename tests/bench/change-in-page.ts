@@ -16,6 +16,8 @@ export interface ChangeWork {
 const REPEATING = 1000;
 const POLL = 20;
 const DEADLINE = 60_000;
+/** How long a page that does not change is followed. */
+const STILL = 10_000;
 
 /**
  * The content script's own session with one frame, driven without a panel: its clock counts what
@@ -25,6 +27,8 @@ class ChangeDriver {
   readonly #later = window.setTimeout.bind(window);
   #hear: (message: PanelToFrame) => void = () => undefined;
   #busy = 0;
+  /** Work that goes on whether or not the page changes. */
+  #idle = 0;
   #toldAt: number | null = null;
   #task = 0;
   #pending = 0;
@@ -65,6 +69,15 @@ class ChangeDriver {
     return { layoutMs, tellMs, laterMs: this.#busy - tellMs };
   }
 
+  /** What following costs while nothing changes: milliseconds of work in a second. */
+  async still(): Promise<number> {
+    await this.#rest();
+    this.#idle = this.#busy = 0;
+    const started = performance.now();
+    while (performance.now() - started < STILL) await this.#sleep();
+    return ((this.#idle + this.#busy) * 1000) / (performance.now() - started);
+  }
+
   /** A port turns each message into JSON, in the page. */
   #receive(message: FrameToPanel): void {
     JSON.stringify(message);
@@ -73,10 +86,12 @@ class ChangeDriver {
     this.#toldAt ??= this.#busy + performance.now() - this.#task;
   }
 
-  #run(task: () => void): void {
+  #run(task: () => void, isRepeating = false): void {
     this.#task = performance.now();
     task();
-    this.#busy += performance.now() - this.#task;
+    const took = performance.now() - this.#task;
+    if (isRepeating) this.#idle += took;
+    else this.#busy += took;
   }
 
   async #rest(): Promise<void> {
@@ -93,7 +108,7 @@ class ChangeDriver {
     const clear = window.clearTimeout.bind(window);
     const setTimer = (run: () => void, delay = 0) => {
       const timer = this.#later(() => {
-        this.#run(run);
+        this.#run(run, delay >= REPEATING);
         this.#waiting.delete(timer);
       }, delay);
       if (delay < REPEATING) this.#waiting.add(timer);

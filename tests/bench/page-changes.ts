@@ -1,9 +1,8 @@
 /** One change each to the generated table (`admin-table.ts`), by name; all run in the page. */
 export const PAGE_CHANGES = {
-  'text changed': () => {
-    const link = document.querySelectorAll('td a')[3];
-    if (link) link.firstChild?.replaceWith(`User ${Math.random()}`);
-  },
+  'text changed': () => changeText((text) => (text === 'User 3' ? 'User 8' : 'User 3')),
+  'text changed, all columns laid out anew': () =>
+    changeText((text) => (text === 'User 3' ? 'A user with the longest of all names' : 'User 3')),
   'button disabled or enabled': () => {
     document.querySelectorAll('tr:nth-child(4) button').forEach((el) => {
       el.toggleAttribute('disabled');
@@ -23,6 +22,11 @@ export const PAGE_CHANGES = {
 } as const satisfies Readonly<Record<string, () => void>>;
 
 export type PageChange = keyof typeof PAGE_CHANGES;
+
+function changeText(next: (text: string) => string): void {
+  const text = document.querySelector('a[href="#user-3"]')?.firstChild;
+  if (text) text.replaceWith(next(text.textContent ?? ''));
+}
 
 function insertRow(index: number): void {
   const rows = document.querySelectorAll('tr');
