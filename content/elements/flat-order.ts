@@ -1,6 +1,5 @@
 import { flatParent } from '../semantics/flat-parent.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
-import { shadowRootOf } from './shadow-root.ts';
 
 /**
  * Gives a test whether another element comes before `el` in the flat tree, in document order:
@@ -34,15 +33,4 @@ function isEarlierChild(a: Element, b: Element, parent: Element): boolean {
     if (assigned.length > 0) return assigned.indexOf(a) < assigned.indexOf(b);
   }
   return (unclobbered.position(a, b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** Whether an element is in the flat tree: what a host or a slot does not show is not. */
-export function isInFlatTree(el: Element): boolean {
-  for (let at: Element | null = el; at; at = flatParent(at)) {
-    const parent = unclobbered.parent(at);
-    if (!(parent instanceof Element)) continue;
-    if (parent instanceof HTMLSlotElement && parent.assignedElements().length > 0) return false;
-    if (!unclobbered.assignedSlot(at) && shadowRootOf(parent)) return false;
-  }
-  return unclobbered.isConnected(el);
 }

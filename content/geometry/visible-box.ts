@@ -1,5 +1,6 @@
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+
 /** A rectangle in CSS pixels relative to the frame's viewport. */
 export interface Rect {
   left: number;
@@ -7,6 +8,9 @@ export interface Rect {
   right: number;
   bottom: number;
 }
+
+/** Elements in one of no area that are looked at: such elements can be nested 1,000 deep. */
+const MAX_CONTENTS = 500;
 
 /**
  * Where an element lies. An element of no area may still have visible children (floated or
@@ -18,8 +22,24 @@ export function boxOf(el: Element): Rect {
   if (!unclobbered.firstChild(el)) return rect;
   const range = pageDocument.createRange();
   range.selectNodeContents(el);
+  const beyond = elementAfter(MAX_CONTENTS, el);
+  if (beyond) range.setEndBefore(beyond);
   const contents = range.getBoundingClientRect();
   return contents.width > 0 && contents.height > 0 ? contents : rect;
+}
+
+/** The element in `el` that so many others come before, or null. */
+function elementAfter(count: number, el: Element): Element | null {
+  let at: Element | null = unclobbered.firstElementChild(el);
+  for (let left = count; at && left > 0; left--) {
+    let next = unclobbered.firstElementChild(at) ?? unclobbered.nextElementSibling(at);
+    for (let up: Element | null = at; !next; next = unclobbered.nextElementSibling(up)) {
+      up = unclobbered.parentElement(up);
+      if (!up || up === el) return null;
+    }
+    at = next;
+  }
+  return at;
 }
 
 /** The common part of two rectangles, or null when they do not touch. */

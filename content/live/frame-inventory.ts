@@ -45,10 +45,11 @@ export class FrameInventory {
     return this.#lister.interactive;
   }
 
-  /** How many elements have no row because there are too many; undefined when all have one. */
+  /** How many elements have no row, being too many or too deep; undefined when all have one. */
   get truncated(): Truncation | undefined {
-    const { maxRows: limit, beyond: leftOut } = this.#lister;
-    return leftOut > 0 ? { limit, leftOut } : undefined;
+    const { maxRows, beyond: leftOut, tooDeep } = this.#lister;
+    if (leftOut + tooDeep === 0) return undefined;
+    return { limit: leftOut > 0 ? maxRows : 0, leftOut, ...(tooDeep > 0 && { tooDeep }) };
   }
 
   /** Sets how many rows there may be; returns whether that makes a difference. */
@@ -117,8 +118,8 @@ export class FrameInventory {
   /** Brings the list up to date after a batch of mutations. */
   update(tree: TreeChanges): void {
     if (tree.roots.size + tree.hosts.size + tree.listings.size === 0) return;
-    // Where not all have a row, one that goes makes room for another.
-    if (this.#lister.beyond > 0) {
+    // Where not all have a row, one that goes makes room for another, and what is left is counted.
+    if (this.#lister.beyond + this.#lister.tooDeep > 0) {
       this.relist();
       return;
     }
@@ -126,7 +127,8 @@ export class FrameInventory {
     this.#drop(gone);
     this.#later.addStale(inside);
     this.#later.lookForUnread();
-    if (this.#lister.rows.size > this.#lister.maxRows) this.relist();
+    const { rows, maxRows, tooDeep } = this.#lister;
+    if (rows.size > maxRows || tooDeep > 0) this.relist();
   }
 
   /** Lists elements that have click listeners; returns whether there is anything to read. */

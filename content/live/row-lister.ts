@@ -1,20 +1,19 @@
 import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import { classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { comesBefore, isInFlatTree } from '../elements/flat-order.ts';
+import { flatLevel, isTooDeep } from '../elements/flat-level.ts';
+import { comesBefore } from '../elements/flat-order.ts';
 import { flatHolds } from '../elements/flat-tree.ts';
 import { dropDoubles, ScriptedMeans } from '../elements/scripted-means.ts';
-import { walkElement, walkFlatTree } from '../elements/walk-flat-tree.ts';
+import { type Visitor, walkElement, walkFlatTree } from '../elements/walk-flat-tree.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import type { TreeChanges } from './mutation-effects.ts';
 import { Row } from './row.ts';
 import { RowList } from './row-list.ts';
-import { isScrollContainer } from './scroll-container.ts';
+import { Scrollers } from './scrollers.ts';
 import { settleDoubles } from './settle-doubles.ts';
-
-const SCROLLER: Listing = { kind: 'scroller', reason: 'scroll container' };
 
 /** More elements than this found by script or style, and all are listed anew: that is cheaper. */
 const MAX_SINGLE = 200;
@@ -28,10 +27,12 @@ export class RowLister {
   readonly means = new ScriptedMeans();
   /** Rows at most; what lies beyond is only counted. */
   maxRows = MAX_ELEMENTS;
+  /** Elements so deep in the tree that they are not looked at; exact after {@link listAll}. */
+  tooDeep = 0;
   #beyond = 0;
   readonly #ids: ElementIds;
   readonly #onRoot: (root: ShadowRoot) => void;
-  readonly #scrollers = new Set<Element>();
+  readonly #scrollers = new Scrollers();
   /** Elements in the tree that only script or style makes clickable, with a row or without. */
   readonly #scripted = new Set<Element>();
   /** Rows that have been put into the list, or to another place of it. */
@@ -58,7 +59,7 @@ export class RowLister {
   }
 
   get scrollers(): ReadonlySet<Element> {
-    return this.#scrollers;
+    return this.#scrollers.elements;
   }
 
   get elements(): Iterable<Element> {
@@ -75,6 +76,7 @@ export class RowLister {
     const listed = new Map<Element, Listing>();
     this.#scripted.clear();
     this.#beyond = 0;
+    this.tooDeep = 0;
     const visit = (el: Element) => {
       const listing = this.#listingOf(el);
       if (!listing) return;
@@ -82,7 +84,7 @@ export class RowLister {
       else this.#beyond++;
     };
     const root = pageDocument.documentElement();
-    if (root) walkFlatTree(root, visit, this.#onRoot);
+    if (root) walkFlatTree(root, this.#visitor(visit));
     if (this.#scripted.size > 0) dropDoubles(listed);
     const places = placesOf(this.rows);
     this.#byElement = new Map();
@@ -114,10 +116,12 @@ export class RowLister {
     for (const root of changes.roots) this.#takeOutBelow(root);
     for (const host of changes.hosts) for (const row of [...this.rowsIn(host)]) this.#takeOut(row);
     for (const root of [...changes.roots, ...changes.hosts]) {
-      if (!walked.has(root) && isInFlatTree(root)) this.#listBelow(root, walked);
+      const level = walked.has(root) ? null : flatLevel(root);
+      if (level !== null) this.#listBelow(root, level, walked);
+      else if (isTooDeep(root)) this.tooDeep++;
     }
     for (const el of changes.listings) {
-      if (!walked.has(el) && isInFlatTree(el) && this.#classifyAgain(el)) {
+      if (!walked.has(el) && flatLevel(el) !== null && this.#classifyAgain(el)) {
         inside.push(...this.rowsIn(el));
       }
     }
@@ -128,7 +132,8 @@ export class RowLister {
 
   /** Lists or drops single elements that script or style made clickable; false when too many. */
   addScripted(els: readonly Element[]): boolean {
-    const fresh = els.filter((el) => !this.#scripted.has(el) && isInFlatTree(el) && !classify(el));
+    const isFresh = (el: Element) => !this.#scripted.has(el) && flatLevel(el) !== null;
+    const fresh = els.filter((el) => isFresh(el) && !classify(el));
     if (fresh.length > MAX_SINGLE) return false;
     for (const el of fresh) this.#scripted.add(el);
     settleDoubles(this, this.#scripted, new Set(fresh), fresh, new Set());
@@ -137,22 +142,15 @@ export class RowLister {
 
   /** Adds a scroll container; false when it is known, or none. */
   addScroller(el: Element): boolean {
-    if (this.#scrollers.has(el) || !isScrollContainer(el)) return false;
-    this.#scrollers.add(el);
+    if (!this.#scrollers.add(el)) return false;
     this.#classifyAgain(el);
     return true;
   }
 
   /** Drops scroll containers that are gone or scroll no longer; returns those still in the tree. */
   dropScrollers(): Element[] {
-    const dropped: Element[] = [];
-    for (const el of this.#scrollers) {
-      if (unclobbered.isConnected(el) && isScrollContainer(el)) continue;
-      this.#scrollers.delete(el);
-      if (!unclobbered.isConnected(el)) continue;
-      this.#classifyAgain(el);
-      dropped.push(el);
-    }
+    const dropped = this.#scrollers.drop();
+    for (const el of dropped) this.#classifyAgain(el);
     return dropped;
   }
 
@@ -171,6 +169,7 @@ export class RowLister {
   /** The rows in an element, itself included. */
   *rowsIn(el: Element): Generator<Row> {
     const own = this.#byElement.get(el);
+    if (!own && isTooDeep(el)) return;
     if (own) yield own;
     for (const row of this.rows.after(own ?? this.rows.lastBefore(comesBeforeRow(el)))) {
       if (!flatHolds(el, row.el)) return;
@@ -180,7 +179,9 @@ export class RowLister {
 
   /** The rows around this element may lie elsewhere. */
   suspect(el: Element): void {
-    const row = this.#byElement.get(el) ?? this.rows.lastBefore(comesBeforeRow(el));
+    const own = this.#byElement.get(el);
+    if (!own && isTooDeep(el)) return;
+    const row = own ?? this.rows.lastBefore(comesBeforeRow(el));
     const { block } = row ?? {};
     if (!block) return;
     block.isSuspect = true;
@@ -222,15 +223,10 @@ export class RowLister {
     const plain = classify(el);
     const scripted = plain ? undefined : this.means.get(el);
     if (scripted) this.#scripted.add(el);
-    const listing = plain ?? scripted ?? null;
-    if (this.#scrollers.size === 0 || !this.#scrollers.has(el)) return listing;
-    // Scrollers that are also controls or options stay interactive; all others become scrollers.
-    if (isScrollContainer(el)) return listing?.kind === 'interactive' ? listing : SCROLLER;
-    this.#scrollers.delete(el);
-    return listing;
+    return this.#scrollers.listingOf(el, plain ?? scripted ?? null);
   }
 
-  #listBelow(root: Element, walked: Set<Element>): void {
+  #listBelow(root: Element, level: number, walked: Set<Element>): void {
     let previous = this.rows.lastBefore(comesBeforeRow(root));
     const visit = (el: Element) => {
       walked.add(el);
@@ -239,7 +235,14 @@ export class RowLister {
       const listing = this.#listingOf(el);
       if (listing) previous = this.#place(el, listing, previous);
     };
-    walkElement(root, visit, this.#onRoot);
+    walkElement(root, this.#visitor(visit), level);
+  }
+
+  #visitor(visit: (el: Element) => void): Visitor {
+    const onTooDeep = (el: Element) => {
+      this.tooDeep += unclobbered.descendants(el).length;
+    };
+    return { visit, onRoot: this.#onRoot, onTooDeep };
   }
 
   #takeOutBelow(root: Element): void {
@@ -248,7 +251,7 @@ export class RowLister {
       if (row) this.#takeOut(row);
       this.#scripted.delete(el);
     };
-    walkElement(root, visit, this.#onRoot);
+    walkElement(root, { visit, onRoot: this.#onRoot });
   }
 
   #takeOut(row: Row): void {

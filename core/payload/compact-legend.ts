@@ -9,5 +9,5 @@ Missing places at the end and null mean "nothing".
 - states: disabled, checked, expanded, focused, …, joined by commas; unseen = a person cannot see this text or part of it; occ = another element covers this one and would receive the click
 - scroll: how far this container is scrolled; "+" = more content below (use scroll(id))
 - box: [x, y, width, height] on screen
-"pruned" is how many elements are out of view, "not_listed" how many are beyond the limit, "stripped" how many invisible characters were taken out. "recent_events" tells what happened lately, oldest first;
+"pruned" is how many elements are out of view, "not_listed" how many are beyond the limit, "too_deep" how many lie too deep to be listed, "stripped" how many invisible characters were taken out. "recent_events" tells what happened lately, oldest first;
 "has_errors" and "has_success" are there when it tells of one.`;

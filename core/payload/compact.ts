@@ -33,6 +33,8 @@ export interface CompactTree {
   stripped?: number;
   /** Elements beyond the limit, of which nothing is known. */
   not_listed?: number;
+  /** Elements that lie too deep in the page to be listed. */
+  too_deep?: number;
   columns: string[];
   nodes: CompactRow[];
 }
@@ -61,6 +63,7 @@ export function compact(
     ...(tree.has_success && { has_success: true }),
     ...(meta.strippedCharacters !== undefined && { stripped: meta.strippedCharacters }),
     ...(meta.notListed !== undefined && { not_listed: meta.notListed }),
+    ...(meta.tooDeep !== undefined && { too_deep: meta.tooDeep }),
     columns: COMPACT_COLUMNS.slice(0, width),
     nodes,
   };

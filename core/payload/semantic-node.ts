@@ -65,5 +65,7 @@ export interface SemanticTreeResultV3 {
     /** The page has more elements than are listed: the limit, and how many are not. */
     truncatedAt?: number;
     notListed?: number;
+    /** Elements that lie too deep in the page to be listed. */
+    tooDeep?: number;
   };
 }

@@ -71,7 +71,8 @@ function textMeta(
   return {
     ...(stripped + inTitle > 0 && { strippedCharacters: stripped + inTitle }),
     ...(cut > 0 && { cutTexts: cut }),
-    ...(truncated && { truncatedAt: truncated.limit, notListed: truncated.leftOut }),
+    ...(truncated?.leftOut && { truncatedAt: truncated.limit, notListed: truncated.leftOut }),
+    ...(truncated?.tooDeep && { tooDeep: truncated.tooDeep }),
   };
 }
 

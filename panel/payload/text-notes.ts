@@ -1,6 +1,6 @@
 import type { PageNode } from '../../core/page/page.ts';
 import { textFigures } from '../../core/page/text-figures.ts';
-import { type Truncation, truncationSentence } from '../../core/page/truncation.ts';
+import { type Truncation, truncationMark, truncationSentence } from '../../core/page/truncation.ts';
 
 /** A remark on the texts of a payload. */
 export interface TextNote {
@@ -20,8 +20,7 @@ export function textNotes(
   const { stripped, cut, unseen } = textFigures(nodes);
   const notes: TextNote[] = [];
   if (truncated) {
-    const title = truncationSentence(truncated);
-    notes.push({ text: `truncated at ${truncated.limit.toLocaleString('en')}`, title });
+    notes.push({ text: truncationMark(truncated), title: truncationSentence(truncated) });
   }
   if (unseen > 0) {
     const title = 'Elements with text that a person cannot see; the payload flags them “unseen”';

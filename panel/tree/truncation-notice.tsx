@@ -4,7 +4,7 @@ import { usePanel } from '../panel.ts';
 import { LARGEST_LIMIT } from '../settings/settings.ts';
 import './truncation-notice.css';
 
-/** Says that not all elements are listed, and how many are not; more can be asked for. */
+/** Says that not all elements are listed, and how many are not; of too many, more can be asked for. */
 export function TruncationNotice() {
   const { pageModel, settings, page } = usePanel();
   const truncated = pageModel.reading.value?.tree.truncated;
@@ -18,7 +18,7 @@ export function TruncationNotice() {
   return (
     <div class="truncation-notice" role="status">
       <span>{truncationSentence(truncated)}</span>
-      {more > maxElements && (
+      {truncated.leftOut > 0 && more > maxElements && (
         <TextButton title="The panel gets slower with every element it lists" onClick={listMore}>
           {`List up to ${more.toLocaleString('en')}`}
         </TextButton>
