@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'puppeteer-core';
+import type { CdpTab } from '../../core/cdp/cdp-session.ts';
 import { type ComparedPage, compareSources } from '../../core/compare/compare-sources.ts';
 import type { OurElement } from '../../core/compare/our-source.ts';
 import { openCdpTab } from '../browser/cdp-tab.ts';
@@ -18,7 +19,7 @@ export async function comparePage<T>(
   page: Page,
   panel: Frame,
   { withPeers = false }: ComparePageOptions,
-  use: (compared: ComparedPage) => Promise<T>,
+  use: (compared: ComparedPage, tab: CdpTab) => Promise<T>,
 ): Promise<T> {
   const tab = await openCdpTab(page);
   try {
@@ -29,7 +30,7 @@ export async function comparePage<T>(
     const origin = `chrome-extension://${new URL(panel.url()).host}`;
     // After our own reading: they may leave something in the page.
     const others = withPeers ? await peerSources(page) : [];
-    return await use(await compareSources({ tab, ours, frames, origin, others }));
+    return await use(await compareSources({ tab, ours, frames, origin, others }), tab);
   } finally {
     await tab.close();
   }

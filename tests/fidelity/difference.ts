@@ -1,0 +1,95 @@
+import { splitAxKey } from '../../core/ax/ax-node.ts';
+import { toAxNode } from '../../core/ax/to-ax-node.ts';
+import type { CdpTab } from '../../core/cdp/cdp-session.ts';
+import { identifyNode } from '../../core/compare/ask-content.ts';
+import type { ComparedPage } from '../../core/compare/compare-sources.ts';
+import type { ComparedElement, Difference } from '../../core/compare/join-sources.ts';
+import type { SourceElement } from '../../core/compare/source-element.ts';
+import type { PageNode, PageTree } from '../../core/page/page.ts';
+
+/** One element that we and Chrome do not agree on, with what either side says of it. */
+export interface FoundDifference {
+  page: string;
+  element: string;
+  differs: readonly Difference[];
+  ours: string;
+  chrome: string;
+  /** Found out from both sides, not written by hand. */
+  reason: string;
+}
+
+export interface Evidence {
+  page: string;
+  tab: CdpTab;
+  tree: PageTree;
+  compared: ComparedPage;
+}
+
+/** Says of a difference what either side has, and why. */
+export async function explainDifference(
+  { sources, element, differs }: ComparedElement,
+  evidence: Evidence,
+): Promise<FoundDifference> {
+  const { ours, ax } = sources;
+  const told = { ours: tell(ours), chrome: tell(ax) };
+  const shown = ax ?? ours;
+  const at = shown?.box ? ` at ${shown.box.map(Math.round).join(', ')}` : '';
+  const reasons = await Promise.all(
+    differs.map((difference) => REASONS[difference]({ ours, ax, element }, evidence)),
+  );
+  return {
+    page: evidence.page,
+    element: `${tell(shown)}${at}`,
+    differs,
+    ...told,
+    reason: reasons.join('; '),
+  };
+}
+
+interface Sides {
+  ours: SourceElement | undefined;
+  ax: SourceElement | undefined;
+  element: string | null;
+}
+
+type Explain = (sides: Sides, evidence: Evidence) => Promise<string>;
+
+const REASONS: Readonly<Record<Difference, Explain>> = {
+  'only in ax': async ({ element }, { compared, tree }) => {
+    const ids = element === null ? null : await identifyNode(compared.worlds, splitAxKey(element));
+    const node = tree.nodes.find(({ key }) => key === ids?.id);
+    if (!ids) return 'it stands in a frame that we do not read';
+    if (!node) return 'we do not list it';
+    return node.leftOut ? `we leave it out: ${node.leftOut}` : `we list it as ${node.node.kind}`;
+  },
+  'only in ours': async ({ ours }, { tree }) => {
+    const node = nodeOf(ours, tree);
+    return `we list it for this: ${node?.node.reason ?? 'unknown'}`;
+  },
+  name: async ({ ours, element }, { tab, tree }) => {
+    const from = nodeOf(ours, tree)?.node.nameFrom ?? 'another place';
+    return `we name it from ${from}, Chrome from ${await chromeNameFrom(tab, element)}`;
+  },
+  role: async () => 'the kinds of role differ',
+};
+
+function nodeOf(ours: SourceElement | undefined, tree: PageTree): PageNode | undefined {
+  return tree.nodes.find(({ key }) => key === ours?.label);
+}
+
+async function chromeNameFrom(tab: CdpTab, element: string | null): Promise<string> {
+  if (element === null) return 'nowhere';
+  const { session: id, id: backendNodeId } = splitAxKey(element);
+  const child = tab.children().find(({ session }) => session.sessionId === id);
+  const session = child?.session ?? tab.main;
+  const params = { backendNodeId, fetchRelatives: false };
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', params);
+  const raw = nodes.find((node) => node.backendDOMNodeId === backendNodeId);
+  if (!raw) return 'nowhere';
+  const { nameSources } = toAxNode(raw, { session: id, frameId: '', owner: null });
+  return nameSources.find(({ outcome }) => outcome === 'won')?.from ?? 'another rule';
+}
+
+function tell(element: SourceElement | undefined): string {
+  return element ? `${element.role} “${element.name}”` : 'nothing';
+}

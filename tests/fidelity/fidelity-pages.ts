@@ -1,0 +1,20 @@
+import type { RealPage } from '../e2e/real-pages.ts';
+import { PAGE_SETS, type PackageName } from '../sweep/retrieval/big-pages.ts';
+import { RETRIEVAL_PAGES } from '../sweep/retrieval/retrieval-pages.ts';
+
+const first = (name: string, set: PackageName): RealPage => {
+  const { mounts, paths } = PAGE_SETS[set];
+  const path = paths.find((one) => one === '/index.html') ?? paths[0] ?? '/';
+  return { name, path, mounts };
+};
+
+/** Real pages of a dozen packages, as they are. */
+export const FIDELITY_PAGES: readonly RealPage[] = [
+  ...RETRIEVAL_PAGES.filter(({ grow }) => !grow),
+  first('agency', 'agency'),
+  first('shop homepage', 'shop'),
+  first('sb-admin dashboard', 'sbAdmin'),
+  { name: 'uikit form', path: '/tests/form.html', mounts: PAGE_SETS.uikit.mounts },
+  { name: 'uikit navbar', path: '/tests/navbar.html', mounts: PAGE_SETS.uikit.mounts },
+  { name: 'paper.js reference', path: '/classes/Path.html', mounts: PAGE_SETS.paper.mounts },
+];

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { inProject } from '../../cli/project.ts';
+import { runTool } from '../../cli/run-tool.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { Harness } from '../e2e/harness/harness.ts';
+import { FIDELITY_PAGES } from './fidelity-pages.ts';
+import { FLOOR, fidelityReport, overallRates } from './fidelity-report.ts';
+import { measurePage, type PageFidelity } from './measure-page.ts';
+
+const PAGE_FILE = inProject('docs/fidelity.md');
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Measures all pages, or those whose name holds what was typed, which are printed and not written. */
+async function main([wanted = '']: string[]): Promise<number> {
+  const chosen = FIDELITY_PAGES.filter(({ name }) => name.includes(wanted));
+  if (chosen.length === 0) {
+    progress(`No page has "${wanted}" in its name.`);
+    return 1;
+  }
+  const harness = await Harness.start();
+  try {
+    const pages: PageFidelity[] = [];
+    for (const [i, page] of chosen.entries()) {
+      progress(`Page ${i + 1} of ${chosen.length}: ${page.name} …`);
+      pages.push(await measurePage(harness, page));
+      await harness.closeTabs();
+    }
+    const rates = overallRates(pages);
+    const report = fidelityReport(pages, await harness.browser.version());
+    process.stdout.write(`${report}\n${JSON.stringify(rates)}\n`);
+    if (wanted === '') {
+      await writeFile(PAGE_FILE, report);
+      await runTool('biome', 'format', '--write', PAGE_FILE);
+      progress(`Wrote ${PAGE_FILE}.`);
+    }
+    return Object.values(rates).every((rate) => rate >= FLOOR) ? 0 : 1;
+  } finally {
+    await harness.close();
+  }
+}
