@@ -16,5 +16,6 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   fidelity: () => import('./fidelity.ts'),
   truth: () => import('./truth.ts'),
   bench: () => import('./bench.ts'),
+  'bench:dark': () => import('./bench-dark.ts'),
   zip: () => import('./zip.ts'),
 };

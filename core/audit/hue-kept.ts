@@ -1,5 +1,5 @@
 import { toOklch } from '../color/oklch.ts';
-import { colorAt, offsetsIn, type Pixels, wholeOf } from './pixels.ts';
+import { colorAt, offsetsIn, type PixelBox, type Pixels, wholeOf } from './pixels.ts';
 
 /** Below this OKLCH chroma a pixel has no hue that people would name. */
 const COLORFUL = 0.08;
@@ -9,13 +9,21 @@ const TRACE = 0.025;
 const SAME = 30;
 
 /**
- * The share of colourful pixels that have kept their hue, 0 to 1; 1 for a page without colour. Take
- * two pictures with transparent glyphs: the edges of text mix colours.
+ * The share of colourful pixels outside of some boxes (those of photos) that have kept their hue, 0 to
+ * 1; 1 for a page without colour. Take two pictures with transparent glyphs: edges of text mix colours.
  */
-export function hueKept(before: Pixels, after: Pixels): number {
+export function hueKept(
+  before: Pixels,
+  after: Pixels,
+  except: readonly PixelBox[] = [],
+  within: PixelBox = wholeOf(before),
+): number {
+  const left = new Uint8Array(before.width * before.height);
+  for (const box of except) for (const offset of offsetsIn(before, box)) left[offset / 4] = 1;
   let all = 0;
   let kept = 0;
-  for (const offset of offsetsIn(before, wholeOf(before), 2)) {
+  for (const offset of offsetsIn(before, within, 2)) {
+    if (left[offset / 4]) continue;
     const was = toOklch(colorAt(before, offset));
     if (was.c < COLORFUL) continue;
     all++;

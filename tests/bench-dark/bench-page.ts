@@ -1,0 +1,67 @@
+import type { Page } from 'puppeteer-core';
+import { serveStatic } from '../../cli/serve/static-server.ts';
+import type { OpenedPage } from '../e2e/harness/opened-page.ts';
+import type { RealPage } from '../e2e/real-pages.ts';
+import { type PageScore, scorePage } from './score-page.ts';
+import { readScreen } from './screen.ts';
+import type { Treatment } from './treatments.ts';
+import { exported } from './treatments.ts';
+
+/** What every treatment made of one page, by its name. */
+export interface PageResult {
+  page: string;
+  scores: Record<string, PageScore & { paintedMs: number | null }>;
+  /** Small WebP pictures, by treatment; `before` is the page as it was. */
+  thumbnails: Record<string, Uint8Array>;
+}
+
+/** Measures a page as it is and under each treatment, loaded afresh for each. */
+export async function benchDarkPage(
+  real: RealPage,
+  { page, panel }: OpenedPage,
+  treatments: readonly Treatment[],
+): Promise<PageResult> {
+  const server = await serveStatic(real.mounts);
+  const url = new URL(real.path, server.origin).href;
+  try {
+    await open(page, url, real);
+    const before = await readScreen(page, null);
+    const result: PageResult = { page: real.name, scores: {}, thumbnails: {} };
+    result.scores.Nothing = { ...scorePage(before, before), paintedMs: null };
+    result.thumbnails.before = await thumbnail(page);
+    let css = '';
+    for (const treatment of [...treatments, exported(() => css)]) {
+      await open(page, url, real);
+      const applied = await treatment.apply(page, panel);
+      css ||= applied.css ?? '';
+      await rested(page);
+      const after = await readScreen(page, panel);
+      const { paintedMs } = applied;
+      result.scores[treatment.name] = { ...scorePage(before, after), paintedMs };
+      result.thumbnails[treatment.name] = await thumbnail(page);
+      await treatment.undo(page, panel);
+    }
+    return result;
+  } finally {
+    await server.close();
+  }
+}
+
+async function open(page: Page, url: string, { ready }: RealPage): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  if (ready) await page.waitForFunction(ready);
+  // What moves by itself would be counted as moved by the treatment.
+  await page.addStyleTag({
+    content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
+  });
+  await rested(page);
+}
+
+function rested(page: Page): Promise<void> {
+  return page.waitForNetworkIdle({ idleTime: 600, timeout: 5000 }).catch(() => undefined);
+}
+
+function thumbnail(page: Page): Promise<Uint8Array> {
+  const clip = { x: 0, y: 0, width: 1280, height: 800, scale: 0.25 };
+  return page.screenshot({ type: 'webp', quality: 70, clip });
+}

@@ -1,0 +1,39 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { callPanel } from '../../cli/browser/panel-remote.ts';
+import { offsetsIn } from '../../core/audit/pixels.ts';
+import { differenceAt } from '../../core/audit/text-contrast.ts';
+import { type CaseResult, casePlaces } from './hard-cases.ts';
+import { readScreen } from './screen.ts';
+
+export const OWN_THEMES = '/dark/own-theme/index.html';
+
+/** Pixels of a case that may differ, of all: glyph edges. */
+const DIFFERENT_MOST = 0.002;
+
+/** Turns the page's own theme on and compares each case with how the browser itself paints it dark. */
+export async function runOwnThemes(page: Page, panel: Frame, url: string): Promise<CaseResult[]> {
+  const open = async () => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction('document.styleSheets.length >= 4');
+  };
+  const scheme = (value: string) =>
+    page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+  await scheme('dark');
+  await open();
+  const native = await readScreen(page, null);
+  await scheme('light');
+  await open();
+  await callPanel(panel, 'darken', { strategy: 'site' });
+  const ours = await readScreen(page, panel);
+  const places = await casePlaces(page);
+  await callPanel(panel, 'lighten');
+  return places.map(({ name, box }) => {
+    const offsets = [...offsetsIn(native.shown, box)];
+    const different = offsets.filter(
+      (at) => differenceAt(native.shown, ours.shown, at) > 24,
+    ).length;
+    const share = different / offsets.length;
+    const faults = share > DIFFERENT_MOST ? [`${(share * 100).toFixed(1)} % differ`] : [];
+    return { name, faults };
+  });
+}
