@@ -5,6 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
 import { AxModel } from './ax/ax-model.ts';
+import { CompareModel } from './compare/compare-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
@@ -77,6 +78,7 @@ export function createPanel(world: PanelWorld) {
     payload,
     search,
     ax: new AxModel(page, tree),
+    compare: new CompareModel(page, pageModel, settings, tree),
     healing: new HealingModel(pageModel, tree, search),
     flash: new FlashModel(pageModel, settings),
     details: new DetailsModel(page, pageModel, tree, rows, payload),

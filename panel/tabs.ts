@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { AxTab } from './ax/ax-tab.tsx';
+import { CompareTab } from './compare/compare-tab.tsx';
 import { DarkTab } from './dark/dark-tab.tsx';
 import { ModesTab } from './modes/modes-tab.tsx';
 import { TreeTab } from './tree/tree-tab.tsx';
@@ -8,6 +9,7 @@ import { TreeTab } from './tree/tree-tab.tsx';
 export const TABS = [
   { id: 'tree', title: 'Tree', view: TreeTab },
   { id: 'ax', title: 'AX tree', view: AxTab },
+  { id: 'compare', title: 'Compare', view: CompareTab },
   { id: 'modes', title: 'Modes', view: ModesTab },
   { id: 'dark', title: 'Dark CSS', view: DarkTab },
 ] as const satisfies readonly {
