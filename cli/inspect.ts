@@ -1,3 +1,5 @@
+import { settleProblem } from '../core/page/settle-limits.ts';
+import { SETTLE_DEFAULTS, type SettleOptions, settledText } from '../core/page/settled.ts';
 import { PAYLOAD_MODES, type PayloadMode } from '../core/payload/payload-mode.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { loadPage } from './browser/load-page.ts';
@@ -21,6 +23,8 @@ Options:
   --query <text>               what the agent is asked; --mode filtered keeps what matters for it
   --max-tokens <number>        tokens of a filtered payload at most (default 2000)
   --max-elements <number>      elements of a frame that are listed (default 100000); says so if more
+  --quiet <ms>                 the page is at rest when so long nothing happened (default 300)
+  --settle-limit <ms>          … and is waited for so long at most (default 3000)
   --mark                       paint the ids over the picture of --mode hybrid (Set-of-Mark)
   --watch                      print the tree, then a delta a line for every change, until Ctrl+C
   --unmasked                   passwords and payment fields as they are, in every mode
@@ -37,7 +41,8 @@ export const command: Command = {
   summary: "print a page's payload as JSON",
   usage: USAGE,
   async run(args) {
-    const { address, viewport, mark, watch, maxElements, unmasked, ...options } = parse(args);
+    const { address, viewport, mark, watch, maxElements, unmasked, settle, ...options } =
+      parse(args);
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
@@ -47,7 +52,7 @@ export const command: Command = {
       await page.setViewport(viewport);
       await loadPage(page, address);
       const { panel } = await openPanel(page);
-      await callPanel(panel, 'settled');
+      progress(`${settledText(await callPanel(panel, 'settled', settle))}.`);
       if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
       for (const note of await callPanel(panel, 'notes')) process.stderr.write(`${note}\n`);
       if (unmasked) {
@@ -82,6 +87,8 @@ function parse(args: string[]) {
       mode: { type: 'string', default: 'semantic_v3' },
       query: { type: 'string' },
       'max-tokens': { type: 'string' },
+      quiet: { type: 'string' },
+      'settle-limit': { type: 'string' },
       mark: { type: 'boolean', default: false },
       'max-elements': { type: 'string' },
       watch: { type: 'boolean', default: false },
@@ -104,6 +111,7 @@ function parse(args: string[]) {
     ...(query !== undefined && { query }),
     ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
     ...(maxElements !== undefined && { maxElements: parseCount(maxElements) }),
+    settle: parseSettle(values.quiet, values['settle-limit']),
     mark: values.mark,
     watch: values.watch,
     unmasked: values.unmasked,
@@ -113,6 +121,17 @@ function parse(args: string[]) {
     wholePage: values['whole-page'],
     pretty: values.pretty,
   };
+}
+
+/** What was not named is as the panel's settings have it. */
+function parseSettle(quiet?: string, limit?: string): Partial<SettleOptions> {
+  const named = {
+    ...(quiet !== undefined && { quiet: parseCount(quiet) }),
+    ...(limit !== undefined && { limit: parseCount(limit) }),
+  };
+  const problem = settleProblem({ ...SETTLE_DEFAULTS, ...named });
+  if (problem !== null) throw new UsageError(problem);
+  return named;
 }
 
 function parseMode(text: string): PayloadMode {

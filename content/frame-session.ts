@@ -13,9 +13,9 @@ import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
 import { hearListeners } from './elements/hear-listeners.ts';
 import { shadowRootOf } from './elements/shadow-root.ts';
+import { ActivityWatch } from './live/activity-watch.ts';
 import { LiveReader } from './live/live-reader.ts';
 import { rememberMessages } from './live/message-states.ts';
-import { settle } from './live/settle.ts';
 import { Stamper } from './live/stamper.ts';
 import { annotatedHtml } from './markup/annotated-html.ts';
 import { markupOf } from './markup/markup-of.ts';
@@ -39,15 +39,21 @@ export class FrameSession {
   #hearing: (() => readonly Element[]) | null = null;
   #picker: AbortController | null = null;
   readonly #sight: SightWork;
+  readonly #activity: ActivityWatch;
 
   /** `ids` outlives the session: reopening the panel must not renumber the page. */
   constructor(port: chrome.runtime.Port, ids: ElementIds) {
     this.#port = port;
     this.#stamper = new Stamper(ids);
+    this.#activity = new ActivityWatch(
+      (activity) => this.#send({ type: 'activity', activity }),
+      (el) => (this.inventory.listing(el) ? `${this.#prefix}${ids.idOf(el)}` : undefined),
+    );
     this.#reader = new LiveReader(
       ids,
       (update) => this.#sendUpdate(update),
       () => this.#send({ type: 'frames-changed' }),
+      this.#activity,
     );
     this.#sight = new SightWork(
       (id) => this.#element(id),
@@ -63,6 +69,7 @@ export class FrameSession {
   /** Takes everything of ours out of the page. */
   close(): void {
     this.#reader.stop();
+    this.#activity.stop();
     this.#sight.stop();
     this.#highlight.hide();
     this.#marks.hide();
@@ -87,10 +94,8 @@ export class FrameSession {
       case 'markup':
         this.#send({ type: 'reply', id: message.id, result: this.#markup(message.nodes) });
         break;
-      case 'settle':
-        void settle(message.options).then((result) =>
-          this.#send({ type: 'reply', id: message.id, result }),
-        );
+      case 'activity':
+        this.#send({ type: 'reply', id: message.id, result: this.#activity.report() });
         break;
       case 'hear-listeners':
         this.#hearing = hearListeners(message.token);
@@ -129,8 +134,10 @@ export class FrameSession {
     if (live) {
       rememberMessages();
       this.#reader.start();
+      this.#activity.start();
     } else {
       this.#reader.stop();
+      this.#activity.stop();
       this.#sight.stop();
     }
     if (isNews) this.#reader.readAll();

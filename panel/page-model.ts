@@ -1,6 +1,7 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { PageEvent } from '../core/page/frame-node.ts';
 import type { Page, PageStatus, PageTree } from '../core/page/page.ts';
+import type { PageSettling } from '../core/page/settled.ts';
 
 /** The page's last reading, and which of its nodes that reading changed. */
 export interface Reading {
@@ -20,6 +21,7 @@ export interface Pointed {
 export const PageModel = createModel((page: Page) => {
   const status = signal<PageStatus>(page.status);
   const reading = signal<Reading | null>(firstReading(page.tree));
+  const settling = signal<PageSettling | null>(page.settling);
   const newEvents = signal<readonly PageEvent[]>([]);
   /** All that is kept of the present document. */
   const events = signal<readonly PageEvent[]>(page.events);
@@ -41,6 +43,7 @@ export const PageModel = createModel((page: Page) => {
       events.value = page.events;
       if (change.type === 'status') status.value = change.status;
       else if (change.type === 'tree') reading.value = change;
+      else if (change.type === 'settling') settling.value = change.settling;
       else if (change.type === 'events') {
         newEvents.value = change.events;
         droppedEvents.value += change.dropped ?? 0;
@@ -55,6 +58,7 @@ export const PageModel = createModel((page: Page) => {
   return {
     status,
     reading,
+    settling,
     newEvents,
     droppedEvents,
     events,

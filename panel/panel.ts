@@ -5,7 +5,6 @@ import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
 import { AxModel } from './ax/ax-model.ts';
-import { CompareModel } from './compare/compare-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
@@ -27,6 +26,7 @@ import type { CountTokens } from './payload/token-counter.ts';
 import type { PanelSettings } from './settings/settings.ts';
 import { SettingsModel } from './settings/settings-model.ts';
 import type { SettingsStorage } from './settings/settings-storage.ts';
+import { SettleModel } from './settle/settle-model.ts';
 import { NoticeModel } from './status/notice-model.ts';
 import type { TabId } from './tabs.ts';
 import { FlashModel } from './tree/flash-model.ts';
@@ -78,7 +78,6 @@ export function createPanel(world: PanelWorld) {
     payload,
     search,
     ax: new AxModel(page, tree),
-    compare: new CompareModel(page, pageModel, settings, tree),
     healing: new HealingModel(pageModel, tree, search),
     flash: new FlashModel(pageModel, settings),
     details: new DetailsModel(page, pageModel, tree, rows, payload),
@@ -91,6 +90,7 @@ export function createPanel(world: PanelWorld) {
     versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
     darkRules: new DarkRulesModel(styles, dark, darkText, isDarkTab),
     notices: new NoticeModel(),
+    settle: new SettleModel(page, settings),
     consent: new DebuggerConsent(settings),
     pageDebugger,
   };
@@ -98,6 +98,7 @@ export function createPanel(world: PanelWorld) {
   page.setStamping(initial.stamp);
   page.setMasking(initial.mask);
   page.setMaxElements(initial.maxElements);
+  page.setSettleOptions(initial.settle);
   return {
     ...models,
     page,

@@ -1,7 +1,6 @@
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
-import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
 import { remoteDarken, remoteLighten } from './dark/remote-dark.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
@@ -31,7 +30,7 @@ export function createRemote(
   const deltas = new DeltaWatch(page);
 
   return {
-    settled: () => waitForQuiet(page),
+    settled: (options) => waitForQuiet(page, options),
     async payload({ mode = 'semantic_v3', pretty, ...options }) {
       await (mode === 'semantic_v3' && !options.wholePage ? anyNodes() : allNodes());
       const { text, image } = await produceMode(page, mode, {
@@ -49,7 +48,7 @@ export function createRemote(
       maskSecrets = false;
       page.setMasking(false);
       await page.refresh();
-      await page.settle(SETTLE_DEFAULTS);
+      await page.settle();
     },
     async setMaxElements(max) {
       page.setMaxElements(max);
@@ -62,7 +61,7 @@ export function createRemote(
     async mark() {
       await anyNodes();
       page.setMarks(true);
-      await page.settle(SETTLE_DEFAULTS);
+      await page.settle();
     },
     async summary() {
       const tree = await anyNodes();

@@ -1,9 +1,5 @@
 import type { Page, PageTree } from '../core/page/page.ts';
-import { SETTLE_DEFAULTS } from '../core/page/settled.ts';
-
-/** Milliseconds without a change that count as quiet, and the longest wait for them. */
-const QUIET = 300;
-const LONGEST = 3000;
+import type { Settled, SettleOptions } from '../core/page/settled.ts';
 
 /**
  * Resolves with the page's tree once `isEnough`. Rejects with a sentence when the page cannot be
@@ -32,20 +28,24 @@ export function waitForTree(
   });
 }
 
-/** Resolves when the page is at rest and its tree has not changed for 300 ms, at most after 3 s. */
-export async function waitForQuiet(page: Page): Promise<void> {
+/** Resolves when the page is at rest and its tree as quiet as it, or when either takes too long. */
+export async function waitForQuiet(
+  page: Page,
+  options: Partial<SettleOptions> = {},
+): Promise<Settled> {
   await waitForTree(page, () => true, AbortSignal.timeout(60_000));
+  const { quiet, limit } = { ...page.settleOptions, ...options };
   const { promise, resolve } = Promise.withResolvers<void>();
-  let quiet = setTimeout(resolve, QUIET);
-  const longest = setTimeout(resolve, LONGEST);
+  let rest = setTimeout(resolve, quiet);
+  const longest = setTimeout(resolve, limit);
   const unsubscribe = page.subscribe((change) => {
     if (change.type !== 'tree') return;
-    clearTimeout(quiet);
-    quiet = setTimeout(resolve, QUIET);
+    clearTimeout(rest);
+    rest = setTimeout(resolve, quiet);
   });
-  // A page that cannot be asked is not waited for: its tree tells enough.
-  await Promise.all([promise, page.settle(SETTLE_DEFAULTS).catch(() => undefined)]);
-  clearTimeout(quiet);
+  const [settled] = await Promise.all([page.settle(options), promise]);
+  clearTimeout(rest);
   clearTimeout(longest);
   unsubscribe();
+  return settled;
 }

@@ -1,6 +1,7 @@
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { pageDocument } from '../semantics/page-document.ts';
+import type { ActivityWatch } from './activity-watch.ts';
 import { FrameInventory } from './frame-inventory.ts';
 import { MutationBatch } from './mutation-batch.ts';
 import { OBSERVED_ATTRIBUTES } from './observed-attributes.ts';
@@ -25,7 +26,9 @@ export class LiveReader {
   readonly inventory: FrameInventory;
   readonly #sender: UpdateSender;
   readonly #framesChanged: () => void;
+  readonly #activity: ActivityWatch;
   readonly #observer = new MutationObserver((records) => {
+    this.#activity.mutated(records);
     if (this.#batch.add(records)) this.#clock.soon();
   });
   readonly #batch = new MutationBatch();
@@ -38,7 +41,13 @@ export class LiveReader {
   #ms = 0;
   #stop: AbortController | null = null;
 
-  constructor(ids: ElementIds, push: (update: FrameUpdate) => void, framesChanged: () => void) {
+  constructor(
+    ids: ElementIds,
+    push: (update: FrameUpdate) => void,
+    framesChanged: () => void,
+    activity: ActivityWatch,
+  ) {
+    this.#activity = activity;
     this.inventory = new FrameInventory(ids, (root) => this.#observe(root));
     this.#sender = new UpdateSender(this.inventory, push);
     this.#framesChanged = framesChanged;
@@ -108,6 +117,7 @@ export class LiveReader {
 
   #observe(root: Document | ShadowRoot): void {
     this.#pointers.addRoot(root);
+    if (root instanceof ShadowRoot) this.#activity.addRoot(root);
     this.#observer.observe(root, {
       childList: true,
       subtree: true,
@@ -121,7 +131,9 @@ export class LiveReader {
     if (!this.#stop) return;
     const started = performance.now();
     // What the observer holds but has not delivered, so that one reading covers it.
-    this.#batch.add(this.#observer.takeRecords());
+    const held = this.#observer.takeRecords();
+    this.#activity.mutated(held);
+    this.#batch.add(held);
     const changes = this.#batch.take();
     if (changes) this.inventory.update(changes.tree);
     else this.inventory.relist();

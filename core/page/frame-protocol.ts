@@ -1,5 +1,5 @@
+import type { FrameActivity } from './activity.ts';
 import type { Box, FrameNode, FrameState, PageEvent } from './frame-node.ts';
-import type { SettleOptions } from './settled.ts';
 import type { TextNotes } from './text-notes.ts';
 import type { Truncation } from './truncation.ts';
 
@@ -21,8 +21,8 @@ export type PanelToFrame =
   | { type: 'hear-listeners'; id: number; token: string }
   /** All have been sent: list those heard. */
   | { type: 'heard-listeners' }
-  /** Answered with `Settled` when the frame is at rest, or at the limit. */
-  | { type: 'settle'; id: number; options: SettleOptions }
+  /** Answered at once with `FrameActivity`: what the frame would tell next. */
+  | { type: 'activity'; id: number }
   /** Where fields with masked text and child frames are right now, as `SecretPlaces`. */
   | { type: 'secrets'; id: number }
   /** The frame's annotated HTML, as a string. */
@@ -52,6 +52,8 @@ export type FrameToPanel =
   | FrameReply
   /** What was found of texts in view, apart from the readings. */
   | { type: 'sightings'; sightings: Sighting[] }
+  /** Signs that the frame is not at rest, told together; a frame at rest tells none. */
+  | { type: 'activity'; activity: FrameActivity }
   /** The picker is over this element, or over none. */
   | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */

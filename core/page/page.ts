@@ -1,7 +1,7 @@
 import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
-import type { Settled, SettleOptions } from './settled.ts';
+import type { PageSettling, Settled, SettleOptions } from './settled.ts';
 import type { Truncation } from './truncation.ts';
 
 /** One element of the composed page: ids are page-wide, coordinates the top viewport's. */
@@ -78,6 +78,7 @@ export type PageChange =
   | { type: 'tree'; tree: PageTree; changed: ReadonlySet<string>; reset: boolean }
   /** `dropped`: changes of the page of which there were too many to tell. */
   | { type: 'events'; events: readonly PageEvent[]; dropped?: number }
+  | { type: 'settling'; settling: PageSettling }
   /** A person chose an element with the picker (null: they pressed Escape). */
   | { type: 'picked'; key: string | null }
   /** A person selected an element in the Elements panel. */
@@ -102,6 +103,10 @@ export interface Page {
   readonly tree: PageTree | null;
   /** What happened in the present document, oldest first, at most {@link MAX_PAGE_EVENTS}. */
   readonly events: readonly PageEvent[];
+  /** What is known of the page's rest since the last navigation, request or big change. */
+  readonly settling: PageSettling | null;
+  /** The limits of waiting that hold unless others are named. */
+  readonly settleOptions: SettleOptions;
   /** Calls `listener` on every change until the returned function is called. */
   subscribe(listener: (change: PageChange) => void): () => void;
   /** False pauses reading; the last tree stays. */
@@ -129,8 +134,9 @@ export interface Page {
   html(): Promise<readonly FrameHtml[]>;
   /** What is in view, as a picture. Rejects with a sentence when Chrome gives none. */
   screenshot(): Promise<Screenshot>;
-  /** Waits for all frames to come to rest; frames that go meanwhile do not count. */
-  settle(options: SettleOptions): Promise<Settled>;
+  setSettleOptions(options: SettleOptions): void;
+  /** Waits for the page to come to rest; frames that go meanwhile do not count. */
+  settle(options?: Partial<SettleOptions>): Promise<Settled>;
   /** Reads everything anew. */
   refresh(): Promise<void>;
   /** Injects again after an error. */

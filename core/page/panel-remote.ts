@@ -1,11 +1,12 @@
 import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
 import type { PageTree } from './page.ts';
+import type { Settled, SettleOptions } from './settled.ts';
 
 /** What the command line asks of an open panel, through `globalThis.penumbra` in the panel's page. */
 export interface PanelRemote {
-  /** Resolves when the page has been quiet for 300 ms, or after 3 s at most. */
-  settled(): Promise<void>;
+  /** Resolves when the page has come to rest, or at the limit; the panel's settings unless told. */
+  settled(options?: Partial<SettleOptions>): Promise<Settled>;
   /** The payload exactly as the panel shows it. Rejects with a sentence. */
   payload(options: PayloadOptions): Promise<string>;
   /** The composed page that all payloads are made of, once all of it has arrived. */

@@ -15,7 +15,7 @@ import {
   type PageTree,
   type Screenshot,
 } from '../../core/page/page.ts';
-import { type Settled, type SettleOptions, settledTogether } from '../../core/page/settled.ts';
+import type { PageSettling, Settled, SettleOptions } from '../../core/page/settled.ts';
 import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements } from './elements-panel.ts';
@@ -31,12 +31,12 @@ import { PageLight } from './page-light.ts';
 import { PageMarks } from './page-marks.ts';
 import { readHtml, readMarkup } from './read-markup.ts';
 import { secretBoxes } from './secret-boxes.ts';
+import { Settling } from './settling.ts';
 import { StatusKeeper } from './status-keeper.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 import { watchNavigation } from './watch-navigation.ts';
 import { watchSelection } from './watch-selection.ts';
-import { within } from './within.ts';
 
 const GONE = 'This element is no longer in the page.';
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
@@ -52,7 +52,11 @@ export class ChromePage implements Page {
   readonly #reach: FrameReach;
   readonly #marks = new PageMarks();
   readonly #end = new AbortController();
-  readonly #status = new StatusKeeper((status) => this.#emit({ type: 'status', status }));
+  readonly #settling: Settling;
+  readonly #status = new StatusKeeper((status) => {
+    this.#settling.connecting(status.type === 'connecting');
+    this.#emit({ type: 'status', status });
+  });
   #tree: PageTree | null = null;
   #events: readonly PageEvent[] = [];
   #byKey: ReadonlyMap<string, PageNode> | null = null;
@@ -66,6 +70,12 @@ export class ChromePage implements Page {
     this.#tabId = tabId;
     this.#frames = new FrameSet(tabId);
     this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
+    this.#settling = new Settling(
+      tabId,
+      () => this.#frames.activities(),
+      (settling) => this.#emit({ type: 'settling', settling }),
+      this.#end.signal,
+    );
     this.#light = new PageLight(tabId);
     const changed = () => this.#composer.soon();
     this.#search = new ListenerSearch(this.#frames, changed);
@@ -97,6 +107,18 @@ export class ChromePage implements Page {
     return this.#tree;
   }
 
+  get settling(): PageSettling | null {
+    return this.#settling.current;
+  }
+
+  get settleOptions(): SettleOptions {
+    return this.#settling.options;
+  }
+
+  setSettleOptions(options: SettleOptions): void {
+    this.#settling.options = options;
+  }
+
   subscribe(listener: (change: PageChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -104,6 +126,7 @@ export class ChromePage implements Page {
 
   setLive(live: boolean): void {
     this.#live = live;
+    this.#settling.pause(!live);
     this.#sendOptions();
   }
 
@@ -171,10 +194,8 @@ export class ChromePage implements Page {
     return takeScreenshot(this.#tabId, this.#tree, () => secretBoxes(this.#frames));
   }
 
-  async settle(options: SettleOptions): Promise<Settled> {
-    await within(options.limit, this.#reach.idle(), '').catch(() => undefined);
-    const answers = await Promise.allSettled(this.#frames.links.map((l) => l.settle(options)));
-    return settledTogether(answers.flatMap((a) => (a.status === 'fulfilled' ? a.value : [])));
+  settle(options?: Partial<SettleOptions>): Promise<Settled> {
+    return this.#settling.wait(options, this.#reach.search);
   }
 
   async refresh(): Promise<void> {
@@ -198,6 +219,7 @@ export class ChromePage implements Page {
   async #committed(frameId: number, url: string): Promise<void> {
     if (frameId === 0) {
       this.#frames.clear();
+      this.#settling.committed(url);
       this.#composer.startAnew();
       this.#events = [];
       this.#status.set({ type: 'connecting' });
@@ -213,6 +235,7 @@ export class ChromePage implements Page {
   #moved(frameId: number, url: string): void {
     const record = this.#frames.get(frameId);
     if (record) record.url = url;
+    if (frameId === 0) this.#settling.navigated(url);
   }
 
   /** A child frame shows an error page; what becomes of the main frame, `failureStatus` says. */
@@ -249,6 +272,7 @@ export class ChromePage implements Page {
         record.see(found);
         this.#composer.soon();
       },
+      activity: (activity) => this.#settling.heard(record.name, activity),
       hovered: (node) => this.highlight(node === null ? null : keyIn(record, node)),
       picked: (node) => this.#picked(node === null ? null : keyIn(record, node)),
       framesChanged: () => void this.#reach.all(),
@@ -263,6 +287,7 @@ export class ChromePage implements Page {
     this.#frames.placeByPath(record);
     if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
     if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
+    this.#settling.changed(changed.length + update.removed.length, update.total);
     const dropped = update.droppedEvents ?? 0;
     if (update.events.length + dropped > 0) this.#happened(update.events, dropped);
     this.#composer.soon();
@@ -274,6 +299,7 @@ export class ChromePage implements Page {
     if (record.link !== link) return;
     record.link = null;
     record.clear();
+    this.#settling.gone(record.name);
     if (!chrome.runtime?.id) return this.#status.set({ type: 'lost', reason: RELOADED });
     if (record.frameId !== 0) await this.#reach.all();
     else setTimeout(() => this.#explainSilence(record), CRASH_NOTICE);

@@ -1,3 +1,4 @@
+import type { FrameActivity } from '../../core/page/activity.ts';
 import {
   FRAME_PORT,
   type FrameOptions,
@@ -6,14 +7,17 @@ import {
   type PanelToFrame,
   type Sighting,
 } from '../../core/page/frame-protocol.ts';
-import type { Settled, SettleOptions } from '../../core/page/settled.ts';
+import { SETTLE_RANGES } from '../../core/page/settle-limits.ts';
 
 /** How long a frame may take to answer. Milliseconds. */
 const DEADLINE = 3000;
+/** The page may be waited for as long as that. Milliseconds. */
+const LONGEST_WAIT = SETTLE_RANGES.limit.most;
 
 export interface FrameLinkListener {
   update(update: FrameUpdate): void;
   sightings(sightings: readonly Sighting[]): void;
+  activity(activity: FrameActivity): void;
   hovered(node: number | null): void;
   picked(node: number | null): void;
   framesChanged(): void;
@@ -72,9 +76,9 @@ export class FrameLink {
     return promise;
   }
 
-  /** Resolves when the frame is at rest, or at the limit. */
-  async settle(options: SettleOptions): Promise<Settled> {
-    return (await this.request({ type: 'settle', options }, options.limit + DEADLINE)) as Settled;
+  /** What the frame is doing; a frame whose script is busy answers late. */
+  async activity(): Promise<FrameActivity> {
+    return (await this.request({ type: 'activity' }, LONGEST_WAIT)) as FrameActivity;
   }
 
   close(): void {
@@ -91,6 +95,9 @@ export class FrameLink {
         break;
       case 'sightings':
         listener.sightings(message.sightings);
+        break;
+      case 'activity':
+        listener.activity(message.activity);
         break;
       case 'hovered':
         listener.hovered(message.node);

@@ -41,9 +41,9 @@ export class FrameReach {
     return this.#round;
   }
 
-  /** Resolves when no search is under way. */
-  async idle(): Promise<void> {
-    await this.#round;
+  /** Resolves when the search that is under way is over; undefined when none is. */
+  get search(): Promise<void> | undefined {
+    return this.#round ?? undefined;
   }
 
   /** Asks one frame; a frame that refuses or goes meanwhile is passed over. */

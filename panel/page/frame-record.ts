@@ -32,6 +32,11 @@ export class FrameRecord {
     this.url = url;
   }
 
+  /** How it is called where its activity is told. */
+  get name(): string {
+    return this.number === 0 ? 'the page' : `frame ${this.number}`;
+  }
+
   /** Its own place in the page, as its document tells it; null before it has. */
   get path(): readonly number[] | null {
     return this.#state?.path ?? null;

@@ -1,3 +1,4 @@
+import type { FrameActivity } from '../../core/page/activity.ts';
 import type { FrameInput } from '../../core/page/compose-page.ts';
 import type { EvalFrame } from './eval-in-frame.ts';
 import type { FrameLink } from './frame-link.ts';
@@ -27,6 +28,14 @@ export class FrameSet implements Iterable<FrameRecord> {
 
   get links(): FrameLink[] {
     return [...this].flatMap(({ link }) => link ?? []);
+  }
+
+  /** Asks all frames what they are doing. */
+  activities(): Map<string, Promise<FrameActivity>> {
+    const asked = [...this].flatMap(({ name, link }) =>
+      link ? [[name, link.activity()] as const] : [],
+    );
+    return new Map(asked);
   }
 
   get(frameId: number): FrameRecord | undefined {

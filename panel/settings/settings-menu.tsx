@@ -2,6 +2,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
 import { toggleMenuUnder } from '../controls/open-menu.ts';
 import { usePanel } from '../panel.ts';
+import { SETTLE_POPOVER } from '../settle/settle-popover.tsx';
 import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
@@ -48,6 +49,10 @@ export function SettingsMenu() {
           onClick={layout.togglePane}
         />
         <MenuDivider />
+        <MenuAction
+          label="Waiting for the page…"
+          onClick={() => document.getElementById(SETTLE_POPOVER)?.showPopover()}
+        />
         <MenuAction
           label="Reset columns"
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}

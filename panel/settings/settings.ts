@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
+import { SETTLE_RANGES, settleProblem } from '../../core/page/settle-limits.ts';
+import { SETTLE_DEFAULTS } from '../../core/page/settled.ts';
 import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
 import { MAX_PRICE } from '../modes/call-price.ts';
 
@@ -18,6 +20,15 @@ const columnWidths = z
   .record(z.string().check(z.maxLength(32)), z.number().check(z.minimum(24), z.maximum(MAX_PIXELS)))
   .check(z.refine((widths) => Object.keys(widths).length <= MAX_COLUMNS));
 const hiddenColumns = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(MAX_COLUMNS));
+
+const milliseconds = ({ least, most }: { least: number; most: number }) =>
+  z.number().check(z.minimum(least), z.maximum(most));
+const settleLimits = z
+  .object({
+    quiet: milliseconds(SETTLE_RANGES.quiet),
+    limit: milliseconds(SETTLE_RANGES.limit),
+  })
+  .check(z.refine((limits) => settleProblem(limits) === null));
 
 const darkKnobs = z.object({
   lightness: z.number().check(z.minimum(0), z.maximum(0.3)),
@@ -41,6 +52,8 @@ const settingsSchema = z.object({
   flash: flag(true),
   /** Elements of a frame that are listed. */
   maxElements: z.catch(z.number().check(z.minimum(1_000), z.maximum(LARGEST_LIMIT)), MAX_ELEMENTS),
+  /** When a page counts as at rest, and how long it is waited for. */
+  settle: z.catch(settleLimits, SETTLE_DEFAULTS),
   wholePage: flag(false),
   /** The payload tells what happened lately. */
   events: flag(true),

@@ -1,6 +1,8 @@
 import { DebuggerIndicator } from '../debugger/debugger-indicator.tsx';
 import { usePanel } from '../panel.ts';
 import type { TokenCount } from '../payload/payload-model.ts';
+import { SettlePopover } from '../settle/settle-popover.tsx';
+import { SettleStatus } from '../settle/settle-status.tsx';
 import { pageFigures } from './page-figures.ts';
 import './status-bar.css';
 
@@ -16,12 +18,14 @@ export function StatusBar() {
     <footer class="status-bar">
       <LiveDot />
       <DebuggerIndicator />
+      <SettleStatus />
       {text === '' ? null : (
         <output class="status-notice" data-error={notice?.isError ?? true}>
           {text}
         </output>
       )}
       {text === '' && pageModel.reading.value && <Figures />}
+      <SettlePopover />
     </footer>
   );
 }
@@ -53,12 +57,16 @@ function Figures() {
       )}
       <span title="Interactive elements in the page">{number(elements)} elements</span>
       <span title="In the viewport and usable">{number(inView)} in view</span>
-      <span title="Not in view, or not usable">{number(pruned)} pruned</span>
+      <span class="status-lesser" title="Not in view, or not usable">
+        {number(pruned)} pruned
+      </span>
       <span title="In view, but covered by something else">{number(occluded)} occluded</span>
       <span title="Exact o200k tokens of the payload">
         <Tokens count={payload.tokens.value} />
       </span>
-      <span title="Time that reading the page took">{ms.toFixed(1)} ms</span>
+      <span class="status-lesser" title="Time that reading the page took">
+        {ms.toFixed(1)} ms
+      </span>
     </>
   );
 }

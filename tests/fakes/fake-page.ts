@@ -8,7 +8,12 @@ import type {
   PageTree,
   Screenshot,
 } from '../../core/page/page.ts';
-import type { Settled } from '../../core/page/settled.ts';
+import {
+  type PageSettling,
+  SETTLE_DEFAULTS,
+  type Settled,
+  type SettleOptions,
+} from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */
@@ -16,6 +21,8 @@ export class FakePage implements Page {
   status: PageStatus = { type: 'ready' };
   tree: PageTree | null;
   events: readonly PageEvent[] = [];
+  settling: PageSettling | null = null;
+  settleOptions: SettleOptions = SETTLE_DEFAULTS;
   /** Calls in order, such as `highlight 12`. */
   readonly calls: string[] = [];
   readonly #listeners = new Set<(change: PageChange) => void>();
@@ -28,6 +35,7 @@ export class FakePage implements Page {
   send(change: PageChange): void {
     if (change.type === 'status') this.status = change.status;
     if (change.type === 'tree') this.tree = change.tree;
+    if (change.type === 'settling') this.settling = change.settling;
     for (const listener of this.#listeners) listener(change);
   }
 
@@ -130,9 +138,20 @@ export class FakePage implements Page {
     return Promise.reject(new Error('A fake page has no picture.'));
   }
 
+  setSettleOptions(options: SettleOptions): void {
+    this.settleOptions = options;
+  }
+
   settle(): Promise<Settled> {
     this.calls.push('settle');
-    return Promise.resolve({ isSettled: true, ms: 300, causes: [] });
+    return Promise.resolve({
+      isSettled: true,
+      ms: 300,
+      last: null,
+      lastAt: 0,
+      busy: [],
+      endless: [],
+    });
   }
 
   refresh(): Promise<void> {

@@ -1,0 +1,163 @@
+import type { Activity, ActivityKind, FrameActivity } from '../../core/page/activity.ts';
+import { pathOf } from '../../core/page/open-requests.ts';
+import { shortSelector } from '../geometry/short-selector.ts';
+import { isOwnOverlay } from '../overlay/overlay-host.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { type Ongoing, ongoing } from './ongoing.ts';
+
+/** Signs are told together, this long after the first. Milliseconds. */
+const TELL = 100;
+/** How often what goes on is looked at until it has ended: cost × factor apart, but no sooner. */
+const LOOK_AGAIN = 200;
+const LOOK_FACTOR = 20;
+
+/** Events that an animation which has an end sends when it begins and ends. */
+const ANIMATION_SIGNS = ['transitionrun', 'transitionend', 'animationend'];
+
+/**
+ * Tells the signs by which a frame is known not to be at rest: changes of its document and of all
+ * shadow trees that were walked, responses, animations, fonts, loading. At rest it tells nothing.
+ */
+export class ActivityWatch {
+  readonly #tell: (activity: FrameActivity) => void;
+  readonly #idOf: (el: Element) => string | undefined;
+  readonly #roots = new Set<ShadowRoot>();
+  /** The newest of each kind, and where: it is put in words only when it is told. */
+  readonly #signs = new Map<ActivityKind, { where: Node | string; at: number }>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the last look cost. Milliseconds. */
+  #cost = 0;
+  #stop: AbortController | null = null;
+
+  /** `idOf` gives the page-wide id of a listed element. */
+  constructor(tell: (activity: FrameActivity) => void, idOf: (el: Element) => string | undefined) {
+    this.#tell = tell;
+    this.#idOf = idOf;
+  }
+
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    pageDocument.listen('readystatechange', () => this.#note('loading', ''), { signal });
+    this.#watchFonts(signal);
+    this.#watchResponses(signal);
+    this.#watchAnimations(document);
+    for (const root of this.#roots) this.#watchAnimations(root);
+    this.#soon();
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+    this.#stop = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#signs.clear();
+  }
+
+  /** A shadow tree whose mutations will be told. */
+  addRoot(root: ShadowRoot): void {
+    if (this.#roots.has(root)) return;
+    this.#roots.add(root);
+    this.#watchAnimations(root);
+  }
+
+  /** What an observer of the document and the shadow trees has heard. */
+  mutated(records: readonly MutationRecord[]): void {
+    const record = records.findLast((one) => !isOwnOverlay(one));
+    if (record) this.#note('mutation', record.target);
+  }
+
+  /** What has happened since the last report, and what goes on now. */
+  report(): FrameActivity {
+    const started = performance.now();
+    for (const root of this.#roots) {
+      if (!unclobbered.isConnected(root)) this.#roots.delete(root);
+    }
+    const now: Ongoing = ongoing(this.#roots, (el) => this.#label(el));
+    const signs = [...this.#signs].map(([kind, { where, at }]) => ({
+      activity: this.#activity(kind, where),
+      ago: Math.max(0, started - at),
+    }));
+    this.#signs.clear();
+    this.#cost = performance.now() - started;
+    return { signs, ...now };
+  }
+
+  #note(kind: ActivityKind, where: Node | string, at = performance.now()): void {
+    this.#signs.set(kind, { where, at });
+    this.#soon();
+  }
+
+  #soon(wait = TELL): void {
+    if (!this.#stop) return;
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        const activity = this.report();
+        this.#tell(activity);
+        if (activity.busy.length > 0) this.#soon(LOOK_AGAIN);
+      },
+      Math.max(wait, this.#cost * LOOK_FACTOR),
+    );
+  }
+
+  #watchFonts(signal: AbortSignal): void {
+    const fonts = pageDocument.fonts();
+    fonts?.addEventListener('loading', () => this.#note('font', ''), { signal });
+    const done = (event: Event) => {
+      const [font] = event instanceof FontFaceSetLoadEvent ? event.fontfaces : [];
+      this.#note('font', font?.family.slice(0, 40) ?? '');
+    };
+    fonts?.addEventListener('loadingdone', done, { signal });
+  }
+
+  /** The browser tells the panel of requests; responses from caches and workers are heard only here. */
+  #watchResponses(signal: AbortSignal): void {
+    const responses = new PerformanceObserver((list) => {
+      const heard = list.getEntries().findLast((entry) => !isUnheard(entry));
+      if (!(heard instanceof PerformanceResourceTiming)) return;
+      this.#note('request', pathOf(heard.name), heard.responseEnd || performance.now());
+    });
+    responses.observe({ type: 'resource' });
+    signal.addEventListener('abort', () => responses.disconnect());
+  }
+
+  #watchAnimations(root: Document | ShadowRoot): void {
+    if (!this.#stop) return;
+    const options = { signal: this.#stop.signal, capture: true, passive: true };
+    const listen = (type: string, listener: (event: Event) => void) =>
+      EventTarget.prototype.addEventListener.call(root, type, listener, options);
+    for (const type of ANIMATION_SIGNS) {
+      listen(type, ({ target }) => {
+        if (target instanceof Element) this.#note('animation', target);
+      });
+    }
+    listen('animationstart', () => this.#soon());
+  }
+
+  #activity(kind: ActivityKind, where: Node | string): Activity {
+    if (typeof where === 'string') return { kind, what: where };
+    const el = where instanceof Element ? where : elementAround(where);
+    return { kind, what: el ? this.#label(el) : '' };
+  }
+
+  /** `#12 button.save`, or `ul.feed` where the element has no id of ours. */
+  #label(el: Element): string {
+    const id = this.#idOf(el);
+    return (id === undefined ? '' : `#${id} `) + shortSelector(el);
+  }
+}
+
+function elementAround(node: Node): Element | null {
+  return node instanceof ShadowRoot ? node.host : unclobbered.parentElement(node);
+}
+
+/** What comes for as long as it is played, and what only tells a server something. */
+function isUnheard(entry: PerformanceEntry): boolean {
+  return (
+    entry instanceof PerformanceResourceTiming &&
+    ['beacon', 'audio', 'video', 'ping'].includes(entry.initiatorType)
+  );
+}

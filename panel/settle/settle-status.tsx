@@ -1,0 +1,53 @@
+import { activityList } from '../../core/page/activity.ts';
+import { type PageSettling, settledText, timeText } from '../../core/page/settled.ts';
+import { usePanel } from '../panel.ts';
+import { SETTLE_POPOVER } from './settle-popover.tsx';
+import './settle-status.css';
+
+/** Activities named in the tooltip. */
+const MAX_NAMED = 12;
+
+/** Whether the page is at rest, since when and why not; a press tells more. */
+export function SettleStatus() {
+  const { pageModel } = usePanel();
+  const settling = pageModel.settling.value;
+  if (!settling || pageModel.status.value.type !== 'ready') return null;
+  const { state, text, short, title } = shownOf(settling);
+  return (
+    <button
+      type="button"
+      class="settle-status"
+      data-state={state}
+      title={title}
+      aria-label={text}
+      aria-haspopup="dialog"
+      popovertarget={SETTLE_POPOVER}
+    >
+      <span class="settle-status-text">{text}</span>
+      <span class="settle-status-short">{short}</span>
+    </button>
+  );
+}
+
+interface Shown {
+  state: 'busy' | 'settled' | 'unsettled';
+  text: string;
+  /** For a panel docked at the side. */
+  short: string;
+  title: string;
+}
+
+function shownOf(settling: PageSettling): Shown {
+  if (settling.type === 'busy') {
+    const what = activityList(settling.busy, 1) || 'waiting for quiet';
+    const list = activityList(settling.busy, MAX_NAMED) || 'nothing, but not for long enough yet';
+    const title = `Going on: ${list}.`;
+    return { state: 'busy', text: `Settling: ${what}`, short: 'settling', title };
+  }
+  const { settled } = settling;
+  const text = settledText(settled);
+  const endless = activityList(settled.endless, MAX_NAMED);
+  const title = `${text}.${endless ? ` Without end, and not waited for: ${endless}.` : ''}`;
+  const state = settled.isSettled ? 'settled' : 'unsettled';
+  return { state, text, short: timeText(settled.ms), title };
+}

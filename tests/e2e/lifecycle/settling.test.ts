@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { activityText } from '../../../core/page/activity.ts';
+import { type Settled, type SettleOptions, settledText } from '../../../core/page/settled.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+import { useHarness } from '../harness/use-harness.ts';
+import { serveSlowly } from './slow-server.ts';
+
+const harness = useHarness();
+
+/** Starts something in the page, and waits for it to come to rest. */
+async function settledAfter(
+  { page, panel }: OpenedPage,
+  script: string,
+  options: Partial<SettleOptions> = {},
+): Promise<Settled> {
+  await page.evaluate(script);
+  return callPanel(panel, 'settled', options);
+}
+
+async function openSlowPage(): Promise<OpenedPage> {
+  const server = await serveSlowly();
+  onTestFinished(() => server.close());
+  const opened = await harness().openPage(`${server.origin}/`);
+  await opened.settled();
+  return opened;
+}
+
+test('a wait knows requests under way, changes in shadow trees and animations, each by name', async () => {
+  const opened = await openSlowPage();
+
+  const request = await settledAfter(opened, `void fetch('/api/slow?token=secret')`);
+  expect(settledText(request)).toMatch(/^Settled after .* \(last: GET \/api\/slow\)$/);
+  expect(request.lastAt).toBeGreaterThan(300);
+
+  const shadow = await settledAfter(
+    opened,
+    `{
+      const host = document.body.appendChild(document.createElement('x-feed'));
+      const feed = host.attachShadow({ mode: 'closed' }).appendChild(document.createElement('ol'));
+      let left = 8;
+      const add = () => {
+        feed.append(document.createElement('li'));
+        if (--left > 0) setTimeout(add, 80);
+      };
+      setTimeout(add, 80);
+    }`,
+  );
+  expect(settledText(shadow)).toMatch(/^Settled after .* \(last: change in ol\)$/);
+
+  const moving = await settledAfter(
+    opened,
+    `document.querySelector('#load').animate({ opacity: [0.5, 1] }, 60_000); undefined`,
+    { limit: 500 },
+  );
+  expect(settledText(moving)).toMatch(
+    /^Not settled after 5\d\d ms: animation on #\d+ button#load$/,
+  );
+});
+
+test('what has no end is named, and nobody waits for it', async () => {
+  const opened = await openSlowPage();
+
+  const settled = await settledAfter(
+    opened,
+    `{
+      window.events = new EventSource('/events');
+      const shadow = document.querySelector('#list').appendChild(document.createElement('div'));
+      const spinner = shadow.attachShadow({ mode: 'open' }).appendChild(document.createElement('i'));
+      spinner.animate({ rotate: ['0turn', '1turn'] }, { duration: 500, iterations: Infinity });
+    }`,
+  );
+
+  expect(settled).toMatchObject({ isSettled: true });
+  expect(settled.endless.map(activityText).sort()).toEqual([
+    'animation on i',
+    'open stream GET /events',
+  ]);
+});
+
+test('a request that is not answered, and a script that is busy, end the wait at the limit', async () => {
+  const opened = await openSlowPage();
+
+  const held = await settledAfter(opened, `void fetch('/api/poll')`, { limit: 400 });
+  expect(settledText(held)).toMatch(/^Not settled after 4\d\d ms: GET \/api\/poll$/);
+
+  await opened.page.goto(`${opened.page.url()}?again`);
+  await opened.settled();
+  const busy = await settledAfter(
+    opened,
+    `setTimeout(() => {
+      for (const end = performance.now() + 2000; performance.now() < end; );
+    }, 50)`,
+    { quiet: 200, limit: 900 },
+  );
+  expect(busy.busy.map(activityText)).toEqual(['busy script in the page']);
+});
+
+test('the status bar tells of the last navigation, and of the last request after it', async () => {
+  const opened = await openSlowPage();
+  const { page, panel } = opened;
+  const shown = () => panel.$eval('.settle-status-text', (status) => status.textContent);
+  await page.reload();
+  await opened.settled();
+  await panel.waitForSelector('.settle-status[data-state="settled"]');
+  expect(await shown()).toMatch(/^Settled after /);
+
+  await page.evaluate(`void fetch('/api/slow')`);
+  await panel.waitForSelector('.settle-status[data-state="busy"]');
+  expect(await shown()).toBe('Settling: GET /api/slow');
+  await panel.waitForSelector('.settle-status[data-state="settled"]');
+  expect(await shown()).toMatch(/\(last: GET \/api\/slow\)$/);
+});
