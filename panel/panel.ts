@@ -88,7 +88,7 @@ export function createPanel(world: PanelWorld) {
     dark,
     kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, isDarkTab),
     versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
-    darkRules: new DarkRulesModel(styles, dark, darkText, isDarkTab),
+    darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
     notices: new NoticeModel(),
     settle: new SettleModel(page, settings),
     consent: new DebuggerConsent(settings),

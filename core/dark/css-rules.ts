@@ -47,3 +47,13 @@ function gather(
     }
   }
 }
+
+/** A nested rule's selector with its parents', as the page would resolve it. */
+export function wholeSelector({ selector, within }: CssRulePlace): string {
+  const parents = within.filter((text) => !text.startsWith('@'));
+  return parents.reduceRight(
+    (inner, parent) =>
+      inner.includes('&') ? inner.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${inner}`,
+    selector,
+  );
+}

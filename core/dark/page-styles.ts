@@ -14,6 +14,8 @@ export interface PageStyles {
    * frame paints with them. Neither the page's scripts nor its DOM can tell.
    */
   apply(sheets: readonly DarkSheet[]): Promise<void>;
+  /** As `apply`, but for a moving slider: resolves when the sheets are in, whether painted or not. */
+  preview(sheets: readonly DarkSheet[]): Promise<void>;
   /** How bright the main frame's surfaces are now. */
   surfaces(): Promise<SurfaceShares>;
   /**
@@ -26,6 +28,12 @@ export interface PageStyles {
    * out. Resolves with how many elements match: states and pseudo-elements do not count.
    */
   light(target: LightTarget | null): Promise<number>;
+  /** Which selectors match an element that a person chose; null when it is not in this frame. */
+  matches(
+    chosen: ChosenElement,
+    frame: number,
+    selectors: readonly string[],
+  ): Promise<ElementMatches | null>;
   /** Calls back when the page's own styles have changed since they were read, at most twice a second. */
   onChange(listener: () => void): () => void;
 }
@@ -39,6 +47,18 @@ export interface FrameStyles {
 export interface FramePairs {
   frame: number;
   pairs: TextPair[];
+}
+
+/** The element selected in Elements, or one of the tree by its id in its frame. */
+export type ChosenElement = { type: 'selected' } | { type: 'node'; id: number };
+
+export interface ElementMatches {
+  /** Tag, id and classes. */
+  name: string;
+  /** Tag name of its shadow root's host; null when it is in none. */
+  host: string | null;
+  /** Indexes of the selectors that match. */
+  indexes: readonly number[];
 }
 
 /** Elements of a style scope, for a person to see. */

@@ -96,7 +96,7 @@ export const DarkModel = createModel(
         const rules = new Map(
           read.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
         );
-        await styles.apply(generatedSheets(read, rules));
+        await styles.preview(generatedSheets(read, rules));
       }),
     );
 

@@ -1,9 +1,11 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { CssRulePlace } from '../../core/dark/css-rules.ts';
-import type { PageStyles } from '../../core/dark/page-styles.ts';
+import type { ChosenElement, PageStyles } from '../../core/dark/page-styles.ts';
 import { type RuleOrigin, ruleOrigins } from '../../core/dark/rule-origin.ts';
+import type { PageModel } from '../page-model.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
+import type { FoundRules } from './found-rules.ts';
 
 /** The rule that the cursor stands in. */
 export interface CurrentRule extends CssRulePlace {
@@ -23,6 +25,7 @@ export interface LitRule {
 export const DarkRulesModel = createModel(
   (
     styles: PageStyles,
+    pageModel: PageModel,
     dark: DarkModel,
     text: DarkTextModel,
     /** Whether a person looks at the tab: nothing stays lit for nobody. */
@@ -31,7 +34,7 @@ export const DarkRulesModel = createModel(
     const line = signal(0);
     const rules = signal<readonly CssRulePlace[]>([]);
     const lit = signal<LitRule | null>(null);
-    const found = signal<{ key: string; lines: readonly number[] } | null>(null);
+    const found = signal<FoundRules | null>(null);
     const isRevealing = signal(false);
 
     const place = computed(() => ruleAt(rules.value, line.value));
@@ -61,14 +64,47 @@ export const DarkRulesModel = createModel(
       const file = text.file.peek();
       const rule = ruleAt(rules.peek(), at);
       if (!file || !rule) return;
+      isRevealing.value = false;
+      found.value = null;
       if (lit.peek()?.line === rule.line && lit.peek()?.key === file.key) return putOut();
+      const { wholeSelector } = await import('../../core/dark/css-rules.ts');
       const selector = wholeSelector(rule);
       const { key, frame, scope } = file;
       const count = await styles.light({ frame, scope, selector });
       lit.value = { key, line: rule.line, selector, count };
     };
 
+    const find = async (chosen: ChosenElement) => {
+      const { findRules } = await import('./found-rules.ts');
+      await putOut();
+      const next = await findRules(styles, chosen, text.files.peek());
+      if (!next)
+        throw new Error('Select an element of this page first, in Elements or by picking.');
+      text.chosen.value = next.key;
+      isRevealing.value = true;
+      found.value = next;
+    };
+
+    // An element picked while this tab is on show is asked for its rules.
+    let asked = pageModel.pointed.peek()?.at ?? 0;
+    effect(() => {
+      const pointed = pageModel.pointed.value;
+      if (!pointed || pointed.at === asked) return;
+      asked = pointed.at;
+      const id = Number(pointed.key.replace(/^f\d+_/, ''));
+      // Not found: the element is in a frame or a root without a sheet of ours.
+      if (isShown.peek()) void find({ type: 'node', id }).catch(() => undefined);
+    });
+
+    // Another text has other lines.
+    effect(() => {
+      text.files.value;
+      found.value = null;
+      void putOut();
+    });
+
     return {
+      find,
       rules,
       lit,
       found,
@@ -105,14 +141,4 @@ const REST = 200;
 
 function ruleAt(rules: readonly CssRulePlace[], line: number): CssRulePlace | undefined {
   return rules.findLast((rule) => rule.line <= line && line <= rule.endLine);
-}
-
-/** A nested rule's selector with its parents', as the page would resolve it. */
-function wholeSelector({ selector, within }: CssRulePlace): string {
-  const parents = within.filter((text) => !text.startsWith('@'));
-  return parents.reduceRight(
-    (inner, parent) =>
-      inner.includes('&') ? inner.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${inner}`,
-    selector,
-  );
 }

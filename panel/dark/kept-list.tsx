@@ -2,6 +2,7 @@ import type { KeptSite } from '../../core/dark/kept-site.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
+import { keepEscape } from './editor/passes-on.ts';
 import { exportUserCss } from './export-css.ts';
 import './kept-list.css';
 
@@ -12,7 +13,13 @@ export function KeptList() {
   const { kept } = usePanel();
   const sites = kept.sites.value;
   return (
-    <section id={KEPT_LIST} class="menu kept-list" popover="auto" aria-label="Sites kept dark">
+    <section
+      id={KEPT_LIST}
+      class="menu kept-list"
+      popover="auto"
+      onKeyDown={keepEscape}
+      aria-label="Sites kept dark"
+    >
       <h2>Sites kept dark</h2>
       {kept.problem.value && (
         <p class="kept-list-problem" role="alert">

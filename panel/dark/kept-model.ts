@@ -65,6 +65,17 @@ export const KeptModel = createModel(
       if (isShown.value && isIdle && site.value?.isOn) void attempt(open);
     });
 
+    // The toolbar's button switches the site off and on: the panel follows.
+    let wasOn: { origin: string; isOn: boolean } | null = null;
+    effect(() => {
+      const now = site.value;
+      const before = wasOn;
+      wasOn = now && { origin: now.origin, isOn: now.isOn };
+      if (!now || before?.origin !== now.origin || before.isOn === now.isOn) return;
+      if (!now.isOn) void dark.remove();
+      else if (isShown.peek()) void attempt(open);
+    });
+
     return {
       sites,
       site,

@@ -16,6 +16,8 @@ export async function remoteDarken(
     pairs: () => styles.pairs(),
     surfaces: () => styles.surfaces(),
     ownTheme: (on) => styles.ownTheme(on),
+    preview: (sheets) => styles.preview(sheets),
+    matches: (...asked) => styles.matches(...asked),
     light: (target) => styles.light(target),
     onChange: (listener) => styles.onChange(listener),
     async apply(sheets) {

@@ -54,6 +54,14 @@ export class WatchedStyles implements PageStyles {
     return this.#step(name, () => this.#styles.apply(sheets));
   }
 
+  preview(sheets: readonly DarkSheet[]): Promise<void> {
+    return this.#styles.preview(sheets);
+  }
+
+  matches(...asked: Parameters<PageStyles['matches']>) {
+    return this.#styles.matches(...asked);
+  }
+
   surfaces() {
     return this.#step('Measuring surfaces', () => this.#styles.surfaces());
   }

@@ -2,7 +2,9 @@ import stylesScript from '../../content/styles.iife.ts?script&iife';
 import { litCss } from '../../core/dark/lit-css.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
+  ChosenElement,
   DarkSheet,
+  ElementMatches,
   FramePairs,
   FrameStyles,
   LightTarget,
@@ -11,6 +13,7 @@ import type {
 import type { StyleInventory } from '../../core/dark/style-inventory.ts';
 import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
+import { matchesOfChosen } from './chosen-element.ts';
 import { foreignSheets } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
@@ -61,6 +64,13 @@ export class ChromeStyles implements PageStyles {
     await Promise.all(links.map((link) => this.#applyTo(link, sheets)));
   }
 
+  async preview(sheets: readonly DarkSheet[]): Promise<void> {
+    const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
+    await Promise.all(
+      (open.length > 0 ? open : await this.#connect()).map((link) => this.#insertIn(link, sheets)),
+    );
+  }
+
   async surfaces(): Promise<SurfaceShares> {
     const [main] = await this.#connect();
     if (!main) throw new Error('This page lets no extension in.');
@@ -83,6 +93,15 @@ export class ChromeStyles implements PageStyles {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
+  async matches(
+    chosen: ChosenElement,
+    frame: number,
+    selectors: readonly string[],
+  ): Promise<ElementMatches | null> {
+    const at = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: frame });
+    return matchesOfChosen(chosen, { isMain: frame === 0, url: at?.url ?? '' }, selectors);
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -95,16 +114,21 @@ export class ChromeStyles implements PageStyles {
   }
 
   async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
-    const own = sheets.filter(({ frame }) => frame === link.frameId);
-    const css = own.flatMap((sheet) => (sheet.scope === 0 ? sheet.css : [])).join('\n');
     // Colours that fade in would be measured half-way.
     await this.#still.replace(link.frameId, link.documentId, NO_TRANSITIONS);
-    await noteWorn(this.#tabId, link.frameId, { documentId: link.documentId, css });
-    await this.#inserted.replace(link.frameId, link.documentId, css);
-    await this.#keptCopy.takeOut(link.frameId, link.documentId);
-    await link.adopt(own.filter(({ scope }) => scope !== 0));
+    await this.#insertIn(link, sheets);
     await link.ask('painted');
     await this.#still.replace(link.frameId, link.documentId, '');
+  }
+
+  async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
+    const { frameId, documentId } = link;
+    const own = sheets.filter(({ frame }) => frame === frameId);
+    const css = own.flatMap((sheet) => (sheet.scope === 0 ? sheet.css : [])).join('\n');
+    await this.#inserted.replace(frameId, documentId, css);
+    await this.#keptCopy.takeOut(frameId, documentId);
+    await link.adopt(own.filter(({ scope }) => scope !== 0));
+    await noteWorn(this.#tabId, frameId, { documentId, css });
   }
 
   async #inventory(link: StylesLink): Promise<FrameStyles> {

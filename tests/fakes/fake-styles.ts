@@ -1,6 +1,7 @@
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
   DarkSheet,
+  ElementMatches,
   FramePairs,
   FrameStyles,
   LightTarget,
@@ -46,6 +47,19 @@ export class FakeStyles implements PageStyles {
     this.calls.push(`apply ${sheets.length}`);
     this.applied = sheets;
     return Promise.resolve();
+  }
+
+  preview(sheets: readonly DarkSheet[]): Promise<void> {
+    this.calls.push(`preview ${sheets.length}`);
+    this.applied = sheets;
+    return Promise.resolve();
+  }
+
+  /** What is asked next matches these of the selectors. */
+  matching: ElementMatches | null = null;
+
+  matches(): Promise<ElementMatches | null> {
+    return Promise.resolve(this.matching);
   }
 
   surfaces(): Promise<SurfaceShares> {

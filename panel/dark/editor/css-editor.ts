@@ -7,6 +7,7 @@ export interface EditorEvents {
   changed: (key: string, css: string) => void;
   cursor: (line: number) => void;
   gutter: (line: number) => void;
+  disposed: () => void;
 }
 
 const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
@@ -133,6 +134,7 @@ export class CssEditor {
     this.#end.abort();
     this.#diff?.dispose();
     this.#before?.dispose();
+    this.#events.disposed();
     this.#editor.dispose();
     for (const model of this.#models.values()) model.dispose();
   }

@@ -1,3 +1,4 @@
+import { IconButton } from '../../controls/icon-button.tsx';
 import { Toolbar } from '../../controls/toolbar.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { usePanel } from '../../panel.ts';
@@ -13,8 +14,36 @@ export function EditorBar() {
       <FileSelect />
       <FileMenu />
       <VersionsMenu />
+      <ElementButtons />
       <LiveNote />
     </Toolbar>
+  );
+}
+
+/** From an element to its rules. */
+function ElementButtons() {
+  const { darkRules, notices, pageModel } = usePanel();
+  const found = darkRules.found.value;
+  return (
+    <>
+      <IconButton
+        icon="inspect"
+        label="Pick an element in the page to find its rules"
+        pressed={pageModel.picking.value}
+        onClick={() => pageModel.setPicking(!pageModel.picking.value)}
+      />
+      <IconButton
+        icon="code"
+        label="Find the rules of the element selected in Elements"
+        onClick={() => void notices.attempt(darkRules.find({ type: 'selected' }))}
+      />
+      {found && (
+        <output class="dark-found">
+          {found.lines.length} {found.lines.length === 1 ? 'rule' : 'rules'} for{' '}
+          <code>{found.element}</code>
+        </output>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { MenuButton } from '../../controls/menu-button.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
 import { usePanel } from '../../panel.ts';
+import { keepEscape } from './passes-on.ts';
 import './versions-menu.css';
 
 const MENU = 'dark-versions';
@@ -21,7 +22,13 @@ export function VersionsMenu() {
         title="Save, compare and go back to versions"
         on={versions.compared.value !== null}
       />
-      <section id={MENU} class="menu versions-menu" popover="auto" aria-label="Versions">
+      <section
+        id={MENU}
+        class="menu versions-menu"
+        popover="auto"
+        onKeyDown={keepEscape}
+        aria-label="Versions"
+      >
         <form
           class="versions-save"
           onSubmit={(event) => {
@@ -87,8 +94,11 @@ function VersionRow({ version }: { version: DarkVersion }) {
         icon="diff"
         label={isCompared ? 'Compare no longer' : `Compare with ${name}`}
         pressed={isCompared}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           versions.compared.value = isCompared ? null : version;
+          if (currentTarget instanceof Element) {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+          }
         }}
       />
       <IconButton
