@@ -22,6 +22,7 @@ import { LayoutModel } from './layout/layout-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
 import { PageModel } from './page-model.ts';
 import { PayloadModel } from './payload/payload-model.ts';
+import { ContentModel } from './page-content/content-model.ts';
 import type { CountTokens } from './payload/token-counter.ts';
 import type { PanelSettings } from './settings/settings.ts';
 import { SettingsModel } from './settings/settings-model.ts';
@@ -104,6 +105,7 @@ export function createPanel(world: PanelWorld) {
     page,
     slots: new RowSlots(),
     axSlots: new RowSlots(),
+    contentSlots: new RowSlots(),
     tab,
     dispose() {
       releaseAnchor();

@@ -22,6 +22,8 @@ export const AxModel = createModel((page: Page, ours: TreeModel) => {
   const { opened, listing, viewport, rowOf } = rows;
   const selected = signal<AxKey | null>(null);
   const followsFocus = signal(false);
+  /** Which of Chrome's views the tab shows. */
+  const shows = signal<'tree' | 'content'>('tree');
   const selectedRow = computed(() => rowOf(selected.value));
   const activeRow = computed(() => Math.max(0, selectedRow.value));
   const keyAt = (row: number) => listing.value.keys[row] ?? '';
@@ -118,6 +120,7 @@ export const AxModel = createModel((page: Page, ours: TreeModel) => {
     selectedRow,
     activeRow,
     followsFocus,
+    shows,
     showElement,
     select,
     search: new AxSearchModel(tabOfTree, selected, show),

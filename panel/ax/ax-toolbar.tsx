@@ -1,16 +1,17 @@
 import { Chip } from '../controls/chip.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Segments } from '../controls/segments.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
 import { SearchField } from '../tree/search-box.tsx';
 
 /** The AX tree's toolbar. */
 export function AxToolbar() {
-  const { ax, layout } = usePanel();
+  const { ax } = usePanel();
   const { withIgnored } = ax.rows;
-  const open = layout.isOpen.value;
   return (
     <Toolbar label="AX tree">
+      <AxSegments />
       <SearchField
         search={ax.search}
         label="Find in Chrome’s tree"
@@ -31,12 +32,36 @@ export function AxToolbar() {
         pressed={ax.followsFocus.value}
         onClick={() => ax.setFollowsFocus(!ax.followsFocus.value)}
       />
-      <IconButton
-        icon={layout.arrangement.value.side === 'right' ? 'side-pane' : 'bottom-pane'}
-        label={open ? 'Hide the details' : 'Show the details'}
-        pressed={open}
-        onClick={layout.togglePane}
-      />
+      <DetailsButton />
     </Toolbar>
+  );
+}
+
+/** Chrome's two own views of a page: for assistive technology, and for agents. */
+export function AxSegments() {
+  const { shows } = usePanel().ax;
+  return (
+    <Segments
+      label="Which of Chrome’s views"
+      options={['Accessibility', 'Page content']}
+      chosen={shows.value === 'tree' ? 0 : 1}
+      onChoose={(index) => {
+        shows.value = index === 0 ? 'tree' : 'content';
+      }}
+    />
+  );
+}
+
+/** Shows or hides the details beside the tree. */
+export function DetailsButton() {
+  const { layout } = usePanel();
+  const open = layout.isOpen.value;
+  return (
+    <IconButton
+      icon={layout.arrangement.value.side === 'right' ? 'side-pane' : 'bottom-pane'}
+      label={open ? 'Hide the details' : 'Show the details'}
+      pressed={open}
+      onClick={layout.togglePane}
+    />
   );
 }

@@ -1,0 +1,141 @@
+import type { ContentNode } from '../../core/page-content/page-content.ts';
+import { Badge } from '../controls/badge.tsx';
+import { usePanel } from '../panel.ts';
+import { GridRow, type GridRowProps } from '../tree/grid-row.tsx';
+import { setSize } from '../tree/outline.ts';
+import { RowBody } from '../tree/row-body.tsx';
+import { RowGrid } from '../tree/row-grid.tsx';
+import { indentOf } from '../tree/tree-cell.tsx';
+import { treeHandlers } from '../tree/tree-handlers.ts';
+import { type ContentColumn, contentColumns } from './content-columns.ts';
+import { boxText, contentTitle } from './content-text.ts';
+
+/** Chrome's page content as an ARIA treegrid; only the rows on screen are in the document. */
+export function ContentGrid() {
+  const panel = usePanel();
+  const { content } = panel;
+  const columns = contentColumns(content.viewport.width.value);
+  return (
+    <RowGrid
+      label="Chrome’s page content"
+      viewport={content.viewport}
+      count={content.rows.count.value}
+      columns={columns.map(({ width }) => `${width}px`).join(' ')}
+      handlers={treeHandlers(panel, content)}
+    >
+      <thead>
+        <tr class="tree-header" aria-rowindex={1}>
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <ContentRows columns={columns} />
+    </RowGrid>
+  );
+}
+
+function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
+  const { content, contentSlots } = usePanel();
+  const { rows, outline, keyAt, nodeAt, mask } = content.rows;
+  const { node: nodes, level, place, children } = outline.value;
+  const shown = rows.value;
+  const selectedRow = content.rows.rowOf(content.selected.value);
+  return (
+    <RowBody
+      viewport={content.viewport}
+      slots={contentSlots}
+      count={shown.length}
+      active={content.activeRow.value}
+      keyOf={(row) => keyAt(shown[row] ?? -1)}
+    >
+      {(row, slot, away) => {
+        const position = shown[row] ?? -1;
+        const node = nodeAt(position);
+        if (!node) return null;
+        return (
+          <ContentRow
+            key={slot}
+            rowKey={keyAt(position)}
+            row={row}
+            node={node}
+            columns={columns}
+            level={level[position] ?? 1}
+            place={place[position] ?? 1}
+            size={setSize(outline.value, position)}
+            isExpanded={(children[position] ?? 0) > 0 ? content.isExpanded(position) : undefined}
+            isContext={mask.value?.[nodes[position] ?? 0] === 1}
+            isSelected={row === selectedRow}
+            isActive={row === content.activeRow.value}
+            away={away}
+          />
+        );
+      }}
+    </RowBody>
+  );
+}
+
+interface ContentRowProps extends GridRowProps {
+  node: ContentNode;
+  columns: readonly ContentColumn[];
+  /** It fails the filter, but something below it passes. */
+  isContext: boolean;
+}
+
+function ContentRow({ node, columns, isContext, ...place }: ContentRowProps) {
+  return (
+    <GridRow {...place} kind={isContext ? 'tree-row-context' : ''}>
+      {columns.map(({ id }) => (
+        <td key={id} class={`tree-cell tree-cell-cut tree-cell-${CELL_KINDS[id]}`}>
+          <Cell id={id} node={node} level={place.level} isExpanded={place.isExpanded} />
+        </td>
+      ))}
+    </GridRow>
+  );
+}
+
+const CELL_KINDS: Readonly<Record<ContentColumn['id'], string>> = {
+  node: 'element',
+  clickable: 'state',
+  box: 'centre',
+  z: 'centre',
+};
+
+interface CellProps {
+  id: ContentColumn['id'];
+  node: ContentNode;
+  level: number;
+  isExpanded: boolean | undefined;
+}
+
+function Cell({ id, node, level, isExpanded }: CellProps) {
+  if (id === 'box') return <>{boxText(node.visibleBox)}</>;
+  if (id === 'z') return <>{node.zOrder}</>;
+  if (id === 'clickable') return <Reasons node={node} />;
+  return (
+    <>
+      <span
+        class="tree-twisty"
+        data-open={isExpanded}
+        aria-hidden="true"
+        style={{ marginLeft: `${indentOf(level)}px` }}
+      />
+      <span class="tree-role">{node.type}</span>
+      <span class="tree-name">{contentTitle(node)}</span>
+    </>
+  );
+}
+
+function Reasons({ node }: { node: ContentNode }) {
+  const { isDisabled, disabledReasons, clickabilityReasons, redaction } = node;
+  const off = disabledReasons.join(', ') || 'disabled';
+  return (
+    <>
+      {isDisabled && <Badge text="disabled" title={`Disabled: ${off}`} tone="warning" />}{' '}
+      {redaction && <Badge text="redacted" title={redaction} tone="neutral" />}{' '}
+      {clickabilityReasons.join(', ')}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { CdpTab } from '../../core/cdp/cdp-session.ts';
+import type { Page } from '../../core/page/page.ts';
+import { AxLink } from '../ax/ax-link.ts';
+import { AxOverlay } from '../ax/ax-overlay.ts';
+import { type Round, refreshDelay } from '../modes/refresh-delay.ts';
+import type { PageModel } from '../page-model.ts';
+import type { TreeModel } from '../tree/tree-model.ts';
+import { moveByKey, type TreeMove } from '../tree/tree-moves.ts';
+import { findByTyping, TYPEAHEAD_PAUSE } from '../tree/typeahead.ts';
+import { ViewportModel } from '../tree/viewport-model.ts';
+import { ContentRowsModel } from './content-rows-model.ts';
+import { contentTitle } from './content-text.ts';
+
+interface Opened {
+  tab: CdpTab;
+  link: AxLink;
+  overlay: AxOverlay;
+}
+
+/** Chrome's own view of the page for agents, as a person goes through it. */
+export const ContentModel = createModel((page: Page, pageModel: PageModel, tree: TreeModel) => {
+  const rows = new ContentRowsModel();
+  const viewport = new ViewportModel(rows.count);
+  const opened = signal<Opened | null>(null);
+  const selected = signal<string | null>(null);
+  const activeRow = computed(() => Math.max(0, rows.rowOf(selected.value)));
+  const stop = { reading: new AbortController() };
+  let read: unknown = null;
+  let round: Round | null = null;
+  let typed = { text: '', at: 0 };
+
+  const load = async () => {
+    const one = opened.peek();
+    if (!one || rows.isReading.peek()) return;
+    const start = Date.now();
+    read = page.tree;
+    await rows.load(one.tab, stop.reading.signal);
+    round = { end: Date.now(), duration: Date.now() - start };
+  };
+  effect(() => {
+    const present = pageModel.reading.value?.tree;
+    if (!opened.value || rows.isReading.value || (present && present === read)) return;
+    const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
+    return () => clearTimeout(timer);
+  });
+
+  const elementKey = (key: string | null) => {
+    const node = rows.nodeOf(key);
+    return node && rows.elementKey(node);
+  };
+  const idsOf = async (key: string) => {
+    const element = elementKey(key);
+    return element === null ? null : ((await opened.value?.link.toOurs(element)) ?? null);
+  };
+  const tellTree = async (key: string) => {
+    const ids = await idsOf(key);
+    if (ids?.listed && selected.value === key) tree.show(ids.listed);
+  };
+  const select = (key: string | null) => {
+    selected.value = key;
+    // The frame of a node may be gone: then nothing is selected in the Tree tab.
+    if (key !== null) void tellTree(key).catch(() => undefined);
+  };
+  const selectRow = (row: number) => {
+    select(rows.keyAt(rows.rows.value[row] ?? -1));
+    viewport.showRow(row, false);
+  };
+  const isExpanded = (position: number) => !rows.collapsed.value.has(rows.keyAt(position));
+  const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
+    select: ({ row }) => selectRow(row),
+    expand: ({ position }) => rows.setCollapsed([rows.keyAt(position)], false),
+    collapse: ({ position }) => rows.setCollapsed([rows.keyAt(position)], true),
+    'expand-siblings': ({ position }) => {
+      const { parent } = rows.outline.value;
+      const siblings = [...parent.keys()].filter((at) => parent[at] === parent[position]);
+      rows.setCollapsed(siblings.map(rows.keyAt), false);
+    },
+  };
+
+  return {
+    rows,
+    viewport,
+    selected,
+    activeRow,
+    isExpanded,
+    load,
+    select,
+    node: computed(() => rows.nodeOf(selected.value)),
+    /** Reads the page of a tab until the returned function is called. */
+    open(tab: CdpTab): () => void {
+      const one = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
+      stop.reading = new AbortController();
+      read = null;
+      round = null;
+      opened.value = one;
+      return () => {
+        stop.reading.abort();
+        if (opened.value === one) opened.value = null;
+        one.overlay.close();
+      };
+    },
+    toggle(key: string) {
+      rows.setCollapsed([key], !rows.collapsed.value.has(key));
+    },
+    press(key: string): boolean {
+      const { outline, rows: shown } = rows;
+      const view = { outline: outline.value, rows: shown.value, isExpanded };
+      const move = moveByKey(key, activeRow.value, { ...view, page: viewport.pageRows.value });
+      if (!move) return false;
+      (ACTIONS[move.type] as (m: TreeMove) => void)(move);
+      return true;
+    },
+    type(letter: string) {
+      const now = Date.now();
+      const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
+      typed = { text, at: now };
+      const found = findByTyping(text, activeRow.value, rows.count.value, (row) => {
+        const node = rows.nodeAt(rows.rows.value[row] ?? -1);
+        return node ? contentTitle(node) || node.type : '';
+      });
+      if (found >= 0) selectRow(found);
+    },
+    hover(key: string | null) {
+      const one = opened.value;
+      const element = elementKey(key);
+      const found = element === null ? null : one?.link.elementOf(element);
+      if (found) void one?.overlay.show(found.session, found.backendNodeId);
+      else one?.overlay.hide();
+    },
+    /** Selects a node's element in the Elements panel. Rejects with a sentence. */
+    async reveal(key: string) {
+      const ids = await idsOf(key);
+      if (!ids) throw new Error('No element of the page belongs to this node.');
+      await page.reveal(ids.id);
+    },
+  };
+});
+
+export type ContentModel = InstanceType<typeof ContentModel>;

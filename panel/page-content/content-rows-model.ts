@@ -1,0 +1,106 @@
+import { computed, createModel, signal } from '@preact/signals';
+import { axKey } from '../../core/ax/ax-node.ts';
+import type { CdpTab } from '../../core/cdp/cdp-session.ts';
+import { contentFrameSessions, type FrameSessions } from '../../core/compare/chrome-source.ts';
+import type { ContentNode, PageContent } from '../../core/page-content/page-content.ts';
+import { readPageContent } from '../../core/page-content/read-page-content.ts';
+import { filterMask } from '../tree/filter-mask.ts';
+import { findSorted } from '../tree/find-sorted.ts';
+import { outlineTree } from '../tree/outline.ts';
+import { visibleRows } from '../tree/visible-rows.ts';
+
+/** What the rows can be narrowed to. */
+export const CONTENT_FILTERS = {
+  clickable: ({ clickabilityReasons }: ContentNode) => clickabilityReasons.length > 0,
+  disabled: ({ isDisabled, disabledReasons }: ContentNode) =>
+    isDisabled || disabledReasons.length > 0,
+  redacted: ({ redaction }: ContentNode) => redaction !== undefined,
+} as const;
+
+export type ContentFilter = keyof typeof CONTENT_FILTERS;
+
+interface Read {
+  content: PageContent;
+  sessions: FrameSessions;
+}
+
+const NO_NODES: readonly ContentNode[] = [];
+
+/** Chrome's page content as rows. */
+export const ContentRowsModel = createModel(() => {
+  const read = signal<Read | null>(null);
+  const problem = signal('');
+  const isReading = signal(false);
+  const filter = signal<ContentFilter | null>(null);
+  const collapsed = signal<ReadonlySet<string>>(new Set());
+  const nodes = computed(() => read.value?.content.nodes ?? NO_NODES);
+  const keys = computed(() => nodes.value.map((node, at) => keyOf(node, at)));
+  const mask = computed(() =>
+    filter.value === null ? null : filterMask(nodes.value, CONTENT_FILTERS[filter.value]),
+  );
+  const outline = computed(() => outlineTree(nodes.value, mask.value));
+  const rows = computed(() =>
+    visibleRows(outline.value, (node) => collapsed.value.has(keys.value[node] ?? '')),
+  );
+  const keyAt = (position: number) => keys.value[outline.value.node[position] ?? -1] ?? '';
+
+  return {
+    read,
+    problem,
+    isReading,
+    filter,
+    collapsed,
+    nodes,
+    mask,
+    outline,
+    rows,
+    count: computed(() => rows.value.length),
+    keyAt,
+    /** -1 for what no row shows. */
+    rowOf(key: string | null): number {
+      const node = key === null ? -1 : keys.value.indexOf(key);
+      const position = node < 0 ? -1 : findSorted(outline.value.node, node);
+      return position < 0 ? -1 : findSorted(rows.value, position);
+    },
+    nodeOf(key: string | null): ContentNode | null {
+      return key === null ? null : (nodes.value[keys.value.indexOf(key)] ?? null);
+    },
+    nodeAt: (position: number) => nodes.value[outline.value.node[position] ?? -1],
+    /** The key of a node's element for the debugger; null for what is no element. */
+    elementKey({ backendNodeId, frame }: ContentNode): string | null {
+      return backendNodeId === undefined
+        ? null
+        : axKey(read.value?.sessions.get(frame), backendNodeId);
+    },
+    setCollapsed(all: readonly string[], isCollapsed: boolean) {
+      const next = new Set(collapsed.value);
+      for (const key of all) {
+        if (isCollapsed) next.add(key);
+        else next.delete(key);
+      }
+      collapsed.value = next;
+    },
+    /** Asks Chrome anew; what fails is told as `problem`. */
+    async load(tab: CdpTab, signal: AbortSignal): Promise<void> {
+      isReading.value = true;
+      try {
+        const content = await readPageContent(tab.main);
+        const sessions = await contentFrameSessions(tab, content);
+        if (signal.aborted) return;
+        read.value = { content, sessions };
+        problem.value = '';
+      } catch (error) {
+        if (!signal.aborted) problem.value = error instanceof Error ? error.message : String(error);
+      } finally {
+        isReading.value = false;
+      }
+    },
+  };
+});
+
+export type ContentRowsModel = InstanceType<typeof ContentRowsModel>;
+
+/** The same in the next reading, as long as the element lives. */
+function keyOf({ frame, backendNodeId }: ContentNode, at: number): string {
+  return backendNodeId === undefined ? `at ${at}` : `${frame}/${backendNodeId}`;
+}

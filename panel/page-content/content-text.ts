@@ -1,0 +1,85 @@
+import type { Box } from '../../core/page/frame-node.ts';
+import type { ContentNode, PageContent } from '../../core/page-content/page-content.ts';
+
+/** A field and what it holds. */
+export type TextField = readonly [label: string, value: string];
+
+/** What a row says of a node beside its type: its label, or else its text. */
+export function contentTitle({ label, text, control, url }: ContentNode): string {
+  return label ?? text ?? control?.placeholder ?? control?.name ?? url ?? '';
+}
+
+/** `40, 12 · 200 × 30`, CSS pixels in the top viewport. */
+export function boxText(box: Box | undefined): string {
+  if (!box) return '';
+  const [x, y, width, height] = box.map(Math.round);
+  return `${x}, ${y} · ${width} × ${height}`;
+}
+
+/** Every field that Chrome told of a node; those that say nothing are left out. */
+export function contentFields(node: ContentNode, { frames, focused }: PageContent): TextField[] {
+  const { control, scroller } = node;
+  const frame = frames[node.frame];
+  const isFocused =
+    node.backendNodeId !== undefined && focused.get(node.frame) === node.backendNodeId;
+  const fields: TextField[] = [
+    ['Type', node.type],
+    ['ARIA role', node.ariaRole ?? ''],
+    ['Landmark', node.annotatedRoles.join(', ')],
+    ['Label', node.label ?? ''],
+    ['Text', node.text ?? ''],
+    ['Address', node.url ?? ''],
+    ['Clickable for', node.clickabilityReasons.join(', ')],
+    ['Disabled', node.isDisabled ? 'yes' : ''],
+    ['Disabled for', node.disabledReasons.join(', ')],
+    ['Focus', focusText(node, isFocused)],
+    ['Z-order', node.zOrder?.toString() ?? ''],
+    ['Position', node.position ?? ''],
+    ['Visible part', boxText(node.visibleBox) || 'none'],
+    ['Whole box', boxText(node.outerBox)],
+    ['Pieces', node.fragments.map(boxText).join('; ')],
+    ['Scrolls', scroller ? `${scroller.width} × ${scroller.height}` : ''],
+    ['Control', control?.type ?? ''],
+    ['Name of the field', control?.name ?? ''],
+    ['Value', control?.value ?? ''],
+    ['Placeholder', control?.placeholder ?? ''],
+    ['Options', control?.options.map(({ text }) => text).join(', ') ?? ''],
+    ['Redaction', node.redaction ?? ''],
+    ['Labels node', node.labelFor?.toString() ?? ''],
+    ['Advertisement', node.isAd ? 'yes' : ''],
+    ['Frame', frame ? `${frame.number} · ${frame.origin}` : ''],
+    ['Backend node id', node.backendNodeId?.toString() ?? ''],
+  ];
+  return fields.filter(([, value]) => value !== '');
+}
+
+function focusText({ isFocusable, isTabbable }: ContentNode, isFocused: boolean): string {
+  if (isFocused) return 'has it';
+  if (isTabbable) return 'by Tab';
+  return isFocusable ? 'by script or click' : '';
+}
+
+/** What Chrome told of the page as a whole: its mode, its frames, and what this product cannot read. */
+export function pageFields(content: PageContent): TextField[] {
+  const { mode, frames, nodes } = content;
+  return [
+    ['Mode', mode],
+    ['Nodes', nodes.length.toLocaleString('en')],
+    ...frames.map(({ number, origin, isOpaque, redacted }): TextField => {
+      const notes = [isOpaque && 'opaque', redacted && `left out: ${redacted}`].filter(Boolean);
+      return [`Frame ${number}`, [origin || '(opaque origin)', ...notes].join(' · ')];
+    }),
+    ['Unknown fields', unknownText(content)],
+  ];
+}
+
+/** `ContentAttributes 31 (varint), 45 times; …` */
+function unknownText({ unknownFields }: PageContent): string {
+  const counts = new Map<string, number>();
+  for (const { message, field } of unknownFields) {
+    const name = `${message} ${field.number} (${field.wire})`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const told = [...counts].map(([name, count]) => (count === 1 ? name : `${name}, ${count} times`));
+  return told.join('; ') || 'none';
+}
