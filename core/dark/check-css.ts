@@ -43,7 +43,10 @@ const STOPPED: Readonly<Record<string, string>> = {
 };
 
 function inAtRule(rule: AtRule): CssProblem[] {
-  const message = STOPPED[unescapeCss(rule.name).toLowerCase()];
+  // PostCSS ends a name at a backslash, and the browser does not: `@i\\6dport` imports too.
+  const text = unescapeCss(rule.name + (rule.raws.afterName ?? '') + rule.params);
+  const [name = ''] = /^[-\w]+/.exec(text) ?? [];
+  const message = STOPPED[name.toLowerCase()];
   return message ? [problemOf(rule, message)] : [];
 }
 

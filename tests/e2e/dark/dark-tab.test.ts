@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+import { canvas, openDark, writeCss } from './open-dark.ts';
+
+const WHITE = 'rgba(0, 0, 0, 0)';
+const DARK = 'rgb(30, 30, 30)';
+
+const tree = useTree();
+
+test('a page is made dark, turned, edited live, and light again', async () => {
+  const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
+  const { page, panel } = person;
+  await canvas(page).toBe(DARK);
+  expect(await person.text('.dark-result summary')).toMatch(/AA [\d.]+ % → (100|99)/);
+
+  await panel.$eval('[data-knob="lightness"]', (slider) => {
+    if (!(slider instanceof HTMLInputElement)) return;
+    slider.value = '0.25';
+    slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await canvas(page).toBe('rgb(58, 58, 58)');
+  await soon(() => person.text('.view-lines')).toContain('#3a3a3a');
+
+  await writeCss(person, ':root { background-color: rgb(1, 2, 3) !important }');
+  await canvas(page).toBe('rgb(1, 2, 3)');
+
+  await writeCss(person, ':root { background: url(https://evil.example/x) !important }');
+  await soon(() => person.text('.dark-live-held')).toContain('is stopped');
+  await canvas(page).toBe('rgb(1, 2, 3)');
+
+  await person.clickButton('Remove');
+  await canvas(page).toBe(WHITE);
+});
+
+test('a kept site is dark from its first paint with DevTools closed, until it is switched off', async () => {
+  const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
+  const { page, panel, devtools } = person;
+  const { origin } = new URL(page.url());
+  await person.clickButton('Keep this site dark');
+  await soon(() =>
+    panel.evaluate(async () => Object.keys(await chrome.storage.local.get(null))),
+  ).toContain(`dark-site:${origin}`);
+
+  await writeCss(person, ':root { background-color: rgb(1, 2, 3) !important }');
+  await canvas(page).toBe('rgb(1, 2, 3)');
+  await devtools.close();
+  // What was tried out has gone, and what is kept is back.
+  await canvas(page).toBe(DARK);
+
+  const other = await tree.harness().browser.newPage();
+  await other.evaluateOnNewDocument(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await other.goto(`${origin}/charts.html`);
+  const seen = () => other.evaluate(() => [...(Reflect.get(globalThis, 'seen') as Set<string>)]);
+  await soon(seen).toEqual([DARK]);
+
+  const target = await tree
+    .harness()
+    .browser.waitForTarget((one) => one.type() === 'service_worker');
+  const worker = await target.worker();
+  const press = () =>
+    worker?.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, url: 'http://*/charts.html' });
+      // Chrome's own toolbar is out of a test's reach: the worker hears what a click sends.
+      const event = chrome.action.onClicked as unknown as { dispatch(tab: unknown): void };
+      event.dispatch(tab);
+      return chrome.action.getBadgeText({ tabId: tab?.id ?? 0 });
+    });
+  expect(await press()).toBe('on');
+  await canvas(other).toBe(WHITE);
+  await canvas(page).toBe(WHITE);
+  await press();
+  await canvas(other).toBe(DARK);
+
+  await worker?.evaluate(() => chrome.storage.local.clear());
+  await canvas(other).toBe(WHITE);
+  await canvas(page).toBe(WHITE);
+});

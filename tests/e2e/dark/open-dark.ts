@@ -1,0 +1,31 @@
+import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+import type { Person } from '../tree/person.ts';
+
+/** Opens the Dark CSS tab and makes the page dark; resolves once the editor holds the text. */
+export async function openDark(person: Person): Promise<Person> {
+  await person.click('#app-tab-dark');
+  await person.click('.toolbar .text-button-primary');
+  await person.panel.waitForSelector('.dark-result', { timeout: 30_000 });
+  await person.panel.waitForSelector('.editor-place .view-line', { timeout: 30_000 });
+  return person;
+}
+
+/** The colour behind a page, as `rgb(…)`. */
+export function canvasOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+/** Whether a page's canvas is dark, asked again until it is as expected. */
+export function canvas(page: Page) {
+  return expect.poll(() => canvasOf(page), { timeout: 10_000, interval: 50 });
+}
+
+/** Puts a text in the place of all that the editor holds, as a person would paste it. */
+export async function writeCss({ panel, devtools }: Person, css: string): Promise<void> {
+  await panel.locator('.editor-place .view-lines').click();
+  await devtools.keyboard.down('Control');
+  await devtools.keyboard.press('a');
+  await devtools.keyboard.up('Control');
+  await devtools.keyboard.sendCharacter(css);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { cssRules, wholeSelector } from '../../../../core/dark/css-rules.ts';
+import { plainSelector } from '../../../../core/dark/lit-css.ts';
+import { ruleOrigins } from '../../../../core/dark/rule-origin.ts';
+
+const CSS = `@layer penumbra-page {
+  @media (width > 600px) {
+    .card {
+      color: #eee !important;
+      & > a { color: #fff !important; }
+    }
+  }
+}`;
+
+test('rules have their lines, layers and surroundings', () => {
+  expect(cssRules(CSS)).toEqual([
+    {
+      selector: '.card',
+      within: ['@media (width > 600px)'],
+      layer: 'penumbra-page',
+      line: 3,
+      endLine: 6,
+    },
+    {
+      selector: '& > a',
+      within: ['@media (width > 600px)', '.card'],
+      layer: 'penumbra-page',
+      line: 5,
+      endLine: 5,
+    },
+  ]);
+  expect(cssRules('a {')).toEqual([]);
+});
+
+test('a nested rule is asked of the page with its parents', () => {
+  const [, nested] = cssRules(CSS);
+
+  expect(nested && wholeSelector(nested)).toBe(':is(.card) > a');
+});
+
+test('a rule is known by its surroundings, whatever a person has made of its declarations', () => {
+  const [card] = cssRules(CSS.replace('#eee', 'red'));
+  const made = {
+    scope: 0,
+    layer: 'penumbra-page',
+    within: ['@media (width  > 600px)'],
+    selector: '.card',
+    declarations: [{ property: 'color', value: '#eee', from: '#222' }],
+    source: { sheet: 0, line: 12 },
+  };
+  const sources = [{ name: 'main.css', url: 'https://site.test/main.css', unreadable: null }];
+
+  expect(card && ruleOrigins(card, [made], sources)).toEqual([
+    {
+      source: 'main.css:12',
+      url: 'https://site.test/main.css',
+      line: 12,
+      changes: ['color: #222 → #eee'],
+    },
+  ]);
+});
+
+test.each([
+  ['a:hover, b', 'a, b'],
+  ['.a::before', '.a'],
+  ['li::marker > :hover', 'li > *'],
+  ['input::placeholder', 'input'],
+  ['.sm\\:hover', '.sm\\:hover'],
+])('%s is lit up as %s', (selector, plain) => {
+  expect(plainSelector(selector)).toBe(plain);
+});

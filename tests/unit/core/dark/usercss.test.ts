@@ -1,0 +1,48 @@
+import usercss from 'usercss-meta';
+import { expect, test } from 'vitest';
+import { checkCss } from '../../../../core/dark/check-css.ts';
+import { fromUserCss, toUserCss } from '../../../../core/dark/usercss.ts';
+
+const SHEETS = [
+  {
+    url: null,
+    hosts: null,
+    css: '@layer a {\n  #fff { color: #E8E8E8 !important; background-color: #181a1b !important; }\n}',
+  },
+  { url: 'https://site.test/frame', hosts: null, css: 'p { color: #e8e8e8 !important; }' },
+  { url: null, hosts: ['x-button'], css: 'b { color: red }' },
+];
+const INFO = { domain: 'site.test', version: '2026.11.22' };
+
+test('what is exported is metadata that Stylus reads, with a knob for each colour', () => {
+  const { metadata, errors } = usercss.parse(toUserCss(SHEETS, INFO));
+
+  expect(errors).toEqual([]);
+  expect(metadata.name).toBe('site.test dark');
+  expect(metadata.vars).toMatchObject({
+    'text-1': { type: 'color', default: '#e8e8e8' },
+    'background-1': { type: 'color', default: '#181a1b' },
+  });
+});
+
+test('every document has a section, selectors stay as they are, shadow roots are told of', () => {
+  const text = toUserCss(SHEETS, INFO);
+
+  expect(text).toContain('@-moz-document domain("site.test") {\n@layer a {');
+  expect(text).toContain('@-moz-document url-prefix("https://site.test/frame") {');
+  expect(text).toContain('#fff { color: var(--text-1) !important;');
+  expect(text).toContain('1 sheets of shadow roots');
+  expect(checkCss(text, [])).toEqual([]);
+});
+
+test('an import is plain CSS with the knobs at their defaults', () => {
+  const css = fromUserCss(toUserCss(SHEETS, INFO));
+
+  expect(css).toContain('--text-1: #e8e8e8;');
+  expect(css).toContain('p { color: var(--text-1) !important; }');
+  expect(css).not.toMatch(/UserStyle|-moz-document/);
+});
+
+test('plain CSS is imported as it is', () => {
+  expect(fromUserCss('a { color: red }')).toBe('a { color: red }');
+});
