@@ -16,7 +16,7 @@ export function detailsOf(el: Element): NodeDetails {
   const description = plainText(descriptionOf(el), MAX_DESCRIPTION).text;
   const href = unclobbered.attribute(el, 'href');
   return {
-    selector: stripInvisible(selectorOf(el)).text,
+    selector: selectorOf(el),
     html: stripInvisible(openingTag(el)).text,
     box: [left, top, right - left, bottom - top].map(Math.round) as [
       number,

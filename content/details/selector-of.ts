@@ -1,4 +1,5 @@
 import { finder } from '@medv/finder';
+import { stripInvisible } from '../../core/text/strip-invisible.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** Longest that the search for a short selector may take. Milliseconds. */
@@ -29,7 +30,12 @@ export function selectorOf(el: Element): string {
 function inDocument(el: Element): string {
   if (!isSearchable(el)) return pathIn(el);
   try {
-    return finder(el, { timeoutMs: TIMEOUT, attr: isTelling });
+    return finder(el, {
+      timeoutMs: TIMEOUT,
+      attr: isTelling,
+      idName: isVisible,
+      className: isVisible,
+    });
   } catch {
     // finder throws when time runs out: the structural path always works.
     return pathIn(el);
@@ -48,16 +54,22 @@ function isSearchable(el: Element): boolean {
   return true;
 }
 
-/** Our own mirror attribute must not become part of a selector. */
-function isTelling(name: string): boolean {
-  return ['name', 'data-testid', 'data-test', 'aria-label', 'type', 'href'].includes(name);
+/** Our own mirror attribute must not become part of a selector, nor what nobody sees and can copy. */
+function isTelling(name: string, value: string): boolean {
+  const telling = ['name', 'data-testid', 'data-test', 'aria-label', 'type', 'href'];
+  return telling.includes(name) && isVisible(value);
+}
+
+/** Ids and classes are part of a selector whatever they hold; those that hide something are not. */
+function isVisible(word: string): boolean {
+  return stripInvisible(word).count === 0;
 }
 
 function pathIn(el: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = el; at; at = unclobbered.parentElement(at)) {
     const id = unclobbered.id(at);
-    if (id && id.length <= MAX_WORD) {
+    if (id && id.length <= MAX_WORD && isVisible(id)) {
       steps.push(`#${CSS.escape(id)}`);
       break;
     }

@@ -2,8 +2,8 @@ import { createModel, effect, signal } from '@preact/signals';
 import type { PanelSettings } from './settings.ts';
 import type { SettingsStorage } from './settings-storage.ts';
 
-/** Milliseconds without a change before settings are saved: a drag is one save. */
-const SAVE_DELAY = 250;
+/** Milliseconds without a change before settings are saved: a drag is few saves, and little is lost. */
+const SAVE_DELAY = 50;
 
 /** What the panel remembers, saved a moment after every change. */
 export const SettingsModel = createModel((initial: PanelSettings, storage: SettingsStorage) => {

@@ -23,6 +23,14 @@ async function reopen(person: Person): Promise<Person> {
   return tree.openPanel(person.page);
 }
 
+function hiddenColumnsStored({ panel }: Person): Promise<unknown[]> {
+  return panel.evaluate(async () => {
+    const stored: Record<string, { hiddenColumns?: unknown[] }> =
+      await chrome.storage.local.get('panel-settings');
+    return stored['panel-settings']?.hiddenColumns ?? [];
+  });
+}
+
 test('dragging the line between two titles resizes both columns', async () => {
   const person = await tree.openFixture('controls.html');
   const before = await columns(person);
@@ -69,6 +77,7 @@ test('columns stay as they were left when DevTools is reopened', async () => {
   await person.chooseItem('Centre');
   await soon(async () => Object.keys(await columns(person))).not.toContain('Centre');
   const left = await columns(person);
+  await soon(() => hiddenColumnsStored(person)).toHaveLength(1);
 
   const again = await reopen(person);
 

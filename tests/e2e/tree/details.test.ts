@@ -33,6 +33,7 @@ test('a click shows every field of the element', async () => {
     Box: '20, 240 · 20 × 20',
     Selector: '#news',
     HTML: expect.stringMatching(/^<input id="news" class="at" type="checkbox"/),
+    'Not visible': 'The name comes from aria-label: a person does not see it as text.',
   });
 });
 
