@@ -1,4 +1,4 @@
-import { finder } from '@medv/finder';
+import { className, finder, idName } from '@medv/finder';
 import { stripInvisible } from '../../core/text/strip-invisible.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
