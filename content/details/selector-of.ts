@@ -33,8 +33,8 @@ function inDocument(el: Element): string {
     return finder(el, {
       timeoutMs: TIMEOUT,
       attr: isTelling,
-      idName: isVisible,
-      className: isVisible,
+      idName: (id) => idName(id) && isVisible(id),
+      className: (name) => className(name) && isVisible(name),
     });
   } catch {
     // finder throws when time runs out: the structural path always works.
