@@ -1,3 +1,4 @@
+import { changedSpan } from '../page/changed-span.ts';
 import type { PageTree } from '../page/page.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { rememberElement } from './remember-element.ts';
@@ -19,8 +20,11 @@ export class ElementHistory {
     this.#tree = tree;
     if (isNewPage) this.#gone.clear();
     if (isNewPage || !before) return;
-    const there = new Set(tree.nodes.map(({ key }) => key));
-    const left = before.nodes.filter((node) => !there.has(node.key) && canBeTarget(node));
+    const span = changedSpan(before.nodes, tree.nodes);
+    if (!span) return;
+    const there = new Set(tree.nodes.slice(span.start, span.endNow).map(({ key }) => key));
+    const gone = before.nodes.slice(span.start, span.endBefore);
+    const left = gone.filter((node) => !there.has(node.key) && canBeTarget(node));
     const most = Math.floor(MAX_WORK / Math.max(1, before.nodes.length));
     for (const { key } of left.slice(0, most)) this.#gone.set(key, rememberElement(before, key));
     for (const key of this.#gone.keys()) {

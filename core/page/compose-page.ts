@@ -3,6 +3,7 @@ import { clipToFrame, coverAt, type FrameWindow, frameWindow, topWindow } from '
 import { idPrefix } from './id-prefix.ts';
 import type { PageFrame, PageNode, PageTree } from './page.ts';
 import { pairFrames } from './pair-frames.ts';
+import { SeenNodes } from './seen-nodes.ts';
 import { sumTruncations, type Truncation } from './truncation.ts';
 import { unreadReason } from './unread-frame.ts';
 
@@ -36,7 +37,7 @@ export function composePage(
   const nodes: PageNode[] = [];
   const owners = new Map<number, PageNode>();
   const append: Append = (frame, view, owner, depth) => {
-    const cached = cacheFor(frame, view, cache);
+    const cached = cacheFor(frame, view, owner, cache);
     appendFrame({ frame, view, owner, depth, ...cached }, frames, { nodes, owners }, append);
   };
   append(main, topWindow(main.state), null, 0);
@@ -92,20 +93,22 @@ function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
 }
 
 /** What was composed before, by frame number: most nodes of a large page stay as they are. */
-export type ComposeCache = Map<number, { view: string; nodes: ComposedNodes }>;
-
-/** By local id. No WeakMap: with tens of thousands of entries it makes collecting garbage slow. */
-type ComposedNodes = Map<number, PageNode>;
+export type ComposeCache = Map<number, { view: string; nodes: PageNode[] }>;
 
 type Append = (frame: FrameInput, view: FrameWindow, owner: PageNode | null, depth: number) => void;
 
 /** The nodes composed last time, if the frame's place in the viewport is the same, and a new list. */
-function cacheFor({ number }: FrameInput, view: FrameWindow, cache: ComposeCache) {
-  const key = JSON.stringify(view);
+function cacheFor(
+  { number }: FrameInput,
+  view: FrameWindow,
+  owner: PageNode | null,
+  cache: ComposeCache,
+) {
+  const key = JSON.stringify([view, owner?.key]);
   const known = cache.get(number);
-  const kept: ComposedNodes = new Map();
+  const kept: PageNode[] = [];
   cache.set(number, { view: key, nodes: kept });
-  return { seen: known?.view === key ? known.nodes : kept, kept };
+  return { seen: new SeenNodes(known?.view === key ? known.nodes : []), kept };
 }
 
 interface FramePlace {
@@ -114,8 +117,8 @@ interface FramePlace {
   owner: PageNode | null;
   depth: number;
   /** Composed last time, and composed this time. */
-  seen: ComposedNodes;
-  kept: ComposedNodes;
+  seen: SeenNodes;
+  kept: PageNode[];
 }
 
 interface NodePlace {
@@ -133,14 +136,16 @@ function appendFrame(
   append: Append,
 ): void {
   const { frame, view, depth } = place;
+  /** Of nodes that hold others. */
   const depths = new Map<number, number>();
+  const holders = parentsOf(frame.nodes);
   /** In a container that scrolls, or one itself: what lies off the page may be scrolled to. */
   const scrolling = new Set<number>();
   const children = pairFrames(frame, frames);
   for (const node of frame.nodes) {
     const above = node.parent === undefined ? undefined : depths.get(node.parent);
     const nodeDepth = above === undefined ? depth : above + 1;
-    depths.set(node.id, nodeDepth);
+    if (holders.has(node.id)) depths.set(node.id, nodeDepth);
     const canScroll = node.parent !== undefined && scrolling.has(node.parent);
     if (canScroll || node.scroll) scrolling.add(node.id);
     const child = children.get(node.id);
@@ -156,19 +161,31 @@ function appendFrame(
   }
 }
 
+function parentsOf(nodes: readonly FrameNode[]): ReadonlySet<number> {
+  const parents = new Set<number>();
+  let last: number | undefined;
+  for (const { parent } of nodes) {
+    if (parent !== undefined && parent !== last) parents.add(parent);
+    last = parent;
+  }
+  return parents;
+}
+
 function placeNode(
   node: FrameNode,
   { nodeDepth: depth, hasParent, canScroll, unread, note }: NodePlace,
   { frame, view, owner, seen, kept }: FramePlace,
 ): PageNode {
-  const prefix = idPrefix(frame.number);
-  const parent = hasParent ? prefix + node.parent : (owner?.key ?? null);
   const known = seen.get(node.id);
-  const isSame = known?.node === node && known.depth === depth && known.parent === parent;
-  if (isSame && known.unread === unread && known.note === note) {
-    kept.set(node.id, known);
+  const ownerKey = owner?.key ?? null;
+  // The same node has the same parent in its frame, if it has one there.
+  const isSame = known?.node === node && (known.parent !== ownerKey) === hasParent;
+  if (isSame && known.depth === depth && known.unread === unread && known.note === note) {
+    kept.push(known);
     return known;
   }
+  const prefix = idPrefix(frame.number);
+  const parent = hasParent ? prefix + node.parent : ownerKey;
   const pageNode: PageNode = {
     key: prefix + node.id,
     frame: frame.number,
@@ -181,7 +198,7 @@ function placeNode(
   };
   if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
   else Object.assign(pageNode, causeOf(pageNode, prefix, owner));
-  kept.set(node.id, pageNode);
+  kept.push(pageNode);
   return pageNode;
 }
 

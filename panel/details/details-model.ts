@@ -26,7 +26,9 @@ export const DetailsModel = createModel(
     let last: PageNode | null = null;
 
     const present = computed(() => {
-      const index = rows.indexByKey.value.get(tree.selected.value ?? '');
+      const key = tree.selected.value;
+      // An index of all nodes is made for a selection only.
+      const index = key === null ? undefined : rows.indexByKey.value.get(key);
       return index === undefined ? null : (rows.nodes.value[index] ?? null);
     });
     /** The selected node; its last state when it has left the page. */

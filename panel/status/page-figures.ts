@@ -15,15 +15,20 @@ export interface PageFigures {
 
 /** Counted as the payload's `meta` counts them: interactive elements only. */
 export function pageFigures(tree: PageTree): PageFigures {
-  const interactive = tree.nodes.filter((n) => n.node.kind === 'interactive');
-  const elements = Math.max(tree.total, interactive.length);
-  const inView = interactive.filter(isInView).length;
+  let [interactive, inView, occluded] = [0, 0, 0];
+  for (const node of tree.nodes) {
+    if (node.node.kind !== 'interactive') continue;
+    interactive++;
+    if (isInView(node)) inView++;
+    if (isOccluded(node)) occluded++;
+  }
+  const elements = Math.max(tree.total, interactive);
   return {
     elements,
     inView,
     pruned: elements - inView,
-    occluded: interactive.filter(isOccluded).length,
+    occluded,
     ms: tree.ms,
-    ...(tree.pending > 0 && { read: interactive.length }),
+    ...(tree.pending > 0 && { read: interactive }),
   };
 }

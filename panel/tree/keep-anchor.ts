@@ -22,9 +22,9 @@ export function keepAnchor(keys: RowKeys, viewport: ViewportModel): () => void {
     const top = viewport.scrollTop.value;
     const shown = keys.rows.value;
     untracked(() => {
-      const row = anchor ? keys.rowOf(anchor.key) : -1;
-      if (shown !== seen && anchor && row >= 0 && top > 0) {
-        viewport.scrollTo(row * ROW_HEIGHT + anchor.offset);
+      if (shown !== seen && anchor && top > 0) {
+        const row = keys.rowOf(anchor.key);
+        if (row >= 0) viewport.scrollTo(row * ROW_HEIGHT + anchor.offset);
       }
       seen = shown;
       const first = Math.floor(viewport.scrollTop.value / ROW_HEIGHT);

@@ -14,7 +14,8 @@ export const SearchModel = createModel((tree: TreeModel, rows: TreeRowsModel) =>
     searchNodes(query.value, rows.outline.value, rows.nodes.value, rows.mask.value),
   );
   const selectedPosition = computed(() => {
-    const index = rows.indexByKey.value.get(tree.selected.value ?? '');
+    const key = tree.selected.value;
+    const index = key === null ? undefined : rows.indexByKey.value.get(key);
     return index === undefined ? -1 : findSorted(rows.outline.value.node, index);
   });
 

@@ -1,4 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { changedSpan } from '../../core/page/changed-span.ts';
 import type { PageNode } from '../../core/page/page.ts';
 import type { PageModel } from '../page-model.ts';
 import { countNodes } from './count-nodes.ts';
@@ -17,15 +18,21 @@ export const TreeRowsModel = createModel((page: PageModel) => {
   const collapsed = signal<ReadonlySet<string>>(new Set());
 
   const nodes = computed(() => page.reading.value?.tree.nodes ?? NO_NODES);
-  const indexByKey = computed(() => new Map(nodes.value.map((node, i) => [node.key, i])));
+  let last = NO_NODES;
+  /** The nodes when one last came, went or moved: most changes leave all rows where they are. */
+  const shape = computed(() => {
+    if (!hasSameShape(last, nodes.value)) last = nodes.value;
+    return last;
+  });
+  const indexByKey = computed(() => new Map(shape.value.map((node, i) => [node.key, i])));
   const mask = computed(() =>
     isFiltering(filter.value)
       ? filterMask(nodes.value, (n) => passesFilter(n, filter.value))
       : null,
   );
-  const outline = computed<Outline>(() => outlineTree(nodes.value, mask.value));
+  const outline = computed<Outline>(() => outlineTree(shape.value, mask.value));
   const rows = computed(() => {
-    const [all, closed] = [nodes.value, collapsed.value];
+    const [all, closed] = [shape.value, collapsed.value];
     const isCollapsed = (i: number) => closed.has(all[i]?.key ?? '');
     return visibleRows(outline.value, closed.size > 0 ? isCollapsed : null);
   });
@@ -66,6 +73,12 @@ export const TreeRowsModel = createModel((page: PageModel) => {
 });
 
 export type TreeRowsModel = InstanceType<typeof TreeRowsModel>;
+
+/** Whether the same elements stand in the same places of the tree. */
+function hasSameShape(before: readonly PageNode[], now: readonly PageNode[]): boolean {
+  if (changedSpan(before, now)) return false;
+  return now.every((node, i) => node === before[i] || node.depth === before[i]?.depth);
+}
 
 /** The rows by key, for what keeps its place among them. */
 export function treeRowKeys(model: TreeRowsModel): RowKeys {
