@@ -40,11 +40,24 @@ export function colorDeclarations(style: CSSStyleDeclaration, base: string): Dec
     else found.push(declaration(style, property, absolute(value, base)));
   }
   if (hasHidden) found.push(...hiddenDeclarations(style, base));
-  return joinSides(found);
+  const role = found.length > 0 ? roleInRule(style) : undefined;
+  return joinSides(role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found);
+}
+
+/** A background that is seen through words or through a mask is no surface. */
+function roleInRule(style: CSSStyleDeclaration): 'text' | 'fill' | undefined {
+  if (style.getPropertyValue('background-clip') === 'text') return 'text';
+  const mask = style.getPropertyValue('mask-image') || style.getPropertyValue('mask');
+  return mask !== '' && mask !== 'none' ? 'fill' : undefined;
+}
+
+function isBackground({ property }: Declaration): boolean {
+  return /^background(?:-color|-image)?$/.test(property);
 }
 
 function isWanted(property: string): boolean {
   if (property.startsWith('--') || property === 'color-scheme') return true;
+  if (property === 'mix-blend-mode') return true;
   return roleOfProperty(property) !== undefined;
 }
 

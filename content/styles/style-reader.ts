@@ -2,6 +2,7 @@ import type { ColorRule, StyleInventory, StyleSource } from '../../core/dark/sty
 import { attributeRules } from './attribute-colors.ts';
 import { canvasColor } from './canvas-color.ts';
 import { LayerNames } from './layer-names.ts';
+import { resolveColors } from './resolved-colors.ts';
 import { readableRules, sheetRules } from './sheet-rules.ts';
 import { styleAttributeRules } from './style-attributes.ts';
 import { groupBySheets, shadowRootsIn } from './style-scopes.ts';
@@ -51,7 +52,12 @@ export class StyleReader {
       })),
     ];
     const { colorScheme } = getComputedStyle(document.documentElement);
+    for (const scope of scopes) resolveColors(scope.rules, this.#rootsFor(scope.id));
     return { url: document.URL, sheets, scopes, canvas: canvasColor(), colorScheme };
+  }
+
+  #rootsFor(scope: number): readonly (Document | ShadowRoot)[] {
+    return scope === 0 ? [document] : this.rootsOf(scope);
   }
 
   /** Roots with the same sheets, and what the attributes in any of them say. */

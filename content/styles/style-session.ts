@@ -2,6 +2,7 @@ import { PANEL_GONE } from '../../core/dark/keep-orders.ts';
 import { litCss } from '../../core/dark/lit-css.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type { PanelToStyles, StylesToPanel } from '../../core/dark/styles-protocol.ts';
+import { drawingsIn } from './drawings.ts';
 import { lightUp } from './light-up.ts';
 import { OwnTheme } from './own-theme.ts';
 import { ShadowAdoption } from './shadow-adoption.ts';
@@ -39,31 +40,35 @@ export class StyleSession {
   #receive(message: PanelToStyles): void {
     switch (message.type) {
       case 'read':
-        this.#answer(message.id, () => {
+        void this.#answer(message.id, async () => {
           const inventory = this.#reader.read();
           this.#watch.start();
-          return inventory;
+          const drawings = await drawingsIn(this.#reader.roots(), inventory.scopes);
+          return { ...inventory, drawings };
         });
         break;
       case 'pairs':
-        this.#answer(message.id, () => textPairs(this.#reader.roots()));
+        void this.#answer(message.id, () => textPairs(this.#reader.roots()));
         break;
       case 'surfaces':
-        this.#answer(message.id, surfaceSamples);
+        void this.#answer(message.id, surfaceSamples);
         break;
       case 'own-theme':
-        this.#answer(message.id, () => this.#setOwnTheme(message.on));
+        void this.#answer(message.id, () => this.#setOwnTheme(message.on));
         break;
       case 'supply':
-        for (const { url, css } of message.sheets) this.#reader.supply(url, css);
+        for (const { url, css } of message.sheets) {
+          this.#reader.supply(url, css);
+          this.#ownTheme.supply(url, css);
+        }
         break;
       case 'adopt':
-        this.#answer(message.id, () => {
+        void this.#answer(message.id, () => {
           this.#adoption.replace(message.sheets, (scope) => this.#reader.rootsOf(scope));
         });
         break;
       case 'light':
-        this.#answer(message.id, () => this.#light(message.scope, message.selector));
+        void this.#answer(message.id, () => this.#light(message.scope, message.selector));
         break;
       case 'painted':
         afterPaint(() => this.#send({ type: 'reply', id: message.id }));
@@ -90,9 +95,9 @@ export class StyleSession {
   }
 
   /** A page can make any reading throw; the panel is told why. */
-  #answer(id: number, work: () => unknown): void {
+  async #answer(id: number, work: () => unknown): Promise<void> {
     try {
-      this.#send({ type: 'reply', id, result: work() });
+      this.#send({ type: 'reply', id, result: await work() });
     } catch (error) {
       this.#send({
         type: 'reply',

@@ -14,8 +14,14 @@ import type { VariableUses } from './variable-uses.ts';
  * changes anywhere is said again, `inherit` and `transparent` too, so that the page's own cascade
  * comes out the same.
  */
-export function darkRules(scope: StyleScope, uses: VariableUses, map: ColorMapper): DarkRule[] {
-  const rules = scope.rules.flatMap((rule) => rewriteRule(rule, scope.id, uses, map));
+export function darkRules(
+  scope: StyleScope,
+  uses: VariableUses,
+  map: ColorMapper,
+  picture: (url: string) => string | undefined = () => undefined,
+): DarkRule[] {
+  const page = { uses, map, picture };
+  const rules = scope.rules.flatMap((rule) => rewriteRule(rule, scope.id, page));
   const changing = new Set<string>();
   for (const { declarations } of rules) {
     for (const { property, value, from } of declarations)
@@ -28,38 +34,44 @@ export function darkRules(scope: StyleScope, uses: VariableUses, map: ColorMappe
 }
 
 /** At most two rules: the important declarations stand in a layer of their own. */
-function rewriteRule(
-  rule: ColorRule,
-  scope: number,
-  uses: VariableUses,
-  map: ColorMapper,
-): DarkRule[] {
+function rewriteRule(rule: ColorRule, scope: number, page: RewritePage): DarkRule[] {
   const { sheet, line, within, selector } = rule;
   return [false, true].flatMap((important) => {
     const ours = rule.declarations.filter((declaration) => declaration.important === important);
-    const declarations = ours.flatMap((declaration) => rewriteDeclaration(declaration, uses, map));
+    const declarations = ours.flatMap((declaration) => rewriteDeclaration(declaration, page));
     if (declarations.length === 0) return [];
     const layer = cascadeLayer(rule, important);
     return [{ scope, layer, within, selector, declarations, source: { sheet, line } }];
   });
 }
 
+/** What rewriting needs to know of the page. */
+interface RewritePage {
+  uses: VariableUses;
+  map: ColorMapper;
+  /** The dark form of a drawing, by its address. */
+  picture: (url: string) => string | undefined;
+}
+
 function rewriteDeclaration(
   declaration: Declaration,
-  uses: VariableUses,
-  map: ColorMapper,
+  { uses, map, picture }: RewritePage,
 ): DarkDeclaration[] {
   const { property, value, computed } = declaration;
   if (property.startsWith('--')) return cloneVariable(property, value, uses, map);
   if (property === 'color-scheme') return [{ property, value: 'dark', from: value }];
-  const role = roleOfProperty(property);
+  if (property === 'mix-blend-mode') return [unblended(value)];
+  const role = declaration.role ?? roleOfProperty(property);
   if (!role) return [];
   const isColorful = (name: string) => uses.rolesOf(name).size > 0;
   return longhandColors(property, value, { isColorful, isImage: uses.isImage }).map((part) => {
     let text = part.value;
-    const context = valueContext(role, uses, map, () => {
-      text = computed ?? text;
-    });
+    const context = {
+      ...valueContext(role, uses, map, () => {
+        text = computed ?? text;
+      }),
+      picture,
+    };
     const rewritten = rewriteValue(part.value, context);
     const isComputed = text !== part.value;
     return {
@@ -68,6 +80,12 @@ function rewriteDeclaration(
       from: part.value,
     };
   });
+}
+
+/** What is multiplied with a dark ground turns black. */
+function unblended(value: string): DarkDeclaration {
+  const darkens = /^(?:multiply|darken|color-burn)$/.test(value);
+  return { property: 'mix-blend-mode', value: darkens ? 'normal' : value, from: value };
 }
 
 /** One clone of a custom property for each role its colour plays. */

@@ -5,6 +5,7 @@ import { OWN_LAYERS } from './cascade-layer.ts';
 import { makeColorMapper } from './color-mapper.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { darkRules } from './dark-rules.ts';
+import { DIMMED, drawingRules } from './drawing-rules.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { mainHue } from './main-hue.ts';
 import type { StyleInventory } from './style-inventory.ts';
@@ -35,10 +36,24 @@ export function generateDark(inventory: StyleInventory, knobs: DarkKnobs): DarkR
         from: inventory.canvas,
       },
       { property: 'color', value: formatColor(map(BLACK, 'text')), from: null },
+      // Drawings in SVG are black where nothing says otherwise; the fill is inherited.
+      { property: 'fill', value: formatColor(map(BLACK, 'fill')), from: null },
     ],
     source: null,
   };
-  return [base, ...inventory.scopes.flatMap((scope) => darkRules(scope, uses, map))];
+  const drawings = knobs.images === 'keep' ? [] : (inventory.drawings ?? []);
+  const inverted = new Map(
+    drawings.flatMap(({ target, inverted }) =>
+      target.type === 'url' && inverted ? [[target.url, inverted] as const] : [],
+    ),
+  );
+  const picture = (url: string) => inverted.get(url);
+  return [
+    base,
+    ...inventory.scopes.flatMap((scope) => darkRules(scope, uses, map, picture)),
+    ...drawingRules(drawings),
+    ...(knobs.images === 'dim' ? [DIMMED] : []),
+  ];
 }
 
 /** A canvas that nobody painted is white. */

@@ -6,4 +6,6 @@ export interface OwnThemeFound {
   sources: number;
   /** Whether the root's `color-scheme` names dark, so that the browser's own colours can follow. */
   supportsDark: boolean;
+  /** Sheets of other origins that could not be looked at. */
+  unread?: string[];
 }

@@ -11,6 +11,8 @@ export interface ValueContext {
   map: (color: Rgba) => Rgba;
   /** The clone of a custom property for the role at hand; undefined for one that holds no colour. */
   clone: (property: string) => string | undefined;
+  /** The dark form of a picture by its address; undefined for one that stays. */
+  picture?: (url: string) => string | undefined;
   /** Called for a colour that only the browser can resolve, such as channels by `calc()`. */
   unresolved: (color: string) => void;
 }
@@ -50,7 +52,7 @@ function rewriteWord(word: string, { map }: ValueContext): string | undefined {
 /** The colour's new text, or whether something inside of the function changed. */
 function rewriteFunction(node: FunctionNode, context: ValueContext): string | boolean {
   const name = node.value.toLowerCase();
-  if (name === 'url') return false;
+  if (name === 'url') return rewritePicture(node, context);
   if (name === 'var') return rewriteVar(node, context);
   const kind = colorFunctionKind(name);
   // Its dark side is the page's own; the browser takes it once the scheme is dark.
@@ -58,8 +60,18 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
   if (kind !== 'plain') return rewriteNodes(node.nodes, context);
   const color = parseColor(parse.stringify(node));
   if (color) return formatColor(context.map(color));
-  if (isRelative(node)) return rewriteNodes(node.nodes, context);
+  if (isRelative(node)) {
+    // Its channels may be turned about by `calc()`: what it computes to is surer than what it is made of.
+    context.unresolved(parse.stringify(node));
+    return rewriteNodes(node.nodes, context);
+  }
   return rewriteChannels(node, context);
+}
+
+function rewritePicture({ nodes }: FunctionNode, { picture }: ValueContext): string | boolean {
+  const [address] = nodes;
+  const dark = address && picture?.(address.value);
+  return dark ? `url("${dark}")` : false;
 }
 
 function rewriteVar(node: FunctionNode, context: ValueContext): boolean {

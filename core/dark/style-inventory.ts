@@ -9,6 +9,16 @@ export interface StyleInventory {
   canvas: string;
   /** What `color-scheme` computes to on the root. */
   colorScheme: string;
+  /** Pictures that need something done on a dark page; photos are not among them. */
+  drawings?: Drawing[];
+}
+
+/** A picture that is a drawing: dark on nothing, or on paper of its own. */
+export interface Drawing {
+  /** The address it has in CSS, absolute, or the selector of the element that shows it. */
+  target: { type: 'url'; url: string } | { type: 'element'; scope: number; selector: string };
+  /** The same drawing inverted, as a `data:` address; only for addresses in CSS. */
+  inverted?: string;
 }
 
 /** Where rules come from, for people. */
@@ -55,6 +65,8 @@ export interface Declaration {
   property: string;
   value: string;
   important: boolean;
+  /** A role that its rule gives it against its property's own: words painted by their background. */
+  role?: 'text' | 'fill';
   /** What it computes to on an element it matches, where the value alone does not tell the colour. */
   computed?: string;
 }

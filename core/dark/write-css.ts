@@ -1,3 +1,4 @@
+import { OWN_LAYERS } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
 import type { StyleSource } from './style-inventory.ts';
 
@@ -11,13 +12,16 @@ export interface CssOptions {
 
 /** The text of a sheet, every declaration important, rules grouped by layer and by what they stand in. */
 export function writeCss(rules: readonly DarkRule[], { layers, sources }: CssOptions): string {
-  const used = layers.filter((layer) => rules.some((rule) => rule.layer === layer));
-  if (used.length === 0) return '';
+  if (rules.length === 0) return '';
+  // Repairs come later, by us or by hand: their layer has to be named first to win.
+  const used = layers.filter(
+    (layer) => layer === OWN_LAYERS.repairs || rules.some((rule) => rule.layer === layer),
+  );
   const blocks = [...used].reverse().map((layer) => {
     const inside = rules.filter((rule) => rule.layer === layer);
-    return `@layer ${layer} {\n${writeRules(inside, sources)}}\n`;
+    return inside.length > 0 ? `@layer ${layer} {\n${writeRules(inside, sources)}}\n` : '';
   });
-  return `@layer ${used.join(', ')};\n\n${blocks.join('\n')}`;
+  return `@layer ${used.join(', ')};\n\n${blocks.filter(Boolean).join('\n')}`;
 }
 
 function writeRules(rules: readonly DarkRule[], sources: CssOptions['sources']): string {

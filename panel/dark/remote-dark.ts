@@ -2,6 +2,7 @@ import type { DarkenOptions, DarkOutcome } from '../../core/dark/dark-outcome.ts
 import { darkenPage } from '../../core/dark/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
+import { followDark } from './follow-dark.ts';
 
 /** Makes the page dark as the Dark CSS tab does, and shows nothing of it. Rejects with a sentence. */
 export async function remoteDarken(
@@ -9,6 +10,7 @@ export async function remoteDarken(
   { strategy, knobs }: DarkenOptions,
 ): Promise<DarkOutcome> {
   await remoteLighten(styles);
+  const allKnobs = { ...DEFAULT_KNOBS, ...knobs };
   const start = performance.now();
   let paintedMs: number | null = null;
   const timed: PageStyles = {
@@ -25,14 +27,19 @@ export async function remoteDarken(
       paintedMs ??= performance.now() - start;
     },
   };
-  const page = await darkenPage(timed, strategy, { ...DEFAULT_KNOBS, ...knobs });
+  const page = await darkenPage(timed, strategy, allKnobs);
+  stopFollowing = followDark(styles, page, allKnobs);
   const main = page.sheets.find(({ frame, scope }) => frame === 0 && scope === 0);
   const ms = performance.now() - start;
   return { strategy: page.strategy, css: main?.css ?? '', sheets: page.sheets, ms, paintedMs };
 }
 
+/** Ends what keeps the page dark while it changes. */
+let stopFollowing: () => void = () => undefined;
+
 /** Takes all of it away. */
 export async function remoteLighten(styles: PageStyles): Promise<void> {
+  stopFollowing();
   await styles.apply([]);
   await styles.ownTheme(false);
 }

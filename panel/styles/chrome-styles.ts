@@ -79,7 +79,14 @@ export class ChromeStyles implements PageStyles {
 
   async ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
     const links = await this.#connect();
-    return Promise.all(links.map((link) => link.ownTheme(on)));
+    const first = await Promise.all(links.map((link) => link.ownTheme(on === true ? null : on)));
+    const unread = first.flatMap((found) => found.unread ?? []);
+    if (on !== false && unread.length > 0) {
+      const sheets = unread.map((url) => ({ name: url, url, unreadable: 'foreign' }));
+      const texts = await foreignSheets([{ sheets }]);
+      for (const link of links) link.supply(texts);
+    }
+    return on === false ? first : Promise.all(links.map((link) => link.ownTheme(on)));
   }
 
   async light(target: LightTarget | null): Promise<number> {

@@ -8,7 +8,7 @@ const LARGEST = 10_000_000;
  * so nothing is asked of the network.
  */
 export async function foreignSheets(
-  inventories: readonly StyleInventory[],
+  inventories: readonly Pick<StyleInventory, 'sheets'>[],
 ): Promise<{ url: string; css: string }[]> {
   const wanted = new Set(
     inventories.flatMap(({ sheets }) =>

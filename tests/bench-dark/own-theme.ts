@@ -18,12 +18,14 @@ export async function runOwnThemes(page: Page, panel: Frame, url: string): Promi
   };
   const scheme = (value: string) =>
     page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+  await open();
   await scheme('dark');
-  await open();
   const native = await readScreen(page, null);
-  await scheme('light');
   await open();
+  await scheme('light');
   await callPanel(panel, 'darken', { strategy: 'site' });
+  // Pictures of the dark theme have to arrive.
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 3000 }).catch(() => undefined);
   const ours = await readScreen(page, panel);
   const places = await casePlaces(page);
   await callPanel(panel, 'lighten');

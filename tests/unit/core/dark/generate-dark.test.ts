@@ -153,7 +153,7 @@ test('the printed sheet names its layers, nests, and tells where a rule comes fr
   const css = writeCss(rules, { layers: layerOrder([]), sources: page.sheets });
 
   expect(css).toMatchInlineSnapshot(`
-    "@layer penumbra-page, penumbra-base;
+    "@layer penumbra-repairs, penumbra-page, penumbra-base;
 
     @layer penumbra-base {
       /* Penumbra */
@@ -161,6 +161,7 @@ test('the printed sheet names its layers, nests, and tells where a rule comes fr
         color-scheme: dark !important; /* normal */
         background-color: #1e1e1e !important; /* rgb(255, 255, 255) */
         color: #e8e8e8 !important;
+        fill: #e8e8e8 !important;
       }
     }
 
@@ -209,4 +210,63 @@ test('the accent takes the place of the main hue, and of no other', () => {
   expect(value(green, '.danger', 'background-color')).toBe(
     value(plain, '.danger', 'background-color'),
   );
+});
+
+test('the same inventory gives the same text, twice', () => {
+  const rules = [
+    rule('a', { color: '#00f', '--x': '#fff', background: 'var(--x)' }),
+    rule('b', { 'box-shadow': '0 0 2px var(--x)', fill: 'var(--x)' }),
+  ];
+  const print = () => writeCss(dark(...rules), { layers: layerOrder([]), sources: null });
+
+  expect(print()).toBe(print());
+});
+
+test('words that their background paints turn light, as an icon behind a mask does', () => {
+  const gradient = rule('.logo', { 'background-image': 'linear-gradient(#111, #036)' });
+  const mask = rule('.icon', { 'background-color': '#222' });
+  for (const { declarations } of [gradient, mask]) {
+    for (const declaration of declarations) declaration.role = 'text';
+  }
+  const rules = dark(gradient, mask);
+
+  const stop = /#[0-9a-f]{6}/.exec(value(rules, '.logo', 'background-image'))?.[0] ?? '';
+  expect(relativeLuminance(color(stop))).toBeGreaterThan(0.4);
+  expect(relativeLuminance(color(value(rules, '.icon', 'background-color')))).toBeGreaterThan(0.4);
+});
+
+test('what was multiplied with white paper is painted plainly', () => {
+  const rules = dark(rule('.stamp', { 'mix-blend-mode': 'multiply' }));
+
+  expect(value(rules, '.stamp', 'mix-blend-mode')).toBe('normal');
+});
+
+test('a relative colour is mapped from what it computes to', () => {
+  const relative = rule('p', { 'background-color': 'rgb(from #336 calc(255 - r) 250 250)' });
+  for (const declaration of relative.declarations) declaration.computed = 'rgb(204, 250, 250)';
+
+  const paper = color(value(dark(relative), 'p', 'background-color'));
+  expect(relativeLuminance(paper)).toBeLessThan(0.1);
+});
+
+test('drawings are inverted where they stand, unless a person keeps pictures', () => {
+  const page = {
+    ...inventory([rule('i', { 'background-image': 'url("http://a/b.svg")' })]),
+    drawings: [
+      { target: { type: 'url', url: 'http://a/b.svg' }, inverted: 'data:image/svg+xml,x' },
+      { target: { type: 'element', scope: 0, selector: 'img.logo' } },
+    ] as const,
+  };
+  const print = (images: 'auto' | 'keep') =>
+    writeCss(
+      generateDark({ ...page, drawings: [...page.drawings] }, { ...DEFAULT_KNOBS, images }),
+      {
+        layers: layerOrder([]),
+        sources: null,
+      },
+    );
+
+  expect(print('auto')).toContain('url("data:image/svg+xml,x")');
+  expect(print('auto')).toMatch(/img\.logo \{\s+filter: invert/);
+  expect(print('keep')).not.toMatch(/filter|data:/);
 });

@@ -1,0 +1,109 @@
+import { pictureKind } from '../../core/dark/picture-kind.ts';
+import type { Drawing, StyleInventory } from '../../core/dark/style-inventory.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { pairSelector } from './pair-selector.ts';
+
+/** Pictures that are looked at, and milliseconds that all of them may take to arrive. */
+const MOST = 150;
+const PATIENCE = 400;
+/** A picture is judged by so many pixels a side. */
+const SIDE = 32;
+/** Bytes of a picture that is put into a sheet. */
+const LARGEST = 60_000;
+/** `invert(0.88) hue-rotate(180deg)` in one step. */
+const MATRIX =
+  '0.436 -1.087 -0.109 0 0.88 -0.324 -0.327 -0.109 0 0.88 -0.324 -1.087 0.651 0 0.88 0 0 0 1 0';
+
+/** The drawings of this frame. A picture of another origin is unreadable and stays as it is. */
+export async function drawingsIn(
+  roots: readonly { scope: number; root: Document | ShadowRoot }[],
+  scopes: StyleInventory['scopes'],
+): Promise<Drawing[]> {
+  const elements = roots.flatMap(({ scope, root }) =>
+    [...root.querySelectorAll('img, canvas')].slice(0, MOST).map((el) => elementDrawing(scope, el)),
+  );
+  const addresses = [...backgroundAddresses(scopes)].slice(0, MOST);
+  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE));
+  const backgrounds = addresses.map((url) => Promise.race([backgroundDrawing(url), late]));
+  const found = await Promise.all(backgrounds);
+  return [...elements, ...found].filter((drawing) => drawing !== null);
+}
+
+function elementDrawing(scope: number, el: Element): Drawing | null {
+  const isPicture = el instanceof HTMLImageElement || el instanceof HTMLCanvasElement;
+  if (!isPicture || el.getClientRects().length === 0) return null;
+  const kind = kindOf(el);
+  // An opaque picture in the page is somebody's picture; a chart is drawn by the page itself.
+  const isDrawing = kind === 'ink' || (kind === 'paper' && el instanceof HTMLCanvasElement);
+  if (!isDrawing) return null;
+  const address = unclobbered.attribute(el, 'src');
+  const isShort = address !== null && address.length < 500;
+  const selector =
+    isShort && el instanceof HTMLImageElement
+      ? `img[src="${CSS.escape(address)}"]`
+      : pairSelector([el], '');
+  return { target: { type: 'element', scope, selector } };
+}
+
+/** Null where nothing is painted yet, or the browser keeps the pixels from scripts. */
+function kindOf(picture: HTMLImageElement | HTMLCanvasElement) {
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context || picture.width === 0 || picture.height === 0) return null;
+  if (picture instanceof HTMLImageElement && !picture.complete) return null;
+  try {
+    context.drawImage(picture, 0, 0, SIDE, SIDE);
+    return pictureKind(context.getImageData(0, 0, SIDE, SIDE).data);
+  } catch {
+    // A picture of another origin, or a broken one.
+    return null;
+  }
+}
+
+function backgroundAddresses(scopes: StyleInventory['scopes']): Set<string> {
+  const found = new Set<string>();
+  for (const { rules } of scopes) {
+    for (const { declarations } of rules) {
+      for (const { property, value } of declarations) {
+        if (!property.startsWith('background') || !value.includes('url(')) continue;
+        for (const [, url] of value.matchAll(/url\("([^"]+)"\)/g)) if (url) found.add(url);
+      }
+    }
+  }
+  return found;
+}
+
+async function backgroundDrawing(url: string): Promise<Drawing | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    const kind = kindOf(image);
+    if (kind !== 'ink' && kind !== 'paper') return null;
+    const data = await dataAddress(url);
+    return data === null ? null : { target: { type: 'url', url }, inverted: inverted(image, data) };
+  } catch {
+    // Not a picture, or not ours to read.
+    return null;
+  }
+}
+
+async function dataAddress(url: string): Promise<string | null> {
+  if (url.startsWith('data:')) return url.length <= LARGEST ? url : null;
+  const blob = await (await fetch(url)).blob();
+  return blob.size > LARGEST ? null : `data:${blob.type};base64,${base64(await blob.bytes())}`;
+}
+
+/** The picture within an SVG that inverts its lightness and keeps its hues. */
+function inverted({ naturalWidth: width, naturalHeight: height }: HTMLImageElement, data: string) {
+  const size = `width="${width}" height="${height}"`;
+  const href = data.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><filter id="i" color-interpolation-filters="sRGB"><feColorMatrix values="${MATRIX}"/></filter><image ${size} filter="url(#i)" href="${href}"/></svg>`;
+  return `data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}`;
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

@@ -1,0 +1,51 @@
+import { plainSelector } from '../../core/dark/lit-css.ts';
+import type { ColorRule, Declaration } from '../../core/dark/style-inventory.ts';
+
+/** What the browser alone can work out: relative colours, and channels made by `calc()`. */
+const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
+
+/** Selectors that are looked up at most. */
+const MOST = 2_000;
+
+/** Notes what such declarations compute to on the first element that they match. */
+export function resolveColors(
+  rules: readonly ColorRule[],
+  roots: readonly (Document | ShadowRoot)[],
+): void {
+  let looked = 0;
+  for (const { declarations, selector, within } of rules) {
+    const unresolved = declarations.filter(isUnresolved);
+    if (unresolved.length === 0 || selector.includes('&') || ++looked > MOST) continue;
+    if (within.some((text) => !text.startsWith('@'))) continue;
+    const el = firstMatch(plainSelector(selector), roots);
+    if (!el) continue;
+    const style = getComputedStyle(el);
+    for (const declaration of unresolved) {
+      declaration.computed = style.getPropertyValue(longhandOf(declaration.property));
+    }
+  }
+}
+
+/** The colour in a shorthand. */
+function longhandOf(property: string): string {
+  if (property === 'border' || property === 'border-color') return 'border-top-color';
+  return /^(?:background|border-[a-z-]+|outline|column-rule|text-decoration)$/.test(property)
+    ? `${property.replace(/-color$/, '')}-color`
+    : property;
+}
+
+function isUnresolved({ property, value }: Declaration): boolean {
+  return !property.startsWith('--') && UNRESOLVED.test(value);
+}
+
+function firstMatch(selector: string, roots: readonly (Document | ShadowRoot)[]): Element | null {
+  try {
+    for (const root of roots) {
+      const el = root.querySelector(selector);
+      if (el) return el;
+    }
+  } catch {
+    // A selector of another engine (`::-moz-…`) matches nothing here.
+  }
+  return null;
+}
