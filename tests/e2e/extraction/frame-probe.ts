@@ -59,6 +59,8 @@ export class FrameProbe {
   }
 
   async #take(): Promise<Taken> {
+    // On a busy machine a frame may be drawn, and its page read, long after the change.
+    await this.#opened.page.evaluate(twoFrames);
     const started = Date.now();
     for (;;) {
       const taken = await this.#opened.panel.evaluate(take, this.#index);
@@ -77,6 +79,13 @@ export async function readFrame(opened: OpenedPage, frameId = 0): Promise<readon
   const nodes = await probe.nodes();
   await probe.close();
   return nodes;
+}
+
+/** Runs in the page. */
+async function twoFrames(): Promise<void> {
+  for (let i = 0; i < 2; i++) {
+    await new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  }
 }
 
 /** Runs in the panel. */
