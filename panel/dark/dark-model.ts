@@ -5,6 +5,7 @@ import { generatedSheets } from '../../core/dark/generated-sheets.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
+import { withEarlier } from '../../core/dark/with-earlier.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 import { darkFiles } from './dark-file.ts';
@@ -24,6 +25,10 @@ export type DarkState =
 
 /** A knob at rest for this long is measured and repaired too. Milliseconds. */
 const KNOB_REST = 250;
+
+/** Changes of the page's styles are gathered this long at least, and this many times a round. */
+const FOLLOW_REST = 1000;
+const FOLLOW_SHARE = 4;
 
 /** Makes the page dark, turns knobs, and follows the page to its next document. */
 export const DarkModel = createModel(
@@ -112,6 +117,38 @@ export const DarkModel = createModel(
         const before = result.before;
         state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
       });
+
+    /** Rules for what the page has brought since; a person's own text is left alone. */
+    const follow = () => {
+      const now = made();
+      if (!now || text.isEdited.peek() || text.liveness.peek() !== 'applied') return;
+      const { strategy } = now.page;
+      void attempt(async () => {
+        const start = performance.now();
+        const read = withEarlier(await styles.read(), frames.peek());
+        const page = await generateOn(styles, read, settings.values.peek().darkKnobs, strategy);
+        frames.value = read;
+        const took = { ms: performance.now() - start, steps: now.steps };
+        followRest = Math.max(FOLLOW_REST, took.ms * FOLLOW_SHARE);
+        text.load(darkFiles(page.sheets, read), 'The page changed');
+        const { before } = now;
+        state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
+      });
+    };
+    let followRest = FOLLOW_REST;
+    let following: ReturnType<typeof setTimeout> | undefined;
+    effect(() => {
+      const stop = styles.onChange(() => {
+        following ??= setTimeout(() => {
+          following = undefined;
+          follow();
+        }, followRest);
+      });
+      return () => {
+        stop();
+        clearTimeout(following);
+      };
+    });
 
     /** What a person wrote is measured as what was generated is. */
     const measure = () =>

@@ -1,6 +1,7 @@
 import { type DarkPage, generateOn } from '../../core/dark/darken-page.ts';
 import type { DarkKnobs } from '../../core/dark/knobs.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
+import { withEarlier } from '../../core/dark/with-earlier.ts';
 
 /** After a reading that took a while, the page gets this many times as long for itself. */
 const SHARE = 5;
@@ -28,7 +29,7 @@ export function followDark(
     isDue = false;
     const start = performance.now();
     try {
-      const frames = await styles.read();
+      const frames = withEarlier(await styles.read(), page.frames);
       if (!isOver) changed(await generateOn(styles, frames, knobs, page.strategy));
     } catch {
       // A frame went in the midst of it: its successor is a change of its own.

@@ -221,3 +221,20 @@ test('an element’s rules are marked in the sheet that it is under', async () =
   expect(panel.darkRules.found.value).toEqual({ key: '0:0', element: 'p.lead', lines: [2] });
   expect(panel.darkRules.marked.value).toEqual([2]);
 });
+
+test('rules that the page brings later are made dark; a person’s own text is left alone', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  panel.styles.frames = [
+    { frame: 0, inventory: inventory([rule('.late', { 'background-color': '#fff' })]) },
+  ];
+  panel.styles.change();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(css(panel)).toContain('.late');
+
+  panel.darkText.edit('0:0', GOOD);
+  await vi.advanceTimersByTimeAsync(200);
+  panel.styles.change();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(css(panel)).toBe(GOOD);
+});
