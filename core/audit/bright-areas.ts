@@ -1,5 +1,4 @@
-import { relativeLuminance } from '../color/wcag-contrast.ts';
-import { colorAt, type PixelBox, type Pixels } from './pixels.ts';
+import { luminanceAt, type PixelBox, type Pixels } from './pixels.ts';
 
 /** Pixels a side of the cells that a picture is cut into; smaller bright things dazzle nobody. */
 const CELL = 16;
@@ -40,7 +39,7 @@ function isBright(bare: Pixels, left: number, top: number): boolean {
   for (let y = top; y < top + CELL; y += 2) {
     for (let x = left; x < left + CELL; x += 2) {
       all++;
-      if (relativeLuminance(colorAt(bare, (y * bare.width + x) * 4)) > BRIGHT) count++;
+      if (luminanceAt(bare, (y * bare.width + x) * 4) > BRIGHT) count++;
     }
   }
   return count >= all * MOSTLY;

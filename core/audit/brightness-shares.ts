@@ -1,5 +1,4 @@
-import { relativeLuminance } from '../color/wcag-contrast.ts';
-import { colorAt, offsetsIn, type PixelBox, type Pixels, wholeOf } from './pixels.ts';
+import { luminanceAt, offsetsIn, type PixelBox, type Pixels, wholeOf } from './pixels.ts';
 
 /** How much of a picture is dark or bright: shares of its pixels, 0 to 1. */
 export interface BrightnessShares {
@@ -27,7 +26,7 @@ export function brightnessShares(
   let bright = 0;
   for (const offset of offsetsIn(bare, within)) {
     if (left[offset / 4]) continue;
-    const luminance = relativeLuminance(colorAt(bare, offset));
+    const luminance = luminanceAt(bare, offset);
     all++;
     if (luminance < DARK) dark++;
     else if (luminance > BRIGHT) bright++;

@@ -24,6 +24,7 @@ export function hueKept(
   let kept = 0;
   for (const offset of offsetsIn(before, within, 2)) {
     if (left[offset / 4]) continue;
+    if (isGrey(before, offset)) continue;
     const was = toOklch(colorAt(before, offset));
     if (was.c < COLORFUL) continue;
     all++;
@@ -32,4 +33,10 @@ export function hueKept(
     if (is.c >= TRACE && apart <= SAME) kept++;
   }
   return all === 0 ? 1 : kept / all;
+}
+
+/** Told without any conversion: most of a page is grey. */
+function isGrey({ data }: Pixels, offset: number): boolean {
+  const [r = 0, g = 0, b = 0] = data.subarray(offset, offset + 3);
+  return Math.max(r, g, b) - Math.min(r, g, b) < 24;
 }

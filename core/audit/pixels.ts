@@ -1,4 +1,5 @@
 import type { Rgba } from '../color/rgba.ts';
+import { relativeLuminance } from '../color/wcag-contrast.ts';
 
 /** A picture as canvases and PNG decoders give it: four bytes a pixel, row by row. */
 export interface Pixels {
@@ -38,6 +39,17 @@ export function* offsetsIn({ width, height }: Pixels, box: PixelBox, step = 1): 
 /** The whole of a picture. */
 export function wholeOf({ width, height }: Pixels): PixelBox {
   return { x: 0, y: 0, width, height };
+}
+
+/** The linear value of each 8-bit channel: pictures have millions of them. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, byte) =>
+  relativeLuminance({ r: byte / 255, g: byte / 255, b: byte / 255, a: 1 }),
+);
+
+/** Relative luminance at an offset of `offsetsIn`, 0 to 1 (WCAG 2.1). */
+export function luminanceAt({ data }: Pixels, offset: number): number {
+  const linear = (add: number) => LINEAR[data[offset + add] ?? 0] ?? 0;
+  return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
 }
 
 /** The opaque colour at an offset of `offsetsIn`. */

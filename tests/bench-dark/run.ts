@@ -33,9 +33,8 @@ async function measure(): Promise<DarkQuality> {
     progress(`${real.name} …`);
     const result = await benchDarkPage(real, opened, TREATMENTS);
     pages.push(result);
-    for (const [name, { worst }] of Object.entries(result.scores)) {
-      if (name === 'Penumbra') progress(`  unread: ${JSON.stringify(worst)}`);
-    }
+    const { Penumbra: ours, [DARK_READER.name]: peer } = result.scores;
+    progress(`  ${JSON.stringify(ours)}\n  Dark Reader: Lc 60 ${peer?.lc60}`);
   }
   const hardCases: DarkQuality['hardCases'] = {};
   for (const treatment of TREATMENTS) {
