@@ -15,6 +15,8 @@ import { expandFirst } from './expand-first.ts';
 const GATHER = 16;
 /** Rows that are read at first, at least. */
 const FIRST_ROWS = 30;
+/** Rows of a frame that is opened, at least. */
+const FRAME_ROWS = 6;
 
 /** What is there while the debugger is attached and the view on show. */
 export interface OpenedAx {
@@ -58,7 +60,7 @@ export const AxRowsModel = createModel((page: Page) => {
 
   const readFirst = async (tree: AxTree) => {
     isReading.value = true;
-    await expandFirst(tree, Math.max(FIRST_ROWS, viewport.pageRows.value));
+    await expandFirst(tree, tree.root, Math.max(FIRST_ROWS, viewport.pageRows.value));
     isReading.value = false;
     relist();
   };
@@ -82,7 +84,7 @@ export const AxRowsModel = createModel((page: Page) => {
     const node = tree.get(key);
     const [child] = node?.children ?? [];
     // Nobody opens a frame to see that there is a document in it.
-    if (node?.role.startsWith('Iframe') && child !== undefined) await tree.expand(child);
+    if (node?.role.startsWith('Iframe')) await expandFirst(tree, child ?? null, FRAME_ROWS);
     relist();
   };
 

@@ -23,6 +23,9 @@ export const AxSearchModel = createModel(
     const problem = signal('');
     const at = computed(() => matches.value.findIndex(({ key }) => key === selected.value));
 
+    /** The query whose first match was shown: coming back to the tab moves nothing. */
+    let shownFor = '';
+
     const go = (to: number) => {
       const match = matches.value.at(to % Math.max(1, matches.value.length));
       // A node that has left the page meanwhile is skipped by the next step.
@@ -36,7 +39,8 @@ export const AxSearchModel = createModel(
           if (stop.aborted) return;
           const isFirst = matches.value.length === 0;
           matches.value = [...matches.value, ...found].slice(0, MAX_MATCHES);
-          if (isFirst) go(0);
+          if (isFirst && shownFor !== text) go(0);
+          shownFor = text;
           if (matches.value.length === MAX_MATCHES) break;
         }
       } catch (error) {

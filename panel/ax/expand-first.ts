@@ -5,9 +5,9 @@ import { shownChildren } from '../../core/ax/shown-children.ts';
 /** Commands that the first rows may take. */
 const MOST = 60;
 
-/** Expands the tree from the root down, level by level, until so many rows are there. */
-export async function expandFirst(tree: AxTree, rows: number): Promise<void> {
-  const level: AxKey[] = tree.root === null ? [] : [tree.root];
+/** Expands the tree from a node down, level by level, until so many rows are there. */
+export async function expandFirst(tree: AxTree, from: AxKey | null, rows: number): Promise<void> {
+  const level: AxKey[] = from === null ? [] : [from];
   let shown = level.length;
   for (let asked = 0; asked < MOST && shown < rows; asked++) {
     const key = level.shift();

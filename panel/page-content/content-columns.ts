@@ -12,7 +12,7 @@ const MIN_NODE = 240;
 /** The last to go first. */
 const REST: readonly ContentColumn[] = [
   { id: 'clickable', title: 'Clickable for', width: 190 },
-  { id: 'box', title: 'Visible part', width: 130 },
+  { id: 'box', title: 'Visible part', width: 150 },
   { id: 'z', title: 'Z', width: 44 },
 ];
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+import { clickRow, openDebuggerTab, selectedRow, treeRows } from './open-debugger-tab.ts';
+
+const tree = useTree({ args: ['--site-per-process'] });
+
+async function open(path: string): Promise<Person> {
+  const opened = await tree.harness().openPage(path, { devtools: { width: 1400, height: 900 } });
+  await opened.settled();
+  return new Person(opened);
+}
+
+test('the AX tree shows names with their sources, ignored nodes with reasons, and follows the page', async () => {
+  const person = await open('/fixtures/ax/compare.html');
+  await openDebuggerTab(person, 'AX tree');
+
+  await clickRow(person, 'textbox “Note”');
+  await soon(() => person.text('.ax-source[data-outcome="won"]')).toContain('Note');
+  expect(await person.text('.ax-source[data-outcome="lost"]')).toContain('comes too late');
+  await soon(() => selectedRow(person)).toBe('textbox “Note”');
+
+  await person.page.evaluate(() => {
+    document.querySelector('#save')?.setAttribute('aria-label', 'Keep the order');
+  });
+  await soon(() => treeRows(person)).toContain('button “Keep the order”');
+
+  expect(await treeRows(person)).not.toContainEqual(expect.stringContaining('ignored'));
+  await person.clickButton('Ignored');
+  await soon(() => treeRows(person)).toContainEqual(expect.stringContaining('ignored'));
+
+  await person.click('.search-box input');
+  await person.type('heading orders');
+  await soon(() => selectedRow(person)).toBe('heading “Orders”');
+  await soon(() => person.text('.search-box-count')).toBe('1 of 1');
+
+  // The same element in the other tab, and back.
+  await clickRow(person, 'button “Keep the order”');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await person.click('::-p-aria([name="Tree"][role="tab"])');
+  await soon(() => selectedRow(person)).toBe('button “Keep the order”');
+  await person.clickRow('Note');
+  await person.click('::-p-aria([name="AX tree"][role="tab"])');
+  await soon(() => selectedRow(person)).toBe('textbox “Note”');
+
+  await person.clickButton('Page content');
+  await soon(() => person.text('.details-scroll')).toContain('actionable elements');
+  await person.clickButton('Clickable');
+  await soon(async () => (await treeRows(person)).join()).toContain('form control');
+});
+
+test('A14: frames of the same and of another process open in the AX tree like any node', async () => {
+  const person = await open('/fixtures/ax/frames.html');
+  await openDebuggerTab(person, 'AX tree');
+  await clickRow(person, 'button “Top”');
+  for (let frames = 0; frames < 4; frames++) await person.press('ArrowDown');
+  // Opens all frames beside this one.
+  await person.press('*');
+  await soon(async () => (await treeRows(person)).join()).toMatch(
+    /Top.*Inner same.*Written.*Inner cross/,
+  );
+});
+
+test('Compare says who has an element that only a listener makes clickable', async () => {
+  const person = await open('/fixtures/ax/compare.html');
+  await openDebuggerTab(person, 'Compare');
+
+  await soon(() => person.text('.compare-rates')).toBe('Recall 100 %Name 100 %Role 100 %');
+  await person.click('.compare-filters .chip::-p-text(Only in ours)');
+  const rows = () =>
+    person.panel.$$eval('.compare-row', (all) => all.map((row) => row.textContent ?? ''));
+  await soon(async () => (await rows()).length).toBeGreaterThan(0);
+  const at = (await rows()).findIndex((row) => row.includes('Only a listener'));
+  expect(at).toBeGreaterThanOrEqual(0);
+  await (await person.panel.$$('.compare-row'))[at]?.click();
+  await soon(() => person.text('.compare-verdict')).toContain('nothing there to act on');
+});
