@@ -1,10 +1,9 @@
-import { copyText } from '../controls/copy-text.ts';
-import { Segments } from '../controls/segments.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
 import { CutText } from '../payload/cut-text.tsx';
 import { PayloadLegend } from '../payload/payload-legend.tsx';
+import { CopySent, HowItIsShown, WhatIsSent } from '../payload/sent-controls.tsx';
 import { Screen } from '../screens/screen.tsx';
 import { modeInfo } from './mode-list.ts';
 import { fileName, saveFile } from './save-file.ts';
@@ -37,7 +36,7 @@ export function ModeText() {
 }
 
 function TextToolbar() {
-  const { modes, notices, payload, pageModel } = usePanel();
+  const { modes, pageModel } = usePanel();
   const { mode, format, canPrune } = modeInfo(modes.selected.value);
   const text = modes.text.value;
   const url = pageModel.reading.value?.tree.url ?? '';
@@ -45,29 +44,9 @@ function TextToolbar() {
   const done = `${mode} copied: ${bytes.toLocaleString('en')} bytes.`;
   return (
     <Toolbar label="Text">
-      {canPrune && (
-        <Segments
-          label="What is sent"
-          options={['In view', 'Whole page']}
-          chosen={payload.wholePage.value ? 1 : 0}
-          onChoose={(i) => payload.setWholePage(i === 1)}
-        />
-      )}
-      {format === 'json' && (
-        <Segments
-          label="How it is shown here"
-          options={['Pretty', 'Raw']}
-          chosen={payload.pretty.value ? 0 : 1}
-          onChoose={(i) => payload.setPretty(i === 0)}
-        />
-      )}
-      <TextButton
-        icon="copy"
-        title="Copy all of the text as it is sent"
-        onClick={() => void notices.attempt(copyText(text), done)}
-      >
-        Copy
-      </TextButton>
+      {canPrune && <WhatIsSent />}
+      {format === 'json' && <HowItIsShown />}
+      <CopySent text={text} title="Copy all of the text as it is sent" done={done} />
       <TextButton
         title="Save all of the text as it is sent"
         onClick={() => saveFile(fileName(mode, url, format), text, `text/${format}`)}

@@ -1,7 +1,7 @@
 import { Chip } from '../controls/chip.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { QueryField } from '../controls/query-field.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
 import './modes-toolbar.css';
 
@@ -14,7 +14,7 @@ export function ModesToolbar() {
   return (
     <Toolbar label="Modes">
       <IconButton icon="refresh" label="Produce all modes anew" onClick={modes.refresh} />
-      <QueryField />
+      <AskedField />
       <Supposed />
       <ToolbarDivider />
       <PriceField />
@@ -22,36 +22,22 @@ export function ModesToolbar() {
   );
 }
 
-function QueryField() {
+function AskedField() {
   const { modes } = usePanel();
-  const clear = () => {
-    modes.query.value = '';
+  const ask = (text: string) => {
+    modes.query.value = text;
   };
   return (
-    <search class="modes-query">
-      <Icon name="search" />
-      <input
-        id={MODES_QUERY_INPUT}
-        type="text"
-        placeholder="What would the agent be asked?"
-        aria-label="What would the agent be asked?"
-        spellcheck={false}
-        value={modes.query.value}
-        onInput={(event) => {
-          modes.query.value = event.currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || modes.query.value === '') return;
-          // DevTools opens its console drawer on Escape when it hears of it.
-          event.stopPropagation();
-          event.preventDefault();
-          clear();
-        }}
-      />
-      {modes.query.value !== '' && (
-        <IconButton icon="close" label="Clear the query (Escape)" onClick={clear} />
-      )}
-    </search>
+    <QueryField
+      id={MODES_QUERY_INPUT}
+      class="modes-query"
+      label="What would the agent be asked?"
+      placeholder="What would the agent be asked?"
+      value={modes.query.value}
+      clearLabel="Clear the query (Escape)"
+      onInput={ask}
+      onClear={() => ask('')}
+    />
   );
 }
 

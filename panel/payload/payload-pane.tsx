@@ -1,11 +1,9 @@
 import { V3_LEGEND } from '../../core/payload/legend.ts';
-import { copyText } from '../controls/copy-text.ts';
-import { Segments } from '../controls/segments.tsx';
-import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
 import { PayloadLegend } from './payload-legend.tsx';
 import { PayloadText } from './payload-text-view.tsx';
+import { CopySent, HowItIsShown, WhatIsSent } from './sent-controls.tsx';
 import { tokenText } from './token-text.ts';
 import './payload-pane.css';
 
@@ -39,30 +37,14 @@ export function PayloadPane() {
 }
 
 function PayloadToolbar() {
-  const { payload, notices } = usePanel();
+  const { payload } = usePanel();
   const text = payload.compact.value;
   const done = `Payload copied: ${payload.bytes.value.toLocaleString('en')} bytes.`;
   return (
     <Toolbar label="Payload">
-      <Segments
-        label="What is sent"
-        options={['In view', 'Whole page']}
-        chosen={payload.wholePage.value ? 1 : 0}
-        onChoose={(i) => payload.setWholePage(i === 1)}
-      />
-      <Segments
-        label="How it is shown here"
-        options={['Pretty', 'Raw']}
-        chosen={payload.pretty.value ? 0 : 1}
-        onChoose={(i) => payload.setPretty(i === 0)}
-      />
-      <TextButton
-        icon="copy"
-        title="Copy the compact text, all of it"
-        onClick={() => void notices.attempt(copyText(text), done)}
-      >
-        Copy
-      </TextButton>
+      <WhatIsSent />
+      <HowItIsShown />
+      <CopySent text={text} title="Copy the compact text, all of it" done={done} />
     </Toolbar>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { QueryField } from '../controls/query-field.tsx';
 import { usePanel } from '../panel.ts';
 import './search-box.css';
 
@@ -41,50 +41,43 @@ interface SearchFieldProps {
 
 /** Search with its count; Enter and Shift+Enter step, Escape clears. */
 export function SearchField({ search, label, placeholder, note }: SearchFieldProps) {
-  const hasQuery = search.query.value.trim() !== '';
-  const hasMatches = search.matches.value.length > 0;
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') (event.shiftKey ? search.previous : search.next)();
-    else if (event.key === 'Escape' && search.query.value !== '') search.clear();
-    else return;
-    event.preventDefault();
-    // DevTools opens its console drawer on Escape when it hears of it.
-    event.stopPropagation();
-  };
   return (
-    <search class="search-box">
-      <Icon name="search" />
-      <input
-        id={SEARCH_INPUT}
-        type="text"
-        placeholder={placeholder}
-        aria-label={label}
-        spellcheck={false}
-        value={search.query.value}
-        onInput={(event) => search.search(event.currentTarget.value)}
-        onKeyDown={press}
+    <QueryField
+      id={SEARCH_INPUT}
+      class="search-box"
+      label={label}
+      placeholder={placeholder}
+      value={search.query.value}
+      clearLabel="Clear the search (Escape)"
+      onInput={search.search}
+      onClear={search.clear}
+      onEnter={(isBack) => (isBack ? search.previous : search.next)()}
+    >
+      {search.query.value.trim() !== '' && <Matches search={search} note={note} />}
+    </QueryField>
+  );
+}
+
+function Matches({ search, note }: Pick<SearchFieldProps, 'search' | 'note'>) {
+  const hasMatches = search.matches.value.length > 0;
+  return (
+    <>
+      <output class="search-box-count" data-none={!hasMatches && note === undefined}>
+        {note ?? countText(search.current.value, search.matches.value.length)}
+      </output>
+      <IconButton
+        icon="chevron-up"
+        label="Previous match (Shift+Enter)"
+        disabled={!hasMatches}
+        onClick={search.previous}
       />
-      {hasQuery && (
-        <>
-          <output class="search-box-count" data-none={!hasMatches && note === undefined}>
-            {note ?? countText(search.current.value, search.matches.value.length)}
-          </output>
-          <IconButton
-            icon="chevron-up"
-            label="Previous match (Shift+Enter)"
-            disabled={!hasMatches}
-            onClick={search.previous}
-          />
-          <IconButton
-            icon="chevron-down"
-            label="Next match (Enter)"
-            disabled={!hasMatches}
-            onClick={search.next}
-          />
-          <IconButton icon="close" label="Clear the search (Escape)" onClick={search.clear} />
-        </>
-      )}
-    </search>
+      <IconButton
+        icon="chevron-down"
+        label="Next match (Enter)"
+        disabled={!hasMatches}
+        onClick={search.next}
+      />
+    </>
   );
 }
 
