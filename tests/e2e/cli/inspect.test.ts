@@ -29,12 +29,14 @@ test('inspect prints what the panel shows for the page, and nothing else', async
   const run = await runPenumbra(['inspect', harness().url('/demo/demo.html')]);
 
   expect(run.stderr).not.toContain('Error');
+  expect(run.stderr).toMatch(/^penumbra: Settled after \S+ m?s.*\.$/m);
   expect(run.code).toBe(0);
   expect(withoutTime(run.stdout)).toBe(withoutTime(shown));
 });
 
-test('inspect takes a path, a viewport and --pretty', async () => {
-  const args = ['inspect', 'demo.html', '--viewport', '640x480', '--pretty'];
+test('inspect takes a path, a viewport, limits of waiting and --pretty', async () => {
+  const limits = ['--quiet', '150', '--settle-limit', '2000'];
+  const args = ['inspect', 'demo.html', '--viewport', '640x480', '--pretty', ...limits];
   const run = await runPenumbra(args, inProject('cli/demo'));
   const payload = JSON.parse(run.stdout) as SemanticTreeResultV3;
 
@@ -69,6 +71,8 @@ test.each([
   [['inspect']],
   [['inspect', 'a.html', 'b.html']],
   [['inspect', 'a.html', '--viewport', '1280']],
+  [['inspect', 'a.html', '--quiet', '5000']],
+  [['inspect', 'a.html', '--settle-limit', 'soon']],
   [['inspect', 'a.html', '--nonsense']],
   [['nonsense']],
   [[]],

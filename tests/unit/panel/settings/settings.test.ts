@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { SettingsModel } from '../../../../panel/settings/settings-model.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { SettleModel } from '../../../../panel/settle/settle-model.ts';
+import { FakePage } from '../../../fakes/fake-page.ts';
 
 test('anything that does not parse has its default', () => {
   const stored = {
@@ -13,6 +15,32 @@ test('anything that does not parse has its default', () => {
   };
   expect(parseSettings(stored)).toEqual({ ...parseSettings({}), stamp: false });
   expect(parseSettings('nonsense')).toEqual(parseSettings(undefined));
+});
+
+test('limits of waiting that make no sense have their defaults', () => {
+  const { settle } = parseSettings({ settle: { quiet: 5000, limit: 400 } });
+  expect(settle).toEqual({ quiet: 300, limit: 3000 });
+  expect(parseSettings({ settle: { quiet: 100, limit: 400 } }).settle.quiet).toBe(100);
+});
+
+test('typed limits hold and are kept once they make sense; until then a sentence says why not', () => {
+  const page = new FakePage(null);
+  const settings = new SettingsModel(parseSettings({}), memoryStorage());
+  const settle = new SettleModel(page, settings);
+  settle.type('quiet', '5000');
+  expect(settle.problem.value).toBe(
+    'The quiet time (5000 ms) is longer than the longest wait (3000 ms).',
+  );
+  expect(page.settleOptions).toEqual({ quiet: 300, limit: 3000 });
+
+  settle.type('limit', '6000');
+  expect(settle.problem.value).toBeNull();
+  expect(page.settleOptions).toEqual({ quiet: 5000, limit: 6000 });
+  expect(settings.values.value.settle).toEqual({ quiet: 5000, limit: 6000 });
+
+  settle.type('quiet', 'soon');
+  expect(settle.problem.value).toContain('a whole number of milliseconds');
+  expect(page.settleOptions.quiet).toBe(5000);
 });
 
 test('a change is saved once it rests', async () => {
