@@ -23,7 +23,8 @@ export function openOverlay(styles: string): { root: ShadowRoot; close: () => vo
 /** Whether a mutation is only our own overlay coming or going. */
 export function isOwnOverlay({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes') return isHost(target);
-  if (type !== 'childList') return false;
+  // The host is only ever put there; pages report thousands of mutations elsewhere in each frame.
+  if (type !== 'childList' || target !== pageDocument.documentElement()) return false;
   const nodes = [...addedNodes, ...removedNodes];
   return nodes.length > 0 && nodes.every(isHost);
 }
