@@ -52,6 +52,12 @@ export class SettleWatch {
     this.goingOn(source, [], [], at);
   }
 
+  /** What a source said to go on was only supposed: it ends without a sign. */
+  forget(source: string): void {
+    this.#busy.delete(source);
+    this.#endless.delete(source);
+  }
+
   look(now: number): SettleLook {
     const { quiet, limit } = this.#options;
     const busy = [...this.#busy.values()].flat();

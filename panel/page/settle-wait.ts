@@ -90,7 +90,8 @@ export class SettleWait {
       // A frame that goes meanwhile has nothing more to tell.
       const activity = await answer.catch(() => null);
       clearTimeout(late);
-      this.#watch.gone(`late ${source}`, performance.now());
+      // What it did meanwhile, and when, it tells itself.
+      this.#watch.forget(`late ${source}`);
       if (activity) this.#note(source, activity);
     });
     await Promise.all(answers);

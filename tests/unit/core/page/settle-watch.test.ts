@@ -111,6 +111,18 @@ test('a frame that goes takes what it did with it', () => {
   expect(waitOut(watch, START + 500).settled).toMatchObject({ isSettled: true, ms: 800 });
 });
 
+test('a frame that was only late to answer leaves no sign', () => {
+  const watch = new SettleWatch(LIMITS, START);
+  watch.goingOn('late frame 1', [{ kind: 'script', what: 'frame 1' }], [], START + 300);
+  expect(watch.look(START + 600).type).toBe('wait');
+  watch.forget('late frame 1');
+
+  expect(watch.look(START + 700)).toMatchObject({
+    type: 'done',
+    settled: { isSettled: true, ms: 700, last: null },
+  });
+});
+
 test('a response that a frame knows by its path alone keeps the method of the request', () => {
   const watch = new SettleWatch(LIMITS, START);
   watch.goingOn('network', [items], [], START);
