@@ -180,6 +180,7 @@ export const DarkModel = createModel(
         await makeDark();
       }
     });
+    effect(() => text.allowFrom(frames.value));
     // A draft, an import or a kept site is worn: then the page is dark without having been made so.
     effect(() => {
       if (text.isWorn.value && state.peek().type === 'light') {

@@ -1,6 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { CssProblem } from '../../core/dark/css-problem.ts';
-import type { PageStyles } from '../../core/dark/page-styles.ts';
+import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
+import { pageUrls, remoteUrls } from '../../core/dark/remote-urls.ts';
 import { type DarkFile, PAGE_KEY, sheetsOf } from './dark-file.ts';
 import type { InTurn } from './in-turn.ts';
 
@@ -35,8 +36,9 @@ export const DarkTextModel = createModel(
     /** Whether these texts are in the page. */
     const isWorn = signal(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Addresses that the generated sheets name: the page loads them anyway. */
-    let allowed: readonly string[] = [];
+    /** Addresses that the page's sheets and the generated ones name: the page loads them anyway. */
+    let ofPage: readonly string[] = [];
+    let ofLoaded: readonly string[] = [];
 
     const show = (next: readonly DarkFile[]) => {
       clearTimeout(timer);
@@ -47,7 +49,9 @@ export const DarkTextModel = createModel(
     /** True when nothing stands against applying what the editor holds. */
     const check = async (): Promise<boolean> => {
       const now = files.peek();
-      const found = await Promise.all(now.map(({ css }) => checkCss(css, allowed)));
+      const found = await Promise.all(
+        now.map(({ css }) => checkCss(css, [...ofPage, ...ofLoaded])),
+      );
       if (files.peek() !== now) return false;
       problems.value = new Map(now.map(({ key }, index) => [key, found[index] ?? []]));
       return found.flat().every(({ severity }) => severity !== 'error');
@@ -95,10 +99,14 @@ export const DarkTextModel = createModel(
           [...problems.value.values()].flat().filter(({ severity }) => severity === 'error').length,
       ),
       apply,
+      /** What the page itself loads may stand in a text, wherever that comes from. */
+      allowFrom(frames: readonly FrameStyles[]) {
+        ofPage = frames.flatMap(({ inventory }) => pageUrls(inventory));
+      },
       /** Takes texts that the page wears already. */
       load(next: readonly DarkFile[], why: string) {
         const edited = isEdited.peek() ? files.peek() : null;
-        allowed = next.flatMap(({ css }) => remoteUrls(css));
+        ofLoaded = next.flatMap(({ css }) => remoteUrls(css));
         show(next);
         isEdited.value = false;
         problems.value = new Map();
@@ -135,9 +143,3 @@ export const DarkTextModel = createModel(
 );
 
 export type DarkTextModel = InstanceType<typeof DarkTextModel>;
-
-const REMOTE = /url\(\s*(["']?)(https?:[^"')]+)\1\s*\)/gi;
-
-function remoteUrls(css: string): string[] {
-  return [...css.matchAll(REMOTE)].map((match) => match[2] ?? '');
-}

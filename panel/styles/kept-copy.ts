@@ -1,4 +1,5 @@
 import {
+  isKeptKey,
   type KeptSite,
   keptCss,
   keptKey,
@@ -16,7 +17,8 @@ export class KeptCopy {
   constructor(tabId: number) {
     this.#tabId = tabId;
     // After every change the worker puts the new text in.
-    chrome.storage.local.onChanged.addListener(() => {
+    chrome.storage.local.onChanged.addListener((changes) => {
+      if (!Object.keys(changes).some(isKeptKey)) return;
       this.#site = null;
       this.#without.clear();
     });

@@ -153,6 +153,28 @@ test('a draft outlives the panel and is offered back', async () => {
   expect(second.dark.state.value.type).toBe('dark');
 });
 
+test('a draft may name what the page itself loads, and nothing else', async () => {
+  const [logo, evil] = ['https://cdn.test/logo.png', 'https://evil.test/x.png'];
+  const draft = { origin: ORIGIN, at: 1, ownTheme: false, versions: [] };
+  const sheet = (url: string) => ({
+    url: null,
+    hosts: null,
+    css: `p { background: url("${url}") }`,
+  });
+  const panel = setUp();
+  panel.styles.frames = [
+    { frame: 0, inventory: inventory([rule('p', { background: `url("${logo}")` })]) },
+  ];
+
+  panel.versions.draft.value = { ...draft, sheets: [sheet(evil)] };
+  await panel.versions.wearDraft();
+  expect(panel.styles.applied).toEqual([]);
+
+  panel.versions.draft.value = { ...draft, sheets: [sheet(logo)] };
+  await panel.versions.wearDraft();
+  expect(css(panel)).toContain(logo);
+});
+
 test('a store that refuses is told of', async () => {
   const panel = setUp();
   await panel.dark.makeDark();
