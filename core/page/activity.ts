@@ -51,7 +51,7 @@ const BEFORE: Readonly<Record<ActivityKind, string>> = {
 
 const ALONE: Readonly<Record<ActivityKind, string>> = {
   navigation: 'navigation',
-  loading: 'the document is loading',
+  loading: 'loading the document',
   mutation: 'a change in the page',
   request: 'a request',
   stream: 'an open stream',
