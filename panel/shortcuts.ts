@@ -1,16 +1,21 @@
 import { MODES_QUERY_INPUT } from './modes/modes-toolbar.tsx';
 import type { Panel } from './panel.ts';
-import { SEARCH_INPUT } from './tree/search-box.tsx';
+import { SEARCH_INPUT, type Search } from './tree/search-box.tsx';
 
 /** What a key does anywhere in the panel, by its combination. */
 const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
   'mod+shift+e': ({ pageModel }) => pageModel.setPicking(!pageModel.picking.value),
   'mod+f': focusSearch,
-  f3: ({ search }) => search.next(),
-  'shift+f3': ({ search }) => search.previous(),
-  'mod+g': ({ search }) => search.next(),
-  'mod+shift+g': ({ search }) => search.previous(),
+  f3: (panel) => searchOf(panel).next(),
+  'shift+f3': (panel) => searchOf(panel).previous(),
+  'mod+g': (panel) => searchOf(panel).next(),
+  'mod+shift+g': (panel) => searchOf(panel).previous(),
 };
+
+/** The search of the tab on show. */
+function searchOf({ tab, search, ax }: Panel): Search {
+  return tab.value === 'ax' ? ax.search : search;
+}
 
 /** Runs the panel-wide shortcut of a key, if it is one. */
 export function handleShortcut(event: KeyboardEvent, panel: Panel): void {

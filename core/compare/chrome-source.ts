@@ -33,13 +33,14 @@ export async function contentFrameSessions(
 
 /** Chrome's page content as a source: what it calls clickable, in view. */
 export function chromeSource(content: PageContent, sessions: FrameSessions): SourceElements {
+  const labels = labelTexts(content.nodes);
   const elements = content.nodes.flatMap((node, at): SourceElement[] => {
     if (node.backendNodeId === undefined || !node.visibleBox || !isActionable(node)) return [];
     return [
       {
         key: axKey(sessions.get(node.frame), node.backendNodeId),
         role: roleOf(node),
-        name: node.label ?? textBelow(content.nodes, at),
+        name: node.label ?? labels.get(labelled(node)) ?? ownText(content.nodes, at),
         box: node.visibleBox,
       },
     ];
@@ -76,6 +77,29 @@ function roleOf({ ariaRole, type, control }: ContentNode): string {
   if (/button|reset input|submit input|file/.test(control.type)) return 'button';
   if (/^(date|datetime-local|month|week|time)$/.test(control.type)) return 'date';
   return CONTROL_ROLES.get(control.type) ?? 'textbox';
+}
+
+const labelled = ({ frame, backendNodeId }: Pick<ContentNode, 'frame' | 'backendNodeId'>) =>
+  `${frame}/${backendNodeId}`;
+
+/** What `<label>` elements say, by the control that each is for. */
+function labelTexts(nodes: readonly ContentNode[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [at, { frame, labelFor }] of nodes.entries()) {
+    if (labelFor === undefined) continue;
+    texts.set(labelled({ frame, backendNodeId: labelFor }), textBelow(nodes, at));
+  }
+  return texts;
+}
+
+/** Controls in whose tree the only text is what a person has put in or chosen. */
+const HOLDS_VALUE =
+  /^(text|search|tel|url|email|number|password|textarea|select-|date|time|month|week)/;
+
+function ownText(nodes: readonly ContentNode[], at: number): string {
+  const { control } = nodes[at] ?? {};
+  if (control && HOLDS_VALUE.test(control.type)) return control.placeholder ?? '';
+  return textBelow(nodes, at);
 }
 
 /** Names longer than this are cut. */

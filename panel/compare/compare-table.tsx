@@ -1,5 +1,6 @@
 import type { ComparedElement } from '../../core/compare/join-sources.ts';
 import type { Source, SourceElement } from '../../core/compare/source-element.ts';
+import { tidyName } from '../../core/compare/tidy-name.ts';
 import { usePanel } from '../panel.ts';
 import { compareHandlers } from './compare-handlers.ts';
 import { MAX_ROWS } from './compare-model.ts';
@@ -118,7 +119,9 @@ function SourceCell({ element, title, isMissing, isFaulty }: SourceCellProps) {
     <td class={isFaulty ? 'compare-cell-faulty' : undefined}>
       {label !== undefined && <span class="compare-id">{label}</span>}
       <span class="compare-said">{role}</span>
-      {name !== title.name && <span class="compare-name">{`“${name}”`}</span>}
+      {tidyName(name) !== tidyName(title.name) && (
+        <span class="compare-name">{name === '' ? 'no name' : `“${name}”`}</span>
+      )}
     </td>
   );
 }

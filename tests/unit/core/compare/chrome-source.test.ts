@@ -16,7 +16,7 @@ test('what Chrome calls clickable in view is told with role and name', () => {
     ['link', 'Home page'],
     ['button', 'Not yet'],
     ['button', 'More'],
-    ['textbox', 'Rome'],
+    ['textbox', 'City'],
     ['textbox', 'Password'],
     ['textbox', 'Code'],
     ['select', 'Size'],
