@@ -2,7 +2,9 @@ import type { Row } from './row.ts';
 import type { RowBlock, RowList } from './row-list.ts';
 
 /** So many blocks and points are looked at again to be certain; if one was wrong, all are. */
-const SAMPLE = 4;
+const SAMPLE = 2;
+/** Added to where the sample is taken, so that it is another each time: the golden ratio. */
+const PHASE = 0.618;
 
 /** What a reading leaves for later: rows to describe, and blocks to measure. */
 export class LaterWork {
@@ -18,6 +20,7 @@ export class LaterWork {
   /** Where measuring to be certain takes up, how many blocks are due, and how many by and by. */
   #sweepNext = 0;
   #sweepDue = 0;
+  #phase = 0;
   #sweepLeft = 0;
 
   constructor(rows: RowList) {
@@ -60,7 +63,8 @@ export class LaterWork {
   /** These rows are to be verified soon, or a sample of them. */
   verify(rows: readonly Row[], isSample: boolean): void {
     const step = isSample ? Math.max(1, rows.length / SAMPLE) : 1;
-    for (let at = step / 2; at < rows.length; at += step) {
+    this.#phase = (this.#phase + PHASE) % 1;
+    for (let at = step * this.#phase; at < rows.length; at += step) {
       const row = rows[Math.floor(at)];
       if (row) this.unverified.add(row);
     }
