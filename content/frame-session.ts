@@ -191,7 +191,8 @@ export class FrameSession {
   }
 
   #html(): string {
-    return annotatedHtml(this.inventory, this.#prefix, new SemanticsPass(shadowRootOf));
+    const isUnseen = (id: number) => this.#sight.isUnseen(id);
+    return annotatedHtml(this.inventory, this.#prefix, isUnseen, new SemanticsPass(shadowRootOf));
   }
 
   *#withIds(): Generator<Element> {

@@ -39,13 +39,14 @@ const MAX_LENGTH = 8_000_000;
 
 /**
  * A frame's document as annotated HTML (dom-extraction-v3 §11): interactive elements carry their
- * page-wide id as `data-id`, `data-interactive` and `data-visible`; other elements only say when they
- * are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
+ * page-wide id as `data-id`, `data-interactive` and `data-visible`, and `data-unseen` where a person
+ * cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
  * documents can be 100,000 levels deep.
  */
 export function annotatedHtml(
   inventory: FrameInventory,
   prefix: string,
+  isUnseen: (id: number) => boolean,
   pass: SemanticsPass,
 ): string {
   const parts: string[] = [];
@@ -68,7 +69,7 @@ export function annotatedHtml(
     else if (next instanceof Text)
       emit(escapeText(told(next.data.slice(0, MAX_LENGTH - length)).replace(/\s+/g, ' ')));
     else if (next instanceof Element && !HEAVY.has(unclobbered.localName(next))) {
-      emit(openTag(next, inventory, prefix));
+      emit(openTag(next, inventory, prefix, isUnseen));
       const name = unclobbered.localName(next);
       if (VOID.has(name)) continue;
       stack.push(`</${name}>`);
@@ -95,7 +96,12 @@ function isSensitiveText(el: Element): boolean {
   return !isField && isSensitive(el) && unclobbered.firstChild(el) !== null;
 }
 
-function openTag(el: Element, inventory: FrameInventory, prefix: string): string {
+function openTag(
+  el: Element,
+  inventory: FrameInventory,
+  prefix: string,
+  isUnseen: (id: number) => boolean,
+): string {
   const listing = inventory.listing(el);
   const isVisible = unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
   const attributes = listing
@@ -103,6 +109,7 @@ function openTag(el: Element, inventory: FrameInventory, prefix: string): string
         `data-id="${prefix}${inventory.ids.idOf(el)}"`,
         `data-interactive="${listing.kind === 'interactive'}"`,
         `data-visible="${isVisible}"`,
+        ...(isUnseen(inventory.ids.idOf(el)) ? ['data-unseen'] : []),
       ]
     : isVisible || isInHead(el)
       ? []

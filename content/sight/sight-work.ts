@@ -51,6 +51,11 @@ export class SightWork {
     this.#soon();
   }
 
+  /** Whether a node in view has text that a person cannot see, as it was last told. */
+  isUnseen(id: number): boolean {
+    return this.#told.has(id);
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#again);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
 import type { PageNode } from '../../../core/page/page.ts';
 import type { UnseenReason } from '../../../core/page/text-notes.ts';
+import { expandTemplates } from '../../../core/payload/expand-templates.ts';
 import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
 import { readFrame } from '../extraction/frame-probe.ts';
 import { useHarness } from '../harness/use-harness.ts';
@@ -10,6 +12,8 @@ const harness = useHarness();
 /** By the element's id: in shadow trees, where ids are not found from outside, by its name. */
 let nodes: ReadonlyMap<string, PageNode>;
 let payload: SemanticTreeResultV3;
+/** The same page in the full form. */
+let full: string;
 
 beforeAll(async () => {
   const opened = await harness().openPage('/fixtures/hostile/unseen.html', {
@@ -23,6 +27,7 @@ beforeAll(async () => {
   const all = await readFrame(opened);
   nodes = new Map(all.map((node) => [ids.get(node.key) ?? node.node.name, node]));
   payload = await opened.payload();
+  full = await callPanel(opened.panel, 'payload', { mode: 'full', wholePage: true, pretty: false });
 });
 
 const sent = (id: string) => {
@@ -86,6 +91,22 @@ test.each([
 ])('D1 %s: its text can be seen, or is an attribute: not flagged', (id) => {
   expect(sent(id)).toBeDefined();
   expect(sent(id)?.s ?? '').not.toContain('unseen');
+});
+
+test('D1 the full HTML flags the same elements, and no others', async () => {
+  const flagged = [...expandTemplates(full).matchAll(/ data-id="(\d+)"[^>]* data-unseen[ >]/g)].map(
+    ([, id]) => id,
+  );
+  const told = payload.interactive_tree.filter(({ s }) => s?.split(',').includes('unseen'));
+  expect(told.length).toBeGreaterThan(30);
+  // Canvases are left out of the full form.
+  const inCanvas = sent('canvas-button')?.i;
+  expect(flagged.sort()).toEqual(
+    told
+      .map(({ i }) => i)
+      .filter((i) => i !== inCanvas)
+      .sort(),
+  );
 });
 
 test('D1 an element that is transparent as a whole, or behind another, is flagged as such', () => {
