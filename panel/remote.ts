@@ -1,6 +1,7 @@
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
+import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
 import { remoteDarken, remoteLighten } from './dark/remote-dark.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
@@ -55,8 +56,12 @@ export function createRemote(
       await waitForQuiet(page);
     },
     async notes() {
-      const { truncated } = await anyNodes();
-      return truncated ? [truncationSentence(truncated)] : [];
+      const { truncated, stripped: inTitle = 0, nodes } = await anyNodes();
+      const stripped = textFigures(nodes).stripped + inTitle;
+      return [
+        ...(truncated ? [truncationSentence(truncated)] : []),
+        ...(stripped > 0 ? [`Invisible characters taken out of the texts: ${stripped}.`] : []),
+      ];
     },
     async mark() {
       await anyNodes();
