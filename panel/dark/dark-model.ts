@@ -26,6 +26,9 @@ export type DarkState =
 /** A knob at rest for this long is measured and repaired too. Milliseconds. */
 const KNOB_REST = 250;
 
+/** Edited text in the page this long is measured anew. Milliseconds. */
+const MEASURE_REST = 600;
+
 /** Changes of the page's styles are gathered this long at least, and this many times a round. */
 const FOLLOW_REST = 1000;
 const FOLLOW_SHARE = 4;
@@ -135,6 +138,27 @@ export const DarkModel = createModel(
         state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
       });
     };
+    /** What a person wrote is measured as what was generated is. */
+    const measure = () =>
+      inTurn(async () => {
+        const now = state.peek();
+        if (now.type !== 'dark' || !now.result) return;
+        const pairs = await styles.pairs();
+        const { result } = now;
+        const page = { ...result.page, pairs };
+        state.value = {
+          type: 'dark',
+          result: { ...result, page, after: pairShare(pairs, 'AA') },
+        };
+      });
+
+    effect(() => {
+      text.files.value;
+      if (!text.isEdited.value || text.liveness.value !== 'applied') return;
+      const timer = setTimeout(() => void measure().catch(() => undefined), MEASURE_REST);
+      return () => clearTimeout(timer);
+    });
+
     let followRest = FOLLOW_REST;
     let following: ReturnType<typeof setTimeout> | undefined;
     effect(() => {
@@ -149,20 +173,6 @@ export const DarkModel = createModel(
         clearTimeout(following);
       };
     });
-
-    /** What a person wrote is measured as what was generated is. */
-    const measure = () =>
-      inTurn(async () => {
-        const now = state.peek();
-        if (now.type !== 'dark' || !now.result) return;
-        const pairs = await styles.pairs();
-        const { result } = now;
-        const page = { ...result.page, pairs };
-        state.value = {
-          type: 'dark',
-          result: { ...result, page, after: pairShare(pairs, 'AA') },
-        };
-      });
 
     const followed = followDocuments(pageModel, async (isSameSite) => {
       const now = state.peek();
@@ -194,7 +204,6 @@ export const DarkModel = createModel(
       state,
       makeDark,
       remove,
-      measure,
       setStrategy: (darkStrategy: DarkStrategy) => settings.update({ darkStrategy }),
       turn(patch: Partial<DarkKnobs>) {
         const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };

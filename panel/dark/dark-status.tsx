@@ -26,6 +26,18 @@ export function DarkStatus() {
   }
 }
 
+/** What the store has refused, wherever that was asked for. */
+export function StoreProblems() {
+  const { kept, versions } = usePanel();
+  const problems = [kept.problem.value, versions.problem.value].filter((one) => one !== '');
+  return problems.map((problem) => (
+    <p key={problem} class="dark-status dark-status-failed" role="alert">
+      <Icon name="error" />
+      {problem}
+    </p>
+  ));
+}
+
 function Progress({ steps }: { steps: readonly DarkStep[] }) {
   return (
     <p class="dark-status" role="status" aria-live="polite">

@@ -4,7 +4,7 @@ import { pageScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
 import { DarkEditor } from './dark-editor.tsx';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
-import { DarkStatus } from './dark-status.tsx';
+import { DarkStatus, StoreProblems } from './dark-status.tsx';
 import { DarkToolbar } from './dark-toolbar.tsx';
 import './dark-tab.css';
 
@@ -18,6 +18,7 @@ export function DarkTab() {
       <DarkToolbar />
       <DarkKnobsBar />
       <DarkStatus />
+      <StoreProblems />
       {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
     </div>
   );

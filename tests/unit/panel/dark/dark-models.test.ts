@@ -260,3 +260,14 @@ test('rules that the page brings later are made dark; a person’s own text is l
   await vi.advanceTimersByTimeAsync(1500);
   expect(css(panel)).toBe(GOOD);
 });
+
+test('what a person wrote is measured when it has come to rest', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  panel.styles.darkPairs = [{ frame: 0, pairs: [pair(3)] }];
+
+  panel.darkText.edit('0:0', GOOD);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(panel.dark.state.value).toMatchObject({ type: 'dark', result: { after: 0 } });
+});
