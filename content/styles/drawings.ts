@@ -8,6 +8,8 @@ const MOST = 150;
 const PATIENCE = 400;
 /** A picture is judged by so many pixels a side. */
 const SIDE = 32;
+/** Words stand on backgrounds from this width on, in the picture's own pixels. */
+const PHOTO = 300;
 /** Bytes of a picture that is put into a sheet. */
 const LARGEST = 60_000;
 /** `invert(0.88) hue-rotate(180deg)` in one step. */
@@ -79,6 +81,9 @@ async function backgroundDrawing(url: string): Promise<Drawing | null> {
   try {
     await image.decode();
     const kind = kindOf(image);
+    if (kind === 'bright' && image.naturalWidth >= PHOTO) {
+      return { target: { type: 'url', url }, isBright: true };
+    }
     if (kind !== 'ink' && kind !== 'paper') return null;
     const data = await dataAddress(url);
     return data === null ? null : { target: { type: 'url', url }, inverted: inverted(image, data) };

@@ -139,6 +139,7 @@ function addTo(
     weight,
     area,
     opacity: painted.opacity,
+    ownOpacity: Number(style.opacity),
   };
   groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
 }

@@ -6,8 +6,8 @@ export interface BrightnessShares {
   bright: number;
 }
 
-/** Relative luminance below which a pixel is dark (about `#595959`), and above which it is bright. */
-const DARK = 0.1;
+/** Relative luminance of middle grey (CIELAB L* 50), below which a pixel is dark; bright from the other. */
+const DARK = 0.184;
 const BRIGHT = 0.4;
 
 /**

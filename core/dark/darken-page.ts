@@ -24,7 +24,7 @@ export interface DarkPage {
 }
 
 /** Measuring a repaired page shows pairs that the first repair could not see. */
-const PASSES = 2;
+const PASSES = 3;
 
 /** A theme of the site's own is enough when less than this share of the view stays bright. */
 const BRIGHT_MOST = 0.02;

@@ -12,6 +12,8 @@ import type { StyleInventory } from './style-inventory.ts';
 import { variableUses } from './variable-uses.ts';
 
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
+/** Over bright photos behind words, so that light words are read on them. */
+const VEIL = 'linear-gradient(#00000066, #00000066)';
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
 /**
@@ -43,9 +45,10 @@ export function generateDark(inventory: StyleInventory, knobs: DarkKnobs): DarkR
   };
   const drawings = knobs.images === 'keep' ? [] : (inventory.drawings ?? []);
   const inverted = new Map(
-    drawings.flatMap(({ target, inverted }) =>
-      target.type === 'url' && inverted ? [[target.url, inverted] as const] : [],
-    ),
+    drawings.flatMap(({ target, inverted, isBright }) => {
+      const dark = inverted ?? (isBright ? VEIL : undefined);
+      return target.type === 'url' && dark ? [[target.url, dark] as const] : [];
+    }),
   );
   const picture = (url: string) => inverted.get(url);
   return [

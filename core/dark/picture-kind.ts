@@ -1,13 +1,15 @@
 import { toOklch } from '../color/oklch.ts';
 import { relativeLuminance } from '../color/wcag-contrast.ts';
 
-/** What becomes of a picture on a dark page: `ink` and `paper` are inverted, others stay. */
-export type PictureKind = 'ink' | 'paper' | 'picture';
+/** What becomes of a picture on a dark page: `ink` and `paper` are inverted, `bright` photos dimmed. */
+export type PictureKind = 'ink' | 'paper' | 'bright' | 'picture';
 
 /** A pixel is ink below this luminance, and paper above the other. */
 const INK = 0.18;
 const PAPER = 0.7;
 const GREY = 0.06;
+/** Mean luminance of a photo on which light words are hard to read. */
+const BRIGHT = 0.12;
 /** Different colours, in steps of 1/8 a channel, of which a drawing has few. */
 const COLORS_MOST = 12;
 
@@ -17,7 +19,7 @@ const COLORS_MOST = 12;
  */
 export function pictureKind(data: Uint8ClampedArray): PictureKind {
   const colors = new Map<number, number>();
-  let [clear, ink, paper, all] = [0, 0, 0, 0];
+  let [clear, ink, paper, all, light] = [0, 0, 0, 0, 0];
   for (let at = 0; at + 3 < data.length; at += 4) {
     const channel = (offset: number) => (data[at + offset] ?? 0) / 255;
     all++;
@@ -26,6 +28,7 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
     if (channel(3) < 0.75) continue;
     const color = { r: channel(0), g: channel(1), b: channel(2), a: 1 };
     const luminance = relativeLuminance(color);
+    light += luminance;
     const isGrey = toOklch(color).c < GREY;
     if (luminance < INK && isGrey) ink++;
     if (luminance > PAPER && isGrey) paper++;
@@ -37,5 +40,5 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
   const common = [...colors.values()].filter((count) => count > painted / 200).length;
   if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) return 'ink';
   if (paper > painted * 0.6 && clear < all * 0.5 && common <= COLORS_MOST) return 'paper';
-  return 'picture';
+  return clear < all * 0.05 && light / painted > BRIGHT ? 'bright' : 'picture';
 }

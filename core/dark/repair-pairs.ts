@@ -24,9 +24,33 @@ export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
       value,
       from: pair.color,
     }));
+    const opacity = raisedOpacity(pair, repaired);
+    if (opacity !== undefined) {
+      const from = String(pair.ownOpacity);
+      declarations.push({ property: 'opacity', value: String(opacity), from });
+    }
     const { scope, selector } = pair;
     return [{ scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null }];
   });
+}
+
+/**
+ * The least opacity of an element's own that makes its text readable, where no colour alone would do;
+ * undefined where the colour does, or another element's opacity is to blame.
+ */
+export function raisedOpacity(pair: TextPair, color: Rgba): number | undefined {
+  const { background, size, weight, opacity, ownOpacity = 1 } = pair;
+  const paper = parseColor(background);
+  if (!paper || ownOpacity >= 1) return undefined;
+  const floor = wcagFloor('AA', isLargeText(size, weight)) * MARGIN;
+  const others = opacity / ownOpacity;
+  for (let own = ownOpacity; own < 1; own += 0.05) {
+    const faded = seen(color, paper, 1 - own * others);
+    if (wcagContrast(faded, paper) >= floor) {
+      return own === ownOpacity ? undefined : Math.round(own * 100) / 100;
+    }
+  }
+  return 1;
 }
 
 /** The nearest colour of the same hue that is readable; undefined where the pair is well, or unknown. */

@@ -11,7 +11,7 @@ export interface ValueContext {
   map: (color: Rgba) => Rgba;
   /** The clone of a custom property for the role at hand; undefined for one that holds no colour. */
   clone: (property: string) => string | undefined;
-  /** The dark form of a picture by its address; undefined for one that stays. */
+  /** A `data:` address to show instead, or a layer to lay over; undefined for what stays. */
   picture?: (url: string) => string | undefined;
   /** Called for a colour that only the browser can resolve, such as channels by `calc()`. */
   unresolved: (color: string) => void;
@@ -68,10 +68,11 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
   return rewriteChannels(node, context);
 }
 
-function rewritePicture({ nodes }: FunctionNode, { picture }: ValueContext): string | boolean {
-  const [address] = nodes;
+function rewritePicture(node: FunctionNode, { picture }: ValueContext): string | boolean {
+  const [address] = node.nodes;
   const dark = address && picture?.(address.value);
-  return dark ? `url("${dark}")` : false;
+  if (!dark) return false;
+  return dark.startsWith('data:') ? `url("${dark}")` : `${dark}, ${parse.stringify(node)}`;
 }
 
 function rewriteVar(node: FunctionNode, context: ValueContext): boolean {

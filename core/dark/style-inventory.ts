@@ -19,6 +19,8 @@ export interface Drawing {
   target: { type: 'url'; url: string } | { type: 'element'; scope: number; selector: string };
   /** The same drawing inverted, as a `data:` address; only for addresses in CSS. */
   inverted?: string;
+  /** A bright photo, only for addresses in CSS: it stays, a veil over it. */
+  isBright?: boolean;
 }
 
 /** Where rules come from, for people. */

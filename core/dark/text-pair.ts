@@ -22,4 +22,6 @@ export interface TextPair {
   area: number;
   /** Opacity of the element and all around it, multiplied. */
   opacity: number;
+  /** Opacity of the element by itself; 1 where it has none. */
+  ownOpacity?: number;
 }

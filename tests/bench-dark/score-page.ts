@@ -29,13 +29,14 @@ export function scorePage(before: Screen, after: Screen): PageScore {
   const ratios = textRatios(before, after);
   const share = (good: number, all: number) => (all === 0 ? 1 : good / all);
   const kept = before.pictures.filter((box) => isPictureKept(before.bare, after.bare, box)).length;
-  const { dark, bright } = brightnessShares(after.bare, before.pictures);
+  const drawn = [...before.pictures, ...before.canvases];
+  const { dark, bright } = brightnessShares(after.bare, drawn);
   return {
     aa: share(ratios.filter(({ isReadable }) => isReadable).length, ratios.length),
     lc60: share(ratios.filter(({ lc }) => lc >= 60 * SMOOTHING).length, ratios.length),
     dark,
     bright,
-    brightAreas: brightAreas(after.bare, before.pictures).length,
+    brightAreas: brightAreas(after.bare, drawn).length,
     imagesKept: share(kept, before.pictures.length),
     hueKept: hueKept(before.bare, after.bare, before.pictures),
     boxesMoved: boxesMoved(before.boxes, after.boxes),

@@ -9,6 +9,8 @@ export interface Screen {
   bare: Pixels;
   texts: TextBox[];
   pictures: PixelBox[];
+  /** Drawn by scripts: no sheet decides how bright a part of one is. */
+  canvases: PixelBox[];
   boxes: PixelBox[];
 }
 
@@ -41,7 +43,7 @@ export async function readScreen(page: Page, panel: Frame | null): Promise<Scree
   const shown = await photograph(page);
   const found = (await page.evaluate(placesInPage, VIEWPORT.height)) as Pick<
     Screen,
-    'texts' | 'pictures' | 'boxes'
+    'texts' | 'pictures' | 'canvases' | 'boxes'
   >;
   await setGlyphs(page, panel, false);
   const bare = await photograph(page);
@@ -95,6 +97,7 @@ function hideInFrame(css: string): void {
 function placesInPage(lowest: number): unknown {
   const texts: unknown[] = [];
   const pictures: unknown[] = [];
+  const canvases: unknown[] = [];
   const boxes: unknown[] = [];
   const { closedRoots = [] } = globalThis as unknown as { closedRoots?: ShadowRoot[] };
   const shadowOf = (el: Element) => el.shadowRoot ?? closedRoots.find(({ host }) => host === el);
@@ -119,12 +122,10 @@ function placesInPage(lowest: number): unknown {
         );
         const isInView = rect.y < view.innerHeight && rect.y >= 0;
         const host = root instanceof view.ShadowRoot ? root.host : el;
-        const isCovered =
-          isInView &&
-          middle.length > 0 &&
-          !middle
-            .slice(0, 3)
-            .some((one) => one === el || one === host || el.contains(one) || one.contains(el));
+        const stack = middle.slice(0, 4);
+        // What is clipped away is not in the stack at all; what lets the pointer through never is.
+        const isHit = stack.some((one) => one === el || one === host || el.contains(one));
+        const isCovered = isInView && style.pointerEvents !== 'none' && !isHit;
         if (rect.width < 4 || rect.height < 6 || rect.y > lowest || isCovered) continue;
         const size = Number.parseFloat(style.fontSize);
         texts.push({
@@ -138,6 +139,7 @@ function placesInPage(lowest: number): unknown {
     for (const el of root.querySelectorAll('*')) {
       const rect = el.getBoundingClientRect();
       boxes.push(place(rect));
+      if (el.localName === 'canvas') canvases.push(place(rect));
       const isPhoto =
         /^(?:img|video|object|embed)$/.test(el.localName) || el.hasAttribute('data-picture');
       if (isPhoto && rect.width >= 48 && rect.height >= 48 && rect.y < lowest)
@@ -169,5 +171,5 @@ function placesInPage(lowest: number): unknown {
     }
   };
   walk(document, 0, 0);
-  return { texts, pictures, boxes };
+  return { texts, pictures, canvases, boxes };
 }

@@ -25,13 +25,13 @@ test('a white tile with a few marks is paper', () => {
   expect(pictureKind(picture([90, WHITE], [10, [40, 40, 90, 255]]))).toBe('paper');
 });
 
-test('a bright photo has too many colours for a drawing', () => {
+test('a bright photo has too many colours for a drawing, and is dimmed behind words', () => {
   const tones = Array.from({ length: 40 }, (_, i): [number, [number, number, number, number]] => [
     1,
     [i * 6, 255 - i * 6, (i * 50) % 256, 255],
   ]);
 
-  expect(pictureKind(picture([70, WHITE], ...tones))).toBe('picture');
+  expect(pictureKind(picture([70, WHITE], ...tones))).toBe('bright');
 });
 
 test('a dark photo without holes stays', () => {
