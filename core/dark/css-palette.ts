@@ -2,7 +2,7 @@ import type { Root } from 'postcss';
 
 /** A colour of a sheet that a person may turn. */
 export interface PaletteEntry {
-  /** Name of its custom property without dashes, such as `background-1`. */
+  /** Name of its custom property without dashes, such as `penumbra-background-1`: pages have a `--text-1` of their own. */
   name: string;
   label: string;
   /** Lower-case hex. */
@@ -35,7 +35,11 @@ export function paletteOf(roots: readonly Root[]): PaletteEntry[] {
   return most.map(({ value, purpose }) => {
     const number = (counts.get(purpose) ?? 0) + 1;
     counts.set(purpose, number);
-    return { name: `${purpose.toLowerCase()}-${number}`, label: `${purpose} ${number}`, value };
+    return {
+      name: `penumbra-${purpose.toLowerCase()}-${number}`,
+      label: `${purpose} ${number}`,
+      value,
+    };
   });
 }
 

@@ -20,8 +20,8 @@ test('what is exported is metadata that Stylus reads, with a knob for each colou
   expect(errors).toEqual([]);
   expect(metadata.name).toBe('site.test dark');
   expect(metadata.vars).toMatchObject({
-    'text-1': { type: 'color', default: '#e8e8e8' },
-    'background-1': { type: 'color', default: '#181a1b' },
+    'penumbra-text-1': { type: 'color', default: '#e8e8e8' },
+    'penumbra-background-1': { type: 'color', default: '#181a1b' },
   });
 });
 
@@ -30,7 +30,7 @@ test('every document has a section, selectors stay as they are, shadow roots are
 
   expect(text).toContain('@-moz-document domain("site.test") {\n@layer a {');
   expect(text).toContain('@-moz-document url-prefix("https://site.test/frame") {');
-  expect(text).toContain('#fff { color: var(--text-1) !important;');
+  expect(text).toContain('#fff { color: var(--penumbra-text-1) !important;');
   expect(text).toContain('1 sheets of shadow roots');
   expect(checkCss(text, [])).toEqual([]);
 });
@@ -38,8 +38,8 @@ test('every document has a section, selectors stay as they are, shadow roots are
 test('an import is plain CSS with the knobs at their defaults', () => {
   const css = fromUserCss(toUserCss(SHEETS, INFO));
 
-  expect(css).toContain('--text-1: #e8e8e8;');
-  expect(css).toContain('p { color: var(--text-1) !important; }');
+  expect(css).toContain('--penumbra-text-1: #e8e8e8;');
+  expect(css).toContain('p { color: var(--penumbra-text-1) !important; }');
   expect(css).not.toMatch(/UserStyle|-moz-document/);
 });
 
