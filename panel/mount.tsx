@@ -8,7 +8,9 @@ export function mountPanel(root: HTMLElement, world: PanelWorld): () => void {
   const panel = createPanel(world);
   const stop = new AbortController();
   const { signal } = stop;
-  const darken = () => panel.tree.hover(null);
+  const darken = () => {
+    for (const { hover } of [panel.tree, panel.ax, panel.content, panel.compare]) hover(null);
+  };
   const onVisibility = () => {
     if (document.hidden) darken();
   };

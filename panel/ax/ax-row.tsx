@@ -73,7 +73,12 @@ function State({ node, hasFocus }: { node: AxNode | undefined; hasFocus: boolean
   return (
     <>
       {hasFocus && <Badge text="focus" title="It has the focus" tone="success" />}{' '}
-      {node && axStates(node).join(', ')}
+      {node && statesBeside(node).join(', ')}
     </>
   );
+}
+
+/** The document says of itself that it is focused: the badge says what really has the focus. */
+function statesBeside(node: AxNode): string[] {
+  return axStates(node).filter((state) => state !== 'focused');
 }
