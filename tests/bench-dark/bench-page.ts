@@ -57,8 +57,12 @@ async function open(page: Page, url: string, { ready }: RealPage): Promise<void>
   await rested(page);
 }
 
-function rested(page: Page): Promise<void> {
-  return page.waitForNetworkIdle({ idleTime: 600, timeout: 5000 }).catch(() => undefined);
+/** Scripts of the page draw charts and place things for a while after its last request. */
+const DRAWING = 1200;
+
+async function rested(page: Page): Promise<void> {
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
+  await new Promise((done) => setTimeout(done, DRAWING));
 }
 
 function thumbnail(page: Page): Promise<Uint8Array> {

@@ -55,7 +55,7 @@ Measured on ${run.date.slice(0, 10)} in ${run.chromium}, all in one run, by \`np
 Every figure is read from pixels: a screenshot of 1280 × 1460 pixels, and the same one with transparent
 glyphs. Thin strokes never reach their full colour on screen, so a ratio counts from 0.93 of its floor,
 for all treatments alike. Shares are means over ${pages.length} pages that nobody here wrote; bright areas are their
-sum. Time is from the start of the treatment to the first paint, on a busy machine of two cores.
+sum. Time is from the start of the treatment to the first paint.
 
 ${table(head, rows)}
 The site's own theme: ${passed(run.ownThemes)} of ${run.ownThemes.length} ways of writing one look as the browser itself paints them.

@@ -138,7 +138,8 @@ function placesInPage(lowest: number): unknown {
     };
     for (const el of root.querySelectorAll('*')) {
       const rect = el.getBoundingClientRect();
-      boxes.push(place(rect));
+      // Treatments add style elements; those have no box and would shift the list.
+      if (!/^(?:style|script|link|meta|title|head)$/.test(el.localName)) boxes.push(place(rect));
       if (el.localName === 'canvas') canvases.push(place(rect));
       const isPhoto =
         /^(?:img|video|object|embed)$/.test(el.localName) || el.hasAttribute('data-picture');
