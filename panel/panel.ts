@@ -5,6 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
 import { AxModel } from './ax/ax-model.ts';
+import { CompareModel } from './compare/compare-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
@@ -20,9 +21,9 @@ import { EventsModel } from './events/events-model.ts';
 import { HealingModel } from './healing/healing-model.ts';
 import { LayoutModel } from './layout/layout-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
+import { ContentModel } from './page-content/content-model.ts';
 import { PageModel } from './page-model.ts';
 import { PayloadModel } from './payload/payload-model.ts';
-import { ContentModel } from './page-content/content-model.ts';
 import type { CountTokens } from './payload/token-counter.ts';
 import type { PanelSettings } from './settings/settings.ts';
 import { SettingsModel } from './settings/settings-model.ts';
@@ -78,7 +79,13 @@ export function createPanel(world: PanelWorld) {
     tree,
     payload,
     search,
-    ax: new AxModel(page, tree),
+    ax: new AxModel(
+      page,
+      tree,
+      computed(() => settings.values.value.mask),
+    ),
+    content: new ContentModel(page, pageModel, tree),
+    compare: new CompareModel(page, pageModel, settings, tree),
     healing: new HealingModel(pageModel, tree, search),
     flash: new FlashModel(pageModel, settings),
     details: new DetailsModel(page, pageModel, tree, rows, payload),

@@ -35,7 +35,7 @@ export function AxGrid() {
 
 function AxRows() {
   const { ax, axSlots } = usePanel();
-  const { listing, opened, isExpanded } = ax.rows;
+  const { listing, isExpanded } = ax.rows;
   const { keys, outline } = listing.value;
   const columns = axColumns(ax.viewport.width.value);
   const query = ax.search.query.value.trim().toLowerCase();
@@ -57,7 +57,7 @@ function AxRows() {
             key={slot}
             rowKey={key}
             row={row}
-            node={opened.value?.tree.get(key)}
+            node={ax.nodeAt(key) ?? undefined}
             columns={columns}
             query={query}
             level={outline.level[row] ?? 1}

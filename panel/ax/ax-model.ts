@@ -1,5 +1,6 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
-import type { AxKey } from '../../core/ax/ax-node.ts';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { AxKey, AxNode } from '../../core/ax/ax-node.ts';
+import type { AxTree } from '../../core/ax/ax-tree.ts';
 import { findAxNode } from '../../core/ax/find-ax-node.ts';
 import type { Page } from '../../core/page/page.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
@@ -10,6 +11,7 @@ import { isBelow, openableSiblings } from './ax-listing.ts';
 import { AxRowsModel, type OpenedAx } from './ax-rows-model.ts';
 import { AxSearchModel } from './ax-search-model.ts';
 import { focusedElement } from './focused-element.ts';
+import { maskAxNode, maskedNames } from './mask-ax-node.ts';
 
 /** Milliseconds that the selection rests before the semantic tree follows it. */
 const FOLLOW = 120;
@@ -17,166 +19,176 @@ const FOLLOW = 120;
 const MOST_SIBLINGS = 100;
 
 /** Selection, keyboard and pointing in Chrome's tree, and what they share with the semantic tree. */
-export const AxModel = createModel((page: Page, ours: TreeModel) => {
-  const rows = new AxRowsModel(page);
-  const { opened, listing, viewport, rowOf } = rows;
-  const selected = signal<AxKey | null>(null);
-  const followsFocus = signal(false);
-  /** Which of Chrome's views the tab shows. */
-  const shows = signal<'tree' | 'content'>('tree');
-  const selectedRow = computed(() => rowOf(selected.value));
-  const activeRow = computed(() => Math.max(0, selectedRow.value));
-  const keyAt = (row: number) => listing.value.keys[row] ?? '';
+export const AxModel = createModel(
+  (page: Page, ours: TreeModel, masks: ReadonlySignal<boolean>) => {
+    const rows = new AxRowsModel(page);
+    const { opened, listing, viewport, rowOf } = rows;
+    const selected = signal<AxKey | null>(null);
+    const followsFocus = signal(false);
+    /** Which of Chrome's views the tab shows. */
+    const shows = signal<'tree' | 'content'>('tree');
+    const selectedRow = computed(() => rowOf(selected.value));
+    const activeRow = computed(() => Math.max(0, selectedRow.value));
+    const secretNames = rows.ofTree(() => maskedNames(page.tree));
+    /** A node as it may be shown: secrets are masked here as in every mode. */
+    const shownNode = (tree: AxTree, key: AxKey): AxNode | undefined => {
+      const node = tree.get(key);
+      if (!node || !masks.value) return node;
+      return maskAxNode(node, (one) => tree.get(one), secretNames.value ?? new Set());
+    };
+    const keyAt = (row: number) => listing.value.keys[row] ?? '';
 
-  /** Selects an element, opens all above it and shows its row; an ignored one brings all ignored. */
-  const showElement = async ({ session, backendNodeId }: ChromeElement) => {
-    const one = opened.value;
-    if (!one) return;
-    const { node, path } = await findAxNode(one.tree, one.tab, session, backendNodeId);
-    if (opened.value !== one) return;
-    if (node.ignored && path.at(-1) === node.key) rows.withIgnored.value = true;
-    rows.relist();
-    const shown = path.findLast((step) => rowOf(step) >= 0) ?? null;
-    selected.value = shown;
-    if (shown !== null) viewport.showRow(rowOf(shown), true);
-  };
-  const show = async (key: AxKey) => {
-    const element = opened.value?.link.elementOf(key);
-    if (element) await showElement(element);
-  };
+    /** Selects an element, opens all above it and shows its row; an ignored one brings all ignored. */
+    const showElement = async ({ session, backendNodeId }: ChromeElement) => {
+      const one = opened.value;
+      if (!one) return;
+      const { node, path } = await findAxNode(one.tree, one.tab, session, backendNodeId);
+      if (opened.value !== one) return;
+      if (node.ignored && path.at(-1) === node.key) rows.withIgnored.value = true;
+      rows.relist();
+      const shown = path.findLast((step) => rowOf(step) >= 0) ?? null;
+      selected.value = shown;
+      if (shown !== null) viewport.showRow(rowOf(shown), true);
+    };
+    const show = async (key: AxKey) => {
+      const element = opened.value?.link.elementOf(key);
+      if (element) await showElement(element);
+    };
 
-  // What both trees last agreed on: a selection that came from the other side does not go back.
-  let agreed: string | null = null;
-  let following: ReturnType<typeof setTimeout> | undefined;
-  const tellOurs = async (key: AxKey) => {
-    const ids = await opened.value?.link.toOurs(key);
-    if (!ids?.listed || selected.value !== key) return;
-    agreed = ids.listed;
-    ours.show(ids.listed);
-  };
-  const select = (key: AxKey | null) => {
-    selected.value = key;
-    clearTimeout(following);
-    if (key === null) return;
-    // An element that is gone has nothing to select elsewhere.
-    following = setTimeout(() => void tellOurs(key).catch(() => undefined), FOLLOW);
-  };
-  const followOurs = async (id: string, { link }: OpenedAx) => {
-    const element = await link.toChrome(id);
-    if (element) await showElement(element);
-  };
-  effect(() => {
-    const id = ours.selected.value;
-    const one = opened.value;
-    if (!one) {
-      agreed = null;
-      selected.value = null;
-      return;
-    }
-    if (id === null || id === agreed) return;
-    agreed = id;
-    // It may have gone: then there is nothing to show.
-    void followOurs(id, one).catch(() => undefined);
-  });
-
-  let focusBefore: number | null = null;
-  const goToFocus = async (one: OpenedAx) => {
-    const backendNodeId = await focusedElement(one.tab);
-    if (backendNodeId === focusBefore) return;
-    focusBefore = backendNodeId;
-    if (backendNodeId !== null) await showElement({ session: one.tab.main, backendNodeId });
-  };
-  effect(() => {
-    const change = rows.change.value;
-    if (change?.type === 'reset') selected.value = null;
-    if (!followsFocus.value || !opened.value) return;
-    // What had the focus may be gone before it is found.
-    void goToFocus(opened.value).catch(() => undefined);
-  });
-
-  const selectRow = (row: number) => {
-    const key = listing.value.keys[row];
-    if (key === undefined) return;
-    select(key);
-    viewport.showRow(row, false);
-  };
-  const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
-    select: ({ row }) => selectRow(row),
-    expand: ({ position }) => void rows.expand(keyAt(position)),
-    collapse: ({ position }) => rows.collapse(keyAt(position)),
-    'expand-siblings': ({ position }) => {
-      const siblings = openableSiblings(listing.value, position).slice(0, MOST_SIBLINGS);
-      for (const key of siblings) void rows.expand(key);
-    },
-  };
-  const tabOfTree = computed(() => opened.value?.tab ?? null);
-  let typed = { text: '', at: 0 };
-  let lit: AxKey | null = null;
-
-  return {
-    rows,
-    viewport,
-    selected,
-    selectedRow,
-    activeRow,
-    followsFocus,
-    shows,
-    showElement,
-    select,
-    search: new AxSearchModel(tabOfTree, selected, show),
-    /** The selected node as it is now. */
-    node: rows.ofTree((tree) => tree.get(selected.value ?? '') ?? null),
-    focus: rows.ofTree((tree) => tree.focus),
-    isTruncated: rows.ofTree((tree) => tree.isTruncated),
-    toggle(key: AxKey) {
-      if (!rows.isExpanded(key)) {
-        void rows.expand(key);
+    // What both trees last agreed on: a selection that came from the other side does not go back.
+    let agreed: string | null = null;
+    let following: ReturnType<typeof setTimeout> | undefined;
+    const tellOurs = async (key: AxKey) => {
+      const ids = await opened.value?.link.toOurs(key);
+      if (!ids?.listed || selected.value !== key) return;
+      agreed = ids.listed;
+      ours.show(ids.listed);
+    };
+    const select = (key: AxKey | null) => {
+      selected.value = key;
+      clearTimeout(following);
+      if (key === null) return;
+      // An element that is gone has nothing to select elsewhere.
+      following = setTimeout(() => void tellOurs(key).catch(() => undefined), FOLLOW);
+    };
+    const followOurs = async (id: string, { link }: OpenedAx) => {
+      const element = await link.toChrome(id);
+      if (element) await showElement(element);
+    };
+    effect(() => {
+      const id = ours.selected.value;
+      const one = opened.value;
+      if (!one) {
+        agreed = null;
+        selected.value = null;
         return;
       }
-      // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
-      const hides = isBelow(listing.value, selectedRow.value, rowOf(key));
-      rows.collapse(key);
-      if (hides) select(key);
-    },
-    setFollowsFocus(on: boolean) {
-      focusBefore = null;
-      followsFocus.value = on;
-    },
-    press(key: string): boolean {
-      const { outline, rows: all } = listing.value;
-      const isExpanded = (row: number) => rows.isExpanded(keyAt(row));
-      const view = { outline, rows: all, isExpanded, page: viewport.pageRows.value };
-      const move = moveByKey(key, activeRow.value, view);
-      if (!move) return false;
-      (ACTIONS[move.type] as (m: TreeMove) => void)(move);
-      return true;
-    },
-    type(letter: string) {
-      const now = Date.now();
-      const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
-      typed = { text, at: now };
-      const found = findByTyping(text, activeRow.value, rows.count.value, (row) => {
-        const node = opened.value?.tree.get(keyAt(row));
-        return node ? node.name || node.role : '';
-      });
-      if (found >= 0) selectRow(found);
-    },
-    hover(key: AxKey | null) {
-      if (key !== null && key === lit) return;
-      lit = key;
-      const one = opened.value;
-      const element = one && key !== null ? elementAround(key, one) : null;
-      if (element) void one?.overlay.show(element.session, element.backendNodeId);
-      else one?.overlay.hide();
-    },
-    /** Selects a node's element in the Elements panel. Rejects with a sentence. */
-    async reveal(key: AxKey) {
-      const ids = await opened.value?.link.toOurs(key);
-      if (!ids) throw new Error('No element of the page belongs to this node.');
-      await page.reveal(ids.id);
-    },
-  };
-});
+      if (id === null || id === agreed) return;
+      agreed = id;
+      // It may have gone: then there is nothing to show.
+      void followOurs(id, one).catch(() => undefined);
+    });
+
+    let focusBefore: number | null = null;
+    const goToFocus = async (one: OpenedAx) => {
+      const backendNodeId = await focusedElement(one.tab);
+      if (backendNodeId === focusBefore) return;
+      focusBefore = backendNodeId;
+      if (backendNodeId !== null) await showElement({ session: one.tab.main, backendNodeId });
+    };
+    effect(() => {
+      const change = rows.change.value;
+      if (change?.type === 'reset') selected.value = null;
+      if (!followsFocus.value || !opened.value) return;
+      // What had the focus may be gone before it is found.
+      void goToFocus(opened.value).catch(() => undefined);
+    });
+
+    const selectRow = (row: number) => {
+      const key = listing.value.keys[row];
+      if (key === undefined) return;
+      select(key);
+      viewport.showRow(row, false);
+    };
+    const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
+      select: ({ row }) => selectRow(row),
+      expand: ({ position }) => void rows.expand(keyAt(position)),
+      collapse: ({ position }) => rows.collapse(keyAt(position)),
+      'expand-siblings': ({ position }) => {
+        const siblings = openableSiblings(listing.value, position).slice(0, MOST_SIBLINGS);
+        for (const key of siblings) void rows.expand(key);
+      },
+    };
+    const tabOfTree = computed(() => opened.value?.tab ?? null);
+    let typed = { text: '', at: 0 };
+    let lit: AxKey | null = null;
+
+    return {
+      rows,
+      viewport,
+      selected,
+      selectedRow,
+      activeRow,
+      followsFocus,
+      shows,
+      showElement,
+      select,
+      search: new AxSearchModel(tabOfTree, selected, show),
+      /** The selected node as it is now. */
+      node: rows.ofTree((tree) => shownNode(tree, selected.value ?? '') ?? null),
+      nodeAt: (key: AxKey) => opened.value && shownNode(opened.value.tree, key),
+      focus: rows.ofTree((tree) => tree.focus),
+      isTruncated: rows.ofTree((tree) => tree.isTruncated),
+      toggle(key: AxKey) {
+        if (!rows.isExpanded(key)) {
+          void rows.expand(key);
+          return;
+        }
+        // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
+        const hides = isBelow(listing.value, selectedRow.value, rowOf(key));
+        rows.collapse(key);
+        if (hides) select(key);
+      },
+      setFollowsFocus(on: boolean) {
+        focusBefore = null;
+        followsFocus.value = on;
+      },
+      press(key: string): boolean {
+        const { outline, rows: all } = listing.value;
+        const isExpanded = (row: number) => rows.isExpanded(keyAt(row));
+        const view = { outline, rows: all, isExpanded, page: viewport.pageRows.value };
+        const move = moveByKey(key, activeRow.value, view);
+        if (!move) return false;
+        (ACTIONS[move.type] as (m: TreeMove) => void)(move);
+        return true;
+      },
+      type(letter: string) {
+        const now = Date.now();
+        const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
+        typed = { text, at: now };
+        const found = findByTyping(text, activeRow.value, rows.count.value, (row) => {
+          const node = opened.value?.tree.get(keyAt(row));
+          return node ? node.name || node.role : '';
+        });
+        if (found >= 0) selectRow(found);
+      },
+      hover(key: AxKey | null) {
+        if (key !== null && key === lit) return;
+        lit = key;
+        const one = opened.value;
+        const element = one && key !== null ? elementAround(key, one) : null;
+        if (element) void one?.overlay.show(element.session, element.backendNodeId);
+        else one?.overlay.hide();
+      },
+      /** Selects a node's element in the Elements panel. Rejects with a sentence. */
+      async reveal(key: AxKey) {
+        const ids = await opened.value?.link.toOurs(key);
+        if (!ids) throw new Error('No element of the page belongs to this node.');
+        await page.reveal(ids.id);
+      },
+    };
+  },
+);
 
 export type AxModel = InstanceType<typeof AxModel>;
 
