@@ -3,8 +3,10 @@ import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { fromPerceived, toPerceived } from '../color/perceived-lightness.ts';
 import type { Rgba } from '../color/rgba.ts';
+import { wcagContrast } from '../color/wcag-contrast.ts';
 import type { ColorRole } from './color-role.ts';
 import type { DarkKnobs } from './knobs.ts';
+import { nearestLightness } from './nearest-lightness.ts';
 import { type Curve, piecewise } from './piecewise.ts';
 
 /** Gives a colour of a light page its dark counterpart. */
@@ -42,6 +44,7 @@ export function makeColorMapper(
   // On a page that is dark already, light surfaces were set off from what used to be white.
   const paper = isDarkPage ? 1 : canvasLightness;
   const darkest = isDarkPage ? canvasLightness : knobs.lightness;
+  const base = fromOklch({ l: fromPerceived(darkest), c: 0, h: 0, a: 1 });
   const accent = knobs.accent ? parseColor(knobs.accent) : undefined;
   const accentHue = accent ? toOklch(accent).h : null;
   const done = new Map<string, Rgba>();
@@ -66,7 +69,14 @@ export function makeColorMapper(
       );
       return asSurface + (asBrand - asSurface) * share;
     },
-    text: ({ l }) => fromPerceived(piecewise(TEXT, toPerceived(l))),
+    text: (color) => {
+      const mapped = fromPerceived(piecewise(TEXT, toPerceived(color.l)));
+      if (isDarkPage || mapped <= color.l) return mapped;
+      // As much contrast as the page gave this text, up to what the person asks for.
+      const wanted = Math.min(knobs.contrast, wcagContrast(fromOklch({ ...color, a: 1 }), canvas));
+      const enough = (l: number) => wcagContrast(fromOklch({ ...color, l, a: 1 }), base) >= wanted;
+      return enough(mapped) ? mapped : (nearestLightness(mapped, 1, enough) ?? 1);
+    },
     border: ({ l }) => {
       const lr = toPerceived(l);
       if (isDarkPage && lr < 0.6) return l;

@@ -5,6 +5,7 @@ import type { Rgba } from '../color/rgba.ts';
 import { isLargeText, wcagContrast, wcagFloor } from '../color/wcag-contrast.ts';
 import { OWN_LAYERS } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
+import { nearestLightness } from './nearest-lightness.ts';
 import type { TextPair } from './text-pair.ts';
 
 /** A little over the floor: what the browser paints is rounded to whole channels. */
@@ -70,8 +71,8 @@ export function repairedColor({
   const faded = 1 - opacity;
   const enough = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
   const from = toOklch(text);
-  const lighter = search(from.l, 1, (l) => enough(fromOklch({ ...from, l })));
-  const darker = search(from.l, 0, (l) => enough(fromOklch({ ...from, l })));
+  const lighter = nearestLightness(from.l, 1, (l) => enough(fromOklch({ ...from, l })));
+  const darker = nearestLightness(from.l, 0, (l) => enough(fromOklch({ ...from, l })));
   const steps = [lighter, darker].filter((l) => l !== undefined);
   const [nearest] = steps.sort((a, b) => Math.abs(a - from.l) - Math.abs(b - from.l));
   if (nearest !== undefined) return fromOklch({ ...from, l: nearest });
@@ -84,16 +85,4 @@ export function repairedColor({
 function seen(color: Rgba, paper: Rgba, faded: number): Rgba {
   const mix = (c: number, p: number) => c * (1 - faded) + p * faded;
   return { r: mix(color.r, paper.r), g: mix(color.g, paper.g), b: mix(color.b, paper.b), a: 1 };
-}
-
-/** The lightness nearest to `from` on the way to `to` that is enough; undefined when none is. */
-function search(from: number, to: number, enough: (l: number) => boolean): number | undefined {
-  if (!enough(to)) return undefined;
-  let [near, far] = [from, to];
-  for (let step = 0; step < 12; step++) {
-    const middle = (near + far) / 2;
-    if (enough(middle)) far = middle;
-    else near = middle;
-  }
-  return far;
 }

@@ -270,3 +270,20 @@ test('drawings are inverted where they stand, unless a person keeps pictures', (
   expect(print('auto')).toMatch(/img\.logo \{\s+filter: invert/);
   expect(print('keep')).not.toMatch(/filter|data:/);
 });
+
+test('grey text gets the contrast that is asked for, if the page gave it that much', () => {
+  const page = inventory([
+    rule('.grey', { color: '#595959' }),
+    rule('.pale', { color: '#949494' }),
+  ]);
+  const contrast = (selector: string, knob: number) => {
+    const rules = generateDark(page, { ...DEFAULT_KNOBS, contrast: knob });
+    const paper = rules[0]?.declarations.find(({ property }) => property === 'background-color');
+    return wcagContrast(color(value(rules, selector, 'color')), color(paper?.value ?? ''));
+  };
+
+  expect(contrast('.grey', 21)).toBeGreaterThanOrEqual(6.9);
+  expect(contrast('.grey', 7)).toBeGreaterThanOrEqual(6.9);
+  expect(contrast('.grey', 14)).toBeGreaterThanOrEqual(contrast('.grey', 4.5));
+  expect(contrast('.pale', 21)).toBeLessThan(contrast('.grey', 21) + 1);
+});
