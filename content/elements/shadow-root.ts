@@ -1,4 +1,6 @@
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { noteRootless, takeLateHosts } from './late-hosts.ts';
+
 /**
  * The shadow root of a host, closed ones included: `chrome.dom` is the only way to those.
  * Asked only of custom elements and of hosts the page opened, because the call costs a microsecond.
@@ -7,6 +9,21 @@ export function shadowRootOf(el: Element): ShadowRoot | null {
   const open = unclobbered.shadowRoot(el);
   if (open) return open;
   if (!mayHostClosedRoot(el)) return null;
+  const closed = closedRootOf(el);
+  if (!closed) noteRootless(el);
+  return closed;
+}
+
+/** Hosts that have got their shadow root since they were asked, of the next `most` to ask again. */
+export function lateShadowHosts(most: number): Element[] {
+  return takeLateHosts(most, (el) => {
+    const hasRoot = Boolean(unclobbered.shadowRoot(el) ?? closedRootOf(el));
+    if (hasRoot) closedHosts.delete(el);
+    return hasRoot;
+  });
+}
+
+function closedRootOf(el: Element): ShadowRoot | null {
   return chrome.dom?.openOrClosedShadowRoot(el as HTMLElement) ?? null;
 }
 
@@ -23,7 +40,8 @@ function mayHostClosedRoot(el: Element): boolean {
   if (!PLAIN_HOSTS.has(name) || unclobbered.firstChild(el)) return false;
   const known = closedHosts.get(el);
   if (known !== undefined) return known;
-  const has = Boolean(chrome.dom?.openOrClosedShadowRoot(el as HTMLElement));
+  const has = closedRootOf(el) !== null;
+  if (!has) noteRootless(el);
   closedHosts.set(el, has);
   return has;
 }

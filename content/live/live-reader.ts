@@ -1,5 +1,6 @@
 import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { lateShadowHosts } from '../elements/shadow-root.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import type { ActivityWatch } from './activity-watch.ts';
 import { FrameInventory } from './frame-inventory.ts';
@@ -15,6 +16,8 @@ import { watchInteraction } from './watch-interaction.ts';
 const REREAD = 1000;
 /** Rereading takes at most this share of the time: cost × factor apart. */
 const REREAD_FACTOR = 50;
+/** Elements that are asked each time whether they have a shadow root by now; a microsecond each. */
+const LATE_HOSTS = 500;
 /** How long rereading tests points, measures boxes and looks at controls, each. Milliseconds. */
 const REREAD_EXTRA = 3;
 
@@ -165,7 +168,9 @@ export class LiveReader {
       this.#send(false, { upserts, ...news.toUpdate() });
     }
     this.inventory.watchControls(performance.now() + REREAD_EXTRA);
-    if (this.inventory.hasMissed) this.#readSoon();
+    const hosts = lateShadowHosts(LATE_HOSTS);
+    this.#batch.addHosts(hosts);
+    if (this.inventory.hasMissed || hosts.length > 0) this.#readSoon();
     this.#quietWork.soon();
     return performance.now() - started;
   }

@@ -18,6 +18,8 @@ export class MutationBatch {
   /** Elements that an event named, such as one that lost focus. */
   readonly #touched = new Set<Element>();
   readonly #scrolled = new Set<Element>();
+  /** Elements that have got a shadow root, which no mutation tells. */
+  readonly #hosts = new Set<Element>();
   /** Something happened that no mutation tells of, and that may move or show anything. */
   #isUnknown = false;
   /** The page was scrolled, or a part of it. */
@@ -42,6 +44,11 @@ export class MutationBatch {
     if (target) this.#touched.add(target);
   }
 
+  /** These elements have got a shadow root since they were last looked at. */
+  addHosts(hosts: readonly Element[]): void {
+    for (const host of hosts) this.#hosts.add(host);
+  }
+
   /** This container was scrolled, or the page itself. */
   scroll(target: Element | null): void {
     this.#isScrolled = true;
@@ -56,7 +63,9 @@ export class MutationBatch {
       for (const el of this.#scrolled) effects.dirty.add(el);
       for (const el of this.#scrolled) effects.movers.add(el);
       if (this.#isScrolled && effects.reach === 'local') effects.reach = 'view';
-      if (this.#isUnknown || this.#scrolled.size > 0) effects.reach = 'page';
+      for (const host of this.#hosts) effects.tree.hosts.add(host);
+      const isFar = this.#isUnknown || this.#scrolled.size + this.#hosts.size > 0;
+      if (isFar) effects.reach = 'page';
     }
     this.clear();
     return effects;
@@ -81,6 +90,7 @@ export class MutationBatch {
     this.#records = [];
     this.#touched.clear();
     this.#scrolled.clear();
+    this.#hosts.clear();
     this.#hasOverflowed = false;
     this.#isUnknown = false;
     this.#isScrolled = false;
