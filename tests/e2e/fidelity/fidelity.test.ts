@@ -10,33 +10,39 @@ const FLOOR = 0.995;
 
 const harness = useHarness();
 
-test.for(REAL_PAGES)('$name: roles and names agree with Chrome’s own tree', async (page) => {
-  const server = await serveStatic(page.mounts);
-  try {
-    const opened = await harness().openPage(server.origin + page.path);
-    if (page.ready) await opened.page.waitForFunction(page.ready);
-    await opened.settled();
-    const { elements, rates, namedByText } = await comparePage(
-      opened.page,
-      opened.panel,
-      {},
-      (compared) => Promise.resolve(compared),
-    );
+/** `npm run fidelity` goes through all. */
+const FEW = ['gentelella form', 'cypress actions', 'swagger-ui', 'shoelace form'];
 
-    const inAx = elements.filter(({ sources }) => sources.ax);
-    const wrong = inAx.filter(({ differs }) => differs.length > 0);
-    const rate = (inAx.length - wrong.length) / inAx.length;
-    console.log(
-      `agreement  ${page.name.padEnd(20)} ${inAx.length - wrong.length}/${inAx.length} ` +
-        `${JSON.stringify(rates)}, ${namedByText} more named by text`,
-    );
-    for (const element of wrong) console.log(`  ${told(element)}`);
-    expect(inAx.length).toBeGreaterThan(5);
-    expect(rate).toBeGreaterThanOrEqual(FLOOR);
-  } finally {
-    await server.close();
-  }
-});
+test.for(REAL_PAGES.filter(({ name }) => FEW.includes(name)))(
+  '$name: roles and names agree with Chrome’s own tree',
+  async (page) => {
+    const server = await serveStatic(page.mounts);
+    try {
+      const opened = await harness().openPage(server.origin + page.path);
+      if (page.ready) await opened.page.waitForFunction(page.ready);
+      await opened.settled();
+      const { elements, rates, namedByText } = await comparePage(
+        opened.page,
+        opened.panel,
+        {},
+        (compared) => Promise.resolve(compared),
+      );
+
+      const inAx = elements.filter(({ sources }) => sources.ax);
+      const wrong = inAx.filter(({ differs }) => differs.length > 0);
+      const rate = (inAx.length - wrong.length) / inAx.length;
+      console.log(
+        `agreement  ${page.name.padEnd(20)} ${inAx.length - wrong.length}/${inAx.length} ` +
+          `${JSON.stringify(rates)}, ${namedByText} more named by text`,
+      );
+      for (const element of wrong) console.log(`  ${told(element)}`);
+      expect(inAx.length).toBeGreaterThan(5);
+      expect(rate).toBeGreaterThanOrEqual(FLOOR);
+    } finally {
+      await server.close();
+    }
+  },
+);
 
 function told({ differs, sources: { ours, ax } }: ComparedElement): string {
   const ourSide = ours ? `${ours.role} “${ours.name}”` : 'nothing';

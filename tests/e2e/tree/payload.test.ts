@@ -41,7 +41,7 @@ test.for(['controls.html', 'live.html'])(
   },
 );
 
-test.for(['sb-admin-2 table', 'swagger-ui', 'clean-blog'])(
+test.for(['sb-admin-2 table', 'swagger-ui'])(
   '%s: the pane shows what is sent, with its bytes and exact tokens',
   async (name) => {
     const person = await openRaw(await tree.openRealPage(name));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type FrameCosts, frameCosts, TRACE_CATEGORIES } from './frame-costs.ts';
-import type { Person } from './person.ts';
-import { soon } from './soon.ts';
-import { useTree } from './use-tree.ts';
+import { type FrameCosts, frameCosts, TRACE_CATEGORIES } from '../../e2e/tree/frame-costs.ts';
+import type { Person } from '../../e2e/tree/person.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 
