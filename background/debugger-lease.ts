@@ -73,7 +73,9 @@ export class DebuggerLease {
   }
 
   async #lost(port: chrome.runtime.Port, tabId: number): Promise<void> {
-    if (this.#holders.get(tabId) !== port) return;
+    // A panel that goes while a new worker still answers its port has attached before, and holds nothing.
+    const holder = this.#holders.get(tabId);
+    if (holder && holder !== port) return;
     this.#holders.delete(tabId);
     await this.#endLease(tabId);
   }
