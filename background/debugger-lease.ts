@@ -25,6 +25,8 @@ export class DebuggerLease {
   /** Must be called as the worker starts, or Chrome does not deliver what woke it. */
   listen(): void {
     chrome.runtime.onConnect.addListener((port) => this.#connected(port));
+    // A panel may close while this worker starts, before its new port could say what it had attached.
+    setTimeout(() => void this.#endAbandoned(), GRACE);
     chrome.alarms.onAlarm.addListener(({ name }) => {
       if (name === ALARM) setTimeout(() => void this.#endAbandoned(), GRACE);
     });

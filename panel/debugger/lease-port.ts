@@ -3,6 +3,10 @@ import { LEASE_PORT, type LeaseReply, type LeaseRequest } from '../../core/cdp/d
 
 /** Milliseconds the worker may take to start and answer. */
 const DEADLINE = 5000;
+/** A worker that is just ending still takes ports, and drops them: the next one has a new worker. */
+const TRIES = 5;
+/** Milliseconds between two tries, times the number of the try. */
+const PAUSE = 100;
 
 const OFF =
   'Penumbra’s background worker does not answer, and nothing would detach the debugger when DevTools closes.';
@@ -41,8 +45,12 @@ export class LeasePort {
     const port = chrome.runtime.connect({ name: LEASE_PORT });
     this.#port = port;
     const timer = setTimeout(() => reject(new CdpError('REFUSED', OFF)), DEADLINE);
+    let isAnswered = false;
     port.onMessage.addListener(({ type }: LeaseReply) => {
-      if (type === 'held') return resolve();
+      if (type === 'held') {
+        isAnswered = true;
+        return resolve();
+      }
       const error = new CdpError('BUSY', 'Another panel of Penumbra holds the debugger.');
       reject(error);
       if (this.#isHeld && this.#port === port) this.#give(error);
@@ -51,7 +59,8 @@ export class LeasePort {
       // Reading lastError tells Chrome that we know.
       void chrome.runtime?.lastError;
       reject(new CdpError('REFUSED', OFF));
-      if (this.#isHeld && this.#port === port) void this.#holdAgain();
+      // Before an answer whoever asked tries again.
+      if (isAnswered && this.#isHeld && this.#port === port) void this.#holdAgain();
     });
     const isAttached = this.#isHeld;
     port.postMessage({ tabId: this.#tabId, isAttached, takeOver } satisfies LeaseRequest);
@@ -59,11 +68,14 @@ export class LeasePort {
   }
 
   async #holdAgain(): Promise<void> {
-    try {
-      await this.#request(false);
-    } catch (error) {
-      if (this.#isHeld)
-        this.#give(error instanceof CdpError ? error : new CdpError('REFUSED', OFF));
+    for (let tries = 1; this.#isHeld; tries++) {
+      try {
+        return await this.#request(false);
+      } catch (error) {
+        const reason = error instanceof CdpError ? error : new CdpError('REFUSED', OFF);
+        if (reason.code === 'BUSY' || tries >= TRIES) return this.#give(reason);
+        await new Promise((resolve) => setTimeout(resolve, tries * PAUSE));
+      }
     }
   }
 

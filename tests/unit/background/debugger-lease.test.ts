@@ -106,7 +106,17 @@ test('a panel that comes back after the worker’s death stays attached (B2)', a
   expect(fake.attached.size).toBe(1);
 });
 
+test('a worker that starts after a panel has gone detaches its tab, within its grace (B1, B2)', async () => {
+  fake.session['debugger-lease'] = [7];
+  fake.attached.add(7);
+
+  await passed(3000);
+
+  expect(fake.calls).toEqual([RESTORE, 'detach 7']);
+});
+
 test('the alarm detaches tabs whose panel does not come back, within its grace (A11, B2)', async () => {
+  await passed(3000);
   fake.session['debugger-lease'] = [7];
   fake.attached.add(7);
   fake.chrome.alarms.onAlarm.send({ name: 'another' });
