@@ -1,9 +1,11 @@
+import { over, type Rgba } from '../../core/color/rgba.ts';
+import { wcagContrast } from '../../core/color/wcag-contrast.ts';
 import type { UnseenReason } from '../../core/page/text-notes.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
-import { blend, type Colour, contrast, parseColour } from './colour.ts';
+import { computedColor } from './computed-color.ts';
 import { surfaceOf } from './surface.ts';
 
 /** Fainter than this nobody reads, opacity from 0 to 1 and contrast from 1 to 21. */
@@ -18,13 +20,13 @@ export function inkProblem(
   pass: SemanticsPass,
 ): UnseenReason | undefined {
   const { opacity, colour: ground } = surfaceOf(el, pass);
-  const ink = parseColour(style.webkitTextFillColor);
-  const alpha = opacity * (ink?.[3] ?? 1);
+  const ink = computedColor(style.webkitTextFillColor);
+  const alpha = opacity * (ink?.a ?? 1);
   if (alpha < LEAST_OPACITY) {
     return opacity < LEAST_OPACITY || !isPaintedOtherwise(style) ? 'transparent' : undefined;
   }
   if (!ink || !ground) return undefined;
-  if (contrast(blend(ink, ground), ground) >= LEAST_CONTRAST) return undefined;
+  if (wcagContrast(over(ink, ground), ground) >= LEAST_CONTRAST) return undefined;
   if (isPaintedOtherwise(style) || isOnSomethingElse(el, at, ground, pass)) return undefined;
   return 'same colour as its background';
 }
@@ -42,7 +44,7 @@ function isPaintedOtherwise(style: CSSStyleDeclaration): boolean {
 function isOnSomethingElse(
   el: Element,
   { x, y }: { x: number; y: number },
-  ground: Colour,
+  ground: Rgba,
   pass: SemanticsPass,
 ): boolean {
   const stack = pageDocument.elementsFromPoint(x, y);
@@ -55,8 +57,8 @@ function isOnSomethingElse(
     if (style.mixBlendMode !== 'normal' || paints(at, '::before') || paints(at, '::after')) {
       return true;
     }
-    const own = parseColour(style.backgroundColor);
-    if (own?.[3] === 1 && own.join() === ground.join()) return false;
+    const own = computedColor(style.backgroundColor);
+    if (own?.a === 1 && isSameColor(own, ground)) return false;
   }
   return false;
 }
@@ -66,11 +68,15 @@ const PICTURES = /^(img|video|canvas|svg|iframe|object|embed|image|rect|path)$/;
 function isPainted(el: Element, pass: SemanticsPass): boolean {
   if (PICTURES.test(unclobbered.localName(el))) return true;
   const { backgroundColor, backgroundImage } = pass.style(el);
-  return backgroundImage !== 'none' || parseColour(backgroundColor)?.[3] !== 0;
+  return backgroundImage !== 'none' || computedColor(backgroundColor)?.a !== 0;
 }
 
 function paints(el: Element, which: '::before' | '::after'): boolean {
   const { content, backgroundColor, backgroundImage } = getComputedStyle(el, which);
   if (content === 'none' || content === 'normal') return false;
-  return backgroundImage !== 'none' || parseColour(backgroundColor)?.[3] !== 0;
+  return backgroundImage !== 'none' || computedColor(backgroundColor)?.a !== 0;
+}
+
+function isSameColor(one: Rgba, other: Rgba): boolean {
+  return one.r === other.r && one.g === other.g && one.b === other.b && one.a === other.a;
 }

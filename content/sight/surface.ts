@@ -1,17 +1,18 @@
+import { over, type Rgba } from '../../core/color/rgba.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { blend, type Colour, parseColour } from './colour.ts';
+import { computedColor } from './computed-color.ts';
 
 /** What text of an element is painted on. */
 export interface Surface {
   /** Of the element and all around it, multiplied. */
   opacity: number;
   /** Null where it cannot be known from styles alone: pictures, gradients, placed elements. */
-  colour: Colour | null;
+  colour: Rgba | null;
 }
 
 /** The canvas of a page that paints none (CSS Color 4 §13, `Canvas` in a light scheme). */
-const PAPER: Surface = { opacity: 1, colour: [255, 255, 255, 1] };
+const PAPER: Surface = { opacity: 1, colour: { r: 1, g: 1, b: 1, a: 1 } };
 const UNKNOWN_PAPER: Surface = { opacity: 1, colour: null };
 
 const kept = new WeakMap<SemanticsPass, Map<Element, Surface>>();
@@ -57,14 +58,14 @@ function surfaceOn(under: Surface, style: CSSStyleDeclaration): Surface {
   return opacity === under.opacity && colour === under.colour ? under : { opacity, colour };
 }
 
-function colourOn(under: Colour | null, style: CSSStyleDeclaration): Colour | null {
+function colourOn(under: Rgba | null, style: CSSStyleDeclaration): Rgba | null {
   if (style.backgroundImage !== 'none') return null;
-  const painted = parseColour(style.backgroundColor);
+  const painted = computedColor(style.backgroundColor);
   if (!painted) return null;
-  if (painted[3] === 1) return painted;
+  if (painted.a === 1) return painted;
   const { position } = style;
   // It may lie over anything.
   if (position === 'absolute' || position === 'fixed') return null;
-  if (painted[3] === 0 || !under) return under;
-  return blend(painted, under);
+  if (painted.a === 0 || !under) return under;
+  return over(painted, under);
 }

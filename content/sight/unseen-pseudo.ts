@@ -1,7 +1,7 @@
 import type { UnseenReason } from '../../core/page/text-notes.ts';
 import { pseudoText } from '../semantics/pseudo-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { parseColour } from './colour.ts';
+import { computedColor } from './computed-color.ts';
 import { inkProblem } from './ink.ts';
 import { isWorded } from './text-nodes.ts';
 
@@ -37,7 +37,7 @@ function styleProblem(
   }
   if (Number.parseFloat(style.textIndent) < FAR) return 'off-screen';
   const isPainted =
-    style.backgroundImage !== 'none' || parseColour(style.backgroundColor)?.[3] !== 0;
+    style.backgroundImage !== 'none' || computedColor(style.backgroundColor)?.a !== 0;
   if (isPainted || isPlaced) return undefined;
   return inkProblem(el, style, { x: -1, y: -1 }, pass);
 }

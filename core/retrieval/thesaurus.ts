@@ -1,8 +1,11 @@
 import { stem } from './stem.ts';
+import { SUBJECT_GROUPS } from './subject-groups.ts';
 import { WORD_GROUPS } from './word-groups.ts';
 
+const groups = [WORD_GROUPS, SUBJECT_GROUPS].flatMap((list) => list.trim().split('\n'));
+
 const related = new Map<string, Set<string>>();
-for (const group of WORD_GROUPS.trim().split('\n')) {
+for (const group of groups) {
   const stems = group.split(' ').map(stem);
   for (const word of stems) {
     const others = related.get(word) ?? new Set<string>();
@@ -19,4 +22,6 @@ export function synonyms(wordStem: string): ReadonlySet<string> {
 }
 
 /** Every word of the thesaurus as it is spelt, for correcting a query's typing. */
-export const KNOWN_WORDS: readonly string[] = [...new Set(WORD_GROUPS.trim().split(/\s+/))];
+export const KNOWN_WORDS: readonly string[] = [
+  ...new Set(groups.flatMap((group) => group.split(/\s+/))),
+];

@@ -1,5 +1,6 @@
 import { usePanel } from '../panel.ts';
 import { setSize } from '../tree/outline.ts';
+import { PlainHeader } from '../tree/plain-header.tsx';
 import { RowBody } from '../tree/row-body.tsx';
 import { RowGrid } from '../tree/row-grid.tsx';
 import { treeHandlers } from '../tree/tree-handlers.ts';
@@ -19,15 +20,7 @@ export function AxGrid() {
       columns={columns.map(({ width }) => `${width}px`).join(' ')}
       handlers={treeHandlers(panel, ax)}
     >
-      <thead>
-        <tr class="tree-header" aria-rowindex={1}>
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PlainHeader columns={columns} />
       <AxRows />
     </RowGrid>
   );

@@ -5,7 +5,7 @@ import { findAxNode } from '../../core/ax/find-ax-node.ts';
 import type { Page } from '../../core/page/page.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import { moveByKey, type TreeMove } from '../tree/tree-moves.ts';
-import { findByTyping, TYPEAHEAD_PAUSE } from '../tree/typeahead.ts';
+import { Typeahead } from '../tree/typeahead.ts';
 import type { ChromeElement } from './ax-link.ts';
 import { isBelow, openableSiblings } from './ax-listing.ts';
 import { AxRowsModel, type OpenedAx } from './ax-rows-model.ts';
@@ -120,7 +120,7 @@ export const AxModel = createModel(
       },
     };
     const tabOfTree = computed(() => opened.value?.tab ?? null);
-    let typed = { text: '', at: 0 };
+    const typeahead = new Typeahead();
     let lit: AxKey | null = null;
 
     return {
@@ -163,10 +163,7 @@ export const AxModel = createModel(
         return true;
       },
       type(letter: string) {
-        const now = Date.now();
-        const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
-        typed = { text, at: now };
-        const found = findByTyping(text, activeRow.value, rows.count.value, (row) => {
+        const found = typeahead.find(letter, activeRow.value, rows.count.value, (row) => {
           const node = opened.value?.tree.get(keyAt(row));
           return node ? node.name || node.role : '';
         });

@@ -29,7 +29,10 @@ export function maskAxNode(
   if (isSecret(node)) {
     const { value } = node;
     const hide = (text: string) => (value ? text.replaceAll(value, MASK) : text);
-    return { ...withTexts(node, hide), ...(value && { value: MASK }) };
+    const properties = node.properties.map((one) =>
+      typeof one.value === 'string' ? { ...one, value: hide(one.value) } : one,
+    );
+    return { ...withTexts(node, hide), properties, ...(value && { value: MASK }) };
   }
   let outer = node.parent === null ? undefined : get(node.parent);
   for (let depth = 0; outer && depth < DEEPEST; depth++) {

@@ -3,6 +3,7 @@ import { Badge } from '../controls/badge.tsx';
 import { usePanel } from '../panel.ts';
 import { GridRow, type GridRowProps } from '../tree/grid-row.tsx';
 import { setSize } from '../tree/outline.ts';
+import { PlainHeader } from '../tree/plain-header.tsx';
 import { RowBody } from '../tree/row-body.tsx';
 import { RowGrid } from '../tree/row-grid.tsx';
 import { indentOf } from '../tree/tree-cell.tsx';
@@ -23,15 +24,7 @@ export function ContentGrid() {
       columns={columns.map(({ width }) => `${width}px`).join(' ')}
       handlers={treeHandlers(panel, content)}
     >
-      <thead>
-        <tr class="tree-header" aria-rowindex={1}>
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PlainHeader columns={columns} />
       <ContentRows columns={columns} />
     </RowGrid>
   );

@@ -7,7 +7,7 @@ import { type Round, refreshDelay } from '../modes/refresh-delay.ts';
 import type { PageModel } from '../page-model.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import { moveByKey, type TreeMove } from '../tree/tree-moves.ts';
-import { findByTyping, TYPEAHEAD_PAUSE } from '../tree/typeahead.ts';
+import { Typeahead } from '../tree/typeahead.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 import { ContentRowsModel } from './content-rows-model.ts';
 import { contentTitle } from './content-text.ts';
@@ -28,7 +28,7 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
   const stop = { reading: new AbortController() };
   let read: unknown = null;
   let round: Round | null = null;
-  let typed = { text: '', at: 0 };
+  const typeahead = new Typeahead();
 
   const load = async () => {
     const one = opened.peek();
@@ -112,10 +112,7 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
       return true;
     },
     type(letter: string) {
-      const now = Date.now();
-      const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
-      typed = { text, at: now };
-      const found = findByTyping(text, activeRow.value, rows.count.value, (row) => {
+      const found = typeahead.find(letter, activeRow.value, rows.count.value, (row) => {
         const node = rows.nodeAt(rows.rows.value[row] ?? -1);
         return node ? contentTitle(node) || node.type : '';
       });

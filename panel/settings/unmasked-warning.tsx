@@ -1,16 +1,16 @@
 import { TextButton } from '../controls/text-button.tsx';
+import { WarningBar } from '../controls/warning-bar.tsx';
 import { usePanel } from '../panel.ts';
 import { setMasking } from './set-masking.ts';
-import './unmasked-warning.css';
 
 /** Says for as long as it is so that secrets are shown and sent, with the way back. */
 export function UnmaskedWarning() {
   const panel = usePanel();
   if (panel.settings.values.value.mask) return null;
   return (
-    <div class="unmasked-warning" role="alert">
+    <WarningBar role="alert">
       <span>Passwords and payment fields are shown, and sent as they are.</span>
       <TextButton onClick={() => setMasking(panel, true)}>Mask them</TextButton>
-    </div>
+    </WarningBar>
   );
 }

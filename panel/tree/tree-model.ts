@@ -9,7 +9,7 @@ import {
   rowOfKey,
   type TreeRowsModel,
 } from './tree-rows-model.ts';
-import { findByTyping, TYPEAHEAD_PAUSE } from './typeahead.ts';
+import { Typeahead } from './typeahead.ts';
 import type { ViewportModel } from './viewport-model.ts';
 
 /** Selection, keyboard and pointing: what a person does with the rows. */
@@ -18,7 +18,7 @@ export const TreeModel = createModel(
     const selected = signal<string | null>(null);
     /** The row that Tab reaches: the selected one, or the first. */
     const activeRow = computed(() => Math.max(0, rowOfKey(rows, selected.value)));
-    let typed = { text: '', at: 0 };
+    const typeahead = new Typeahead();
     let lit: string | null = null;
 
     const isExpanded = (position: number) =>
@@ -86,10 +86,7 @@ export const TreeModel = createModel(
         return true;
       },
       type(letter: string) {
-        const now = Date.now();
-        const text = now - typed.at < TYPEAHEAD_PAUSE ? typed.text + letter : letter;
-        typed = { text, at: now };
-        const found = findByTyping(text, activeRow.value, rows.rows.value.length, (row) => {
+        const found = typeahead.find(letter, activeRow.value, rows.rows.value.length, (row) => {
           const node = nodeOfRow(rows, row)?.node;
           return node ? node.name || node.role : '';
         });

@@ -1,8 +1,8 @@
 import { truncationSentence } from '../../core/page/truncation.ts';
 import { TextButton } from '../controls/text-button.tsx';
+import { WarningBar } from '../controls/warning-bar.tsx';
 import { usePanel } from '../panel.ts';
 import { LARGEST_LIMIT } from '../settings/settings.ts';
-import './truncation-notice.css';
 
 /** Says that not all elements are listed, and how many are not; of too many, more can be asked for. */
 export function TruncationNotice() {
@@ -16,13 +16,13 @@ export function TruncationNotice() {
     page.setMaxElements(more);
   };
   return (
-    <div class="truncation-notice" role="status">
+    <WarningBar role="status">
       <span>{truncationSentence(truncated)}</span>
       {truncated.leftOut > 0 && more > maxElements && (
         <TextButton title="The panel gets slower with every element it lists" onClick={listMore}>
           {`List up to ${more.toLocaleString('en')}`}
         </TextButton>
       )}
-    </div>
+    </WarningBar>
   );
 }

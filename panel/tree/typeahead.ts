@@ -1,5 +1,19 @@
 /** Milliseconds after which typing starts a new word. */
-export const TYPEAHEAD_PAUSE = 700;
+const PAUSE = 700;
+
+/** Letters typed one after the other, as one word, until a pause. */
+export class Typeahead {
+  #text = '';
+  #at = 0;
+
+  /** The row that one more letter leads to, of `count`; −1 when no text starts so. */
+  find(letter: string, from: number, count: number, textOf: (row: number) => string): number {
+    const now = Date.now();
+    this.#text = now - this.#at < PAUSE ? this.#text + letter : letter;
+    this.#at = now;
+    return findByTyping(this.#text, from, count, textOf);
+  }
+}
 
 /**
  * The row that typing leads to: the next whose text starts with what was typed, going round.

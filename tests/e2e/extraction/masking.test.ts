@@ -99,7 +99,7 @@ test('the switch in the settings shows the values at once, with a warning, and i
   await opened.settled();
   const { panel } = opened;
   const shown = () => panel.$eval('.tree-grid', (grid) => grid.textContent?.includes('Xhunter2'));
-  const warning = () => panel.$$eval('.unmasked-warning', (found) => found.length);
+  const warning = () => panel.$$eval('.warning-bar[role="alert"]', (found) => found.length);
   const toggle = () =>
     panel.evaluate(() => {
       const items = [...document.querySelectorAll<HTMLElement>('#settings-menu .menu-item')];
@@ -114,7 +114,7 @@ test('the switch in the settings shows the values at once, with a warning, and i
     const stored = await panel.evaluate(() => chrome.storage.local.get('panel-settings'));
     return (stored['panel-settings'] as { mask?: boolean } | undefined)?.mask;
   }, false);
-  await panel.$eval('.unmasked-warning button', (button) => button.click());
+  await panel.$eval('.warning-bar[role="alert"] button', (button) => button.click());
   await waitFor(async () => [await shown(), await warning()], [false, 0]);
   await panel.evaluate(() => chrome.storage.local.clear());
 });

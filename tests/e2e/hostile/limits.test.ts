@@ -13,7 +13,9 @@ test('A15 beyond the limit the tree says so, in the panel and in every payload, 
   const { panel, page } = opened;
   await opened.settled();
   const notice = () =>
-    panel.evaluate(() => document.querySelector('.truncation-notice span')?.textContent ?? '');
+    panel.evaluate(
+      () => document.querySelector('.warning-bar[role="status"] span')?.textContent ?? '',
+    );
   expect(await notice()).toBe('');
 
   await callPanel(panel, 'setMaxElements', LIMIT);

@@ -23,7 +23,9 @@ test(`A15 ${COUNT} elements: first rows at once, the rest in frames of 100 ms, a
   await panel.waitForFunction(() => document.querySelectorAll('.tree-row').length > 20);
   const firstRows = performance.now() - started;
   const notice = () =>
-    panel.evaluate(() => document.querySelector('.truncation-notice span')?.textContent ?? '');
+    panel.evaluate(
+      () => document.querySelector('.warning-bar[role="status"] span')?.textContent ?? '',
+    );
   await waitFor(notice, 'Truncated at 100,000 elements: 20,001 more are not listed.', 60_000);
   const rowCount = () =>
     panel.evaluate(() =>
@@ -83,7 +85,9 @@ test('C10 a document 100,000 levels deep is told at once, in every mode, with a 
   const sentence = 'Elements deeper than 1,000 levels are not listed: 99,003 are.';
   await waitFor(
     () =>
-      panel.evaluate(() => document.querySelector('.truncation-notice span')?.textContent ?? ''),
+      panel.evaluate(
+        () => document.querySelector('.warning-bar[role="status"] span')?.textContent ?? '',
+      ),
     sentence,
   );
   expect((await opened.payload()).meta.tooDeep).toBe(99_003);
