@@ -1,0 +1,7 @@
+/** A model that a provider says it serves. */
+export interface ListedModel {
+  id: string;
+  /** Tokens, where the provider says. */
+  context?: number;
+  maxOutput?: number;
+}
