@@ -17,5 +17,6 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   truth: () => import('./truth.ts'),
   bench: () => import('./bench.ts'),
   'bench:dark': () => import('./bench-dark.ts'),
+  prices: () => import('./prices.ts'),
   zip: () => import('./zip.ts'),
 };

@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { PricedModel, PriceTable } from '../core/prices/price-table.ts';
+import type { Command } from './command.ts';
+import { fetchCatalog } from './prices/fetch-catalog.ts';
+import { tableOf } from './prices/table-of.ts';
+import { inProject } from './project.ts';
+
+const USAGE = `Usage: npm run prices
+
+Writes core/prices.json anew from the model catalogue of the npm package @earendil-works/pi-ai, and
+prints what has changed. A unit test holds the result against @pydantic/genai-prices.
+`;
+
+const FILE = inProject('core', 'prices.json');
+
+export const command: Command = {
+  summary: 'write the table of list prices anew from npm',
+  usage: USAGE,
+  async run() {
+    const before = await readTable();
+    const table = tableOf(await fetchCatalog());
+    await writeFile(FILE, tableText(table));
+    process.stdout.write(`${changes(before?.models ?? [], table.models).join('\n')}\n`);
+    process.stdout.write(`${table.models.length} models as of ${table.asOf} (${table.source})\n`);
+    return 0;
+  },
+};
+
+async function readTable(): Promise<PriceTable | undefined> {
+  const text = await readFile(FILE, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as PriceTable);
+}
+
+/** One model a line, so that a change of price is one line of a diff. */
+function tableText({ asOf, source, models }: PriceTable): string {
+  const lines = models.map((model) => `    ${JSON.stringify(model)}`).join(',\n');
+  const head = `  "asOf": ${JSON.stringify(asOf)},\n  "source": ${JSON.stringify(source)},`;
+  return `{\n${head}\n  "models": [\n${lines}\n  ]\n}\n`;
+}
+
+function changes(before: readonly PricedModel[], after: readonly PricedModel[]): string[] {
+  const key = ({ provider, id }: PricedModel) => `${provider}/${id}`;
+  const old = new Map(before.map((model) => [key(model), model]));
+  const kept = new Set(after.map(key));
+  const gone = before.filter((model) => !kept.has(key(model)));
+  const said = after.flatMap((model) => {
+    const was = old.get(key(model));
+    if (!was) return `+ ${key(model)}`;
+    return isDeepStrictEqual(was, model) ? [] : `~ ${key(model)}`;
+  });
+  return [...said, ...gone.map((model) => `- ${key(model)}`)];
+}

@@ -1,0 +1,16 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days after which a list price is likely to have changed. */
+export const STALE_AFTER = 60;
+
+/** Whole days from the day of a price table (`YYYY-MM-DD`) to a moment (milliseconds, Unix). */
+export function priceAge(asOf: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(asOf)) / DAY));
+}
+
+/** A sentence once a table is older than {@link STALE_AFTER} days; else null. */
+export function staleWarning(asOf: string, now: number): string | null {
+  const age = priceAge(asOf, now);
+  if (age <= STALE_AFTER) return null;
+  return `The list prices are ${age} days old (${asOf}): check them, or run npm run prices.`;
+}

@@ -1,0 +1,57 @@
+import { inputTokens, outputTokens, type Usage } from '../model/usage.ts';
+import type { ClassPrices, ModelPrice } from './model-price.ts';
+
+const MILLION = 1_000_000;
+
+/** Tokens by class, as priced. */
+export type PricedTokens = Pick<
+  Usage,
+  'input' | 'cachedRead' | 'cacheWrite' | 'output' | 'reasoning'
+>;
+
+/** US dollars of one call by class. */
+export interface CostByClass {
+  input: number;
+  cachedRead: number;
+  cacheWrite: number;
+  /** Reasoning included. */
+  output: number;
+}
+
+/** The prices that hold for a call of so many input tokens, all classes added. */
+export function pricesAt(price: ModelPrice, tokensIn: number): ClassPrices {
+  return price.tiers?.findLast(({ above }) => tokensIn > above) ?? price;
+}
+
+/**
+ * US dollars of each class. A provider without a price for a cache class bills it as plain input;
+ * reasoning is billed as output by all of them.
+ */
+export function priceByClass(price: ModelPrice, usage: PricedTokens): CostByClass {
+  const tokensIn = inputTokens({ ...usage, source: 'provider' });
+  const { input, output, cachedInput = input, cacheWrite = input } = pricesAt(price, tokensIn);
+  return {
+    input: (usage.input * input) / MILLION,
+    cachedRead: (usage.cachedRead * cachedInput) / MILLION,
+    cacheWrite: (usage.cacheWrite * cacheWrite) / MILLION,
+    output: (outputTokens({ ...usage, source: 'provider' }) * output) / MILLION,
+  };
+}
+
+/** US dollars of a call; undefined, "price unknown", without a price or without a usage. */
+export function priceUsage(
+  price: ModelPrice | undefined,
+  usage: PricedTokens | null,
+): number | undefined {
+  if (!price || !usage) return undefined;
+  const { input, cachedRead, cacheWrite, output } = priceByClass(price, usage);
+  return input + cachedRead + cacheWrite + output;
+}
+
+/** US dollars of a call that is still to be made: nothing of it is taken to be cached. */
+export function priceEstimate(
+  price: ModelPrice | undefined,
+  tokens: { input: number; output: number },
+): number | undefined {
+  return priceUsage(price, { ...tokens, cachedRead: 0, cacheWrite: 0, reasoning: 0 });
+}
