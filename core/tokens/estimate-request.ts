@@ -1,0 +1,61 @@
+import type { ModelId } from '../model/model.ts';
+import type { ModelRequest } from '../model/model-request.ts';
+import { imageRuleOf } from './image-rule.ts';
+import { imageTokens } from './image-tokens.ts';
+import { requestParts } from './request-parts.ts';
+import { factorFor, type TokenFactors } from './token-factor.ts';
+
+/** Exact o200k tokens of a text; rejects with the signal's reason. */
+export type CountText = (text: string, signal: AbortSignal) => Promise<number>;
+
+/** What a request will be read as. */
+export interface TokenEstimate {
+  /** Input tokens in all. */
+  input: number;
+  /** Of them, those of pictures. */
+  images: number;
+  /** o200k tokens of the texts, before the model's factor: what a factor is learned from. */
+  counted: number;
+  /** The model's own encoding counted it, and nothing in it is anybody's guess. */
+  isExact: boolean;
+  /** The factor was learned from this model's own usage. */
+  isLearned: boolean;
+}
+
+/** Tokens around each message and before the reply, in OpenAI's chat format. */
+const [PER_MESSAGE, FOR_REPLY] = [3, 3];
+/** The encoding of these models is an older one. */
+const NOT_O200K = /^gpt-(4|4-.*|3.*)$/;
+
+/** Counts a request in o200k: a number for all models, from which {@link estimateFor} makes each one's. */
+export async function countRequest(
+  request: ModelRequest,
+  countText: CountText,
+  signal: AbortSignal,
+): Promise<number> {
+  const { texts, messages } = requestParts(request);
+  const counts = await Promise.all(
+    texts.map((text) => (text === '' ? 0 : countText(text, signal))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) + messages * PER_MESSAGE + FOR_REPLY;
+}
+
+/** The tokens that a model will read a counted request as. */
+export function estimateFor(
+  request: ModelRequest,
+  counted: number,
+  id: ModelId,
+  factors: TokenFactors,
+): TokenEstimate {
+  const { images: pictures, tools } = requestParts(request);
+  const rule = imageRuleOf(id);
+  const images = pictures.reduce(
+    (sum, { width, height }) => sum + imageTokens(rule, width, height),
+    0,
+  );
+  const hasOwnEncoding = id.provider === 'openai' && !NOT_O200K.test(id.model);
+  const { factor, isLearned } = factorFor(factors, id);
+  const isExact = hasOwnEncoding && pictures.length === 0 && tools === 0;
+  const text = isExact ? counted : Math.round(counted * factor);
+  return { input: text + images, images, counted, isExact, isLearned };
+}

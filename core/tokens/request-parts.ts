@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { AssistantPart, ImagePart, Message, UserPart } from '../model/message.ts';
+import type { ModelRequest } from '../model/model-request.ts';
+import type { Tool } from '../model/tool.ts';
+
+/** What of a request is counted: its texts as a model reads them, and its pictures. */
+export interface RequestParts {
+  texts: readonly string[];
+  images: readonly ImagePart[];
+  /** Messages, the system's included: each has a frame of its own. */
+  messages: number;
+  tools: number;
+}
+
+/** Takes a request apart for counting. */
+export function requestParts({ system, messages, tools = [] }: ModelRequest): RequestParts {
+  const texts = [
+    ...(system === undefined ? [] : [system]),
+    ...messages.flatMap(textsOf),
+    ...tools.map(toolText),
+  ];
+  return {
+    texts,
+    images: messages.flatMap(imagesOf),
+    messages: messages.length + (system === undefined ? 0 : 1),
+    tools: tools.length,
+  };
+}
+
+/** A tool as JSON, as every provider is told of it in one form or another. */
+export function toolText({ name, description, schema }: Tool): string {
+  return JSON.stringify({ name, description, parameters: z.toJSONSchema(schema) });
+}
+
+function textsOf(message: Message): string[] {
+  if (message.role === 'user') return message.content.flatMap(userText);
+  if (message.role === 'assistant') return message.content.map(assistantText);
+  return message.results.flatMap(({ content }) => content.flatMap(userText));
+}
+
+function userText(part: UserPart): string[] {
+  return part.type === 'text' ? [part.text] : [];
+}
+
+function assistantText(part: AssistantPart): string {
+  if (part.type === 'tool-call') return `${part.name}${JSON.stringify(part.input)}`;
+  return part.type === 'invalid-tool-call' ? `${part.name}${part.raw}` : part.text;
+}
+
+function imagesOf(message: Message): ImagePart[] {
+  const parts: readonly { type: string }[] =
+    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content;
+  return parts.filter((part): part is ImagePart => part.type === 'image');
+}
