@@ -7,13 +7,14 @@ const MOVED = 0.5;
 export function boxesMoved(before: readonly PixelBox[], after: readonly PixelBox[]): number {
   const all = Math.max(before.length, after.length);
   if (all === 0) return 0;
-  const still = before.filter((box, index) => isSame(box, after[index])).length;
+  const still = before.filter((box, index) => !hasMoved(box, after[index])).length;
   return (all - still) / all;
 }
 
-function isSame(one: PixelBox, other: PixelBox | undefined): boolean {
-  if (!other) return false;
-  return (['x', 'y', 'width', 'height'] as const).every(
-    (side) => Math.abs(one[side] - other[side]) < MOVED,
+/** Whether a box is elsewhere, of another size, or gone. */
+export function hasMoved(before: PixelBox, after: PixelBox | undefined): boolean {
+  if (!after) return true;
+  return (['x', 'y', 'width', 'height'] as const).some(
+    (side) => Math.abs(before[side] - after[side]) >= MOVED,
   );
 }

@@ -4,7 +4,8 @@ import { luminanceAt, type PixelBox, type Pixels } from './pixels.ts';
 const CELL = 16;
 /** A cell is bright when so much of it is. */
 const MOSTLY = 0.75;
-const BRIGHT = 0.4;
+/** Relative luminance above which a pixel is bright. */
+export const BRIGHT = 0.4;
 /** Cells that make an area: 4 are 32 × 32 pixels. */
 const FEWEST = 4;
 

@@ -1,0 +1,43 @@
+import type { AuditAsk } from '../../core/audit/audit-protocol.ts';
+import { ElementIds } from '../elements/element-ids.ts';
+import type { ShadowAdoption } from '../styles/shadow-adoption.ts';
+import { brightCause } from './bright-cause.ts';
+import { nameElements, type ScopedRoots } from './name-elements.ts';
+import { readPlaces } from './read-places.ts';
+
+/** What an audit asks of this frame: places, names, and glyphs out of sight for a moment. */
+export class AuditSession {
+  readonly #ids = new ElementIds();
+  readonly #veil: ShadowAdoption;
+
+  constructor(veil: ShadowAdoption) {
+    this.#veil = veil;
+  }
+
+  answer(ask: AuditAsk, roots: ScopedRoots): unknown {
+    switch (ask.type) {
+      case 'places':
+        return readPlaces(roots, this.#ids);
+      case 'veil':
+        return this.#hide(ask.css, roots);
+      case 'names':
+        return ask.groups.map((group) =>
+          nameElements(
+            group.flatMap((id) => this.#ids.elementOf(id) ?? []),
+            roots,
+          ),
+        );
+      case 'bright-causes':
+        return ask.points.map(({ x, y }) => brightCause(x, y, roots));
+    }
+  }
+
+  #hide(css: string, roots: ScopedRoots): void {
+    const scopes = [...new Set(roots.map(({ scope }) => scope))].filter((scope) => scope !== 0);
+    const rootsOf = (scope: number) =>
+      roots.flatMap((one) =>
+        one.scope === scope && one.root instanceof ShadowRoot ? one.root : [],
+      );
+    this.#veil.replace(css ? scopes.map((scope) => ({ scope, css })) : [], rootsOf);
+  }
+}

@@ -1,0 +1,53 @@
+import type { BrightCause } from '../../core/audit/audit-protocol.ts';
+import { BRIGHT } from '../../core/audit/bright-areas.ts';
+import { parseColor } from '../../core/color/parse-color.ts';
+import { relativeLuminance } from '../../core/color/wcag-contrast.ts';
+import { shadowRootOf } from '../elements/shadow-root.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { nameElements, type ScopedRoots } from './name-elements.ts';
+
+const DRAWN = /^(?:img|video|canvas|object|embed|iframe|svg|rect|path|circle|ellipse|polygon|g)$/;
+
+/** A surface thinner than this lets what is behind it be the cause. */
+const SOLID = 0.5;
+
+/** The topmost element that paints a point brightly; null when it has gone. */
+export function brightCause(x: number, y: number, roots: ScopedRoots): BrightCause | null {
+  for (const el of stackAt(document, x, y)) {
+    for (const pseudo of ['::after', '::before', '']) {
+      const painted = paintOf(el, pseudo);
+      const name = painted && nameElements([el], roots, pseudo);
+      if (name) return { ...name, ...painted, box: boxOf(el) };
+    }
+  }
+  const root = document.documentElement;
+  const name = nameElements([root], roots);
+  return name && { ...name, selector: ':root', kind: 'canvas', color: null, box: boxOf(root) };
+}
+
+/** What lies at a point, the topmost first, through shadow roots. */
+function* stackAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
+  for (const el of root.elementsFromPoint(x, y)) {
+    if (unclobbered.rootOf(el) !== root) continue;
+    const shadow = shadowRootOf(el);
+    if (shadow) yield* stackAt(shadow, x, y);
+    yield el;
+  }
+}
+
+function paintOf(el: Element, pseudo: string): Pick<BrightCause, 'kind' | 'color'> | null {
+  if (pseudo === '' && DRAWN.test(unclobbered.localName(el)))
+    return { kind: 'drawing', color: null };
+  const style = getComputedStyle(el, pseudo || null);
+  if (pseudo !== '' && style.content === 'none') return null;
+  if (style.backgroundImage.includes('url(')) return { kind: 'image', color: null };
+  const color = parseColor(style.backgroundColor);
+  const isBright = color && color.a >= SOLID && relativeLuminance(color) > BRIGHT;
+  if (isBright) return { kind: 'color', color: style.backgroundColor };
+  return style.backgroundImage === 'none' ? null : { kind: 'image', color: null };
+}
+
+function boxOf(el: Element): BrightCause['box'] {
+  const { x, y, width, height } = unclobbered.box(el);
+  return { x, y, width, height };
+}

@@ -1,0 +1,40 @@
+import type { FramePlaces } from '../../core/audit/frame-places.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+
+type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
+type Oddity = FramePlaces['oddities'][number];
+
+const PICTURE = /^(?:img|video|object|embed)$/;
+
+/** Sides from which on a picture counts. CSS pixels. */
+const LEAST = 48;
+/** Elements of which the computed style is looked at. */
+const MOST = 20_000;
+
+/** Pictures, canvases and what may stand out on a dark page, among the elements of a root in view. */
+export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pictures {
+  const found: Pictures = { pictures: [], canvases: [], oddities: [] };
+  let looked = 0;
+  for (const el of root.querySelectorAll('*')) {
+    const { x, y, width, height } = unclobbered.box(el);
+    const isInView = width > 0 && height > 0 && x < innerWidth && y < innerHeight;
+    if (!isInView || x + width <= 0 || y + height <= 0) continue;
+    const box = { x, y, width, height, element: ids.idOf(el) };
+    const name = unclobbered.localName(el);
+    const isLarge = width >= LEAST && height >= LEAST;
+    if (isLarge && PICTURE.test(name)) found.pictures.push(box);
+    else if (name === 'canvas') found.canvases.push(box);
+    const kind = looked++ < MOST ? oddityOf(el, name, isLarge) : null;
+    if (kind) found.oddities.push({ ...box, kind });
+  }
+  return found;
+}
+
+function oddityOf(el: Element, name: string, isLarge: boolean): Oddity['kind'] | null {
+  if (name === 'svg' && isLarge) return 'drawing';
+  const style = getComputedStyle(el);
+  if (/^(?:multiply|darken|color-burn)$/.test(style.mixBlendMode)) return 'blend';
+  const isThroughGlyphs = style.backgroundClip === 'text' && style.backgroundImage !== 'none';
+  return isThroughGlyphs ? 'gradient-text' : null;
+}

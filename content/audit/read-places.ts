@@ -1,0 +1,58 @@
+import type { FramePlaces } from '../../core/audit/frame-places.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { frameOwnerOf, ownFramePath } from '../live/frame-owner.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { picturePlaces } from './picture-places.ts';
+import { textPlaces } from './text-places.ts';
+
+/** Boxes that are compared at most; a page has as many as it has elements. */
+const MOST_BOXES = 30_000;
+
+/** What brings no box of its own, and may come and go. */
+const BOXLESS = /^(?:style|script|link|meta|title|head)$/;
+
+/** Where everything that an audit looks at is in this frame now. */
+export function readPlaces(
+  roots: readonly { root: Document | ShadowRoot }[],
+  ids: ElementIds,
+): FramePlaces {
+  const places: FramePlaces = {
+    path: ownFramePath(),
+    viewport: { width: innerWidth, height: innerHeight },
+    scroll: { x: scrollX, y: scrollY },
+    owners: [],
+    texts: [],
+    pictures: [],
+    canvases: [],
+    oddities: [],
+    boxes: [],
+  };
+  for (const { root } of roots) {
+    const { pictures, canvases, oddities } = picturePlaces(root, ids);
+    places.texts.push(...textPlaces(root, ids));
+    places.pictures.push(...pictures);
+    places.canvases.push(...canvases);
+    places.oddities.push(...oddities);
+    places.owners.push(...ownersIn(root, ids));
+    addBoxes(places.boxes, root, ids);
+  }
+  return places;
+}
+
+function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds): void {
+  for (const el of root.querySelectorAll('*')) {
+    if (boxes.length >= MOST_BOXES * 5) return;
+    if (BOXLESS.test(unclobbered.localName(el))) continue;
+    const { x, y, width, height } = unclobbered.box(el);
+    if (width === 0 && height === 0) continue;
+    boxes.push(ids.idOf(el), x + scrollX, y + scrollY, width, height);
+  }
+}
+
+function ownersIn(root: Document | ShadowRoot, ids: ElementIds): FramePlaces['owners'] {
+  return [...root.querySelectorAll('iframe')].flatMap((el) => {
+    if (el.getClientRects().length === 0) return [];
+    const { clientWidth: width, clientHeight: height } = el;
+    return [{ ...frameOwnerOf(el), element: ids.idOf(el), width, height }];
+  });
+}
