@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../core/page/frame-node.ts';
 import { flatClosest } from '../elements/flat-tree.ts';
+import { NearestAround } from '../elements/nearest-around.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
@@ -23,15 +24,17 @@ export function notPerceivable(
   modal: Element | null,
   pass: SemanticsPass,
 ): Absence | undefined {
-  if (!unclobbered.hasBox(el)) return isContents(el) ? undefined : unrenderedBy(el, pass);
-  if (!unclobbered.checkVisibility(el)) return { leftOut: 'invisible', by: invisibleBy(el, pass) };
+  if (!unclobbered.checkVisibility(el)) {
+    if (unclobbered.hasBox(el)) return { leftOut: 'invisible', by: invisibleBy(el, pass) };
+    return isContents(el) ? undefined : unrenderedBy(el, pass);
+  }
   if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) {
     return { leftOut: 'zero size', by: el };
   }
-  const inert = flatClosest(el, (at) => unclobbered.hasAttribute(at, 'inert'));
+  const inert = INERT.of(el, pass);
   if (inert) return { leftOut: 'inert', by: inert };
   if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
-  const hidden = flatClosest(el, isAriaHidden);
+  const hidden = ARIA_HIDDEN.of(el, pass);
   return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
 }
 
@@ -42,9 +45,8 @@ function isContents(el: Element): boolean {
   );
 }
 
-function isAriaHidden(el: Element): boolean {
-  return unclobbered.keywords(el, 'aria-hidden') === 'true';
-}
+const INERT = new NearestAround((el) => unclobbered.hasAttribute(el, 'inert'));
+const ARIA_HIDDEN = new NearestAround((el) => unclobbered.keywords(el, 'aria-hidden') === 'true');
 
 /** The modal dialog that was opened last, as far as document order tells. */
 export function openModal(): Element | null {

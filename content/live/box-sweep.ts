@@ -43,7 +43,7 @@ export class BoxNews {
 export function measureBlock(block: RowBlock, { scroll }: View): boolean {
   let hasMoved = false;
   for (const row of block.rows) hasMoved = row.measure(scroll) || hasMoved;
-  block.isSuspect = false;
+  block.isSuspect = block.isUnmeasured = false;
   block.isUntold = true;
   block.bound();
   return hasMoved;

@@ -118,7 +118,7 @@ function placeOf(
 ): Pick<FrameNode, 'box' | 'xy' | 'inView' | 'leftOut' | 'leftOutBy' | 'blocker'> {
   const absence = notPerceivable(el, rect, ctx.modal, ctx.pass);
   if (absence && !unclobbered.hasBox(el)) return leftOutBecause(el, absence, ctx);
-  const box = documentBox(rect);
+  const box = documentBox(rect, ctx.scroll);
   if (absence) return { box, ...leftOutBecause(el, absence, ctx) };
   const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
   if (!visible) return { box };
@@ -133,7 +133,10 @@ function placeOf(
     const leftOut = how === 'away' ? 'clipped away' : 'clipped by a container';
     return { box, ...leftOutBecause(el, { leftOut, by }, ctx) };
   }
-  const xy: [number, number] = [Math.round(exposure.x + scrollX), Math.round(exposure.y + scrollY)];
+  const xy: [number, number] = [
+    Math.round(exposure.x + ctx.scroll.x),
+    Math.round(exposure.y + ctx.scroll.y),
+  ];
   return {
     box,
     inView: true,
@@ -151,11 +154,14 @@ function leftOutBecause(
   return { leftOut, leftOutBy: describeBlocker(by, listedAround(by, ctx, by)) };
 }
 
-/** A box in the frame's document, in whole CSS pixels. */
-export function documentBox({ left, top, right, bottom }: Rect): Box {
-  const x = Math.round(left + scrollX);
-  const y = Math.round(top + scrollY);
-  return [x, y, Math.round(right + scrollX) - x, Math.round(bottom + scrollY) - y];
+/** A box in the frame's document, in whole CSS pixels; `scroll` is where the viewport stands. */
+export function documentBox(
+  { left, top, right, bottom }: Rect,
+  scroll: { x: number; y: number },
+): Box {
+  const x = Math.round(left + scroll.x);
+  const y = Math.round(top + scroll.y);
+  return [x, y, Math.round(right + scroll.x) - x, Math.round(bottom + scroll.y) - y];
 }
 
 function listedParent(el: Element, ctx: ReadContext): number | undefined {

@@ -51,6 +51,7 @@ export class Describer {
       listed: { has: (el) => this.#lister.rowOf(el) !== undefined },
       modal: openModal(),
       viewport: this.#view.viewport,
+      scroll: this.#view.scroll,
       pass: this.#pass,
     };
   }

@@ -12,6 +12,8 @@ export class RowBlock {
   index = 0;
   /** Some of its rows may lie elsewhere than when last measured. */
   isSuspect = false;
+  /** Some of its rows have never been measured. */
+  isUnmeasured = false;
   /** Some of its rows lie elsewhere than the panel was told. */
   isUntold = false;
   left = Infinity;
@@ -142,6 +144,7 @@ export class RowList {
     for (const row of rows) row.block = block;
     // Nothing is known of how its rows lie: only measuring tells.
     block.isSuspect = rows.some((row) => row.known);
+    block.isUnmeasured = rows.some((row) => !row.isMeasured);
     block.bound();
     this.#blocks.splice(index, 0, block);
     this.#number(index);

@@ -13,6 +13,8 @@ export class Row {
   /** What the panel has of it. */
   known: FrameNode | undefined;
   isInView = false;
+  /** It has a place at all: before it is first measured, nothing is known of where it lies. */
+  isMeasured = false;
   /** It was wholly in view when it was last described: its point does not depend on the edges. */
   isWhole = false;
   /** It has another place in document order than the panel has. */
@@ -42,13 +44,12 @@ export class Row {
   measure(scroll: { x: number; y: number }): boolean {
     const rect = boxOf(this.el);
     const isNowhere = !rect.left && !rect.top && !rect.right && !rect.bottom;
-    const { x, y } = isNowhere ? { x: 0, y: 0 } : scroll;
-    const [left, top, right, bottom] = [
-      rect.left + x,
-      rect.top + y,
-      rect.right + x,
-      rect.bottom + y,
-    ];
+    const x = isNowhere ? 0 : scroll.x;
+    const y = isNowhere ? 0 : scroll.y;
+    const left = rect.left + x;
+    const top = rect.top + y;
+    const right = rect.right + x;
+    const bottom = rect.bottom + y;
     // Scroll offsets and boxes are rounded to different fractions of a pixel.
     const isElsewhere =
       differ(left, this.left) ||
@@ -59,6 +60,7 @@ export class Row {
     this.top = top;
     this.right = right;
     this.bottom = bottom;
+    this.isMeasured = true;
     return isElsewhere;
   }
 

@@ -60,8 +60,7 @@ export class ViewReader {
     const dirty = this.#dirtyRows(scope);
     const before = this.#inView;
     const placed = this.#lister.takePlaced();
-    const isExact = scope === 'all' || !isLong(rows);
-    const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed], isExact);
+    const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed]);
     this.#inView = new Set(found.inView);
     const mustRead = (row: Row) => dirty.has(row) || stale.has(row) || missed.has(row);
     const reading = new ViewReading(view, this.#view, scope, isLong(rows), mustRead);
@@ -80,7 +79,7 @@ export class ViewReader {
     missed.clear();
     if (reach !== 'local') this.#later.verify(kept, isLong(rows));
     this.#verifiable = kept;
-    this.#later.addStale(scope === 'all' ? found.outOfView : dirty);
+    this.#later.addStale(scope === 'all' ? rows.after(null) : dirty);
     for (const row of this.#inView) stale.delete(row);
     for (const row of found.outOfView) this.#noteOutOfView(row);
     for (const el of this.#lister.scrollers) this.#noteScroll(el);

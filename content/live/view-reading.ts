@@ -49,7 +49,8 @@ export class ViewReading {
     const wasWhole = row.isWhole;
     row.isWhole = isInside(rect, this.#view.viewport);
     const { known } = row;
-    const kept = known && this.#mayKeep(row, rect) ? movedNode(known, rect) : undefined;
+    const kept =
+      known && this.#mayKeep(row, rect) ? movedNode(known, rect, this.#view.scroll) : undefined;
     // The point of a row that the edge of the viewport cuts follows that edge.
     const isCutAlike = kept === known && this.#isSameView;
     return kept && (isCutAlike || (wasWhole && row.isWhole))
@@ -73,8 +74,8 @@ function isSameView(a: View, b: View): boolean {
 }
 
 /** The same node at another place; undefined when more than its place differs. */
-function movedNode(known: FrameNode, rect: Rect): FrameNode | undefined {
-  const box = documentBox(rect);
+function movedNode(known: FrameNode, rect: Rect, scroll: View['scroll']): FrameNode | undefined {
+  const box = documentBox(rect, scroll);
   const before = known.box;
   if (!before || known.kind === 'frame' || known.scroll) return undefined;
   if (before[2] !== box[2] || before[3] !== box[3]) return undefined;

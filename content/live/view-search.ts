@@ -32,12 +32,8 @@ export interface Found {
  * has moved; only blocks that may be in view are measured in full, and the rows of `must`. What
  * this cannot see (a row that moves alone, out of view) is found by {@link sweepBlock} later.
  */
-export function findInView(
-  rows: RowList,
-  { viewport, scroll }: View,
-  must: Iterable<Row>,
-  isExact = !isLong(rows),
-): Found {
+export function findInView(rows: RowList, { viewport, scroll }: View, must: Iterable<Row>): Found {
+  const isExact = !isLong(rows);
   const found: Found = { inView: [], outOfView: [], hasShift: false };
   const measured = new Set<RowBlock>();
   const take = (row: Row) => {
@@ -45,7 +41,7 @@ export function findInView(
     (isShown ? found.inView : found.outOfView).push(row);
   };
   for (const block of rows.blocks) {
-    if (!isExact) {
+    if (!isExact && !block.isUnmeasured) {
       if (probe(block, scroll)) found.hasShift = true;
       if (!mayBeInView(block, viewport, scroll)) continue;
     }
@@ -55,7 +51,7 @@ export function findInView(
       take(row);
     }
     block.bound();
-    block.isSuspect = false;
+    block.isSuspect = block.isUnmeasured = false;
   }
   const inView = found.inView.length;
   for (const row of must) {

@@ -14,6 +14,7 @@ import { unclobbered } from '../semantics/unclobbered.ts';
  */
 export function secretPlaces(inventory: FrameInventory): SecretPlaces {
   const viewport = viewportRect();
+  const scroll = { x: scrollX, y: scrollY };
   const nodes: FrameNode[] = [];
   for (const el of inventory.listed()) {
     const kind = inventory.listing(el)?.kind;
@@ -29,7 +30,7 @@ export function secretPlaces(inventory: FrameInventory): SecretPlaces {
       role: '',
       name: '',
       states: [],
-      box: documentBox(rect),
+      box: documentBox(rect, scroll),
       ...(isWithin(rect, viewport) && { inView: true as const }),
       ...(isFrame && { frame: frameOwnerOf(el as FrameElement) }),
     });

@@ -47,7 +47,7 @@ export const unclobbered = {
   hasBox: (el: Element): boolean => checkVisibility.call(el),
   /** Whether its opacity, or that of an element around it, is 0. */
   isTransparent: (el: Element): boolean =>
-    checkVisibility.call(el) && !checkVisibility.call(el, { opacityProperty: true }),
+    !checkVisibility.call(el, { opacityProperty: true }) && checkVisibility.call(el),
   box: method(element.getBoundingClientRect),
   boxes: method(element.getClientRects),
   scrollTop: getter<Element, number>(element, 'scrollTop'),
