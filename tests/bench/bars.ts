@@ -1,7 +1,7 @@
 import { playwright } from '../../cli/peers/playwright.ts';
 import { NO_END } from './no-end.ts';
 import { OUR_NAMES } from './our-names.ts';
-import { type BenchResults, type PageFigures, ratios, type SystemMeasurement } from './results.ts';
+import type { BenchResults, PageFigures, SystemMeasurement } from './results.ts';
 import { share } from './share.ts';
 
 /** One line of what is asked of this project, and what a run found. */
@@ -33,7 +33,7 @@ export function bars(results: Pick<BenchResults, 'pages' | 'oneChange'>): Bar[] 
 function viewBars(page: PageFigures): Bar[] {
   const inView = measured(page, OUR_NAMES.inView);
   if (!inView || !page.isGenerated) return [];
-  const { warm, relayout } = ratios(inView);
+  const { warm, relayout } = inView.timesFloor;
   return [
     atMost(`${page.name}: in view, warm`, warm, VIEW_RATIO, 'the floor'),
     atMost(`${page.name}: in view, after a layout change`, relayout, VIEW_RATIO, 'the floor'),
@@ -45,8 +45,9 @@ function wholePageBars(page: PageFigures): Bar[] {
   const theirs = page.systems.find(({ name }) => name === playwright.name);
   if (!ours || !theirs) return [];
   if ('failure' in theirs) return [againstFailure(`${page.name}: whole page`, theirs.failure)];
-  const warm = ours.warm.median / theirs.warm.median;
-  const relayout = ours.relayout.median / theirs.relayout.median;
+  // Each was measured beside the floor, so that a machine that slows down in between changes nothing.
+  const warm = ours.timesFloor.warm / theirs.timesFloor.warm;
+  const relayout = ours.timesFloor.relayout / theirs.timesFloor.relayout;
   return [
     below(`${page.name}: whole page, warm`, warm),
     below(`${page.name}: whole page, after a layout change`, relayout),

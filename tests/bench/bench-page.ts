@@ -8,7 +8,7 @@ import { measureModes } from './measure-modes.ts';
 import { measureSystem } from './measure-system.ts';
 import { openBenchPage } from './open-bench-page.ts';
 import { OUR_NAMES } from './our-names.ts';
-import { type ModeFigures, type PageFigures, ratios, type SystemFigures } from './results.ts';
+import { type ModeFigures, type PageFigures, type SystemFigures } from './results.ts';
 
 /** Measures every system, and our modes if ours are among them, on one page. */
 export async function benchPage(
@@ -45,7 +45,7 @@ async function measure(
   const { name } = system;
   try {
     const measured = await measureSystem(browser, system, { ...page, url }, rounds);
-    const { warm, relayout } = ratios(measured);
+    const { warm, relayout } = measured.timesFloor;
     const found = `${warm.toFixed(2)}× the floor, after a layout change ${relayout.toFixed(2)}×`;
     progress(`  ${measured.warm.median} ms; ${found}`);
     return { name, ...measured };

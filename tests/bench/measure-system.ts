@@ -4,6 +4,7 @@ import type { Peer, Reading } from '../../cli/peers/peer.ts';
 import { within } from '../../cli/within.ts';
 import type { BenchPage } from './bench-pages.ts';
 import { floorRead } from './floor-read.ts';
+import { median } from './median.ts';
 import { NO_END } from './no-end.ts';
 import { openBenchPage } from './open-bench-page.ts';
 import type { SystemMeasurement } from './results.ts';
@@ -42,6 +43,7 @@ export async function measureSystem(
       floorWarm: timingOf(warm.floor),
       relayout: timingOf(relayout.system),
       floorRelayout: timingOf(relayout.floor),
+      timesFloor: { warm: ratio(warm), relayout: ratio(relayout) },
       tokens: countTokens(first.text),
       ids: first.ids,
     };
@@ -52,8 +54,17 @@ export async function measureSystem(
   }
 }
 
+interface Times {
+  floor: number[];
+  system: number[];
+}
+
+function ratio({ floor, system }: Times): number {
+  return median(system.map((ms, round) => ms / (floor[round] ?? Number.NaN)));
+}
+
 async function readByTurns(page: Page, system: Peer, count: number, relayout: boolean) {
-  const times = { floor: [] as number[], system: [] as number[] };
+  const times: Times = { floor: [], system: [] };
   for (let i = 0; i < WARM_UPS; i++) await page.evaluate(floorRead, relayout);
   for (let i = 0; i < count; i++) {
     times.floor.push((await page.evaluate(floorRead, relayout)).ms);

@@ -3,7 +3,7 @@ import { type Column, markdownTable } from './markdown-table.ts';
 import { modesTable } from './modes-table.ts';
 import { NO_END } from './no-end.ts';
 import { oneChangeSection } from './one-change-section.ts';
-import { type BenchResults, type PageFigures, ratios, type SystemFigures } from './results.ts';
+import { type BenchResults, type PageFigures, type SystemFigures } from './results.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 const times = (ratio: number) => `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`;
@@ -82,7 +82,7 @@ function systemRow(system: SystemFigures): string[] {
     const time = system.failure === NO_END ? NO_END : 'not measured';
     return [system.name, time, time, '', '', ''];
   }
-  const { warm, relayout } = ratios(system);
+  const { warm, relayout } = system.timesFloor;
   const { runs } = system.warm;
   return [
     system.name,

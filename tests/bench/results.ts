@@ -35,6 +35,11 @@ export interface SystemMeasurement {
   /** The same right after a change of the layout. */
   relayout: Timing;
   floorRelayout: Timing;
+  /**
+   * How many times the floor's time, the median of the rounds: the two readings of one round meet
+   * the machine in the same state, which those of different rounds may not.
+   */
+  timesFloor: { warm: number; relayout: number };
   /** o200k. */
   tokens: number;
   /** Elements that the text gives an id to. */
@@ -69,12 +74,4 @@ export interface ChangeFigures {
   laterMs: number;
   /** What Chromium's own style and layout take after the same change. */
   layoutMs: number;
-}
-
-/** How many times the floor's time a system took, warm and right after a change of the layout. */
-export function ratios(system: SystemMeasurement): { warm: number; relayout: number } {
-  return {
-    warm: system.warm.median / system.floorWarm.median,
-    relayout: system.relayout.median / system.floorRelayout.median,
-  };
 }

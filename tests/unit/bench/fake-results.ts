@@ -11,6 +11,7 @@ export function fakeSystem(name: string, warm: number, relayout: number): System
     floorWarm: timingOf([10]),
     relayout: timingOf([relayout]),
     floorRelayout: timingOf([20]),
+    timesFloor: { warm: warm / 10, relayout: relayout / 20 },
     tokens: 1500,
     ids: 100,
   };
