@@ -6,22 +6,28 @@ import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import { longhandColors } from './longhand-colors.ts';
 import { rewriteChannels } from './rewrite-channels.ts';
 import { rewriteValue, type ValueContext } from './rewrite-value.ts';
+import { saysDark } from './scheme-media.ts';
 import type { ColorRule, Declaration, StyleScope } from './style-inventory.ts';
 import type { VariableUses } from './variable-uses.ts';
+
+/** What rewriting needs to know of the page. */
+export interface RewritePage {
+  uses: VariableUses;
+  map: ColorMapper;
+  /** The dark form of a drawing, by its address. */
+  picture?: (url: string) => string | undefined;
+  /** Says what does not change, too: for a page that shows another theme of its own. */
+  isWhole?: boolean;
+}
 
 /**
  * The dark counterparts of a scope's rules, in their order. Every declaration of a property that
  * changes anywhere is said again, `inherit` and `transparent` too, so that the page's own cascade
  * comes out the same.
  */
-export function darkRules(
-  scope: StyleScope,
-  uses: VariableUses,
-  map: ColorMapper,
-  picture: (url: string) => string | undefined = () => undefined,
-): DarkRule[] {
-  const page = { uses, map, picture };
+export function darkRules(scope: StyleScope, page: RewritePage): DarkRule[] {
   const rules = scope.rules.flatMap((rule) => rewriteRule(rule, scope.id, page));
+  if (page.isWhole) return rules;
   const changing = new Set<string>();
   for (const { declarations } of rules) {
     for (const { property, value, from } of declarations)
@@ -38,19 +44,23 @@ function rewriteRule(rule: ColorRule, scope: number, page: RewritePage): DarkRul
   const { sheet, line, within, selector } = rule;
   return [false, true].flatMap((important) => {
     const ours = rule.declarations.filter((declaration) => declaration.important === important);
-    const declarations = ours.flatMap((declaration) => rewriteDeclaration(declaration, page));
+    const declarations = ours.flatMap((declaration) => [
+      ...rewriteDeclaration(declaration, page),
+      ...(page.isWhole && saysDark(rule) ? colorlessVariable(declaration, page) : []),
+    ]);
     if (declarations.length === 0) return [];
     const layer = cascadeLayer(rule, important);
     return [{ scope, layer, within, selector, declarations, source: { sheet, line } }];
   });
 }
 
-/** What rewriting needs to know of the page. */
-interface RewritePage {
-  uses: VariableUses;
-  map: ColorMapper;
-  /** The dark form of a drawing, by its address. */
-  picture: (url: string) => string | undefined;
+/** A theme may change its icons by variables, too. */
+function colorlessVariable(
+  { property, value }: Declaration,
+  { uses }: RewritePage,
+): DarkDeclaration[] {
+  const isOther = property.startsWith('--') && uses.rolesOf(property).size === 0;
+  return isOther ? [{ property, value, from: null }] : [];
 }
 
 function rewriteDeclaration(
@@ -70,7 +80,7 @@ function rewriteDeclaration(
       ...valueContext(role, uses, map, () => {
         text = computed ?? text;
       }),
-      picture,
+      ...(picture && { picture }),
     };
     const rewritten = rewriteValue(part.value, context);
     const isComputed = text !== part.value;

@@ -23,6 +23,8 @@ export interface DarkPage {
   pairs: FramePairs[];
 }
 
+const NO_THEME = 'This page has no dark theme of its own; choose auto or generate instead.';
+
 /** Measuring a repaired page shows pairs that the first repair could not see. */
 const PASSES = 3;
 
@@ -43,7 +45,7 @@ export async function darkenPage(
   if (strategy === 'generate') return generateOn(page, await page.read(), knobs, 'generate');
   const found = await page.ownTheme(null);
   if (!hasOwnTheme(found)) {
-    if (strategy === 'site') throw new Error('This page has no dark theme of its own.');
+    if (strategy === 'site') throw new Error(NO_THEME);
     return generateOn(page, await page.read(), knobs, 'generate');
   }
   await page.ownTheme(true);

@@ -18,9 +18,13 @@ const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
 /**
  * The dark rules of one frame, by its own rules alone: before anything is measured. The same
- * inventory and knobs give the same rules.
+ * inventory and knobs give the same rules. `isWhole` says what does not change, too.
  */
-export function generateDark(inventory: StyleInventory, knobs: DarkKnobs): DarkRule[] {
+export function generateDark(
+  inventory: StyleInventory,
+  knobs: DarkKnobs,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): DarkRule[] {
   const all = inventory.scopes.flatMap(({ rules }) => rules);
   const canvas = canvasColor(inventory.canvas);
   const map = makeColorMapper(knobs, canvas, knobs.accent ? mainHue(all) : null);
@@ -53,7 +57,7 @@ export function generateDark(inventory: StyleInventory, knobs: DarkKnobs): DarkR
   const picture = (url: string) => inverted.get(url);
   return [
     base,
-    ...inventory.scopes.flatMap((scope) => darkRules(scope, uses, map, picture)),
+    ...inventory.scopes.flatMap((scope) => darkRules(scope, { uses, map, picture, isWhole })),
     ...drawingRules(drawings),
     ...(knobs.images === 'dim' ? [DIMMED] : []),
   ];

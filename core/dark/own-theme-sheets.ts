@@ -1,6 +1,8 @@
 import { OWN_LAYERS } from './cascade-layer.ts';
+import type { DarkRule } from './dark-rule.ts';
 import type { OwnThemeFound } from './own-theme-found.ts';
 import type { DarkSheet, FrameStyles } from './page-styles.ts';
+import type { StyleInventory } from './style-inventory.ts';
 import { writeCss } from './write-css.ts';
 
 /** Whether any frame has a dark theme of its own. */
@@ -18,16 +20,14 @@ export function ownThemeSheets(
 ): DarkSheet[] {
   return frames.flatMap(({ frame, inventory }, index) => {
     if (!found[index]?.supportsDark) return [];
-    const scheme = { property: 'color-scheme', value: 'dark', from: inventory.colorScheme };
-    const rule = {
-      scope: 0,
-      layer: OWN_LAYERS.base,
-      within: [],
-      selector: ':root',
-      declarations: [scheme],
-      source: null,
-    };
-    const css = writeCss([rule], { layers: [OWN_LAYERS.base], sources: null });
+    const css = writeCss([schemeRule(inventory)], { layers: [OWN_LAYERS.base], sources: null });
     return [{ frame, scope: 0, css }];
   });
+}
+
+/** The rule that turns the browser's own colours dark. */
+export function schemeRule({ colorScheme }: StyleInventory): DarkRule {
+  const declarations = [{ property: 'color-scheme', value: 'dark', from: colorScheme }];
+  const place = { scope: 0, layer: OWN_LAYERS.base, within: [], selector: ':root' };
+  return { ...place, declarations, source: null };
 }

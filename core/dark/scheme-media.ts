@@ -9,6 +9,11 @@ export function asksForScheme(media: string): boolean {
   return media.search(SCHEME) !== -1;
 }
 
+/** Whether a rule stands in a media query that was answered for the dark scheme. */
+export function saysDark({ within }: { within: readonly string[] }): boolean {
+  return within.some((text) => text.includes(TRUE));
+}
+
 /**
  * A media query as it would answer if the person preferred dark: only what it asks of the colour
  * scheme is answered, the rest of it stays in force.

@@ -10,6 +10,12 @@ export interface UserCssInfo {
   version: string;
 }
 
+/** What a style for a page is called when it is made on a day. */
+export function userCssInfo(url: string, day: Date): UserCssInfo {
+  const version = day.toISOString().slice(0, 10).replaceAll('-', '.').replaceAll('.0', '.');
+  return { domain: /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1] ?? 'page', version };
+}
+
 /**
  * A site's sheets as UserCSS (https://github.com/openstyles/stylus/wiki/Writing-UserCSS): one
  * section a document, and a colour knob for each of the colours used most. Shadow roots are out of

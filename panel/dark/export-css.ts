@@ -3,10 +3,9 @@ import { saveFile } from '../modes/save-file.ts';
 
 /** Downloads a site's sheets as one style that Stylus imports. Rejects when a text is broken. */
 export async function exportUserCss(sheets: readonly PlacedSheet[], url: string): Promise<void> {
-  const { toUserCss } = await import('../../core/dark/usercss.ts');
-  const domain = hostOf(url);
-  const version = new Date().toISOString().slice(0, 10).replaceAll('-', '.').replaceAll('.0', '.');
-  saveFile(`${domain}.user.css`, toUserCss(sheets, { domain, version }), 'text/css');
+  const { toUserCss, userCssInfo } = await import('../../core/dark/usercss.ts');
+  const info = userCssInfo(url, new Date());
+  saveFile(`${info.domain}.user.css`, toUserCss(sheets, info), 'text/css');
 }
 
 /** Downloads one text as it is in the editor. */

@@ -1,0 +1,54 @@
+import type { DarkPage } from './darken-page.ts';
+import { placeSheets } from './placed-sheet.ts';
+import type { StyleInventory } from './style-inventory.ts';
+
+/**
+ * What the sheet of a page’s document cannot do by itself elsewhere, in sentences; mostly none. It
+ * reaches neither shadow roots nor other documents, and as the page’s own style it comes after some.
+ */
+export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
+  const placed = placeSheets(sheets, frames);
+  const hosts = new Set(placed.flatMap((sheet) => sheet.hosts ?? []));
+  const urls = new Set(placed.flatMap(({ url, hosts: inside }) => (inside ? [] : (url ?? []))));
+  const inventories = frames.map(({ inventory }) => inventory);
+  const unread = new Set(
+    inventories.flatMap(({ sheets: all }) =>
+      all.flatMap(({ name, unreadable }) => (unreadable === null ? [] : [name])),
+    ),
+  );
+  return [
+    ...(hosts.size > 0
+      ? [`No style of a page reaches the shadow roots of ${list(hosts)}: they stay as they are.`]
+      : []),
+    ...(urls.size > 0
+      ? [`Frames have sheets of their own, which only UserCSS holds: ${list(urls)}.`]
+      : []),
+    ...(unread.size > 0
+      ? [`Sheets that could not be read, so that their colours are missing: ${list(unread)}.`]
+      : []),
+    ...(inventories.some(isStubborn)
+      ? ['Style attributes or layers with !important give way to it only as a user style.']
+      : []),
+    ...(strategy === 'generate'
+      ? []
+      : ['Of the site’s own theme it holds the colours; pictures and sizes are not in it.']),
+  ];
+}
+
+/** Important declarations that an author's sheet added later cannot win over (CSS Cascade 5 §6). */
+function isStubborn({ scopes }: StyleInventory): boolean {
+  const rules = scopes.find(({ id }) => id === 0)?.rules ?? [];
+  return rules.some(
+    ({ origin, layer, declarations }) =>
+      (origin === 'style-attribute' || layer !== null) &&
+      declarations.some(({ important }) => important),
+  );
+}
+
+const MOST = 5;
+
+function list(names: ReadonlySet<string>): string {
+  const all = [...names].sort();
+  const shown = all.slice(0, MOST).join(', ');
+  return all.length > MOST ? `${shown} and ${all.length - MOST} more` : shown;
+}

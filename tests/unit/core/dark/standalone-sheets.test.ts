@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { DarkPage } from '../../../../core/dark/darken-page.ts';
+import { exportNotes } from '../../../../core/dark/export-notes.ts';
+import { DEFAULT_KNOBS } from '../../../../core/dark/knobs.ts';
+import { standaloneSheets } from '../../../../core/dark/standalone-sheets.ts';
+import type { ColorRule, StyleInventory } from '../../../../core/dark/style-inventory.ts';
+import { inventory, rule } from './style-fixture.ts';
+
+const DARK = { within: ['@media (min-width: 0px)'] };
+const THEME: ColorRule[] = [
+  rule('body', { 'background-color': 'var(--paper)', color: '#222' }),
+  rule(':root', { '--paper': '#fff', '--icon': 'url(light.svg)' }),
+  rule(':root', { '--paper': '#101010', '--icon': 'url(dark.svg)' }, DARK),
+  rule('body', { color: '#eee' }, DARK),
+];
+
+function page(strategy: DarkPage['strategy'], read: StyleInventory = inventory(THEME)): DarkPage {
+  const sheets = [{ frame: 0, scope: 0, css: ':root { color-scheme: dark !important; }' }];
+  return { strategy, sheets, frames: [{ frame: 0, inventory: read }], rules: new Map(), pairs: [] };
+}
+
+test('what was generated is said as it is', () => {
+  const made = page('generate');
+
+  expect(standaloneSheets(made, DEFAULT_KNOBS)).toBe(made.sheets);
+  expect(exportNotes(made)).toEqual([]);
+});
+
+test('the theme of the site is said again in full, since it is off elsewhere', () => {
+  const [sheet] = standaloneSheets(page('site'), DEFAULT_KNOBS);
+
+  expect(sheet?.css).toContain('color-scheme: dark !important');
+  expect(sheet?.css).toMatch(/--penumbra-bg-paper: #101010 !important/);
+  expect(sheet?.css).toMatch(/color: #eeeeee !important/);
+  // A variable without a colour is said where the theme says it, and nowhere else.
+  expect(sheet?.css).toContain('--icon: url(dark.svg) !important');
+  expect(sheet?.css).not.toContain('light.svg');
+});
+
+test('what a theme left to the generator has its own dark colours in it, too', () => {
+  const [sheet] = standaloneSheets(page('site+generate'), DEFAULT_KNOBS);
+
+  expect(sheet?.css).toContain('--icon: url(dark.svg) !important');
+  expect(sheet?.css).toMatch(/color: #eeeeee !important/);
+});
+
+test('what a pasted sheet cannot reach is told', () => {
+  const read = inventory([rule('p', { color: 'red !important' }, { origin: 'style-attribute' })]);
+  const shadow = { id: 1, rules: [], layers: [], hosts: ['x-button', 'x-field'] };
+  const made = page('generate', { ...read, scopes: [...read.scopes, shadow] });
+  const notes = exportNotes({
+    ...made,
+    sheets: [...made.sheets, { frame: 0, scope: 1, css: 'b { color: #eee }' }],
+  });
+
+  expect(notes).toEqual([
+    'No style of a page reaches the shadow roots of x-button, x-field: they stay as they are.',
+    'Style attributes or layers with !important give way to it only as a user style.',
+  ]);
+});
