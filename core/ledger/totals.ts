@@ -1,0 +1,68 @@
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** What entries are added up by. */
+export const GROUPINGS = ['day', 'model', 'purpose', 'page', 'run'] as const;
+
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Sums over some attempts. */
+export interface Totals {
+  key: string;
+  attempts: number;
+  input: number;
+  cachedRead: number;
+  cacheWrite: number;
+  output: number;
+  reasoning: number;
+  /** US dollars of what is known. */
+  usd: number;
+  /** Attempts that have no price: then the sum is a lower bound. */
+  unknown: number;
+  /** Milliseconds. */
+  ms: number;
+  /** When the last of them went out. */
+  last: number;
+}
+
+/** The value of an entry that it is grouped by. */
+export function groupKey(entry: LedgerEntry, grouping: Grouping): string {
+  return grouping === 'model' ? `${entry.provider}/${entry.model}` : entry[grouping];
+}
+
+/** Adds up entries under one name. */
+export function totalsOf(key: string, entries: Iterable<LedgerEntry>): Totals {
+  const totals: Totals = {
+    key,
+    attempts: 0,
+    input: 0,
+    cachedRead: 0,
+    cacheWrite: 0,
+    output: 0,
+    reasoning: 0,
+    usd: 0,
+    unknown: 0,
+    ms: 0,
+    last: 0,
+  };
+  for (const { usage, usd, ms, at } of entries) {
+    totals.attempts += 1;
+    totals.input += usage?.input ?? 0;
+    totals.cachedRead += usage?.cachedRead ?? 0;
+    totals.cacheWrite += usage?.cacheWrite ?? 0;
+    totals.output += usage?.output ?? 0;
+    totals.reasoning += usage?.reasoning ?? 0;
+    totals.usd += usd ?? 0;
+    totals.unknown += usd === null ? 1 : 0;
+    totals.ms += ms ?? 0;
+    totals.last = Math.max(totals.last, at);
+  }
+  return totals;
+}
+
+/** Sums for each group, the dearest first; days in order. */
+export function groupTotals(entries: readonly LedgerEntry[], grouping: Grouping): Totals[] {
+  const groups = Map.groupBy(entries, (entry) => groupKey(entry, grouping));
+  const totals = [...groups].map(([key, members]) => totalsOf(key, members));
+  if (grouping === 'day') return totals.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return totals.toSorted((a, b) => b.usd - a.usd || b.last - a.last);
+}
