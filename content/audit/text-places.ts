@@ -25,13 +25,18 @@ export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPl
     if (style.webkitTextFillColor === 'rgba(0, 0, 0, 0)') continue;
     const size = Number.parseFloat(style.fontSize);
     const weight = Number(style.fontWeight);
+    const name = tagAndClasses(el);
     const isThrough = style.pointerEvents === 'none';
     for (const { x, y, width, height } of inView) {
       if (!isThrough && isCovered(root, el, x + width / 2, y + height / 2)) continue;
-      places.push({ element: ids.idOf(el), text, size, weight, x, y, width, height });
+      places.push({ element: ids.idOf(el), name, text, size, weight, x, y, width, height });
     }
   }
   return places;
+}
+
+function tagAndClasses(el: Element): string {
+  return [unclobbered.localName(el), ...el.classList].join('.').slice(0, 80);
 }
 
 interface Words {

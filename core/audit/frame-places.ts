@@ -10,7 +10,7 @@ export interface FramePlaces {
   scroll: { x: number; y: number };
   /** Elements that hold child frames in view: their places are the document's, with their sizes. */
   owners: (FrameOwner & Numbered & { width: number; height: number })[];
-  texts: (TextBox & Numbered)[];
+  texts: NamedText[];
   pictures: (PixelBox & Numbered)[];
   canvases: (PixelBox & Numbered)[];
   /** What may stand out and is no sheet's to change; seen here without a look at pixels. */
@@ -18,6 +18,9 @@ export interface FramePlaces {
   /** Number, x, y, width and height of every element with a box, in the document. */
   boxes: number[];
 }
+
+/** A text and its element’s tag and classes, for people. */
+export type NamedText = TextBox & Numbered & { name: string };
 
 /** Mixed darker with what is behind it; painted through its glyphs; drawn in the markup. */
 export type OddityKind = 'blend' | 'gradient-text' | 'drawing';

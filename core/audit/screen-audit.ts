@@ -2,11 +2,11 @@ import { formatColor } from '../color/format-color.ts';
 import { type Beyond, beyondSheets } from './beyond-sheets.ts';
 import { hasMoved } from './boxes-moved.ts';
 import { BRIGHT, brightAreas } from './bright-areas.ts';
+import type { NamedText } from './frame-places.ts';
 import { isPictureKept } from './picture-kept.ts';
-import { luminanceAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
+import { luminanceAt, offsetsIn, type PixelBox, type Pixels, pixelAt } from './pixels.ts';
 import { sameElements } from './same-elements.ts';
 import { type KeptScore, type ScreenScore, scoreKept, scoreScreen } from './score-screen.ts';
-import type { TextBox } from './screen.ts';
 import type { Placed, ScreenPlaces } from './screen-places.ts';
 import { type TextRatio, textRatios } from './text-ratios.ts';
 
@@ -30,10 +30,10 @@ export interface ScreenAudit {
   beyond: Beyond[];
 }
 
-export type FailingText = Placed<TextBox> & {
+export type FailingText = Placed<NamedText> & {
   ratio: number;
-  /** Read from pixels, as hex; null where no glyph is seen any more. */
-  colors: { text: string; background: string } | null;
+  /** Read from pixels, as hex; the same twice where no glyph is seen any more. */
+  colors: { text: string; background: string };
 };
 
 /** A bright area and a point in it that is bright. */
@@ -54,7 +54,7 @@ export function auditScreens(before: Shot, after: Shot): ScreenAudit {
   return {
     before: scoreScreen(was),
     after: { ...scoreScreen(is, ratios), ...scoreKept(was, is) },
-    failing: failingOf(ratios),
+    failing: failingOf(ratios, is.bare),
     bright: brightAreas(is.bare, drawn).map((area) => ({ ...area, point: brightPoint(is, area) })),
     changedPictures: was.pictures.filter((box) => !isPictureKept(was.bare, is.bare, box)),
     moved: is.boxes.filter((box, at) => hasMoved(box, was.boxes[at])).slice(0, MOST),
@@ -62,19 +62,17 @@ export function auditScreens(before: Shot, after: Shot): ScreenAudit {
   };
 }
 
-function failingOf(ratios: readonly TextRatio<Placed<TextBox>>[]): FailingText[] {
+function failingOf(ratios: readonly TextRatio<Placed<NamedText>>[], bare: Pixels): FailingText[] {
   return ratios
     .filter(({ isReadable }) => !isReadable)
     .sort((a, b) => a.ratio - b.ratio)
     .slice(0, MOST)
-    .map(({ text, ratio, colors }) => ({
-      ...text,
-      ratio,
-      colors: colors && {
-        text: formatColor(colors.text),
-        background: formatColor(colors.background),
-      },
-    }));
+    .map(({ text, ratio, colors }) => {
+      const ground = pixelAt(bare, text.x + text.width / 2, text.y + text.height / 2);
+      const seen = colors ?? { text: ground, background: ground };
+      const hex = { text: formatColor(seen.text), background: formatColor(seen.background) };
+      return { ...text, ratio, colors: hex };
+    });
 }
 
 /** The middle of a ring is not the ring: the bright pixel nearest to an area's middle. */

@@ -1,14 +1,13 @@
 import { type Affine, compose, mapBox, mapPoint, translation } from '../page/affine.ts';
 import type { Box } from '../page/frame-node.ts';
-import type { FramePlaces, Numbered, OddityKind } from './frame-places.ts';
+import type { FramePlaces, NamedText, Numbered, OddityKind } from './frame-places.ts';
 import type { PixelBox } from './pixels.ts';
-import type { TextBox } from './screen.ts';
 
 /** Where things are on the whole page's screen, in CSS pixels of the top viewport: JSON. */
 export interface ScreenPlaces {
   viewport: { width: number; height: number };
   scroll: { x: number; y: number };
-  texts: Placed<TextBox>[];
+  texts: Placed<NamedText>[];
   pictures: Placed[];
   canvases: Placed[];
   oddities: (Placed & { kind: OddityKind })[];
