@@ -1,5 +1,5 @@
 import type { LightTarget } from '../dark/page-styles.ts';
-import type { PlacedRule } from './audit-repairs.ts';
+import type { PlacedRule } from '../dark/placed-rule.ts';
 
 /** Something in view that is not as it should be, or that no sheet can set right. */
 export interface AuditIssue {

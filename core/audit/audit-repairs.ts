@@ -2,18 +2,13 @@ import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { OWN_LAYERS } from '../dark/cascade-layer.ts';
 import { makeColorMapper } from '../dark/color-mapper.ts';
-import type { DarkDeclaration, DarkRule } from '../dark/dark-rule.ts';
+import type { DarkDeclaration } from '../dark/dark-rule.ts';
 import type { DarkKnobs } from '../dark/knobs.ts';
+import type { PlacedRule } from '../dark/placed-rule.ts';
 import { repairedColor } from '../dark/repair-pairs.ts';
 import type { BrightCause } from './audit-protocol.ts';
 import type { PlacedName } from './audited-page.ts';
 import type { FailingText } from './screen-audit.ts';
-
-/** A rule for a frame's sheets that sets right what an audit has found. */
-export interface PlacedRule {
-  frame: number;
-  rule: DarkRule;
-}
 
 const WHITE = { r: 1, g: 1, b: 1, a: 1 };
 

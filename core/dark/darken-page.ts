@@ -5,6 +5,7 @@ import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { DarkSheet, FramePairs, FrameStyles, PageStyles } from './page-styles.ts';
 import { pairShare } from './pair-share.ts';
+import type { PlacedRule } from './placed-rule.ts';
 import { repairPairs } from './repair-pairs.ts';
 
 /** `site`: its own theme alone; `generate`: ours alone; `auto`: its own, and ours for the rest. */
@@ -61,16 +62,18 @@ export async function darkenPage(
   return generateOn(page, frames, knobs, 'site+generate');
 }
 
-/** Makes a page dark from what was read of it; for a turned knob, too. */
+/** Makes a page dark from what was read of it, for a turned knob too; `added` are rules besides. */
 export async function generateOn(
   page: PageStyles,
   frames: FrameStyles[],
   knobs: DarkKnobs,
   strategy: DarkPage['strategy'],
+  added: readonly PlacedRule[] = [],
 ): Promise<DarkPage> {
   const rules = new Map(
     frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
   );
+  for (const { frame, rule } of added) rules.get(frame)?.push(rule);
   let sheets = generatedSheets(frames, rules);
   await page.apply(sheets);
   let pairs = await page.pairs();

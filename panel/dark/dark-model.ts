@@ -5,6 +5,7 @@ import { generatedSheets } from '../../core/dark/generated-sheets.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
+import type { PlacedRule } from '../../core/dark/placed-rule.ts';
 import { withEarlier } from '../../core/dark/with-earlier.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
@@ -14,6 +15,7 @@ import type { DarkTextModel } from './dark-text-model.ts';
 import type { InTurn } from './in-turn.ts';
 import { latestOnly } from './latest-only.ts';
 import { type DarkStep, WatchedStyles } from './watched-styles.ts';
+import { withRules } from './with-rules.ts';
 
 /** What became of the page. */
 export type DarkState =
@@ -46,6 +48,8 @@ export const DarkModel = createModel(
     /** What was read of the page last: what its sheets are for. */
     const frames = signal<readonly FrameStyles[]>([]);
     const usesOwnTheme = signal(false);
+    /** What a person had repaired of a generated page. */
+    let repairs: readonly PlacedRule[] = [];
     let resting: ReturnType<typeof setTimeout> | undefined;
 
     const clear = async () => {
@@ -72,6 +76,7 @@ export const DarkModel = createModel(
         const start = performance.now();
         state.value = { type: 'working', steps: [] };
         await clear();
+        repairs = [];
         const watched = new WatchedStyles(styles, (steps) => {
           state.value = { type: 'working', steps };
         });
@@ -108,15 +113,16 @@ export const DarkModel = createModel(
       }),
     );
 
-    const settle = () =>
+    const settle = (why = 'Knobs turned') =>
       attempt(async () => {
         const result = made();
         if (!result) return;
         const { frames: read, strategy } = result.page;
         const start = performance.now();
-        const page = await generateOn(styles, read, settings.values.peek().darkKnobs, strategy);
+        const { darkKnobs } = settings.values.peek();
+        const page = await generateOn(styles, read, darkKnobs, strategy, repairs);
         const took = { ms: performance.now() - start, steps: result.steps };
-        text.load(darkFiles(page.sheets, read), 'Knobs turned');
+        text.load(darkFiles(page.sheets, read), why);
         const before = result.before;
         state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
       });
@@ -129,7 +135,8 @@ export const DarkModel = createModel(
       void attempt(async () => {
         const start = performance.now();
         const read = withEarlier(await styles.read(), frames.peek());
-        const page = await generateOn(styles, read, settings.values.peek().darkKnobs, strategy);
+        const { darkKnobs } = settings.values.peek();
+        const page = await generateOn(styles, read, darkKnobs, strategy, repairs);
         frames.value = read;
         const took = { ms: performance.now() - start, steps: now.steps };
         followRest = Math.max(FOLLOW_REST, took.ms * FOLLOW_SHARE);
@@ -204,6 +211,26 @@ export const DarkModel = createModel(
       state,
       makeDark,
       remove,
+      /** Adds rules to what was generated, or to the texts, where a person has written in them. */
+      async repair(added: readonly PlacedRule[]) {
+        if (!made() || text.isEdited.peek())
+          return text.replace(withRules(text.files.peek(), added));
+        repairs = [...repairs, ...added];
+        await settle('Repaired');
+      },
+      /** Takes all that is ours off the page while `work` is done, and puts it back, come what may. */
+      asItWas: <T>(work: () => Promise<T>): Promise<T> =>
+        inTurn(async () => {
+          const hasTheme = usesOwnTheme.peek();
+          try {
+            await styles.apply([]);
+            if (hasTheme) await styles.ownTheme(false);
+            return await work();
+          } finally {
+            if (hasTheme) await styles.ownTheme(true);
+            await styles.apply(text.worn());
+          }
+        }),
       setStrategy: (darkStrategy: DarkStrategy) => settings.update({ darkStrategy }),
       turn(patch: Partial<DarkKnobs>) {
         const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };

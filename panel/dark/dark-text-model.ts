@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { CssProblem } from '../../core/dark/css-problem.ts';
-import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
+import type { DarkSheet, FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import { pageUrls, remoteUrls } from '../../core/dark/remote-urls.ts';
 import { type DarkFile, PAGE_KEY, sheetsOf } from './dark-file.ts';
 import type { InTurn } from './in-turn.ts';
@@ -39,6 +39,8 @@ export const DarkTextModel = createModel(
     /** Addresses that the page's sheets and the generated ones name: the page loads them anyway. */
     let ofPage: readonly string[] = [];
     let ofLoaded: readonly string[] = [];
+    /** What is in the page: a broken text is not. */
+    let worn: readonly DarkSheet[] = [];
 
     const show = (next: readonly DarkFile[]) => {
       clearTimeout(timer);
@@ -58,7 +60,9 @@ export const DarkTextModel = createModel(
     };
 
     const apply = async () => {
-      await styles.apply(sheetsOf(files.peek()));
+      const sheets = sheetsOf(files.peek());
+      await styles.apply(sheets);
+      worn = sheets;
       liveness.value = 'applied';
       isWorn.value = true;
     };
@@ -99,6 +103,8 @@ export const DarkTextModel = createModel(
           [...problems.value.values()].flat().filter(({ severity }) => severity === 'error').length,
       ),
       apply,
+      /** The sheets that the page wears, when it wears them. */
+      worn: (): readonly DarkSheet[] => worn,
       /** What the page itself loads may stand in a text, wherever that comes from. */
       allowFrom(frames: readonly FrameStyles[]) {
         ofPage = frames.flatMap(({ inventory }) => pageUrls(inventory));
@@ -113,6 +119,7 @@ export const DarkTextModel = createModel(
         liveness.value = 'applied';
         failure.value = '';
         isWorn.value = true;
+        worn = sheetsOf(next);
         loaded.value = { files: next, why, edited };
       },
       /** The page is light again; the texts stay to be worn anew. */

@@ -1,0 +1,7 @@
+import type { DarkRule } from './dark-rule.ts';
+
+/** A rule for the sheets of one frame. */
+export interface PlacedRule {
+  frame: number;
+  rule: DarkRule;
+}
