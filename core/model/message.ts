@@ -48,7 +48,7 @@ export interface ReasoningPart {
   carried?: Carried;
 }
 
-/** A call whose input has passed the tool's schema. */
+/** A call whose input has passed the tool's schema; `schema.parse` gives it its type. */
 export interface ToolCall {
   type: 'tool-call';
   /** Unique in the reply. */
@@ -58,7 +58,7 @@ export interface ToolCall {
   carried?: Carried;
 }
 
-/** A call that must not run: not JSON, against the schema, of no tool we offered, or twice the same id. */
+/** A call that must not run: cut, not JSON, against the schema, or of no tool that was offered. */
 export interface InvalidToolCall {
   type: 'invalid-tool-call';
   id: string;

@@ -12,14 +12,17 @@ export type ModelEvent =
   | { type: 'reasoning'; delta: string }
   /** A tool call is being written. It is not to be run: the reply holds it when it is whole. */
   | { type: 'tool-call-delta'; index: number; name: string; delta: string }
-  /** The attempt failed, and another follows in `waitMs` milliseconds. */
+  /**
+   * The attempt failed, and another follows in `waitMs` milliseconds. Its usage is null when nothing
+   * was read or written: an attempt that was refused costs nothing.
+   */
   | { type: 'retry'; attempt: number; failure: ModelFailure; usage: Usage | null; waitMs: number }
   /** Messages were left out to fit the model's window; the call is made again without them. */
   | { type: 'trimmed'; messages: readonly Message[]; dropped: number }
   /** The reply could not be used; these messages (it, and what was wrong) went back to the model. */
   | { type: 'corrected'; messages: readonly Message[]; reply: ModelReply }
   | { type: 'finished'; reply: ModelReply }
-  /** No attempt is left, or none would help. */
+  /** No attempt is left, or none would help. Usage as in `retry`. */
   | { type: 'failed'; attempt: number; failure: ModelFailure; usage: Usage | null };
 
 export interface ModelReply {
@@ -36,18 +39,22 @@ export interface ModelReply {
   responseId: string | null;
 }
 
-/** Why the model stopped. Only `end` and `tool-calls` are successes. */
-export type StopReason =
-  | 'end'
-  | 'tool-calls'
-  /** At the limit of output tokens. Calls that it cut are not in the reply. */
-  | 'length'
-  | 'refusal'
-  | 'content-filter'
-  | 'context-overflow'
+/** Why a model may stop. Only `end` and `tool-calls` are successes. */
+export const STOP_REASONS = [
+  'end',
+  'tool-calls',
+  /** At the limit of output tokens. */
+  'length',
+  'refusal',
+  'content-filter',
+  'context-overflow',
   /** The provider wants to be asked again to go on (`pause_turn`). */
-  | 'paused'
+  'paused',
   /** Nothing was said at all. */
-  | 'empty'
+  'empty',
   /** The provider said something that we do not know. */
-  | 'other';
+  'other',
+] as const;
+
+/** Calls in a reply that stopped for any other reason than the successes' are invalid. */
+export type StopReason = (typeof STOP_REASONS)[number];

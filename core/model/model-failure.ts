@@ -11,31 +11,34 @@ export interface ModelFailure {
   detail?: string;
 }
 
-export type FailureKind =
-  | 'rate-limited'
-  | 'overloaded'
-  | 'server'
+export const FAILURE_KINDS = [
+  'rate-limited',
+  'overloaded',
+  'server',
   /** Offline, no such host, TLS, CORS: no response at all. */
-  | 'network'
+  'network',
   /** Nothing came for longer than the limit, before the first token or between two. */
-  | 'stalled'
+  'stalled',
   /** The stream ended without saying so. */
-  | 'cut'
+  'cut',
   /** What came is not what the provider's format says. */
-  | 'malformed'
-  | 'unauthorized'
-  | 'no-credit'
-  | 'no-such-model'
-  | 'context-overflow'
-  | 'bad-request'
+  'malformed',
+  'unauthorized',
+  'no-credit',
+  'no-such-model',
+  'context-overflow',
+  'bad-request',
   /** The request was refused for its content, before any of the reply. */
-  | 'blocked'
+  'blocked',
   /** The built-in model is not there; the scripted one has no more replies. */
-  | 'unavailable'
+  'unavailable',
   /** A budget would have been broken; nothing was sent. */
-  | 'over-budget'
+  'over-budget',
   /** Ended by the caller's signal. */
-  | 'stopped';
+  'stopped',
+] as const;
+
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** Characters of a server's own words that are kept. */
 export const DETAIL_LIMIT = 2000;
