@@ -19,6 +19,8 @@ const COMPACT_TOKENS = 16;
 const CHANGE_MS = 50;
 /** Following so many changes costs no more than one full reading. */
 const CHANGES_A_READING = 50;
+/** Measured too, but no element changes: what comes into view is read for the first time. */
+const UNCHANGED: ReadonlySet<string> = new Set(['page scrolled by half a screen']);
 
 /** Every bar that the measured pages tell something of. */
 export function bars(results: Pick<BenchResults, 'pages' | 'oneChange'>): Bar[] {
@@ -68,7 +70,8 @@ function tokenBars(page: PageFigures): Bar[] {
 function oneChangeBars(measured: BenchResults['oneChange']): Bar[] {
   if (!measured) return [];
   const { fullMs, changes } = measured;
-  return changes.flatMap(({ change, panelMs, tellMs, laterMs }) => [
+  const ofElements = changes.filter(({ change }) => !UNCHANGED.has(change));
+  return ofElements.flatMap(({ change, panelMs, tellMs, laterMs }) => [
     {
       what: `${change}: at the panel`,
       value: `${panelMs.toFixed(0)} ms`,

@@ -8,7 +8,7 @@ import { measureModes } from './measure-modes.ts';
 import { measureSystem } from './measure-system.ts';
 import { openBenchPage } from './open-bench-page.ts';
 import { OUR_NAMES } from './our-names.ts';
-import { type ModeFigures, type PageFigures, type SystemFigures } from './results.ts';
+import type { ModeFigures, PageFigures, SystemFigures } from './results.ts';
 
 /** Measures every system, and our modes if ours are among them, on one page. */
 export async function benchPage(

@@ -4,7 +4,7 @@ import type { FrameToPanel, PanelToFrame } from '../../core/page/frame-protocol.
 import { PAGE_CHANGES, type PageChange } from './page-changes.ts';
 
 export interface ChangeWork {
-  /** What Chromium's own style and layout cost after the same change: one forced layout. */
+  /** From the change to the end of Chromium's own style and layout, in the frame that follows. */
   layoutMs: number;
   /** Tasks of the content script up to the message that tells of the change. */
   tellMs: number;
@@ -30,6 +30,8 @@ class ChangeDriver {
   /** Work that goes on whether or not the page changes. */
   #idle = 0;
   #toldAt: number | null = null;
+  /** When the task began that told (performance.now()). */
+  #readAt = Number.NaN;
   #task = 0;
   #pending = 0;
   #waiting = new Set<number>();
@@ -57,13 +59,12 @@ class ChangeDriver {
     await this.#rest();
     this.#busy = 0;
     this.#toldAt = null;
-    PAGE_CHANGES[name]();
     const started = performance.now();
-    document.body.getBoundingClientRect();
-    const layoutMs = performance.now() - started;
+    PAGE_CHANGES[name]();
     for (let waited = 0; this.#toldAt === null && waited < DEADLINE; waited += POLL) {
       await this.#sleep();
     }
+    const layoutMs = this.#readAt - started;
     await this.#rest();
     const tellMs = this.#toldAt ?? Number.NaN;
     return { layoutMs, tellMs, laterMs: this.#busy - tellMs };
@@ -83,7 +84,9 @@ class ChangeDriver {
     JSON.stringify(message);
     if (message.type !== 'update') return;
     this.#pending = message.pending;
-    this.#toldAt ??= this.#busy + performance.now() - this.#task;
+    if (this.#toldAt !== null) return;
+    this.#toldAt = this.#busy + performance.now() - this.#task;
+    this.#readAt = this.#task;
   }
 
   #run(task: () => void, isRepeating = false): void {
@@ -124,7 +127,13 @@ class ChangeDriver {
         super((records, observer) => run(() => callback(records, observer)));
       }
     }
+    class CountedResizes extends ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super((entries, observer) => run(() => callback(entries, observer)));
+      }
+    }
     Object.assign(window, {
+      ResizeObserver: CountedResizes,
       setTimeout: setTimer,
       clearTimeout: clearTimer,
       MutationObserver: CountedObserver,

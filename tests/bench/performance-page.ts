@@ -3,7 +3,7 @@ import { type Column, markdownTable } from './markdown-table.ts';
 import { modesTable } from './modes-table.ts';
 import { NO_END } from './no-end.ts';
 import { oneChangeSection } from './one-change-section.ts';
-import { type BenchResults, type PageFigures, type SystemFigures } from './results.ts';
+import type { BenchResults, PageFigures, SystemFigures } from './results.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 const times = (ratio: number) => `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`;
@@ -20,7 +20,7 @@ Written by \`npm run bench\` on ${date.slice(0, 10)}: ${chromium}, Node ${node},
 Every system runs inside the same page, and only its work in there is counted. Times are multiples of
 the floor, which is the least that a reading can do: find the interactive elements, read their boxes,
 keep what is in view, hit-test it and write JSON. Each system has a tab of its own and takes turns with
-the floor in it; a ratio is that of the two medians, so it holds on faster and slower machines alike.
+the floor in it; a ratio is the median of the rounds, so it holds on faster and slower machines alike.
 "After a layout change" starts the clock in the same task as the change. The milliseconds are in
 \`bench/results.json\`. Tokens are o200k, of the text that a model would be given; ours are those of the
 compact form.
