@@ -1,0 +1,105 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Ledger, MOST_ENTRIES, spentOf } from '../../core/ledger/ledger.ts';
+import { entrySchema, type LedgerEntry } from '../../core/ledger/ledger-entry.ts';
+
+interface LedgerDb extends DBSchema {
+  entries: {
+    key: string;
+    value: LedgerEntry;
+    indexes: { run: string; day: string; at: number };
+  };
+}
+
+const [NAME, VERSION] = ['penumbra-ledger', 1];
+/** Entries beyond {@link MOST_ENTRIES} that are let stand until they are taken out together. */
+const SLACK = 200;
+
+/**
+ * The ledger in IndexedDB, which all panels of this browser share: the browser lets their writing
+ * transactions through one at a time, and a channel tells the others of each change.
+ */
+export function idbLedger(): Ledger {
+  let opened: Promise<IDBPDatabase<LedgerDb>> | null = null;
+  const db = () => {
+    opened ??= openLedger().catch((error: unknown) => {
+      // The next call tries again: a full disk may have room by then.
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const listeners = new Set<() => void>();
+  const channel = new BroadcastChannel(NAME);
+  const tellOwn = () => {
+    for (const listener of listeners) listener();
+  };
+  channel.onmessage = tellOwn;
+  const tell = () => {
+    tellOwn();
+    channel.postMessage(null);
+  };
+
+  return {
+    async begin(span, decide) {
+      const tx = (await db()).transaction('entries', 'readwrite');
+      const { store } = tx;
+      const [ofRun, ofDay] = await Promise.all([
+        store.index('run').getAll(span.run),
+        store.index('day').getAll(span.day),
+      ]);
+      const byId = new Map([...ofRun, ...ofDay].map((entry) => [entry.id, entry]));
+      const begun = decide(spentOf(byId.values(), span));
+      if ('entry' in begun) await store.add(begun.entry);
+      await tx.done;
+      if ('entry' in begun) tell();
+      return begun;
+    },
+    async settle(entry) {
+      const opened = await db();
+      await opened.put('entries', entry);
+      await dropOldest(opened);
+      tell();
+    },
+    async entries() {
+      const all = await (await db()).getAllFromIndex('entries', 'at');
+      // What another version wrote, or a person changed, is not shown.
+      return all.filter((entry) => entrySchema.safeParse(entry).success);
+    },
+    async clear() {
+      const tx = (await db()).transaction('entries', 'readwrite');
+      const taken = await tx.store.index('at').getAll();
+      await tx.store.clear();
+      await tx.done;
+      tell();
+      return taken;
+    },
+    async restore(entries) {
+      const tx = (await db()).transaction('entries', 'readwrite');
+      await Promise.all(entries.map((entry) => tx.store.put(entry)));
+      await tx.done;
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function openLedger(): Promise<IDBPDatabase<LedgerDb>> {
+  return openDB<LedgerDb>(NAME, VERSION, {
+    upgrade(db) {
+      const store = db.createObjectStore('entries', { keyPath: 'id' });
+      for (const index of ['run', 'day', 'at'] as const) store.createIndex(index, index);
+    },
+  });
+}
+
+async function dropOldest(db: IDBPDatabase<LedgerDb>): Promise<void> {
+  const surplus = (await db.count('entries')) - MOST_ENTRIES;
+  if (surplus < SLACK) return;
+  const tx = db.transaction('entries', 'readwrite');
+  const oldest = await tx.store.index('at').getAllKeys(null, surplus);
+  await Promise.all(oldest.map((id) => tx.store.delete(id)));
+  await tx.done;
+}
