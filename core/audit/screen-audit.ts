@@ -11,9 +11,9 @@ import type { Placed, ScreenPlaces } from './screen-places.ts';
 import { type TextRatio, textRatios } from './text-ratios.ts';
 
 /** Two pictures of a page, with and without glyphs, and where things are on them. */
-export interface Shot {
-  shown: Pixels;
-  bare: Pixels;
+export interface Shot<Picture extends Pixels = Pixels> {
+  shown: Picture;
+  bare: Picture;
   places: ScreenPlaces;
 }
 

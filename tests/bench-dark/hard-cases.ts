@@ -4,9 +4,9 @@ import { hueKept } from '../../core/audit/hue-kept.ts';
 import { pictureContrast } from '../../core/audit/picture-contrast.ts';
 import { isPictureKept } from '../../core/audit/picture-kept.ts';
 import { offsetsIn, type PixelBox } from '../../core/audit/pixels.ts';
+import type { Screen } from '../../core/audit/screen.ts';
 import { differenceAt } from '../../core/audit/text-contrast.ts';
-import { textRatios } from './score-page.ts';
-import type { Screen } from './screen.ts';
+import { textRatios } from '../../core/audit/text-ratios.ts';
 
 /** A case of the page and what has to be seen in it. */
 interface CasePlace {
@@ -69,7 +69,7 @@ function faultsOf({ box, marks }: CasePlace, before: Screen, after: Screen): str
   const faults: string[] = [];
   const texts = textRatios(within(before), within(after));
   for (const { text, ratio, isReadable } of texts) {
-    if (!isReadable) faults.push(`“${text}” has ${ratio.toFixed(2)}`);
+    if (!isReadable) faults.push(`“${text.text}” has ${ratio.toFixed(2)}`);
   }
   const isWordless = Object.values(marks).some((boxes) => boxes.length > 0);
   if (texts.length === 0 && !isWordless) faults.push('no text is seen');

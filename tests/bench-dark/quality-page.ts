@@ -26,7 +26,7 @@ export function qualityPage({ pages, ...run }: DarkQuality): string {
       percent(mean(({ aa }) => aa)),
       percent(Math.min(...all.map(({ aa }) => aa))),
       percent(mean(({ lc60 }) => lc60)),
-      percent(mean(({ dark }) => dark)),
+      percent(mean(({ darkPixels }) => darkPixels)),
       String(all.reduce((sum, { brightAreas }) => sum + brightAreas, 0)),
       percent(mean(({ imagesKept }) => imagesKept)),
       name === 'Nothing' ? '–' : percent(mean((score) => score.hueKept)),

@@ -1,42 +1,14 @@
 import { PNG } from 'pngjs';
 import type { Frame, Page } from 'puppeteer-core';
-import type { PixelBox, Pixels } from '../../core/audit/pixels.ts';
-
-/** The page's screen as it is: pictures of it and where its texts, pictures and boxes are. */
-export interface Screen {
-  shown: Pixels;
-  /** The same with transparent glyphs. */
-  bare: Pixels;
-  texts: TextBox[];
-  pictures: PixelBox[];
-  /** Drawn by scripts: no sheet decides how bright a part of one is. */
-  canvases: PixelBox[];
-  boxes: PixelBox[];
-}
-
-export interface TextBox extends PixelBox {
-  text: string;
-  /** CSS pixels, and CSS weight. */
-  size: number;
-  weight: number;
-}
+import type { Pixels } from '../../core/audit/pixels.ts';
+import type { Screen } from '../../core/audit/screen.ts';
+import { veilCss } from '../../core/audit/veil-css.ts';
 
 /** What is measured of a page: more than a person sees at once. CSS pixels. */
 export const VIEWPORT = { width: 1280, height: 1460 };
 
 /** Wins over every sheet that is measured here: ours of USER origin stand in a layer of this name. */
-const HIDE = `@layer penumbra-repairs {
-  :is(*, #_#_#_#_#_), :is(*, #_#_#_#_#_)::before, :is(*, #_#_#_#_#_)::after,
-  :is(*, #_#_#_#_#_)::placeholder, :is(*, #_#_#_#_#_)::marker {
-    -webkit-text-fill-color: transparent !important;
-    -webkit-text-stroke-color: transparent !important;
-    text-decoration-color: transparent !important;
-    text-shadow: none !important;
-    caret-color: transparent !important;
-    transition: none !important;
-  }
-  :is(text, tspan, textPath, #_#_#_#_#_) { fill: transparent !important; }
-}`;
+const HIDE = veilCss('bare');
 
 /** Photographs a page with and without its glyphs. `panel` is where our extension's sheets come from. */
 export async function readScreen(page: Page, panel: Frame | null): Promise<Screen> {
