@@ -3,8 +3,9 @@ import { copyText } from '../../controls/copy-text.ts';
 import { Menu, MenuAction, MenuDivider } from '../../controls/menu.tsx';
 import { MenuButton } from '../../controls/menu-button.tsx';
 import { usePanel } from '../../panel.ts';
-import { sheetsOf } from '../dark-file.ts';
+import { fileKey } from '../dark-file.ts';
 import { exportCss, exportUserCss } from '../export-css.ts';
+import { exportSheets } from '../export-sheets.ts';
 import { importCss } from '../import-css.ts';
 
 const MENU = 'dark-file-menu';
@@ -12,10 +13,19 @@ const MENU = 'dark-file-menu';
 /** Copying, exporting and importing of what the editor holds. */
 export function FileMenu() {
   const panel = usePanel();
-  const { darkText, dark, notices, pageModel } = panel;
+  const { darkText, dark, notices, pageModel, settings } = panel;
   const url = () => pageModel.reading.value?.tree.url ?? '';
   const css = () => darkText.file.value?.css ?? '';
-  const placed = () => placeSheets(sheetsOf(darkText.files.value), dark.frames.value);
+  const sheets = () =>
+    exportSheets(dark.state.value, darkText.files.value, {
+      isEdited: darkText.isEdited.value,
+      knobs: settings.values.value.darkKnobs,
+    });
+  const placed = () => placeSheets(sheets(), dark.frames.value);
+  const exportThis = () => {
+    const key = darkText.file.value?.key;
+    exportCss(sheets().find((sheet) => fileKey(sheet) === key)?.css ?? '', url());
+  };
   return (
     <>
       <MenuButton menu={MENU} label="File" title="Copy, export and import" on={false} />
@@ -25,7 +35,7 @@ export function FileMenu() {
           onClick={() => void notices.attempt(copyText(css()), 'The sheet is on the clipboard.')}
         />
         <MenuDivider />
-        <MenuAction label="Export this sheet as CSS" onClick={() => exportCss(css(), url())} />
+        <MenuAction label="Export this sheet as CSS" onClick={exportThis} />
         <MenuAction
           label="Export all as UserCSS for Stylus"
           onClick={() => void notices.attempt(exportUserCss(placed(), url()))}

@@ -1,0 +1,26 @@
+import type { DarkKnobs } from '../../core/dark/knobs.ts';
+import type { DarkSheet } from '../../core/dark/page-styles.ts';
+import { standaloneSheets } from '../../core/dark/standalone-sheets.ts';
+import { type DarkFile, fileKey, sheetsOf } from './dark-file.ts';
+import type { DarkState } from './dark-model.ts';
+
+/**
+ * The sheets of the editor as they are of use elsewhere: with the colours of the site's own theme,
+ * where that is turned on here, and what a person has written after them.
+ */
+export function exportSheets(
+  state: DarkState,
+  files: readonly DarkFile[],
+  { isEdited, knobs }: { isEdited: boolean; knobs: DarkKnobs },
+): DarkSheet[] {
+  const page = state.type === 'dark' ? state.result?.page : undefined;
+  if (!page || page.strategy === 'generate') return sheetsOf(files);
+  const whole = standaloneSheets(page, knobs);
+  if (!isEdited) return whole;
+  const themes = new Map(whole.map((sheet) => [fileKey(sheet), sheet.css]));
+  return sheetsOf(files.map((file) => ({ ...file, css: join(themes.get(file.key), file.css) })));
+}
+
+function join(theme: string | undefined, css: string): string {
+  return theme === undefined ? css : `${theme}\n${css}`;
+}
