@@ -1,9 +1,8 @@
 import type { Box } from '../../core/page/frame-node.ts';
 import type { PageTree, Screenshot } from '../../core/page/page.ts';
-import { within } from './within.ts';
+import { captureTab } from './capture-tab.ts';
+import { isSameShape } from './is-same-shape.ts';
 
-/** How long Chrome may take: it waits for a frame, and a tab out of sight paints none. */
-const DEADLINE = 5000;
 const QUALITY = 0.7;
 /** Size of the picture that a difference hash looks at. */
 const THUMBNAIL = { width: 9, height: 8 };
@@ -50,35 +49,14 @@ export async function takeScreenshot(
 async function captureStill(windowId: number, secrets: () => Promise<Box[]>) {
   let before = await secrets();
   for (let tries = 1; ; tries += 1) {
-    const url = await within(
-      DEADLINE,
-      chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
-      'Chrome gave no picture within 5 seconds: the window may be minimised.',
-    );
+    const { picture } = await captureTab(windowId);
     const after = await secrets();
     const isStill = JSON.stringify(before) === JSON.stringify(after);
     if (isStill || tries >= MAX_TRIES) {
-      return { picture: await createImageBitmap(pngBlob(url)), masks: [...before, ...after] };
+      return { picture, masks: [...before, ...after] };
     }
     before = after;
   }
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** Whether a picture can show exactly the viewport; both are whole pixels. */
-function isSameShape(picture: Size, viewport: Size): boolean {
-  const scale = picture.width / viewport.width;
-  return Math.abs(picture.height - viewport.height * scale) <= 2 * Math.max(1, scale);
-}
-
-/** `fetch` of a data URL would be a request, and the policy allows none. */
-function pngBlob(dataUrl: string): Blob {
-  const binary = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
-  return new Blob([Uint8Array.from(binary, (char) => char.charCodeAt(0))], { type: 'image/png' });
 }
 
 function toBase64(bytes: Uint8Array): string {
