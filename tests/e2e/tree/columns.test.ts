@@ -23,12 +23,14 @@ async function reopen(person: Person): Promise<Person> {
   return tree.openPanel(person.page);
 }
 
-function hiddenColumnsStored({ panel }: Person): Promise<unknown[]> {
-  return panel.evaluate(async () => {
-    const stored: Record<string, { hiddenColumns?: unknown[] }> =
-      await chrome.storage.local.get('panel-settings');
-    return stored['panel-settings']?.hiddenColumns ?? [];
-  });
+/** What Chrome keeps of one setting: it has it a moment after the panel shows it. */
+function stored({ panel }: Person, setting: string): Promise<unknown> {
+  return panel.evaluate(async (name) => {
+    const all: Record<string, Record<string, unknown>> = await chrome.storage.local.get(
+      'panel-settings',
+    );
+    return all['panel-settings']?.[name];
+  }, setting);
 }
 
 test('dragging the line between two titles resizes both columns', async () => {
@@ -77,7 +79,7 @@ test('columns stay as they were left when DevTools is reopened', async () => {
   await person.chooseItem('Centre');
   await soon(async () => Object.keys(await columns(person))).not.toContain('Centre');
   const left = await columns(person);
-  await soon(() => hiddenColumnsStored(person)).toHaveLength(1);
+  await soon(() => stored(person, 'hiddenColumns')).toHaveLength(1);
 
   const again = await reopen(person);
 
@@ -109,6 +111,7 @@ test('the splitters move by mouse and by keyboard, and stay when DevTools is reo
   await person.panel.focus('[aria-label="Size of the panes"]');
   await person.press('ArrowLeft');
   await soon(() => size(person, 'Size of the panes')).toBe(width + 76);
+  await soon(() => stored(person, 'paneWidth')).toBe(width + 76);
 
   const again = await reopen(person);
   expect(await size(again, 'Size of the panes')).toBe(width + 76);
