@@ -12,7 +12,7 @@ test('the content security policy is exactly this', () => {
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https: http:",
       "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
