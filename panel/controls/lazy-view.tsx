@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import './lazy-view.css';
+
+/** A view whose code arrives when it is first shown; until then, and if it does not, it says so. */
+export function lazyView(load: () => Promise<FunctionComponent>): FunctionComponent {
+  const loaded = signal<{ View: FunctionComponent } | null>(null);
+  const problem = signal('');
+  let isAsked = false;
+
+  const ask = async () => {
+    isAsked = true;
+    try {
+      loaded.value = { View: await load() };
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      problem.value = `This view could not be loaded (${cause}). Reopen DevTools.`;
+    }
+  };
+
+  return function LazyView() {
+    const view = loaded.value;
+    if (view) return <view.View />;
+    if (!isAsked) void ask();
+    return (
+      <p class="lazy-view" role="status">
+        {problem.value || 'Loading…'}
+      </p>
+    );
+  };
+}
