@@ -1,3 +1,4 @@
+import { lazyView } from './controls/lazy-view.tsx';
 import { TabList } from './controls/tab-list.tsx';
 import { observeSize } from './layout/observe-size.ts';
 import { type Panel, PanelContext } from './panel.ts';
@@ -8,6 +9,11 @@ import { TABS } from './tabs.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './app.css';
+
+const SendDialog = lazyView(async () => (await import('./send/send-dialog.tsx')).SendDialog);
+const ModelSettings = lazyView(
+  async () => (await import('./settings/models/model-settings-dialog.tsx')).ModelSettingsDialog,
+);
 
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
@@ -31,6 +37,8 @@ export function App({ panel }: { panel: Panel }) {
           <tab.view />
         </div>
         <StatusBar />
+        {panel.send.draft.value && <SendDialog />}
+        {panel.modelSettings.isOpen.value && <ModelSettings />}
       </main>
     </PanelContext.Provider>
   );

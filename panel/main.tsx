@@ -2,6 +2,7 @@ import { createCssChecker } from './dark/css-checker.ts';
 import { chromeDraftStore } from './dark/draft-store.ts';
 import { chromeKeptStore } from './dark/kept-store.ts';
 import { ChromeDebugger } from './debugger/chrome-debugger.ts';
+import { modelStores } from './models/model-stores.ts';
 import { mountPanel } from './mount.tsx';
 import { ChromePage } from './page/chrome-page.ts';
 import { createTokenCounter } from './payload/token-counter.ts';
@@ -43,4 +44,5 @@ if (root)
     checkCss,
     keptStore,
     draftStore,
+    modelStores: modelStores(),
   });

@@ -4,8 +4,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
+import { AskModel } from './ask/ask-model.ts';
 import { AxModel } from './ax/ax-model.ts';
 import { CompareModel } from './compare/compare-model.ts';
+import { CostModel } from './cost/cost-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
@@ -20,11 +22,15 @@ import { DetailsModel } from './details/details-model.ts';
 import { EventsModel } from './events/events-model.ts';
 import { HealingModel } from './healing/healing-model.ts';
 import { LayoutModel } from './layout/layout-model.ts';
+import { type ModelStores, memoryStores } from './models/model-stores.ts';
+import { ModelsModel } from './models/models-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
 import { ContentModel } from './page-content/content-model.ts';
 import { PageModel } from './page-model.ts';
 import { PayloadModel } from './payload/payload-model.ts';
 import type { CountTokens } from './payload/token-counter.ts';
+import { SendModel } from './send/send-model.ts';
+import { ModelSettingsModel } from './settings/models/model-settings-model.ts';
 import type { PanelSettings } from './settings/settings.ts';
 import { SettingsModel } from './settings/settings-model.ts';
 import type { SettingsStorage } from './settings/settings-storage.ts';
@@ -50,6 +56,8 @@ export interface PanelWorld {
   checkCss: CheckCss;
   keptStore: KeptStore;
   draftStore: DraftStore;
+  /** Memory when not told. */
+  modelStores?: ModelStores;
 }
 
 /** Every model of the panel, and the page they are about. */
@@ -65,11 +73,14 @@ export function createPanel(world: PanelWorld) {
   const tree = new TreeModel(page, pageModel, rows, viewport);
   const payload = new PayloadModel(pageModel, settings, countTokens);
   const search = new SearchModel(tree, rows);
+  const modelsModel = new ModelsModel(world.modelStores ?? memoryStores(), countTokens);
+  const send = new SendModel(modelsModel);
   const stylesInTurn = makeInTurn();
   const darkText = new DarkTextModel(styles, checkCss, stylesInTurn);
   const tab = signal<TabId>('tree');
   const isDarkTab = computed(() => tab.value === 'dark');
   const dark = new DarkModel(styles, pageModel, settings, darkText, stylesInTurn);
+  const isCost = computed(() => tab.value === 'cost');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
     settings,
@@ -99,6 +110,11 @@ export function createPanel(world: PanelWorld) {
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
     notices: new NoticeModel(),
     settle: new SettleModel(page, settings),
+    models: modelsModel,
+    modelSettings: new ModelSettingsModel(modelsModel),
+    send,
+    ask: new AskModel(modelsModel, pageModel, payload, send),
+    cost: new CostModel(modelsModel, isCost),
     consent: new DebuggerConsent(settings),
     pageDebugger,
   };

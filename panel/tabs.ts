@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { AxTab } from './ax/ax-tab.tsx';
 import { CompareTab } from './compare/compare-tab.tsx';
+import { lazyView } from './controls/lazy-view.tsx';
 import { DarkTab } from './dark/dark-tab.tsx';
 import { ModesTab } from './modes/modes-tab.tsx';
 import { TreeTab } from './tree/tree-tab.tsx';
@@ -12,6 +13,11 @@ export const TABS = [
   { id: 'compare', title: 'Compare', view: CompareTab },
   { id: 'modes', title: 'Modes', view: ModesTab },
   { id: 'dark', title: 'Dark CSS', view: DarkTab },
+  {
+    id: 'cost',
+    title: 'Cost',
+    view: lazyView(async () => (await import('./cost/cost-tab.tsx')).CostTab),
+  },
 ] as const satisfies readonly {
   id: string;
   title: string;

@@ -6,10 +6,7 @@ import { priceEstimate, priceUsage } from '../prices/price-usage.ts';
 import type { TokenEstimate } from '../tokens/estimate-request.ts';
 import { judgeBudget } from './budget.ts';
 import { dayOf, entryId, type LedgerEntry } from './ledger-entry.ts';
-import type { Metering } from './metering.ts';
-
-/** Tokens of reply that an estimate is made with. */
-export const EXPECTED_OUTPUT = 1000;
+import { EXPECTED_OUTPUT, type Metering } from './metering.ts';
 
 /** How much an estimate may fall short: nothing, a little, and where nothing was learned yet. */
 const MARGIN = { exact: 1, learned: 1.1, guessed: 1.3 };

@@ -7,6 +7,9 @@ import type { Budgets } from './budget.ts';
 import type { Ledger } from './ledger.ts';
 import type { Purpose } from './ledger-entry.ts';
 
+/** Tokens of reply that an estimate is made with: what an answer or a step of an agent mostly has. */
+export const EXPECTED_OUTPUT = 1000;
+
 /** What a metered model needs of the world. */
 export interface Metering {
   ledger: Ledger;

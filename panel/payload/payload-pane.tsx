@@ -1,4 +1,6 @@
 import { V3_LEGEND } from '../../core/payload/legend.ts';
+import { lazyView } from '../controls/lazy-view.tsx';
+import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
 import { PayloadLegend } from './payload-legend.tsx';
@@ -7,9 +9,11 @@ import { CopySent, HowItIsShown, WhatIsSent } from './sent-controls.tsx';
 import { tokenText } from './token-text.ts';
 import './payload-pane.css';
 
+const AskSection = lazyView(async () => (await import('../ask/ask-section.tsx')).AskSection);
+
 /** What a model would be sent, byte for byte, and what it costs. */
 export function PayloadPane() {
-  const { payload } = usePanel();
+  const { payload, ask } = usePanel();
   return (
     <div class="payload-pane">
       <PayloadToolbar />
@@ -32,12 +36,13 @@ export function PayloadPane() {
       </p>
       <PayloadText />
       <PayloadLegend legend={V3_LEGEND} />
+      {ask.isOpen.value && <AskSection />}
     </div>
   );
 }
 
 function PayloadToolbar() {
-  const { payload } = usePanel();
+  const { payload, ask } = usePanel();
   const text = payload.compact.value;
   const done = `Payload copied: ${payload.bytes.value.toLocaleString('en')} bytes.`;
   return (
@@ -45,6 +50,12 @@ function PayloadToolbar() {
       <WhatIsSent />
       <HowItIsShown />
       <CopySent text={text} title="Copy the compact text, all of it" done={done} />
+      <TextButton
+        title="Ask a model about this page; what is sent, and what it costs, is shown first"
+        onClick={ask.toggle}
+      >
+        {ask.isOpen.value ? 'Close the question' : 'Ask a model'}
+      </TextButton>
     </Toolbar>
   );
 }

@@ -10,7 +10,7 @@ const MENU = 'settings-menu';
 /** Options of the panel as a whole. */
 export function SettingsMenu() {
   const panel = usePanel();
-  const { settings, page, layout } = panel;
+  const { settings, page, layout, modelSettings } = panel;
   const { stamp, mask, flash } = settings.values.value;
   return (
     <>
@@ -53,6 +53,7 @@ export function SettingsMenu() {
           label="Waiting for the page…"
           onClick={() => document.getElementById(SETTLE_POPOVER)?.showPopover()}
         />
+        <MenuAction label="Models, keys and budgets…" onClick={modelSettings.open} />
         <MenuAction
           label="Reset columns"
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}

@@ -1,0 +1,48 @@
+import { dayOf, type LedgerEntry } from './ledger-entry.ts';
+import { type Totals, totalsOf } from './totals.ts';
+
+/** What a stretch of time has cost. */
+export interface Bucket extends Totals {
+  /** `14:00`, or `2026-11-22`. */
+  key: string;
+}
+
+/** Bars that a chart has at most. */
+export const MOST_BUCKETS = 60;
+
+/**
+ * Cost over time: the hours of today when only today is looked at, else days, up to today. Without
+ * a number of days it begins with the first entry, {@link MOST_BUCKETS} days ago at most.
+ */
+export function timeBuckets(
+  entries: readonly LedgerEntry[],
+  days: number | null,
+  now: number,
+): Bucket[] {
+  if (days === 1) return hoursOf(entries, now);
+  const byDay = Map.groupBy(entries, ({ day }) => day);
+  const first = [dayOf(now), ...byDay.keys()].sort()[0] ?? '';
+  const buckets: Bucket[] = [];
+  const date = new Date(now);
+  for (let count = 0; count < (days ?? MOST_BUCKETS); count += 1) {
+    const key = dayOf(date.getTime());
+    if (days === null && key < first) break;
+    buckets.unshift(totalsOf(key, byDay.get(key) ?? []));
+    // Noon, so that days of 23 and 25 hours are one day each.
+    date.setHours(12, 0, 0, 0);
+    date.setDate(date.getDate() - 1);
+  }
+  return buckets;
+}
+
+function hoursOf(entries: readonly LedgerEntry[], now: number): Bucket[] {
+  const today = dayOf(now);
+  const byHour = Map.groupBy(
+    entries.filter(({ day }) => day === today),
+    ({ at }) => new Date(at).getHours(),
+  );
+  const last = new Date(now).getHours();
+  return Array.from({ length: last + 1 }, (_, hour) =>
+    totalsOf(`${String(hour).padStart(2, '0')}:00`, byHour.get(hour) ?? []),
+  );
+}

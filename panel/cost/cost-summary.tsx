@@ -1,0 +1,73 @@
+import { dayOf } from '../../core/ledger/ledger-entry.ts';
+import { totalsOf } from '../../core/ledger/totals.ts';
+import { sumText, usdText } from '../models/price-text.ts';
+import { usePanel } from '../panel.ts';
+import './cost-summary.css';
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** The sums of what is shown, and how much of the day's budget is used. */
+export function CostSummary() {
+  const { cost } = usePanel();
+  const totals = cost.totals.value;
+  const { input, cachedRead, cacheWrite, output, reasoning, usd, unknown, attempts } = totals;
+  const allInput = input + cachedRead + cacheWrite;
+  return (
+    <dl class="cost-summary">
+      <Figure
+        name="Cost"
+        value={sumText(usd, unknown)}
+        note={unknown > 0 ? `${number(unknown)} without a price` : undefined}
+      />
+      <Figure name="Calls" value={number(attempts)} note="attempts counted" />
+      <Figure
+        name="Tokens in"
+        value={number(allInput)}
+        note={cachedRead > 0 ? `${Math.round((100 * cachedRead) / allInput)} % cached` : undefined}
+      />
+      <Figure
+        name="Tokens out"
+        value={number(output + reasoning)}
+        note={reasoning > 0 ? `${number(reasoning)} reasoning` : undefined}
+      />
+      <Today />
+    </dl>
+  );
+}
+
+function Today() {
+  const { cost, models } = usePanel();
+  const { day } = models.settings.value.budgets;
+  const today = dayOf(Date.now());
+  const entries = (cost.entries.value ?? []).filter((entry) => entry.day === today);
+  const { usd, unknown } = totalsOf(today, entries);
+  return (
+    <div>
+      <dt>Today</dt>
+      <dd>{sumText(usd, unknown)}</dd>
+      {day !== null && (
+        <dd class="cost-summary-note">
+          of {usdText(day)}
+          <meter
+            min={0}
+            max={Math.max(day, 1e-9)}
+            high={day * 0.8}
+            optimum={0}
+            value={usd}
+            aria-label="Used of the day’s budget"
+          />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {note !== undefined && <dd class="cost-summary-note">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { TextButton } from '../controls/text-button.tsx';
+import { WarningBar } from '../controls/warning-bar.tsx';
+import { usePanel } from '../panel.ts';
+import { CallTable } from './call-table.tsx';
+import { CostChart } from './cost-chart.tsx';
+import { CostSummary } from './cost-summary.tsx';
+import { CostToolbar } from './cost-toolbar.tsx';
+import { GroupTable } from './group-table.tsx';
+import './cost-tab.css';
+
+/** What models have cost: sums, a chart over time, and every call. */
+export function CostTab() {
+  const { cost } = usePanel();
+  const entries = cost.entries.value;
+  return (
+    <div class="cost-tab">
+      <CostToolbar />
+      <Bars />
+      {entries !== null && entries.length > 0 && (
+        <>
+          <div class="cost-overview">
+            <CostSummary />
+            <CostChart />
+          </div>
+          {cost.grouping.value === 'calls' ? <CallTable /> : <GroupTable />}
+        </>
+      )}
+      {entries !== null && entries.length === 0 && <Empty />}
+    </div>
+  );
+}
+
+function Bars() {
+  const { cost } = usePanel();
+  const cleared = cost.cleared.value;
+  return (
+    <>
+      {cost.problem.value !== '' && (
+        <WarningBar role="alert">
+          <span>{cost.problem.value}</span>
+        </WarningBar>
+      )}
+      {cleared !== null && (
+        <WarningBar role="status">
+          <span>{cleared.length.toLocaleString('en')} calls were cleared.</span>
+          <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
+          <TextButton onClick={cost.letGo}>Dismiss</TextButton>
+        </WarningBar>
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  const { modelSettings } = usePanel();
+  return (
+    <div class="cost-empty">
+      <p>No model has been called yet. Every call will stand here, with its tokens and price.</p>
+      <TextButton icon="gear" onClick={modelSettings.open}>
+        Models, keys and budgets…
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Grouping, Totals } from '../../core/ledger/totals.ts';
+import { sumText } from '../models/price-text.ts';
+import { usePanel } from '../panel.ts';
+import { type CostColumn, CostGrid } from './cost-grid.tsx';
+
+const number = (value: number) => value.toLocaleString('en');
+
+const KEY_TITLES: Readonly<Record<Grouping, string>> = {
+  day: 'Day',
+  model: 'Model',
+  purpose: 'Purpose',
+  page: 'Page',
+  run: 'Run',
+};
+
+const FIGURES: readonly CostColumn<Totals>[] = [
+  { id: 'attempts', title: 'Calls', cell: ({ attempts }) => number(attempts) },
+  {
+    id: 'input',
+    title: 'In',
+    help: 'Tokens read, cached ones included',
+    cell: ({ input, cachedRead, cacheWrite }) => number(input + cachedRead + cacheWrite),
+  },
+  {
+    id: 'cached',
+    title: 'Cached',
+    cell: ({ cachedRead }) => (cachedRead > 0 ? number(cachedRead) : ''),
+  },
+  {
+    id: 'output',
+    title: 'Out',
+    help: 'Tokens written, reasoning included',
+    cell: ({ output, reasoning }) => number(output + reasoning),
+  },
+  { id: 'cost', title: 'Cost', cell: ({ usd, unknown }) => sumText(usd, unknown) },
+];
+
+/** Sums for each day, model, purpose, page or run. */
+export function GroupTable() {
+  const { cost } = usePanel();
+  const grouping = cost.grouping.value;
+  if (grouping === 'calls') return null;
+  const title = KEY_TITLES[grouping];
+  const columns: readonly CostColumn<Totals>[] = [
+    { id: 'key', title, cell: (totals) => <Key totals={totals} grouping={grouping} /> },
+    ...FIGURES,
+  ];
+  return (
+    <CostGrid label={title} columns={columns} rows={cost.groups.value} rowKey={({ key }) => key} />
+  );
+}
+
+/** The group's name; pressing it shows its calls. A day has no filter of its own. */
+function Key({ totals, grouping }: { totals: Totals; grouping: Grouping }) {
+  const { cost } = usePanel();
+  const { key, last } = totals;
+  if (grouping === 'day') return <>{key}</>;
+  const name = grouping === 'run' ? new Date(last).toLocaleString('en') : key || '(no page)';
+  return (
+    <button
+      type="button"
+      title={`Show the calls of ${name}`}
+      onClick={() => {
+        cost.narrow({ [grouping]: key });
+        cost.grouping.value = 'calls';
+      }}
+    >
+      {name}
+    </button>
+  );
+}

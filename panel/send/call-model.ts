@@ -1,0 +1,103 @@
+import { createModel, effect, signal } from '@preact/signals';
+import type { Ledger } from '../../core/ledger/ledger.ts';
+import { type Totals, totalsOf } from '../../core/ledger/totals.ts';
+import type { ModelId } from '../../core/model/model.ts';
+import type { ModelEvent, ModelReply } from '../../core/model/model-event.ts';
+import type { PricedEstimate, Released } from './send-model.ts';
+
+/** Where a call stands. */
+export type CallState =
+  | { type: 'idle' }
+  | { type: 'running' }
+  /** Waiting for another attempt; `until` in milliseconds (Unix). */
+  | { type: 'waiting'; message: string; until: number; attempt: number }
+  | { type: 'loading'; loaded: number }
+  | { type: 'done'; reply: ModelReply }
+  | { type: 'failed'; message: string };
+
+/** One call as a person follows it: its text as it comes, its end, and what it came to. */
+export const CallModel = createModel((ledger: Ledger) => {
+  const state = signal<CallState>({ type: 'idle' });
+  const text = signal('');
+  const reasoning = signal('');
+  const model = signal<ModelId | null>(null);
+  const estimate = signal<PricedEstimate | null>(null);
+  /** What all attempts came to, by the ledger. */
+  const actual = signal<Totals | null>(null);
+  let stop: AbortController | null = null;
+  effect(() => () => stop?.abort());
+
+  const begin = (attempt: number) => {
+    // What came of an attempt before is void.
+    if (attempt > 1 || text.peek() !== '') {
+      text.value = '';
+      reasoning.value = '';
+    }
+    state.value = { type: 'running' };
+  };
+
+  const note = (event: ModelEvent) => {
+    switch (event.type) {
+      case 'attempt':
+        return begin(event.attempt);
+      case 'loading':
+        state.value = { type: 'loading', loaded: event.loaded };
+        return;
+      case 'text':
+        text.value += event.delta;
+        if (state.peek().type !== 'running') state.value = { type: 'running' };
+        return;
+      case 'reasoning':
+        reasoning.value += event.delta;
+        return;
+      case 'retry': {
+        const { message } = event.failure;
+        const until = Date.now() + event.waitMs;
+        state.value = { type: 'waiting', message, until, attempt: event.attempt + 1 };
+        return;
+      }
+      case 'finished':
+        state.value = { type: 'done', reply: event.reply };
+        return;
+      case 'failed':
+        state.value = { type: 'failed', message: event.failure.message };
+        return;
+      default:
+        return;
+    }
+  };
+
+  return {
+    state,
+    text,
+    reasoning,
+    model,
+    estimate,
+    actual,
+    /** Makes the call; one before it is stopped. */
+    async start({ request, model: asked, estimate: reckoned }: Released, run: string) {
+      stop?.abort();
+      const own = new AbortController();
+      stop = own;
+      text.value = '';
+      reasoning.value = '';
+      actual.value = null;
+      model.value = asked.id;
+      estimate.value = reckoned;
+      state.value = { type: 'running' };
+      for await (const event of asked.stream(request, own.signal)) {
+        if (stop !== own) return;
+        note(event);
+      }
+      const entries = await ledger.entries().catch(() => []);
+      if (stop === own)
+        actual.value = totalsOf(
+          run,
+          entries.filter((entry) => entry.run === run),
+        );
+    },
+    stop: () => stop?.abort(),
+  };
+});
+
+export type CallModel = InstanceType<typeof CallModel>;

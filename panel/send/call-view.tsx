@@ -1,0 +1,74 @@
+import { TextButton } from '../controls/text-button.tsx';
+import { usePanel } from '../panel.ts';
+import type { CallModel, CallState } from './call-model.ts';
+import { stoppedText } from './call-text.ts';
+import { CostBeside } from './cost-beside.tsx';
+import './call-view.css';
+
+/** A call as it goes: its text, how it stands, and what it came to beside what was reckoned. */
+export function CallView({ call }: { call: CallModel }) {
+  const { notices } = usePanel();
+  const state = call.state.value;
+  if (state.type === 'idle') return null;
+  const isOver = state.type === 'done' || state.type === 'failed';
+  return (
+    <section class="call-view" aria-label="Answer" aria-busy={!isOver}>
+      <Reasoning call={call} />
+      {/* Text alone: a reply is written by a model that has read the page. */}
+      <p class="call-view-text" aria-live="polite">
+        {call.text.value}
+      </p>
+      <p class="call-view-state" data-type={state.type}>
+        <output>{stateText(state)}</output>
+        {!isOver && (
+          <TextButton icon="close" onClick={call.stop}>
+            Stop
+          </TextButton>
+        )}
+        {isOver && call.text.value !== '' && (
+          <TextButton
+            icon="copy"
+            onClick={() =>
+              void notices.attempt(
+                navigator.clipboard.writeText(call.text.peek()),
+                'Answer copied.',
+              )
+            }
+          >
+            Copy
+          </TextButton>
+        )}
+      </p>
+      <CostBeside call={call} />
+    </section>
+  );
+}
+
+function Reasoning({ call }: { call: CallModel }) {
+  if (call.reasoning.value === '') return null;
+  return (
+    <details class="call-view-reasoning">
+      <summary>Reasoning</summary>
+      <p>{call.reasoning.value}</p>
+    </details>
+  );
+}
+
+function stateText(state: CallState): string {
+  switch (state.type) {
+    case 'idle':
+      return '';
+    case 'running':
+      return 'Answering…';
+    case 'loading':
+      return `Chrome is fetching its model: ${Math.round(state.loaded * 100)} %`;
+    case 'waiting': {
+      const seconds = Math.max(0, Math.ceil((state.until - Date.now()) / 1000));
+      return `${state.message} Attempt ${state.attempt} follows in ${seconds} s.`;
+    }
+    case 'failed':
+      return state.message;
+    case 'done':
+      return stoppedText(state.reply.stopReason);
+  }
+}
