@@ -5,28 +5,9 @@ import { brightnessShares } from '../../../../core/audit/brightness-shares.ts';
 import { hueKept } from '../../../../core/audit/hue-kept.ts';
 import { pictureContrast } from '../../../../core/audit/picture-contrast.ts';
 import { isPictureKept } from '../../../../core/audit/picture-kept.ts';
-import type { PixelBox, Pixels } from '../../../../core/audit/pixels.ts';
 import { wholeOf } from '../../../../core/audit/pixels.ts';
 import { textContrast } from '../../../../core/audit/text-contrast.ts';
-
-type Color = readonly [red: number, green: number, blue: number];
-
-const WHITE: Color = [255, 255, 255];
-const DARK: Color = [24, 26, 27];
-
-/** A picture of one colour with boxes of others on it. */
-function picture(ground: Color, ...boxes: [PixelBox, Color][]): Pixels {
-  const [width, height] = [96, 64];
-  const data = new Uint8Array(width * height * 4);
-  const paint = (box: PixelBox, color: Color) => {
-    for (let y = box.y; y < box.y + box.height; y++)
-      for (let x = box.x; x < box.x + box.width; x++)
-        data.set([...color, 255], (y * width + x) * 4);
-  };
-  paint({ x: 0, y: 0, width, height }, ground);
-  for (const [box, color] of boxes) paint(box, color);
-  return { width, height, data };
-}
+import { DARK, picture, WHITE } from './picture.ts';
 
 const STROKE = { x: 10, y: 10, width: 2, height: 8 };
 

@@ -1,0 +1,43 @@
+import type { BrightCause } from '../../core/audit/audit-protocol.ts';
+import type { AuditedPage, ElementGroup, PlacedName } from '../../core/audit/audited-page.ts';
+import type { ScreenPlaces } from '../../core/audit/screen-places.ts';
+import type { Veil } from '../../core/audit/veil-css.ts';
+
+/** A page to audit, made of plain data; every element is named by its number. */
+export class FakeAudited implements AuditedPage {
+  /** What is on screen. */
+  screen: ScreenPlaces = {
+    viewport: { width: 96, height: 64 },
+    scroll: { x: 0, y: 0 },
+    texts: [],
+    pictures: [],
+    canvases: [],
+    oddities: [],
+    boxes: [],
+    frames: [],
+    unread: [],
+  };
+  /** What paints every bright area. */
+  cause: (BrightCause & { frame: number }) | null = null;
+  /** Every veil in its order. */
+  readonly veils: (Veil | null)[] = [];
+
+  places(): Promise<ScreenPlaces> {
+    return Promise.resolve(this.screen);
+  }
+
+  veil(veil: Veil | null): Promise<void> {
+    this.veils.push(veil);
+    return Promise.resolve();
+  }
+
+  names(groups: readonly ElementGroup[]): Promise<PlacedName[]> {
+    return Promise.resolve(
+      groups.map(({ frame, elements }) => ({ frame, scope: 0, selector: `#n${elements.join()}` })),
+    );
+  }
+
+  brightCauses(_places: ScreenPlaces, points: readonly unknown[]) {
+    return Promise.resolve(points.map(() => this.cause));
+  }
+}
