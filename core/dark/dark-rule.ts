@@ -7,8 +7,8 @@ export interface DarkRule {
   within: readonly string[];
   selector: string;
   declarations: DarkDeclaration[];
-  /** What it was made from; null for what no rule of the page says. */
-  source: { sheet: number; line: number } | null;
+  /** The sheet it was made from and the rule's place in its scope; null for what no rule says. */
+  source: { sheet: number; rule: number } | null;
 }
 
 export interface DarkDeclaration {

@@ -2,6 +2,7 @@ import type { DarkRule } from './dark-rule.ts';
 import { generateDark } from './generate-dark.ts';
 import { generatedSheets } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
+import { orAborted } from './or-aborted.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { DarkSheet, FramePairs, FrameStyles, PageStyles } from './page-styles.ts';
 import { pairShare } from './pair-share.ts';
@@ -62,28 +63,38 @@ export async function darkenPage(
   return generateOn(page, frames, knobs, 'site+generate');
 }
 
-/** Makes a page dark from what was read of it, for a turned knob too; `added` are rules besides. */
+/** How a page is generated from what was read of it. */
+export interface GenerateOptions {
+  /** Rules besides those made of the page's: what was repaired earlier. */
+  added?: readonly PlacedRule[];
+  /** Ends the waiting for any step; what is applied by then stays. */
+  signal?: AbortSignal;
+}
+
+/** Makes a page dark from what was read of it, for a turned knob too. Rejects with a sentence. */
 export async function generateOn(
   page: PageStyles,
   frames: FrameStyles[],
   knobs: DarkKnobs,
   strategy: DarkPage['strategy'],
-  added: readonly PlacedRule[] = [],
+  { added = [], signal = NEVER }: GenerateOptions = {},
 ): Promise<DarkPage> {
   const rules = new Map(
     frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
   );
   for (const { frame, rule } of added) rules.get(frame)?.push(rule);
   let sheets = generatedSheets(frames, rules);
-  await page.apply(sheets);
-  let pairs = await page.pairs();
+  await orAborted(page.apply(sheets), signal);
+  let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
     if (repairs.every(({ found }) => found.length === 0)) break;
     for (const { frame, found } of repairs) rules.get(frame)?.push(...found);
     sheets = generatedSheets(frames, rules);
-    await page.apply(sheets);
-    pairs = await page.pairs();
+    await orAborted(page.apply(sheets), signal);
+    pairs = await orAborted(page.pairs(), signal);
   }
   return { strategy, sheets, frames, rules, pairs };
 }
+
+const NEVER = new AbortController().signal;

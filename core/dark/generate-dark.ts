@@ -2,18 +2,16 @@ import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { OWN_LAYERS } from './cascade-layer.ts';
-import { makeColorMapper } from './color-mapper.ts';
+import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
+import { darkRecipe } from './dark-recipe.ts';
 import type { DarkRule } from './dark-rule.ts';
-import { darkRules } from './dark-rules.ts';
 import { DIMMED, drawingRules } from './drawing-rules.ts';
+import { fillRules } from './fill-rules.ts';
 import type { DarkKnobs } from './knobs.ts';
-import { mainHue } from './main-hue.ts';
 import type { StyleInventory } from './style-inventory.ts';
-import { variableUses } from './variable-uses.ts';
+import { slotPrinter } from './value-template.ts';
 
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
-/** Over bright photos behind words, so that light words are read on them. */
-const VEIL = 'linear-gradient(#00000066, #00000066)';
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
 /**
@@ -25,42 +23,39 @@ export function generateDark(
   knobs: DarkKnobs,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): DarkRule[] {
-  const all = inventory.scopes.flatMap(({ rules }) => rules);
+  const keepsPictures = knobs.images === 'keep';
+  const recipe = darkRecipe(inventory, { keepsPictures, isWhole });
   const canvas = canvasColor(inventory.canvas);
-  const map = makeColorMapper(knobs, canvas, knobs.accent ? mainHue(all) : null);
-  const uses = variableUses(all);
-  const base: DarkRule = {
+  const map = makeColorMapper(knobs, canvas, knobs.accent ? recipe.mainHue() : null);
+  const print = slotPrinter(map);
+  return [
+    baseRule(inventory, canvas, map),
+    ...recipe.scopes.flatMap((templates) => fillRules(templates, print, isWhole)),
+    ...drawingRules(keepsPictures ? [] : (inventory.drawings ?? [])),
+    ...(knobs.images === 'dim' ? [DIMMED] : []),
+  ];
+}
+
+/** What the page gets where it says nothing itself. */
+function baseRule(
+  { colorScheme, canvas: from }: StyleInventory,
+  canvas: Rgba,
+  map: ColorMapper,
+): DarkRule {
+  return {
     scope: 0,
     layer: OWN_LAYERS.base,
     within: [],
     selector: ':root',
     declarations: [
-      { property: 'color-scheme', value: 'dark', from: inventory.colorScheme },
-      {
-        property: 'background-color',
-        value: formatColor(map(canvas, 'background')),
-        from: inventory.canvas,
-      },
+      { property: 'color-scheme', value: 'dark', from: colorScheme },
+      { property: 'background-color', value: formatColor(map(canvas, 'background')), from },
       { property: 'color', value: formatColor(map(BLACK, 'text')), from: null },
       // Drawings in SVG are black where nothing says otherwise; the fill is inherited.
       { property: 'fill', value: formatColor(map(BLACK, 'fill')), from: null },
     ],
     source: null,
   };
-  const drawings = knobs.images === 'keep' ? [] : (inventory.drawings ?? []);
-  const inverted = new Map(
-    drawings.flatMap(({ target, inverted, isBright }) => {
-      const dark = inverted ?? (isBright ? VEIL : undefined);
-      return target.type === 'url' && dark ? [[target.url, dark] as const] : [];
-    }),
-  );
-  const picture = (url: string) => inverted.get(url);
-  return [
-    base,
-    ...inventory.scopes.flatMap((scope) => darkRules(scope, { uses, map, picture, isWhole })),
-    ...drawingRules(drawings),
-    ...(knobs.images === 'dim' ? [DIMMED] : []),
-  ];
 }
 
 /** A canvas that nobody painted is white. */

@@ -10,11 +10,12 @@ export function generatedSheets(
   isCommented = false,
 ): DarkSheet[] {
   return frames.flatMap(({ frame, inventory }) => {
-    const own = rules.get(frame) ?? [];
-    const sources = isCommented ? inventory.sheets : null;
+    const byScope = Map.groupBy(rules.get(frame) ?? [], ({ scope }) => scope);
     return inventory.scopes.flatMap(({ id, layers }) => {
-      const inScope = own.filter((rule) => rule.scope === id);
-      const css = writeCss(inScope, { layers: layerOrder(layers), sources });
+      const css = writeCss(byScope.get(id) ?? [], {
+        layers: layerOrder(layers),
+        sources: isCommented ? inventory : null,
+      });
       return css ? [{ frame, scope: id, css }] : [];
     });
   });

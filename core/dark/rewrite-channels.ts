@@ -1,25 +1,30 @@
 import { converter, modeHsl, modeRgb, useMode } from 'culori/fn';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
+import type { Ink } from './ink.ts';
 
 useMode(modeRgb);
 useMode(modeHsl);
 const toHsl = converter('hsl');
 
 /**
- * Raw channels, as in `--x: 33, 37, 41` for `rgb(var(--x))`, in their dark form and with the same
- * commas or spaces. Undefined for what is not three channels of `rgb` or `hsl`.
+ * Raw channels, as in `--x: 33, 37, 41` for `rgb(var(--x))`, painted anew and with the same commas or
+ * spaces. Undefined for what is not three channels of `rgb` or `hsl`.
  */
 export function rewriteChannels(
   value: string,
   colorFunction: string,
-  map: (color: Rgba) => Rgba,
+  paint: (color: Rgba, ink: Ink) => string,
 ): string | undefined {
   const color = parseColor(`${colorFunction}(${value})`);
   if (!color) return undefined;
-  const channels = colorFunction.startsWith('hsl') ? hsl(map(color)) : rgb(map(color));
-  const joined = channels.join(value.includes(',') ? ', ' : ' ');
-  return color.a < 1 ? `${joined} / ${color.a}` : joined;
+  const isHsl = colorFunction.startsWith('hsl');
+  const comma = value.includes(',') ? ', ' : ' ';
+  const painted = paint(color, {
+    key: `${isHsl ? 'hsl' : 'rgb'}${comma}`,
+    print: (dark) => (isHsl ? hsl(dark) : rgb(dark)).join(comma),
+  });
+  return color.a < 1 ? `${painted} / ${color.a}` : painted;
 }
 
 function rgb({ r, g, b }: Rgba): string[] {

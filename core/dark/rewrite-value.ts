@@ -1,14 +1,15 @@
 import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
-import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { channelArguments, onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
+import { alphaInk, HEX_INK, type Ink } from './ink.ts';
 import { isNamedColor } from './named-color.ts';
 
 /** What rewriting a value needs to know of the page. */
 export interface ValueContext {
-  map: (color: Rgba) => Rgba;
+  /** The text to put in a colour's place. */
+  paint: (color: Rgba, ink: Ink) => string;
   /** The clone of a custom property for the role at hand; undefined for one that holds no colour. */
   clone: (property: string) => string | undefined;
   /** A `data:` address to show instead, or a layer to lay over; undefined for what stays. */
@@ -43,10 +44,10 @@ function rewriteNodes(nodes: Node[], context: ValueContext): boolean {
   return changed;
 }
 
-function rewriteWord(word: string, { map }: ValueContext): string | undefined {
+function rewriteWord(word: string, { paint }: ValueContext): string | undefined {
   if (!word.startsWith('#') && !isNamedColor(word)) return undefined;
   const color = parseColor(word);
-  return color && formatColor(map(color));
+  return color && paint(color, HEX_INK);
 }
 
 /** The colour's new text, or whether something inside of the function changed. */
@@ -59,7 +60,7 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
   if (kind === 'light-dark') return false;
   if (kind !== 'plain') return rewriteNodes(node.nodes, context);
   const color = parseColor(parse.stringify(node));
-  if (color) return formatColor(context.map(color));
+  if (color) return context.paint(color, HEX_INK);
   if (isRelative(node)) {
     // Its channels may be turned about by `calc()`: what it computes to is surer than what it is made of.
     context.unresolved(parse.stringify(node));
@@ -94,16 +95,11 @@ function rewriteChannels(node: FunctionNode, context: ValueContext): string | bo
   const { channels, alpha } = channelArguments(node);
   const color = parseColor(`${node.value}(${parse.stringify(channels).trim()})`);
   if (color && alpha.length > 0)
-    return withAlpha(context.map(color), parse.stringify(alpha).trim());
+    return context.paint(color, alphaInk(parse.stringify(alpha).trim()));
   const only = onlyChannels(node);
   if (only && rewriteVar(only, context)) return true;
   context.unresolved(parse.stringify(node));
   return false;
-}
-
-function withAlpha({ r, g, b }: Rgba, alpha: string): string {
-  const byte = (channel: number) => Math.round(channel * 255);
-  return `rgb(${byte(r)} ${byte(g)} ${byte(b)} / ${alpha})`;
 }
 
 function asWord({ sourceIndex, sourceEndIndex }: FunctionNode, value: string): Node {

@@ -1,6 +1,7 @@
 import type { CssRulePlace } from './css-rules.ts';
 import type { DarkRule } from './dark-rule.ts';
-import type { StyleSource } from './style-inventory.ts';
+import { ruleSource } from './rule-source.ts';
+import type { StyleInventory } from './style-inventory.ts';
 
 /** Where a rule of a dark sheet comes from: one for each rule of the page that it was made from. */
 export interface RuleOrigin {
@@ -17,20 +18,21 @@ export interface RuleOrigin {
 export function ruleOrigins(
   place: CssRulePlace,
   rules: readonly DarkRule[],
-  sources: readonly StyleSource[],
+  inventory: Pick<StyleInventory, 'sheets' | 'scopes'>,
 ): RuleOrigin[] {
   const key = keyOf(place);
-  return rules.filter((rule) => keyOf(rule) === key).map((rule) => originOf(rule, sources));
+  return rules.filter((rule) => keyOf(rule) === key).map((rule) => originOf(rule, inventory));
 }
 
-function originOf({ source, declarations }: DarkRule, sources: readonly StyleSource[]): RuleOrigin {
-  const sheet = source ? sources[source.sheet] : undefined;
-  const line = source?.line ?? 0;
-  const changes = declarations.map(({ property, value, from }) =>
+function originOf(
+  rule: DarkRule,
+  inventory: Pick<StyleInventory, 'sheets' | 'scopes'>,
+): RuleOrigin {
+  const changes = rule.declarations.map(({ property, value, from }) =>
     from === null || from === value ? `${property}: ${value}` : `${property}: ${from} → ${value}`,
   );
-  const name = sheet ? `${sheet.name}${line > 0 ? `:${line}` : ''}` : 'Penumbra';
-  return { source: name, url: sheet?.url ?? null, line, changes };
+  const { name, url, line } = ruleSource(rule, inventory);
+  return { source: name, url, line, changes };
 }
 
 function keyOf({ layer, within, selector }: CssRulePlace | DarkRule): string {

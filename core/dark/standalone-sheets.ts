@@ -1,15 +1,15 @@
 import { OWN_LAYERS } from './cascade-layer.ts';
-import type { ColorMapper } from './color-mapper.ts';
+import { darkRecipe } from './dark-recipe.ts';
 import type { DarkRule } from './dark-rule.ts';
-import { darkRules } from './dark-rules.ts';
 import type { DarkPage } from './darken-page.ts';
+import { fillRules } from './fill-rules.ts';
 import { generateDark } from './generate-dark.ts';
 import { generatedSheets } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { schemeRule } from './own-theme-sheets.ts';
 import type { DarkSheet } from './page-styles.ts';
 import type { StyleInventory } from './style-inventory.ts';
-import { variableUses } from './variable-uses.ts';
+import { slotPrinter } from './value-template.ts';
 
 /**
  * The sheets that make a page dark where nothing else of ours is. Here the site's own theme is turned
@@ -35,8 +35,8 @@ export function standaloneSheets(
 }
 
 /** Every colour of a page as it is. */
-function ownColors({ scopes }: StyleInventory): DarkRule[] {
-  const asItIs: ColorMapper = (color) => color;
-  const uses = variableUses(scopes.flatMap(({ rules }) => rules));
-  return scopes.flatMap((scope) => darkRules(scope, { uses, map: asItIs, isWhole: true }));
+function ownColors(inventory: StyleInventory): DarkRule[] {
+  const { scopes } = darkRecipe(inventory, { keepsPictures: true, isWhole: true });
+  const print = slotPrinter((color) => color);
+  return scopes.flatMap((templates) => fillRules(templates, print, true));
 }

@@ -1,24 +1,24 @@
 import { OWN_LAYERS } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
-import type { StyleSource } from './style-inventory.ts';
+import { ruleSource } from './rule-source.ts';
+import type { StyleInventory } from './style-inventory.ts';
 
 /** How a dark sheet is printed. */
 export interface CssOptions {
   /** Layers of ours in the order in which they win. */
   layers: readonly string[];
-  /** Names of the page's sheets for comments on where each rule comes from; null for none. */
-  sources: readonly StyleSource[] | null;
+  /** What the rules were made from, for comments on where each comes from; null for none. */
+  sources: StyleInventory | null;
 }
 
 /** The text of a sheet, every declaration important, rules grouped by layer and by what they stand in. */
 export function writeCss(rules: readonly DarkRule[], { layers, sources }: CssOptions): string {
   if (rules.length === 0) return '';
+  const byLayer = Map.groupBy(rules, ({ layer }) => layer);
   // Repairs come later, by us or by hand: their layer has to be named first to win.
-  const used = layers.filter(
-    (layer) => layer === OWN_LAYERS.repairs || rules.some((rule) => rule.layer === layer),
-  );
+  const used = layers.filter((layer) => layer === OWN_LAYERS.repairs || byLayer.has(layer));
   const blocks = [...used].reverse().map((layer) => {
-    const inside = rules.filter((rule) => rule.layer === layer);
+    const inside = byLayer.get(layer) ?? [];
     return inside.length > 0 ? `@layer ${layer} {\n${writeRules(inside, sources)}}\n` : '';
   });
   return `@layer ${used.join(', ')};\n\n${blocks.filter(Boolean).join('\n')}`;
@@ -37,18 +37,12 @@ function writeRules(rules: readonly DarkRule[], sources: CssOptions['sources']):
 }
 
 function writeRule(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
-  const comment = sources ? `${space}/* ${origin(rule, sources)} */\n` : '';
+  const comment = sources ? `${space}/* ${safe(ruleSource(rule, sources).name)} */\n` : '';
   const lines = rule.declarations.map(({ property, value, from }) => {
     const why = sources && from !== null && from !== value ? ` /* ${safe(from)} */` : '';
     return `${space}  ${property}: ${value} !important;${why}\n`;
   });
   return `${comment}${space}${rule.selector} {\n${lines.join('')}${space}}\n`;
-}
-
-function origin({ source }: DarkRule, sources: readonly StyleSource[]): string {
-  const sheet = source && sources[source.sheet];
-  if (!sheet) return 'Penumbra';
-  return safe(source.line > 0 ? `${sheet.name}:${source.line}` : sheet.name);
 }
 
 /** A page's text must not end the comment it stands in. */

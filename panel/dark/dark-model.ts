@@ -1,19 +1,24 @@
 import { createModel, effect, signal } from '@preact/signals';
-import { type DarkStrategy, darkenPage, generateOn } from '../../core/dark/darken-page.ts';
-import { generateDark } from '../../core/dark/generate-dark.ts';
-import { generatedSheets } from '../../core/dark/generated-sheets.ts';
+import {
+  type DarkPage,
+  type DarkStrategy,
+  darkenPage,
+  generateOn,
+} from '../../core/dark/darken-page.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
 import type { PlacedRule } from '../../core/dark/placed-rule.ts';
-import { withEarlier } from '../../core/dark/with-earlier.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 import { darkFiles } from './dark-file.ts';
 import { type DarkResult, darkResult } from './dark-result.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
+import { followChanges } from './follow-changes.ts';
+import { updateDark } from './follow-dark.ts';
+import { followDocuments } from './follow-documents.ts';
 import type { InTurn } from './in-turn.ts';
-import { latestOnly } from './latest-only.ts';
+import { turnKnobs } from './turn-knobs.ts';
 import { type DarkStep, WatchedStyles } from './watched-styles.ts';
 import { withRules } from './with-rules.ts';
 
@@ -25,15 +30,8 @@ export type DarkState =
   | { type: 'dark'; result: DarkResult | null }
   | { type: 'failed'; message: string };
 
-/** A knob at rest for this long is measured and repaired too. Milliseconds. */
-const KNOB_REST = 250;
-
 /** Edited text in the page this long is measured anew. Milliseconds. */
 const MEASURE_REST = 600;
-
-/** Changes of the page's styles are gathered this long at least, and this many times a round. */
-const FOLLOW_REST = 1000;
-const FOLLOW_SHARE = 4;
 
 /** Makes the page dark, turns knobs, and follows the page to its next document. */
 export const DarkModel = createModel(
@@ -50,7 +48,6 @@ export const DarkModel = createModel(
     const usesOwnTheme = signal(false);
     /** What a person had repaired of a generated page. */
     let repairs: readonly PlacedRule[] = [];
-    let resting: ReturnType<typeof setTimeout> | undefined;
 
     const clear = async () => {
       await styles.apply([]);
@@ -58,20 +55,61 @@ export const DarkModel = createModel(
       usesOwnTheme.value = false;
     };
 
-    const attempt = async (work: () => Promise<void>) => {
-      clearTimeout(resting);
+    /** False when the signal ended it. */
+    const attempt = async (work: () => Promise<void>, ended?: AbortSignal): Promise<boolean> => {
       try {
         await inTurn(work);
       } catch (error) {
+        if (ended?.aborted) return false;
         // Half a dark page is worse than none.
         await inTurn(clear).catch(() => undefined);
         const message = error instanceof Error ? error.message : String(error);
         state.value = { type: 'failed', message };
       }
+      return true;
     };
 
-    const makeDark = () =>
+    const made = (): DarkResult | null => {
+      const now = state.peek();
+      return now.type === 'dark' && now.result?.page.strategy !== 'site' ? now.result : null;
+    };
+
+    /** Makes the sheets anew from an earlier result, and shows what became of them. */
+    const remake = async (
+      earlier: DarkResult,
+      why: string,
+      make: (page: DarkPage, knobs: DarkKnobs) => Promise<DarkPage>,
+    ) => {
+      const start = performance.now();
+      const page = await make(earlier.page, settings.values.peek().darkKnobs);
+      frames.value = page.frames;
+      text.load(darkFiles(page.sheets, page.frames), why);
+      const took = { ms: performance.now() - start, steps: earlier.steps };
+      const result = { ...darkResult(page, null, took), before: earlier.before };
+      state.value = { type: 'dark', result };
+    };
+
+    const settle = (ended: AbortSignal, why = 'Knobs turned') =>
       attempt(async () => {
+        const result = made();
+        if (!result) return;
+        await remake(result, why, (page, knobs) =>
+          generateOn(styles, page.frames, knobs, page.strategy, { added: repairs, signal: ended }),
+        );
+      }, ended);
+
+    /** Ends what is at work for the page as it was before the newest turn of a knob. */
+    let following = new AbortController();
+    const knobs = turnKnobs({
+      styles,
+      inTurn,
+      made: () => made()?.page ?? null,
+      settle: async (ended) => void (await settle(ended)),
+    });
+
+    const makeDark = async () => {
+      knobs.stop();
+      await attempt(async () => {
         const { darkStrategy, darkKnobs } = settings.values.peek();
         const start = performance.now();
         state.value = { type: 'working', steps: [] };
@@ -87,64 +125,8 @@ export const DarkModel = createModel(
         text.load(darkFiles(page.sheets, page.frames), `Made dark: ${page.strategy}`);
         state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
       });
-
-    const remove = () =>
-      attempt(async () => {
-        await clear();
-        text.putAside();
-        state.value = { type: 'light' };
-      });
-
-    const made = (): DarkResult | null => {
-      const now = state.peek();
-      return now.type === 'dark' && now.result?.page.strategy !== 'site' ? now.result : null;
     };
 
-    /** Paints a knob's position at once; what it did to contrast is seen to when it rests. */
-    const preview = latestOnly((knobs: DarkKnobs) =>
-      inTurn(async () => {
-        const result = made();
-        if (!result) return;
-        const read = result.page.frames;
-        const rules = new Map(
-          read.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
-        );
-        await styles.preview(generatedSheets(read, rules));
-      }),
-    );
-
-    const settle = (why = 'Knobs turned') =>
-      attempt(async () => {
-        const result = made();
-        if (!result) return;
-        const { frames: read, strategy } = result.page;
-        const start = performance.now();
-        const { darkKnobs } = settings.values.peek();
-        const page = await generateOn(styles, read, darkKnobs, strategy, repairs);
-        const took = { ms: performance.now() - start, steps: result.steps };
-        text.load(darkFiles(page.sheets, read), why);
-        const before = result.before;
-        state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
-      });
-
-    /** Rules for what the page has brought since; a person's own text is left alone. */
-    const follow = () => {
-      const now = made();
-      if (!now || text.isEdited.peek() || text.liveness.peek() !== 'applied') return;
-      const { strategy } = now.page;
-      void attempt(async () => {
-        const start = performance.now();
-        const read = withEarlier(await styles.read(), frames.peek());
-        const { darkKnobs } = settings.values.peek();
-        const page = await generateOn(styles, read, darkKnobs, strategy, repairs);
-        frames.value = read;
-        const took = { ms: performance.now() - start, steps: now.steps };
-        followRest = Math.max(FOLLOW_REST, took.ms * FOLLOW_SHARE);
-        text.load(darkFiles(page.sheets, read), 'The page changed');
-        const { before } = now;
-        state.value = { type: 'dark', result: { ...darkResult(page, null, took), before } };
-      });
-    };
     /** What a person wrote is measured as what was generated is. */
     const measure = () =>
       inTurn(async () => {
@@ -166,22 +148,20 @@ export const DarkModel = createModel(
       return () => clearTimeout(timer);
     });
 
-    let followRest = FOLLOW_REST;
-    let following: ReturnType<typeof setTimeout> | undefined;
-    effect(() => {
-      const stop = styles.onChange(() => {
-        following ??= setTimeout(() => {
-          following = undefined;
-          follow();
-        }, followRest);
-      });
-      return () => {
-        stop();
-        clearTimeout(following);
-      };
+    // Rules for what the page has brought since; a person's own text is left alone.
+    const stopChanges = followChanges(styles, async () => {
+      following = new AbortController();
+      const { signal: ended } = following;
+      return attempt(async () => {
+        const result = made();
+        if (!result || text.isEdited.peek() || text.liveness.peek() !== 'applied') return;
+        await remake(result, 'The page changed', (page, values) =>
+          updateDark(styles, page, values, ended),
+        );
+      }, ended);
     });
 
-    const followed = followDocuments(pageModel, async (isSameSite) => {
+    const stopDocuments = followDocuments(pageModel, async (isSameSite) => {
       const now = state.peek();
       if (now.type !== 'dark') return;
       if (!isSameSite) {
@@ -197,6 +177,7 @@ export const DarkModel = createModel(
         await makeDark();
       }
     });
+
     effect(() => text.allowFrom(frames.value));
     // A draft, an import or a kept site is worn: then the page is dark without having been made so.
     effect(() => {
@@ -204,19 +185,29 @@ export const DarkModel = createModel(
         state.value = { type: 'dark', result: null };
       }
     });
-    effect(() => followed);
-    effect(() => () => clearTimeout(resting));
+    effect(() => () => {
+      stopChanges();
+      stopDocuments();
+      knobs.stop();
+    });
 
     return {
       state,
       makeDark,
-      remove,
+      async remove() {
+        knobs.stop();
+        await attempt(async () => {
+          await clear();
+          text.putAside();
+          state.value = { type: 'light' };
+        });
+      },
       /** Adds rules to what was generated, or to the texts, where a person has written in them. */
       async repair(added: readonly PlacedRule[]) {
         if (!made() || text.isEdited.peek())
           return text.replace(withRules(text.files.peek(), added));
         repairs = [...repairs, ...added];
-        await settle('Repaired');
+        await settle(new AbortController().signal, 'Repaired');
       },
       /** Takes all that is ours off the page while `work` is done, and puts it back, come what may. */
       asItWas: <T>(work: () => Promise<T>): Promise<T> =>
@@ -236,9 +227,8 @@ export const DarkModel = createModel(
         const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };
         settings.update({ darkKnobs });
         if (!made()) return;
-        preview(darkKnobs);
-        clearTimeout(resting);
-        resting = setTimeout(() => void settle(), KNOB_REST);
+        following.abort();
+        knobs.turn(darkKnobs);
       },
       resetKnobs() {
         this.turn(DEFAULT_KNOBS);
@@ -258,27 +248,3 @@ export const DarkModel = createModel(
 );
 
 export type DarkModel = InstanceType<typeof DarkModel>;
-
-/** Calls back when another document is in the main frame and has been read. */
-function followDocuments(
-  pageModel: PageModel,
-  arrived: (isSameSite: boolean) => Promise<void>,
-): () => void {
-  let isNew = false;
-  let origin = originOf(pageModel.reading.peek()?.tree.url);
-  return effect(() => {
-    const { type } = pageModel.status.value;
-    const url = pageModel.reading.value?.tree.url;
-    if (type === 'connecting') isNew = true;
-    if (type !== 'ready' || !url || !isNew) return;
-    isNew = false;
-    const next = originOf(url);
-    const isSameSite = origin === '' || next === origin;
-    origin = next;
-    void arrived(isSameSite);
-  });
-}
-
-function originOf(url: string | undefined): string {
-  return (url && URL.parse(url)?.origin) || '';
-}

@@ -118,8 +118,8 @@ export const DarkRulesModel = createModel(
         const now = dark.state.value;
         const page = now.type === 'dark' ? now.result?.page : undefined;
         const made = page?.rules.get(file.frame)?.filter(({ scope }) => scope === file.scope) ?? [];
-        const { sheets } = page?.frames.find(({ frame }) => frame === file.frame)?.inventory ?? {};
-        return { ...rule, origins: ruleOrigins(rule, made, sheets ?? []) };
+        const read = page?.frames.find(({ frame }) => frame === file.frame)?.inventory;
+        return { ...rule, origins: read ? ruleOrigins(rule, made, read) : [] };
       }),
       /** Lines with a mark: an element's rules, or the rule whose elements are lit up. */
       marked: computed((): readonly number[] => {

@@ -1,21 +1,42 @@
+import { makeInTurn } from '../dark/in-turn.ts';
+
+/** A text of ours in a frame, and the document that has it. */
+interface Inserted {
+  css: string;
+  documentId: string;
+}
+
 /** CSS of ours in a tab's frames, as Chrome knows it: it is taken out by the very text that went in. */
 export class InsertedCss {
   readonly #tabId: number;
-  /** By frame, the text and the document that has it. */
-  readonly #inserted = new Map<number, { css: string; documentId: string }>();
+  readonly #inserted = new Map<number, Inserted>();
+  /** By frame: a slider's sheet may come while another is on its way in, and each goes out once. */
+  readonly #queues = new Map<number, ReturnType<typeof makeInTurn>>();
 
   constructor(tabId: number) {
     this.#tabId = tabId;
   }
 
   /** Puts a text in the place of the one before; an empty one takes that away. */
-  async replace(frameId: number, documentId: string, css: string): Promise<void> {
+  replace(frameId: number, documentId: string, css: string): Promise<void> {
+    const queue = this.#queues.get(frameId) ?? makeInTurn();
+    this.#queues.set(frameId, queue);
+    return queue(() => this.#replace(frameId, { documentId, css }));
+  }
+
+  /** Whether a document has this text, and nothing is on its way in. */
+  has(frameId: number, { documentId, css }: Inserted): boolean {
+    const now = this.#inserted.get(frameId);
+    return now ? now.documentId === documentId && now.css === css : css === '';
+  }
+
+  async #replace(frameId: number, next: Inserted): Promise<void> {
+    if (this.has(frameId, next)) return;
     const before = this.#inserted.get(frameId);
-    const isSame = before?.documentId === documentId && before.css === css;
-    if (isSame) return;
+    const { documentId, css } = next;
     if (css) {
       await chrome.scripting.insertCSS({ ...this.#injection(documentId), css });
-      this.#inserted.set(frameId, { css, documentId });
+      this.#inserted.set(frameId, next);
     } else {
       this.#inserted.delete(frameId);
     }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cssRules, wholeSelector } from '../../../../core/dark/css-rules.ts';
 import { plainSelector } from '../../../../core/dark/lit-css.ts';
 import { ruleOrigins } from '../../../../core/dark/rule-origin.ts';
+import { inventory, rule } from './style-fixture.ts';
 
 const CSS = `@layer penumbra-page {
   @media (width > 600px) {
@@ -46,14 +47,14 @@ test('a rule is known by its surroundings, whatever a person has made of its dec
     within: ['@media (width  > 600px)'],
     selector: '.card',
     declarations: [{ property: 'color', value: '#eee', from: '#222' }],
-    source: { sheet: 0, line: 12 },
+    source: { sheet: 0, rule: 0 },
   };
-  const sources = [{ name: 'main.css', url: 'https://site.test/main.css', unreadable: null }];
+  const page = inventory([rule('.card', { color: '#222' }, { line: 12 })]);
 
-  expect(card && ruleOrigins(card, [made], sources)).toEqual([
+  expect(card && ruleOrigins(card, [made], page)).toEqual([
     {
       source: 'main.css:12',
-      url: 'https://site.test/main.css',
+      url: 'http://127.0.0.1/main.css',
       line: 12,
       changes: ['color: #222 → #eee'],
     },

@@ -150,7 +150,7 @@ test('the printed sheet names its layers, nests, and tells where a rule comes fr
     rule('em', { color: '*/#555' }, { within: ['@media (width > 600px)'], line: 9 }),
   ]);
   const rules = generateDark(page, DEFAULT_KNOBS);
-  const css = writeCss(rules, { layers: layerOrder([]), sources: page.sheets });
+  const css = writeCss(rules, { layers: layerOrder([]), sources: page });
 
   expect(css).toMatchInlineSnapshot(`
     "@layer penumbra-repairs, penumbra-page, penumbra-base;

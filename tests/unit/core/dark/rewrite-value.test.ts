@@ -5,7 +5,7 @@ import { rewriteValue } from '../../../../core/dark/rewrite-value.ts';
 function dark(value: string, unresolved: (color: string) => void = () => undefined): string {
   return rewriteValue(value, {
     unresolved,
-    map: ({ r, g, b, a }) => ({ r: 1 - r, g: 1 - g, b: 1 - b, a }),
+    paint: ({ r, g, b, a }, ink) => ink.print({ r: 1 - r, g: 1 - g, b: 1 - b, a }),
     clone: (name) => (['--c', '--raw'].includes(name) ? `--dark${name.slice(1)}` : undefined),
   });
 }

@@ -1,47 +1,53 @@
 import { cascadeLayer } from './cascade-layer.ts';
-import type { ColorMapper } from './color-mapper.ts';
 import { colorPart } from './color-part.ts';
 import { type ColorRole, ROLE_LETTERS, roleOfProperty } from './color-role.ts';
-import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
+import type { DarkRule } from './dark-rule.ts';
 import { longhandColors } from './longhand-colors.ts';
 import { rewriteChannels } from './rewrite-channels.ts';
 import { rewriteValue, type ValueContext } from './rewrite-value.ts';
 import { saysDark } from './scheme-media.ts';
-import type { ColorRule, Declaration, StyleScope } from './style-inventory.ts';
+import type { ColorRule, Declaration } from './style-inventory.ts';
+import { type ColorSlots, unmarked, type ValueTemplate } from './value-template.ts';
 import type { VariableUses } from './variable-uses.ts';
 
 /** What rewriting needs to know of the page. */
 export interface RewritePage {
   uses: VariableUses;
-  map: ColorMapper;
+  slots: ColorSlots;
   /** The dark form of a drawing, by its address. */
   picture?: (url: string) => string | undefined;
   /** Says what does not change, too: for a page that shows another theme of its own. */
   isWhole?: boolean;
 }
 
-/**
- * The dark counterparts of a scope's rules, in their order. Every declaration of a property that
- * changes anywhere is said again, `inherit` and `transparent` too, so that the page's own cascade
- * comes out the same.
- */
-export function darkRules(scope: StyleScope, page: RewritePage): DarkRule[] {
-  const rules = scope.rules.flatMap((rule) => rewriteRule(rule, scope.id, page));
-  if (page.isWhole) return rules;
-  const changing = new Set<string>();
-  for (const { declarations } of rules) {
-    for (const { property, value, from } of declarations)
-      if (value !== from) changing.add(property);
-  }
-  return rules.flatMap((rule) => {
-    const declarations = rule.declarations.filter(({ property }) => changing.has(property));
-    return declarations.length > 0 ? [{ ...rule, declarations }] : [];
-  });
+/** A dark rule whose colours are left open. */
+export type RuleTemplate = Omit<DarkRule, 'declarations'> & {
+  declarations: readonly DeclarationTemplate[];
+};
+
+interface DeclarationTemplate {
+  property: string;
+  value: ValueTemplate;
+  from: string | null;
 }
 
-/** At most two rules: the important declarations stand in a layer of their own. */
-function rewriteRule(rule: ColorRule, scope: number, page: RewritePage): DarkRule[] {
-  const { sheet, line, within, selector } = rule;
+/** A declaration whose value may hold marks of slots. */
+interface Marked {
+  property: string;
+  value: string;
+  from: string | null;
+}
+
+/**
+ * The dark counterparts of a rule: at most two, since the important declarations stand in a layer of
+ * their own. `index` is its place in its scope.
+ */
+export function ruleTemplates(
+  rule: ColorRule,
+  { scope, index }: { scope: number; index: number },
+  page: RewritePage,
+): RuleTemplate[] {
+  const { sheet, within, selector } = rule;
   return [false, true].flatMap((important) => {
     const ours = rule.declarations.filter((declaration) => declaration.important === important);
     const declarations = ours.flatMap((declaration) => [
@@ -50,25 +56,23 @@ function rewriteRule(rule: ColorRule, scope: number, page: RewritePage): DarkRul
     ]);
     if (declarations.length === 0) return [];
     const layer = cascadeLayer(rule, important);
-    return [{ scope, layer, within, selector, declarations, source: { sheet, line } }];
+    const source = { sheet, rule: index };
+    const open = declarations.map((one) => ({ ...one, value: page.slots.template(one.value) }));
+    return [{ scope, layer, within, selector, declarations: open, source }];
   });
 }
 
 /** A theme may change its icons by variables, too. */
-function colorlessVariable(
-  { property, value }: Declaration,
-  { uses }: RewritePage,
-): DarkDeclaration[] {
+function colorlessVariable({ property, value }: Declaration, { uses }: RewritePage): Marked[] {
   const isOther = property.startsWith('--') && uses.rolesOf(property).size === 0;
-  return isOther ? [{ property, value, from: null }] : [];
+  return isOther ? [{ property, value: unmarked(value), from: null }] : [];
 }
 
-function rewriteDeclaration(
-  declaration: Declaration,
-  { uses, map, picture }: RewritePage,
-): DarkDeclaration[] {
-  const { property, value, computed } = declaration;
-  if (property.startsWith('--')) return cloneVariable(property, value, uses, map);
+function rewriteDeclaration(declaration: Declaration, page: RewritePage): Marked[] {
+  const { property, computed } = declaration;
+  const { uses, picture } = page;
+  const value = unmarked(declaration.value);
+  if (property.startsWith('--')) return cloneVariable(property, value, page);
   if (property === 'color-scheme') return [{ property, value: 'dark', from: value }];
   if (property === 'mix-blend-mode') return [unblended(value)];
   const role = declaration.role ?? roleOfProperty(property);
@@ -77,7 +81,7 @@ function rewriteDeclaration(
   return longhandColors(property, value, { isColorful, isImage: uses.isImage }).map((part) => {
     let text = part.value;
     const context = {
-      ...valueContext(role, uses, map, () => {
+      ...valueContext(role, page, () => {
         text = computed ?? text;
       }),
       ...(picture && { picture }),
@@ -93,22 +97,19 @@ function rewriteDeclaration(
 }
 
 /** What is multiplied with a dark ground turns black. */
-function unblended(value: string): DarkDeclaration {
+function unblended(value: string): Marked {
   const darkens = /^(?:multiply|darken|color-burn)$/.test(value);
   return { property: 'mix-blend-mode', value: darkens ? 'normal' : value, from: value };
 }
 
 /** One clone of a custom property for each role its colour plays. */
-function cloneVariable(
-  name: string,
-  value: string,
-  uses: VariableUses,
-  map: ColorMapper,
-): DarkDeclaration[] {
+function cloneVariable(name: string, value: string, page: RewritePage): Marked[] {
+  const { uses, slots } = page;
   const channels = uses.channelsOf(name);
   return [...uses.rolesOf(name)].flatMap((role) => {
-    const raw = channels && rewriteChannels(value, channels, (color) => map(color, role));
-    const rewritten = raw || rewriteValue(part(value, role, uses), valueContext(role, uses, map));
+    const raw =
+      channels && rewriteChannels(value, channels, (color, ink) => slots.mark(color, role, ink));
+    const rewritten = raw || rewriteValue(part(value, role, uses), valueContext(role, page));
     return rewritten ? [{ property: cloneName(name, role), value: rewritten, from: null }] : [];
   });
 }
@@ -121,12 +122,11 @@ function part(value: string, role: ColorRole, uses: VariableUses): string {
 
 function valueContext(
   role: ColorRole,
-  uses: VariableUses,
-  map: ColorMapper,
+  { uses, slots }: RewritePage,
   unresolved: ValueContext['unresolved'] = () => undefined,
 ): ValueContext {
   return {
-    map: (color) => map(color, role),
+    paint: (color, ink) => slots.mark(color, role, ink),
     clone: (name) => (uses.rolesOf(name).has(role) ? cloneName(name, role) : undefined),
     unresolved,
   };

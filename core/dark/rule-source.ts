@@ -1,0 +1,23 @@
+import type { DarkRule } from './dark-rule.ts';
+import type { StyleInventory } from './style-inventory.ts';
+
+/** Where a dark rule comes from, for people. */
+export interface RuleSource {
+  /** `main.css:120`, or `Penumbra` for what no rule of the page says. */
+  name: string;
+  /** Address of the sheet; null where there is none to open. */
+  url: string | null;
+  /** Line in its sheet, from 1; 0 where unknown. */
+  line: number;
+}
+
+/** The sheet and line of the page's rule that a dark rule was made from. */
+export function ruleSource(
+  { source, scope }: DarkRule,
+  { sheets, scopes }: Pick<StyleInventory, 'sheets' | 'scopes'>,
+): RuleSource {
+  const sheet = source && sheets[source.sheet];
+  if (!sheet) return { name: 'Penumbra', url: null, line: 0 };
+  const line = scopes.find(({ id }) => id === scope)?.rules[source.rule]?.line ?? 0;
+  return { name: line > 0 ? `${sheet.name}:${line}` : sheet.name, url: sheet.url, line };
+}
