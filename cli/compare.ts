@@ -1,16 +1,15 @@
 import { comparisonJson } from '../core/compare/comparison-json.ts';
 import { launchBrowser } from './browser/launch.ts';
-import { loadPage } from './browser/load-page.ts';
+import { openPage } from './browser/open-page.ts';
 import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { comparePage } from './compare/compare-page.ts';
 import { comparisonTable } from './compare/comparison-table.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { pageAddress } from './page-address.ts';
+import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progress } from './setup/progress.mjs';
-import { parseViewport } from './viewport-argument.ts';
 
 const USAGE = `Usage: penumbra compare <URL or file> [options]
 
@@ -20,22 +19,18 @@ accessibility tree, from 0 to 1.
 
 Options:
   --json                       rates and elements as JSON
-  --viewport <width>x<height>  size of the page in CSS pixels (default 1280x800)
+${PAGE_USAGE}
 `;
 
 export const command: Command = {
   summary: 'print who sees which elements of a page: we, Chrome, other systems',
   usage: USAGE,
   async run(args) {
-    const { address, viewport, json } = parse(args);
+    const { json, ...asked } = parse(args);
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
-      const page = await browser.newPage();
-      // Nobody is there to answer, and a dialog would hold the page up.
-      page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
-      await page.setViewport(viewport);
-      await loadPage(page, address);
+      const page = await openPage(browser, asked);
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
       await comparePage(page, panel, { withPeers: true }, async (compared) => {
@@ -56,17 +51,7 @@ function parse(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      viewport: { type: 'string', default: '1280x800' },
-    },
+    options: { ...PAGE_OPTIONS, json: { type: 'boolean', default: false } },
   });
-  const [typed] = positionals;
-  if (typed === undefined) throw new UsageError('Name the page to compare.');
-  if (positionals.length > 1) throw new UsageError('One page at a time.');
-  return {
-    address: pageAddress(typed),
-    viewport: parseViewport(values.viewport),
-    json: values.json,
-  };
+  return { ...pageArguments(positionals, values.viewport, 'compare'), json: values.json };
 }

@@ -2,16 +2,15 @@ import { settleProblem } from '../core/page/settle-limits.ts';
 import { SETTLE_DEFAULTS, type SettleOptions, settledText } from '../core/page/settled.ts';
 import { PAYLOAD_MODES, type PayloadMode } from '../core/payload/payload-mode.ts';
 import { launchBrowser } from './browser/launch.ts';
-import { loadPage } from './browser/load-page.ts';
+import { openPage } from './browser/open-page.ts';
 import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { type Command, UsageError } from './command.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { pageAddress } from './page-address.ts';
+import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { printDeltas } from './print-deltas.ts';
 import { progress } from './setup/progress.mjs';
-import { parseViewport } from './viewport-argument.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
 
@@ -29,7 +28,7 @@ Options:
   --watch                      print the tree, then a delta a line for every change, until Ctrl+C
   --unmasked                   passwords and payment fields as they are, in every mode
   --no-events                  leave out what happened in the page lately (recent_events)
-  --viewport <width>x<height>  size of the page in CSS pixels (default 1280x800)
+${PAGE_USAGE}
   --whole-page                 all of the page, not only what is in view
   --pretty                     indent the JSON
 `;
@@ -46,11 +45,7 @@ export const command: Command = {
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
-      const page = await browser.newPage();
-      // Nobody is there to answer, and a dialog would hold the page up.
-      page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
-      await page.setViewport(viewport);
-      await loadPage(page, address);
+      const page = await openPage(browser, { address, viewport });
       const { panel } = await openPanel(page);
       progress(`${settledText(await callPanel(panel, 'settled', settle))}.`);
       if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
@@ -81,7 +76,7 @@ function parse(args: string[]) {
     args,
     allowPositionals: true,
     options: {
-      viewport: { type: 'string', default: '1280x800' },
+      ...PAGE_OPTIONS,
       'whole-page': { type: 'boolean', default: false },
       pretty: { type: 'boolean', default: false },
       mode: { type: 'string', default: 'semantic_v3' },
@@ -96,9 +91,7 @@ function parse(args: string[]) {
       'no-events': { type: 'boolean', default: false },
     },
   });
-  const [typed] = positionals;
-  if (typed === undefined) throw new UsageError('Name the page to inspect.');
-  if (positionals.length > 1) throw new UsageError('One page at a time.');
+  const page = pageArguments(positionals, values.viewport, 'inspect');
   const mode = parseMode(values.mode);
   const { query } = values;
   if (mode === 'filtered' && !query?.trim()) {
@@ -107,6 +100,7 @@ function parse(args: string[]) {
   const maxTokens = values['max-tokens'];
   const maxElements = values['max-elements'];
   return {
+    ...page,
     mode,
     ...(query !== undefined && { query }),
     ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
@@ -116,8 +110,6 @@ function parse(args: string[]) {
     watch: values.watch,
     unmasked: values.unmasked,
     events: !values['no-events'],
-    viewport: parseViewport(values.viewport),
-    address: pageAddress(typed),
     wholePage: values['whole-page'],
     pretty: values.pretty,
   };

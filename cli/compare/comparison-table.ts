@@ -1,5 +1,6 @@
 import type { ComparisonJson, ElementJson } from '../../core/compare/comparison-json.ts';
 import type { Source } from '../../core/compare/source-element.ts';
+import { formatColumns } from '../format-columns.ts';
 
 const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['ours', 'ours'],
@@ -20,15 +21,7 @@ export function comparisonTable({ rates, elements }: ComparisonJson): string {
     cut(element.selector),
   ]);
   const head = ['element', ...SOURCES.map(([, title]) => title), 'differs', 'selector'];
-  const lines = [head, ...rows];
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
-  const table = lines.map((line) =>
-    line
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${ratesText(rates, elements.length)}\n\n${table.join('\n')}\n`;
+  return `${ratesText(rates, elements.length)}\n\n${formatColumns([head, ...rows])}`;
 }
 
 function ratesText({ recall, name, role }: ComparisonJson['rates'], count: number): string {

@@ -19,7 +19,6 @@ export function Dialog({ title, onClose, children, footer, onKeyDown }: DialogPr
     <dialog
       class="dialog"
       aria-label={title}
-      tabIndex={-1}
       ref={showOnce}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -39,8 +38,5 @@ export function Dialog({ title, onClose, children, footer, onKeyDown }: DialogPr
 }
 
 function showOnce(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open) return;
-  dialog.showModal();
-  // The first control is the cross, which nobody came for; keys work from here.
-  dialog.focus();
+  if (dialog && !dialog.open) dialog.showModal();
 }

@@ -69,18 +69,14 @@ export function CallTable() {
 function Time({ entry }: { entry: LedgerEntry }) {
   const { cost } = usePanel();
   const date = new Date(entry.at);
-  const [hours, minutes, seconds] = [date.getHours(), date.getMinutes(), date.getSeconds()].map(
-    (part) => String(part).padStart(2, '0'),
-  );
+  const time = date.toLocaleTimeString('en', { hour12: false });
   return (
     <button
       type="button"
       title={`${date.toLocaleString('en')}; show this run alone`}
       onClick={() => cost.narrow({ run: entry.run })}
     >
-      <span class="cost-day">{entry.day.slice(5)} </span>
-      {hours}:{minutes}
-      <span class="cost-seconds">:{seconds}</span>
+      <span class="cost-day">{entry.day.slice(5)}</span> {time}
     </button>
   );
 }

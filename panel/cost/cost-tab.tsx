@@ -43,10 +43,8 @@ function Bars() {
       {cleared !== null && (
         <WarningBar role="status">
           <span>{cleared.length.toLocaleString('en')} calls were cleared.</span>
-          <span class="cost-cleared">
-            <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
-            <TextButton onClick={cost.letGo}>Dismiss</TextButton>
-          </span>
+          <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
+          <TextButton onClick={cost.letGo}>Dismiss</TextButton>
         </WarningBar>
       )}
     </>
@@ -54,11 +52,10 @@ function Bars() {
 }
 
 function Empty() {
-  const { modelSettings, cost } = usePanel();
-  const why = cost.cleared.value ? 'The ledger is empty.' : 'No model has been called yet.';
+  const { modelSettings } = usePanel();
   return (
     <div class="cost-empty">
-      <p>{why} Every call will stand here, with its tokens and price.</p>
+      <p>No model has been called yet. Every call will stand here, with its tokens and price.</p>
       <TextButton icon="gear" onClick={modelSettings.open}>
         Models, keys and budgets…
       </TextButton>
