@@ -1,11 +1,5 @@
 import type { PricedProvider } from '../../core/prices/price-table.ts';
-
-/** Where each provider's own tools look for its key. */
-const KEY_VARIABLES: Readonly<Record<PricedProvider, readonly string[]>> = {
-  openai: ['OPENAI_API_KEY'],
-  anthropic: ['ANTHROPIC_API_KEY'],
-  google: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
-};
+import { KEY_VARIABLES } from '../key-variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

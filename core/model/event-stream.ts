@@ -21,6 +21,10 @@ export function cleanEventStream(
         const clean = events.add(decoder.decode(bytes, { stream: true }));
         if (clean) controller.enqueue(encoder.encode(clean));
       },
+      flush(controller) {
+        const clean = events.end();
+        if (clean) controller.enqueue(encoder.encode(clean));
+      },
     }),
   );
 }
@@ -48,6 +52,11 @@ class EventLines {
       throw new SyntaxError('The server sent one event of more than 32 million characters.');
     }
     return clean;
+  }
+
+  /** The event that a CR at the very end completes: no LF has followed. */
+  end(): string {
+    return this.#rest.endsWith('\r') ? this.add('\n') : '';
   }
 
   #line(line: string): string {

@@ -38,6 +38,9 @@ export function failureOf(
   }
   const inStream = wordsInStream(error);
   if (inStream) return said(failureKind(inStream.status, inStream.words), inStream.words);
+  if (/json|html/.test(response.contentType)) {
+    return said('malformed', `The server answered with ${response.contentType}. ${causes(error)}`);
+  }
   if (isSyntax(error)) return said('malformed', causes(error));
   return said('cut', causes(error));
 }

@@ -2,7 +2,6 @@ import { checkCalls } from './check-calls.ts';
 import { estimateUsage } from './estimate-usage.ts';
 import { failureOf } from './failure-of.ts';
 import type { ModelId } from './model.ts';
-import { ModelError } from './model-error.ts';
 import type { ModelEvent, ModelReply } from './model-event.ts';
 import type { ModelFailure } from './model-failure.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -44,7 +43,7 @@ export async function* runAttempt(attempt: Attempt): AsyncGenerator<ModelEvent, 
       if (piece.type === 'text' || piece.type === 'tool-call-delta') wire.begin();
       yield piece;
     }
-    throw unfinished(wire);
+    throw new Error('The stream ended without its end.');
   } catch (error) {
     const failure = failureOf(error, wire, { id, secrets: provider.secrets, caller });
     const hasBegun = written !== '';
@@ -64,13 +63,4 @@ function finish(raw: RawReply, { number, id, request }: Attempt): ModelReply {
     attempt: number,
     message: { role: 'assistant', content: parts, from: id },
   };
-}
-
-/** A stream that ended without its end; a page or a document is no stream at all. */
-function unfinished({ response }: Wire): Error {
-  if (response === null || !/json|html/.test(response.contentType)) return new Error('');
-  return new ModelError({
-    kind: 'malformed',
-    message: `The server answered with ${response.contentType} where a stream was due. Check the address.`,
-  });
 }

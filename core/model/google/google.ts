@@ -4,7 +4,7 @@ import type { ModelRequest } from '../model-request.ts';
 import type { Provider } from '../provider.ts';
 import type { GoogleConfig } from '../provider-config.ts';
 import { toolJsonSchema } from '../tool-schema.ts';
-import { SDK_TIMEOUT, type Wire } from '../wire.ts';
+import type { Wire } from '../wire.ts';
 import { googleContents } from './google-contents.ts';
 import { googleSchema } from './google-schema.ts';
 import { googleThinking } from './google-thinking.ts';
@@ -33,7 +33,8 @@ function client({ apiKey, baseUrl = GOOGLE_URL }: GoogleConfig, wire: Wire): Goo
   return new GoogleGenAI({
     apiKey,
     vertexai: false,
-    httpOptions: { baseUrl, timeout: SDK_TIMEOUT, fetch: wire.fetch },
+    // Without a time limit, which would be told to the server; and of the version with all features.
+    httpOptions: { baseUrl, apiVersion: 'v1beta', fetch: wire.fetch },
   });
 }
 

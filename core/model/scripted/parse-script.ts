@@ -21,6 +21,10 @@ const Part = z.discriminatedUnion('type', [
   }),
 ]);
 
+function asParts(value: unknown): unknown {
+  return typeof value === 'string' ? [{ type: 'text', text: value }] : value;
+}
+
 const count = z.int().nonnegative().default(0);
 
 const ScriptFile = z.object({
@@ -29,9 +33,7 @@ const ScriptFile = z.object({
     .array(
       z.object({
         /** A text alone may stand for a reply of it. */
-        content: z
-          .union([z.array(Part), z.string().transform((text) => [{ type: 'text' as const, text }])])
-          .optional(),
+        content: z.preprocess(asParts, z.array(Part)).optional(),
         stopReason: z.enum(STOP_REASONS).optional(),
         usage: z
           .object({

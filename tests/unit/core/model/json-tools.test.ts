@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readJsonReply } from '../../../../core/model/json-tools/read-json-reply.ts';
+import { openModel } from '../../../../core/model/open-model.ts';
+import {
+  type ProviderServer,
+  startProviderServer,
+} from '../../../fakes/provider-server/start-provider-server.ts';
+import { CLICK, call, QUESTION, QUICK, textOf, user } from './model-kit.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server.close());
+
+function jsonModel() {
+  const baseUrl = `${server.url}/v1`;
+  return openModel(
+    { provider: 'compatible', model: 'no-tools', baseUrl, toolCalling: 'json' },
+    QUICK,
+  );
+}
+
+test('a model without tools is told of them, and its JSON becomes calls', async () => {
+  server.say({ text: '{"say": "I click.", "calls": [{"tool": "click", "input": {"id": "12"}}]}' });
+  const heard = await call(await jsonModel());
+
+  expect(heard.reply).toMatchObject({
+    stopReason: 'tool-calls',
+    message: {
+      content: [
+        { type: 'text', text: 'I click.' },
+        { type: 'tool-call', name: 'click', input: { id: '12' } },
+      ],
+    },
+  });
+  const { body } = server.requests.at(-1) ?? {};
+  expect(body.tools).toBeUndefined();
+  expect(body.messages[0].content).toContain('click: Clicks an element.');
+});
+
+test('calls and results go back as text', async () => {
+  server.say({ text: '{"say": "", "calls": [{"tool": "click", "input": {"id": "12"}}]}' });
+  const model = await jsonModel();
+  const { reply } = await call(model);
+  const [part] = reply?.message.content ?? [];
+  const callId = part?.type === 'tool-call' ? part.id : '';
+  const content = [{ type: 'text' as const, text: 'It is gone.' }];
+  server.say({ text: 'Plain words are an answer, too.' });
+  const heard = await call(model, {
+    tools: [CLICK],
+    messages: [
+      user('Click.'),
+      ...(reply ? [reply.message] : []),
+      { role: 'tool', results: [{ callId, name: 'click', content, isError: true }] },
+    ],
+  });
+
+  expect(textOf(heard)).toBe('Plain words are an answer, too.');
+  expect(server.requests.at(-1)?.body.messages.slice(1)).toMatchObject([
+    { role: 'user' },
+    { role: 'assistant', content: '{"say":"","calls":[{"tool":"click","input":{"id":"12"}}]}' },
+    { role: 'user', content: 'Error of click:\nIt is gone.' },
+  ]);
+});
+
+test('without tools, nothing is added', async () => {
+  server.say({ text: '{"say": "hello"}' });
+  const heard = await call(await jsonModel(), { messages: QUESTION.messages });
+
+  expect(textOf(heard)).toBe('{"say": "hello"}');
+  expect(server.requests.at(-1)?.body.messages).toHaveLength(1);
+});
+
+test.each([
+  ['```json\n{"say": "Hi", "calls": []}\n```', ['text']],
+  ['Sure!\n```\n{"say": "", "calls": [{"tool": "click", "input": {}}]}\n```', ['raw-call']],
+  ['{"tool": "click", "input": {"id": "1"}}', ['raw-call']],
+  ['{"say": "only"}', ['text']],
+  ['Just words with a { brace.', ['text']],
+  ['{"say": "cut", "calls": [{"tool"', ['raw-call']],
+  ['{"something": "else"}', ['raw-call']],
+  ['', []],
+])('%j is read as %j', (text, types) => {
+  expect(readJsonReply(text).map(({ type }) => type)).toEqual(types);
+});
+
+test('broken JSON is an invalid call, which keeps what was written', async () => {
+  server.say({ text: '{"say": "cut", "calls": [{"tool"' });
+  const { reply } = await call(await jsonModel());
+
+  expect(reply?.message.content).toMatchObject([
+    {
+      type: 'invalid-tool-call',
+      raw: '{"say": "cut", "calls": [{"tool"',
+      problem: 'The reply is not the JSON object that was asked for.',
+    },
+  ]);
+});

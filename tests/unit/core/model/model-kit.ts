@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { CallLimits } from '../../../../core/model/call-limits.ts';
+import type { Message } from '../../../../core/model/message.ts';
+import type { Model } from '../../../../core/model/model.ts';
+import type { ModelEvent, ModelReply } from '../../../../core/model/model-event.ts';
+import type { ModelFailure } from '../../../../core/model/model-failure.ts';
+import type { ModelRequest } from '../../../../core/model/model-request.ts';
+import { openModel } from '../../../../core/model/open-model.ts';
+import type { ProviderConfig } from '../../../../core/model/provider-config.ts';
+import type { Tool } from '../../../../core/model/tool.ts';
+
+/** The four wire formats, each through its real SDK. */
+export const FORMATS = ['chat', 'responses', 'anthropic', 'google'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** Must never be seen in an event. */
+export const KEY = 'canary-key-0123456789';
+
+/** Short enough for tests, long enough for a busy machine. */
+export const QUICK: CallLimits = {
+  firstPieceMs: 5000,
+  idleMs: 5000,
+  attempts: 3,
+  backoffMs: 1,
+  longestWaitMs: 5000,
+};
+
+export const CLICK: Tool = {
+  name: 'click',
+  description: 'Clicks an element.',
+  schema: z.object({ id: z.string(), times: z.int().min(1).optional() }),
+};
+
+export function configFor(format: Format, url: string): ProviderConfig {
+  const apiKey = KEY;
+  switch (format) {
+    case 'chat':
+      return { provider: 'compatible', model: 'small-fake', baseUrl: `${url}/v1`, apiKey };
+    case 'responses':
+      return { provider: 'openai', model: 'gpt-fake', baseUrl: `${url}/v1`, apiKey };
+    case 'anthropic':
+      return { provider: 'anthropic', model: 'claude-fake', baseUrl: url, apiKey };
+    case 'google':
+      return { provider: 'google', model: 'gemini-fake', baseUrl: url, apiKey };
+  }
+}
+
+export function open(
+  format: Format,
+  url: string,
+  limits: Partial<CallLimits> = {},
+): Promise<Model> {
+  return openModel(configFor(format, url), { ...QUICK, ...limits });
+}
+
+export function user(text: string): Message {
+  return { role: 'user', content: [{ type: 'text', text }] };
+}
+
+export const QUESTION: ModelRequest = { messages: [user('Hello?')], tools: [CLICK] };
+
+export interface Heard {
+  events: ModelEvent[];
+  reply: ModelReply | undefined;
+  failure: ModelFailure | undefined;
+}
+
+/** Calls, and hears all that is told. */
+export async function call(
+  model: Model,
+  request: ModelRequest = QUESTION,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Heard> {
+  const events: ModelEvent[] = [];
+  for await (const event of model.stream(request, signal)) events.push(event);
+  const last = events.at(-1);
+  return {
+    events,
+    reply: last?.type === 'finished' ? last.reply : undefined,
+    failure: last?.type === 'failed' ? last.failure : undefined,
+  };
+}
+
+export function textOf({ reply }: Heard): string {
+  const parts = reply?.message.content ?? [];
+  return parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');
+}
+
+export function types({ events }: Heard): string[] {
+  return events.map(({ type }) => type);
+}
