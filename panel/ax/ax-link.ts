@@ -11,6 +11,11 @@ export interface ChromeElement {
   backendNodeId: number;
 }
 
+/** Whether both are the same element, or none. */
+export function isSameElement(one: ChromeElement | null, other: ChromeElement | null): boolean {
+  return one?.backendNodeId === other?.backendNodeId && one?.session === other?.session;
+}
+
 /** Finds the elements of our tree in Chrome's and the other way round, through the content scripts. */
 export class AxLink {
   readonly #tab: CdpTab;

@@ -1,5 +1,4 @@
 import type { AxKey, AxNode } from '../../core/ax/ax-node.ts';
-import { type ShownChild, shownChildren } from '../../core/ax/shown-children.ts';
 import type { Outline } from '../tree/outline.ts';
 
 /** What the rows are made of: the tree as far as it has been read. */
@@ -20,46 +19,57 @@ export interface AxListing {
   rows: Int32Array;
 }
 
-interface Waiting extends ShownChild {
+/** Children that are being listed; those of an ignored node stand in the place of their parent. */
+interface Level {
+  children: readonly AxKey[];
+  next: number;
+  holder: AxKey;
+  /** Row above them. */
   parent: number;
-  place: number;
 }
 
-/** Lists every row that no closed row hides, those of nodes that are not read yet too. */
+/**
+ * Lists every row that no closed row hides, those of nodes that are not read yet too. Makes no object
+ * for a row: a list of 30,000 is listed anew with every batch of changes.
+ */
 export function axListing(source: AxSource, withIgnored: boolean): AxListing {
   const keys: AxKey[] = [];
   const holders: AxKey[] = [];
   const parents: number[] = [];
-  const levels: number[] = [];
+  const depths: number[] = [];
   const places: number[] = [];
   const counts: number[] = [];
-  const { root } = source;
-  const get = (key: AxKey) => source.get(key);
-  const waiting: Waiting[] =
-    root === null ? [] : [{ key: root, holder: root, parent: -1, place: 1 }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { key, holder, parent, place } = next;
-    const at = keys.length;
+  const levels: Level[] = [];
+  const add = (key: AxKey, node: AxNode | undefined, holder: AxKey, parent: number) => {
+    const row = keys.length;
     keys.push(key);
     holders.push(holder);
     parents.push(parent);
+    depths.push(parent < 0 ? 1 : (depths[parent] ?? 0) + 1);
+    const place = parent < 0 ? 1 : (counts[parent] ?? 0) + 1;
     places.push(place);
-    levels.push(parent < 0 ? 1 : (levels[parent] ?? 0) + 1);
-    if (!source.isExpanded(key)) {
-      counts.push(closedCount(get(key)));
+    if (parent >= 0) counts[parent] = place;
+    const isOpen = node !== undefined && source.isExpanded(key);
+    counts.push(isOpen ? 0 : closedCount(node));
+    if (isOpen) levels.push({ children: node.children, next: 0, holder: key, parent: row });
+  };
+  const { root } = source;
+  if (root !== null) add(root, source.get(root), root, -1);
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const key = level.children[level.next];
+    level.next += 1;
+    if (key === undefined) {
+      levels.pop();
       continue;
     }
-    const children = shownChildren(get, key, withIgnored);
-    counts.push(children.length);
-    for (let i = children.length - 1; i >= 0; i--) {
-      const child = children[i];
-      if (child) waiting.push({ ...child, parent: at, place: i + 1 });
-    }
+    const node = source.get(key);
+    if (withIgnored || !node?.ignored) add(key, node, level.holder, level.parent);
+    else levels.push({ ...level, children: node.children, next: 0, holder: key });
   }
   const outline: Outline = {
     node: Int32Array.from(keys.keys()),
     parent: Int32Array.from(parents),
-    level: Int32Array.from(levels),
+    level: Int32Array.from(depths),
     place: Int32Array.from(places),
     children: Int32Array.from(counts),
     roots: Math.min(1, keys.length),
@@ -93,19 +103,4 @@ export function missingRows(
     missing.set(holder, [...(missing.get(holder) ?? []), key]);
   }
   return missing;
-}
-
-/** Whether a row stands below another one, at any depth. */
-export function isBelow({ outline }: AxListing, row: number, above: number): boolean {
-  let at = outline.parent[row] ?? -1;
-  while (at > above) at = outline.parent[at] ?? -1;
-  return row >= 0 && at === above;
-}
-
-/** Keys of a row's siblings that have something under them, itself included. */
-export function openableSiblings({ outline, keys }: AxListing, row: number): AxKey[] {
-  const parent = outline.parent[row];
-  return keys.filter(
-    (_key, at) => outline.parent[at] === parent && (outline.children[at] ?? 0) > 0,
-  );
 }

@@ -3,20 +3,19 @@ import type { AxKey, AxNode } from '../../core/ax/ax-node.ts';
 import type { AxTree } from '../../core/ax/ax-tree.ts';
 import { findAxNode } from '../../core/ax/find-ax-node.ts';
 import type { Page } from '../../core/page/page.ts';
+import { isBelow } from '../tree/is-below.ts';
+import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
-import { moveByKey, type TreeMove } from '../tree/tree-moves.ts';
-import { Typeahead } from '../tree/typeahead.ts';
 import type { ChromeElement } from './ax-link.ts';
-import { isBelow, openableSiblings } from './ax-listing.ts';
 import { AxRowsModel, type OpenedAx } from './ax-rows-model.ts';
 import { AxSearchModel } from './ax-search-model.ts';
-import { focusedElement } from './focused-element.ts';
+import { FocusFollower } from './focus-follower.ts';
 import { maskAxNode, maskedNames } from './mask-ax-node.ts';
 
 /** Milliseconds that the selection rests before the semantic tree follows it. */
 const FOLLOW = 120;
-/** Siblings that one key opens at most: each is a command. */
-const MOST_SIBLINGS = 100;
+/** Rows that one key opens at most: each is a command. */
+const MOST_OPENED = 100;
 
 /** Selection, keyboard and pointing in Chrome's tree, and what they share with the semantic tree. */
 export const AxModel = createModel(
@@ -24,7 +23,6 @@ export const AxModel = createModel(
     const rows = new AxRowsModel(page);
     const { opened, listing, viewport, rowOf } = rows;
     const selected = signal<AxKey | null>(null);
-    const followsFocus = signal(false);
     /** Which of Chrome's views the tab shows. */
     const shows = signal<'tree' | 'content'>('tree');
     const selectedRow = computed(() => rowOf(selected.value));
@@ -89,47 +87,44 @@ export const AxModel = createModel(
       void followOurs(id, one).catch(() => undefined);
     });
 
-    let focusBefore: number | null = null;
-    const goToFocus = async (one: OpenedAx) => {
-      const backendNodeId = await focusedElement(one.tab);
-      if (backendNodeId === focusBefore) return;
-      focusBefore = backendNodeId;
-      if (backendNodeId !== null) await showElement({ session: one.tab.main, backendNodeId });
-    };
+    const focusFollower = new FocusFollower(page, opened, rows.change, showElement);
     effect(() => {
-      const change = rows.change.value;
-      if (change?.type === 'reset') selected.value = null;
-      if (!followsFocus.value || !opened.value) return;
-      // What had the focus may be gone before it is found.
-      void goToFocus(opened.value).catch(() => undefined);
+      if (rows.change.value?.type === 'reset') selected.value = null;
     });
 
-    const selectRow = (row: number) => {
-      const key = listing.value.keys[row];
-      if (key === undefined) return;
-      select(key);
-      viewport.showRow(row, false);
-    };
-    const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
-      select: ({ row }) => selectRow(row),
-      expand: ({ position }) => void rows.expand(keyAt(position)),
-      collapse: ({ position }) => rows.collapse(keyAt(position)),
-      'expand-siblings': ({ position }) => {
-        const siblings = openableSiblings(listing.value, position).slice(0, MOST_SIBLINGS);
-        for (const key of siblings) void rows.expand(key);
+    const keyboard = treeKeyboard({
+      outline: computed(() => listing.value.outline),
+      rows: computed(() => listing.value.rows),
+      viewport,
+      activeRow,
+      isExpanded: (row) => rows.isExpanded(keyAt(row)),
+      select(row) {
+        select(keyAt(row));
+        viewport.showRow(row, false);
       },
-    };
+      setExpanded(all, isOpen) {
+        for (const key of all.slice(0, MOST_OPENED).map(keyAt)) {
+          if (isOpen) void rows.expand(key);
+          else rows.collapse(key);
+        }
+      },
+      textOf(row) {
+        const node = opened.value?.tree.get(keyAt(row));
+        return node ? node.name || node.role : '';
+      },
+    });
     const tabOfTree = computed(() => opened.value?.tab ?? null);
-    const typeahead = new Typeahead();
     let lit: AxKey | null = null;
 
     return {
+      ...keyboard,
       rows,
       viewport,
       selected,
       selectedRow,
       activeRow,
-      followsFocus,
+      followsFocus: focusFollower.isOn,
+      setFollowsFocus: focusFollower.set,
       shows,
       showElement,
       select,
@@ -145,29 +140,9 @@ export const AxModel = createModel(
           return;
         }
         // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
-        const hides = isBelow(listing.value, selectedRow.value, rowOf(key));
+        const hides = isBelow(listing.value.outline, selectedRow.value, rowOf(key));
         rows.collapse(key);
         if (hides) select(key);
-      },
-      setFollowsFocus(on: boolean) {
-        focusBefore = null;
-        followsFocus.value = on;
-      },
-      press(key: string): boolean {
-        const { outline, rows: all } = listing.value;
-        const isExpanded = (row: number) => rows.isExpanded(keyAt(row));
-        const view = { outline, rows: all, isExpanded, page: viewport.pageRows.value };
-        const move = moveByKey(key, activeRow.value, view);
-        if (!move) return false;
-        (ACTIONS[move.type] as (m: TreeMove) => void)(move);
-        return true;
-      },
-      type(letter: string) {
-        const found = typeahead.find(letter, activeRow.value, rows.count.value, (row) => {
-          const node = opened.value?.tree.get(keyAt(row));
-          return node ? node.name || node.role : '';
-        });
-        if (found >= 0) selectRow(found);
       },
       hover(key: AxKey | null) {
         if (key !== null && key === lit) return;

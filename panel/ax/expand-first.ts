@@ -15,7 +15,7 @@ export async function expandFirst(tree: AxTree, from: AxKey | null, rows: number
     await tree.expand(key);
     const children = shownChildren((one) => tree.get(one), key, false);
     shown += children.length;
-    for (const { key: child } of children) {
+    for (const child of children) {
       const node = tree.get(child);
       if (node && node.children.length > 0 && node.role !== 'StaticText') level.push(child);
     }

@@ -5,9 +5,9 @@ import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
 import { type Round, refreshDelay } from '../modes/refresh-delay.ts';
 import type { PageModel } from '../page-model.ts';
+import { isBelow } from '../tree/is-below.ts';
+import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
-import { moveByKey, type TreeMove } from '../tree/tree-moves.ts';
-import { Typeahead } from '../tree/typeahead.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 import { ContentRowsModel } from './content-rows-model.ts';
 import { contentTitle } from './content-text.ts';
@@ -28,7 +28,6 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
   const stop = { reading: new AbortController() };
   let read: unknown = null;
   let round: Round | null = null;
-  const typeahead = new Typeahead();
 
   const load = async () => {
     const one = opened.peek();
@@ -67,18 +66,22 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
     viewport.showRow(row, false);
   };
   const isExpanded = (position: number) => !rows.collapsed.value.has(rows.keyAt(position));
-  const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
-    select: ({ row }) => selectRow(row),
-    expand: ({ position }) => rows.setCollapsed([rows.keyAt(position)], false),
-    collapse: ({ position }) => rows.setCollapsed([rows.keyAt(position)], true),
-    'expand-siblings': ({ position }) => {
-      const { parent } = rows.outline.value;
-      const siblings = [...parent.keys()].filter((at) => parent[at] === parent[position]);
-      rows.setCollapsed(siblings.map(rows.keyAt), false);
+  const keyboard = treeKeyboard({
+    outline: rows.outline,
+    rows: rows.rows,
+    viewport,
+    activeRow,
+    isExpanded,
+    select: selectRow,
+    setExpanded: (positions, isOpen) => rows.setCollapsed(positions.map(rows.keyAt), !isOpen),
+    textOf(row) {
+      const node = rows.nodeAt(rows.rows.value[row] ?? -1);
+      return node ? contentTitle(node) || node.type : '';
     },
-  };
+  });
 
   return {
+    ...keyboard,
     rows,
     viewport,
     selected,
@@ -101,22 +104,15 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
       };
     },
     toggle(key: string) {
-      rows.setCollapsed([key], !rows.collapsed.value.has(key));
-    },
-    press(key: string): boolean {
-      const { outline, rows: shown } = rows;
-      const view = { outline: outline.value, rows: shown.value, isExpanded };
-      const move = moveByKey(key, activeRow.value, { ...view, page: viewport.pageRows.value });
-      if (!move) return false;
-      (ACTIONS[move.type] as (m: TreeMove) => void)(move);
-      return true;
-    },
-    type(letter: string) {
-      const found = typeahead.find(letter, activeRow.value, rows.count.value, (row) => {
-        const node = rows.nodeAt(rows.rows.value[row] ?? -1);
-        return node ? contentTitle(node) || node.type : '';
-      });
-      if (found >= 0) selectRow(found);
+      const isClosing = !rows.collapsed.value.has(key);
+      // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
+      const hides = isBelow(
+        rows.outline.value,
+        rows.positionOf(selected.value),
+        rows.positionOf(key),
+      );
+      rows.setCollapsed([key], isClosing);
+      if (isClosing && hides) select(key);
     },
     hover(key: string | null) {
       const one = opened.value;

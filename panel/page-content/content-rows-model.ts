@@ -43,6 +43,11 @@ export const ContentRowsModel = createModel(() => {
     visibleRows(outline.value, (node) => collapsed.value.has(keys.value[node] ?? '')),
   );
   const keyAt = (position: number) => keys.value[outline.value.node[position] ?? -1] ?? '';
+  /** -1 for what the filter leaves out. */
+  const positionOf = (key: string | null) => {
+    const node = key === null ? -1 : keys.value.indexOf(key);
+    return node < 0 ? -1 : findSorted(outline.value.node, node);
+  };
 
   return {
     read,
@@ -56,10 +61,10 @@ export const ContentRowsModel = createModel(() => {
     rows,
     count: computed(() => rows.value.length),
     keyAt,
+    positionOf,
     /** -1 for what no row shows. */
     rowOf(key: string | null): number {
-      const node = key === null ? -1 : keys.value.indexOf(key);
-      const position = node < 0 ? -1 : findSorted(outline.value.node, node);
+      const position = positionOf(key);
       return position < 0 ? -1 : findSorted(rows.value, position);
     },
     nodeOf(key: string | null): ContentNode | null {

@@ -1,7 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Page } from '../../core/page/page.ts';
 import type { PageModel } from '../page-model.ts';
-import { moveByKey, type TreeMove } from './tree-moves.ts';
+import { treeKeyboard } from './tree-keyboard.ts';
 import {
   ancestorKeys,
   nodeAt,
@@ -9,7 +9,6 @@ import {
   rowOfKey,
   type TreeRowsModel,
 } from './tree-rows-model.ts';
-import { Typeahead } from './typeahead.ts';
 import type { ViewportModel } from './viewport-model.ts';
 
 /** Selection, keyboard and pointing: what a person does with the rows. */
@@ -18,14 +17,10 @@ export const TreeModel = createModel(
     const selected = signal<string | null>(null);
     /** The row that Tab reaches: the selected one, or the first. */
     const activeRow = computed(() => Math.max(0, rowOfKey(rows, selected.value)));
-    const typeahead = new Typeahead();
     let lit: string | null = null;
 
     const isExpanded = (position: number) =>
       !rows.collapsed.value.has(nodeAt(rows, position)?.key ?? '');
-
-    const keysAt = (positions: readonly number[]) =>
-      positions.flatMap((position) => nodeAt(rows, position)?.key ?? []);
 
     const selectRow = (row: number) => {
       const node = nodeOfRow(rows, row);
@@ -34,17 +29,22 @@ export const TreeModel = createModel(
       viewport.showRow(row, false);
     };
 
-    const siblings = (position: number) => {
-      const { parent } = rows.outline.value;
-      return [...parent.keys()].filter((p) => parent[p] === parent[position]);
-    };
-
-    const ACTIONS: { [T in TreeMove['type']]: (move: Extract<TreeMove, { type: T }>) => void } = {
-      select: ({ row }) => selectRow(row),
-      expand: ({ position }) => rows.setCollapsed(keysAt([position]), false),
-      collapse: ({ position }) => rows.setCollapsed(keysAt([position]), true),
-      'expand-siblings': ({ position }) => rows.setCollapsed(keysAt(siblings(position)), false),
-    };
+    const keyboard = treeKeyboard({
+      outline: rows.outline,
+      rows: rows.rows,
+      viewport,
+      activeRow,
+      isExpanded,
+      select: selectRow,
+      setExpanded(positions, isOpen) {
+        const keys = positions.flatMap((position) => nodeAt(rows, position)?.key ?? []);
+        rows.setCollapsed(keys, !isOpen);
+      },
+      textOf(row) {
+        const node = nodeOfRow(rows, row)?.node;
+        return node ? node.name || node.role : '';
+      },
+    });
 
     /** Selects an element, opens all above it, and shows its row; a filter that hides it goes. */
     const show = (key: string) => {
@@ -63,6 +63,7 @@ export const TreeModel = createModel(
     });
 
     return {
+      ...keyboard,
       selected,
       activeRow,
       show,
@@ -76,21 +77,6 @@ export const TreeModel = createModel(
         if (index !== undefined && ancestorKeys(rows.nodes.value, index).includes(key)) {
           if (rows.collapsed.value.has(key)) selected.value = key;
         }
-      },
-      /** Returns whether the key was the tree's. */
-      press(key: string): boolean {
-        const view = { outline: rows.outline.value, rows: rows.rows.value, isExpanded };
-        const move = moveByKey(key, activeRow.value, { ...view, page: viewport.pageRows.value });
-        if (!move) return false;
-        (ACTIONS[move.type] as (m: TreeMove) => void)(move);
-        return true;
-      },
-      type(letter: string) {
-        const found = typeahead.find(letter, activeRow.value, rows.rows.value.length, (row) => {
-          const node = nodeOfRow(rows, row)?.node;
-          return node ? node.name || node.role : '';
-        });
-        if (found >= 0) selectRow(found);
       },
       hover(key: string | null) {
         // The pointer goes over many cells of a row; putting the light out is never skipped.

@@ -48,5 +48,5 @@ export function outline(tree: AxTree, key = tree.root, depth = 0): string[] {
     '  '.repeat(depth) + [node.role, node.name && `“${node.name}”`].filter(Boolean).join(' ');
   const children = shownChildren((one) => tree.get(one), key, false);
   const problem = node.problem === undefined ? [] : [`${'  '.repeat(depth + 1)}(${node.problem})`];
-  return [line, ...problem, ...children.flatMap((child) => outline(tree, child.key, depth + 1))];
+  return [line, ...problem, ...children.flatMap((child) => outline(tree, child, depth + 1))];
 }

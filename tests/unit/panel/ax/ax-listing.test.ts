@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { AxTree } from '../../../../core/ax/ax-tree.ts';
-import {
-  axListing,
-  isBelow,
-  missingRows,
-  NO_ROWS,
-  openableSiblings,
-} from '../../../../panel/ax/ax-listing.ts';
+import { axListing, missingRows, NO_ROWS } from '../../../../panel/ax/ax-listing.ts';
 import { expandFirst } from '../../../../panel/ax/expand-first.ts';
+import { isBelow } from '../../../../panel/tree/is-below.ts';
 import { recordedTab, wideTab } from '../../core/ax/recorded-tab.ts';
 
 async function opened(tab: ReturnType<typeof recordedTab>) {
@@ -43,7 +38,7 @@ test('levels, places and parents are those of the rows, ignored nodes left out o
       expect(outline.place[row]).toBeLessThanOrEqual(
         parent < 0 ? 1 : (outline.children[parent] ?? 0),
       );
-      expect(isBelow(listing, row, 0)).toBe(row > 0);
+      expect(isBelow(outline, row, 0)).toBe(row > 0);
     }
   }
 });
@@ -71,17 +66,4 @@ test('children of a wide node have rows before they are read, and name who holds
   expect(keys).toHaveLength(40);
   await tree.load(holder, keys);
   expect(missingRows(listing, tree, [100, 140]).size).toBe(0);
-});
-
-test('only siblings with something under them are opened together', async () => {
-  const tree = await opened(recordedTab('controls'));
-  await expandFirst(tree, tree.root, 2);
-  const listing = axListing(tree, false);
-
-  const siblings = openableSiblings(listing, 1);
-
-  expect(siblings.length).toBeGreaterThan(0);
-  for (const key of siblings) {
-    expect(listing.outline.children[listing.keys.indexOf(key)]).toBeGreaterThan(0);
-  }
 });
