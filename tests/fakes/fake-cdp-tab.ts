@@ -20,6 +20,8 @@ export class FakeCdpSession implements CdpSession {
   readonly calls: string[] = [];
   /** Commands that fail, by name, for as long as they stand here. */
   readonly failures = new Map<string, CdpError>();
+  /** Answers to further commands, by name. */
+  readonly answers = new Map<string, (params: Record<string, unknown>) => unknown>();
   readonly #listeners = new Map<string, Set<(params: never) => void>>();
 
   constructor(sessionId: string | undefined, process: FakeProcess) {
@@ -33,6 +35,8 @@ export class FakeCdpSession implements CdpSession {
     this.calls.push([command, given.id ?? given.backendNodeId].filter(Boolean).join(' '));
     const failure = this.failures.get(command);
     if (failure) throw failure;
+    const answer = this.answers.get(command);
+    if (answer) return answer(given) as never;
     return this.#answer(command, given) as never;
   };
 
