@@ -1,5 +1,6 @@
 import { DebuggerLease } from './debugger-lease.ts';
 import { KeptSites } from './kept-sites.ts';
+import { putOutLeftLights } from './lit-left.ts';
 import { SiteSwitch } from './site-switch.ts';
 
 /**
@@ -11,3 +12,4 @@ void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 new DebuggerLease().listen();
 new KeptSites().listen();
 new SiteSwitch().listen();
+putOutLeftLights();

@@ -1,20 +1,32 @@
 import { plainSelector } from '../../core/dark/lit-css.ts';
 
+/** A selector and the trees that it is for. */
+export interface PlacedSelector {
+  roots: readonly (Document | ShadowRoot)[];
+  selector: string;
+}
+
 /**
- * How many elements of these roots a selector matches, states and pseudo-elements apart. Scrolls to
- * the first when none is in view. Throws a sentence when it is no selector.
+ * How many elements these selectors match, states and pseudo-elements apart. Scrolls to the first
+ * when none is in view. Throws a sentence when one is no selector.
  */
-export function lightUp(roots: readonly (Document | ShadowRoot)[], selector: string): number {
-  const plain = plainSelector(selector);
-  const found = roots.flatMap((root) => [...matching(root, plain)]);
+export function lightUp(targets: readonly PlacedSelector[]): number {
+  const found = targets.flatMap(matching);
   const boxes = found.filter((el) => el.getClientRects().length > 0);
   if (boxes.length > 0 && !boxes.some(isInView)) boxes[0]?.scrollIntoView({ block: 'center' });
   return found.length;
 }
 
-function matching(root: Document | ShadowRoot, selector: string): NodeListOf<Element> {
+/** The first element that is matched, of those that have a box if any has; null for none. */
+export function firstMatch(targets: readonly PlacedSelector[]): Element | null {
+  const found = targets.flatMap(matching);
+  return found.find((el) => el.getClientRects().length > 0) ?? found[0] ?? null;
+}
+
+function matching({ roots, selector }: PlacedSelector): Element[] {
+  const plain = plainSelector(selector);
   try {
-    return root.querySelectorAll(selector);
+    return roots.flatMap((root) => [...root.querySelectorAll(plain)]);
   } catch {
     throw new Error(`“${selector}” is no selector that the browser knows.`);
   }

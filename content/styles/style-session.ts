@@ -1,9 +1,16 @@
+import type { FrameColors } from '../../core/colors/color-survey.ts';
 import { PANEL_GONE } from '../../core/dark/keep-orders.ts';
-import { litCss } from '../../core/dark/lit-css.ts';
+import { litCss, litSheet } from '../../core/dark/lit-css.ts';
+import type { LitLeft } from '../../core/dark/lit-left.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
-import type { PanelToStyles, StylesToPanel } from '../../core/dark/styles-protocol.ts';
+import type {
+  PanelToStyles,
+  ScopeSelector,
+  StylesToPanel,
+} from '../../core/dark/styles-protocol.ts';
+import { colorSurvey } from './color-map.ts';
 import { drawingsIn } from './drawings.ts';
-import { lightUp } from './light-up.ts';
+import { firstMatch, lightUp } from './light-up.ts';
 import { OwnTheme } from './own-theme.ts';
 import { ShadowAdoption } from './shadow-adoption.ts';
 import { StyleReader } from './style-reader.ts';
@@ -19,6 +26,8 @@ export class StyleSession {
   readonly #reader = new StyleReader(
     (sheet) => this.#adoption.isOurs(sheet) || this.#lights.isOurs(sheet),
   );
+  /** What the panel has inserted into the document to light elements up. */
+  #litCss = '';
   readonly #ownTheme = new OwnTheme();
   readonly #watch = new StyleWatch(() => this.#send({ type: 'changed' }));
 
@@ -34,7 +43,8 @@ export class StyleSession {
     this.#adoption.clear();
     this.#lights.clear();
     this.#ownTheme.turnOff();
-    tellGone();
+    if (this.#litCss !== '') tellWorker({ type: 'lit-left', css: this.#litCss } satisfies LitLeft);
+    tellWorker(PANEL_GONE);
   }
 
   #receive(message: PanelToStyles): void {
@@ -49,6 +59,9 @@ export class StyleSession {
         break;
       case 'pairs':
         void this.#answer(message.id, () => textPairs(this.#reader.roots()));
+        break;
+      case 'colors':
+        void this.#answer(message.id, () => this.#colors());
         break;
       case 'surfaces':
         void this.#answer(message.id, surfaceSamples);
@@ -68,7 +81,10 @@ export class StyleSession {
         });
         break;
       case 'light':
-        void this.#answer(message.id, () => this.#light(message.scope, message.selector));
+        void this.#answer(message.id, () => this.#light(message.targets));
+        break;
+      case 'point':
+        void this.#answer(message.id, () => this.#point(message.target));
         break;
       case 'painted':
         afterPaint(() => this.#send({ type: 'reply', id: message.id }));
@@ -76,15 +92,38 @@ export class StyleSession {
   }
 
   /** In the document, the panel's own sheet lights elements up; it reaches no shadow root. */
-  #light(scope: number, selector: string | null): number {
-    const css = selector === null ? '' : litCss(selector);
-    const sheets = css && scope !== 0 ? [{ scope, css }] : [];
-    this.#lights.replace(sheets, (one) => this.#reader.rootsOf(one));
-    if (selector === null) return 0;
-    return lightUp(
-      this.#reader.roots().flatMap((one) => (one.scope === scope ? one.root : [])),
+  #light(targets: readonly ScopeSelector[]): number {
+    const inShadow = targets.filter(({ scope }) => scope !== 0);
+    const sheets = inShadow.map(({ scope, selector }) => ({ scope, css: litCss(selector) }));
+    this.#lights.replace(sheets, (scope) => this.#reader.rootsOf(scope));
+    const inDocument = targets.filter(({ scope }) => scope === 0);
+    this.#litCss = litSheet(inDocument.map(({ selector }) => selector));
+    return lightUp(this.#placed(targets));
+  }
+
+  /** Where DevTools finds it: elements cannot be sent. */
+  #point(target: ScopeSelector): boolean {
+    const element = firstMatch(this.#placed([target]));
+    globalThis.__penumbraStyles.pointed = element;
+    return element !== null;
+  }
+
+  #placed(targets: readonly ScopeSelector[]) {
+    const all = this.#reader.roots();
+    return targets.map(({ scope, selector }) => ({
+      roots: all.flatMap((one) => (one.scope === scope ? one.root : [])),
       selector,
+    }));
+  }
+
+  #colors(): Omit<FrameColors, 'frame'> {
+    const inventory = this.#reader.read();
+    this.#watch.start();
+    const properties = inventory.scopes.flatMap(({ rules }) =>
+      rules.flatMap(({ declarations }) => declarations.map(({ property }) => property)),
     );
+    const names = new Set(properties.filter((property) => property.startsWith('--')));
+    return { inventory, survey: colorSurvey(this.#reader.roots(), names) };
   }
 
   #setOwnTheme(on: boolean | null): OwnThemeFound {
@@ -125,8 +164,8 @@ function afterPaint(done: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(finish));
 }
 
-/** The panel has gone with no time to tidy up: the worker takes its sheet out of this document. */
-function tellGone(): void {
+/** The panel has gone with no time to tidy up: the worker takes its sheets out of this document. */
+function tellWorker(message: typeof PANEL_GONE | LitLeft): void {
   // An extension that was reloaded has left this script without a worker.
-  if (chrome.runtime?.id) void chrome.runtime.sendMessage(PANEL_GONE).catch(() => undefined);
+  if (chrome.runtime?.id) void chrome.runtime.sendMessage(message).catch(() => undefined);
 }

@@ -1,3 +1,8 @@
+/** CSS that lights up what any of these selectors matches; empty for none. */
+export function litSheet(selectors: readonly string[]): string {
+  return selectors.map(litCss).join('\n');
+}
+
 /** CSS that lights up what a selector matches; an outline moves nothing. */
 export function litCss(selector: string): string {
   return `${plainSelector(selector)} {

@@ -1,3 +1,4 @@
+import type { FrameColors } from '../colors/color-survey.ts';
 import type { OwnThemeFound } from './own-theme-found.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import type { SurfaceShares } from './surface-shares.ts';
@@ -9,6 +10,8 @@ export interface PageStyles {
   read(): Promise<FrameStyles[]>;
   /** Every pair of text and background as it is painted now, the worst of each frame first. */
   pairs(): Promise<FramePairs[]>;
+  /** What every element paints now, and the rules behind it, the main frame first. */
+  colors(): Promise<FrameColors[]>;
   /**
    * Puts these sheets in the place of those applied before; none takes all away. Resolves when every
    * frame paints with them. Neither the page's scripts nor its DOM can tell.
@@ -24,10 +27,13 @@ export interface PageStyles {
    */
   ownTheme(on: boolean | null): Promise<OwnThemeFound[]>;
   /**
-   * Lights up what a selector of a scope matches, in the place of what was lit before; null puts it
-   * out. Resolves with how many elements match: states and pseudo-elements do not count.
+   * Lights up what these selectors match, one for each scope at most, in the place of what was lit
+   * before; none puts it out. Resolves with how many elements match: states and pseudo-elements do
+   * not count.
    */
-  light(target: LightTarget | null): Promise<number>;
+  light(targets: readonly LightTarget[]): Promise<number>;
+  /** Selects the first element that a selector matches in the Elements panel. Rejects with a sentence. */
+  reveal(target: LightTarget): Promise<void>;
   /** Which selectors match an element that a person chose; null when it is not in this frame. */
   matches(
     chosen: ChosenElement,

@@ -7,6 +7,8 @@ export type PanelToStyles =
   | { type: 'read'; id: number }
   /** Answered with `TextPair[]`. */
   | { type: 'pairs'; id: number }
+  /** Answered with `FrameColors` but for the frame's number. */
+  | { type: 'colors'; id: number }
   /** Answered with `SurfaceShares`. */
   | { type: 'surfaces'; id: number }
   /** Turns the page's own dark theme on or off, or only looks for one; answered with `OwnThemeFound`. */
@@ -15,10 +17,18 @@ export type PanelToStyles =
   | { type: 'supply'; sheets: { url: string; css: string }[] }
   /** Sheets for shadow roots, by style scope, in the place of those adopted before. */
   | { type: 'adopt'; id: number; sheets: { scope: number; css: string }[] }
-  /** Lights up elements of a scope, or none; answered with how many match. */
-  | { type: 'light'; id: number; scope: number; selector: string | null }
+  /** Lights up elements, by a selector a scope, or none; answered with how many match. */
+  | { type: 'light'; id: number; targets: ScopeSelector[] }
+  /** Holds the first match ready for DevTools to inspect; answered with whether there is one. */
+  | { type: 'point'; id: number; target: ScopeSelector }
   /** Answered once the frame has painted twice: what was inserted before is on screen then. */
   | { type: 'painted'; id: number };
+
+/** Elements of a style scope: 0 is the document. */
+export interface ScopeSelector {
+  scope: number;
+  selector: string;
+}
 
 export type StylesToPanel =
   | { type: 'reply'; id: number; result?: unknown; error?: string }

@@ -53,7 +53,7 @@ export const DarkRulesModel = createModel(
     const putOut = async () => {
       if (!lit.peek()) return;
       lit.value = null;
-      await styles.light(null);
+      await styles.light([]);
     };
 
     effect(() => {
@@ -70,7 +70,7 @@ export const DarkRulesModel = createModel(
       const { wholeSelector } = await import('../../core/dark/css-rules.ts');
       const selector = wholeSelector(rule);
       const { key, frame, scope } = file;
-      const count = await styles.light({ frame, scope, selector });
+      const count = await styles.light([{ frame, scope, selector }]);
       lit.value = { key, line: rule.line, selector, count };
     };
 

@@ -16,11 +16,13 @@ export async function remoteDarken(
   const timed: PageStyles = {
     read: () => styles.read(),
     pairs: () => styles.pairs(),
+    colors: () => styles.colors(),
     surfaces: () => styles.surfaces(),
     ownTheme: (on) => styles.ownTheme(on),
     preview: (sheets) => styles.preview(sheets),
     matches: (...asked) => styles.matches(...asked),
-    light: (target) => styles.light(target),
+    light: (targets) => styles.light(targets),
+    reveal: (target) => styles.reveal(target),
     onChange: (listener) => styles.onChange(listener),
     async apply(sheets) {
       await styles.apply(sheets);

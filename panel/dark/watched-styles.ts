@@ -1,3 +1,4 @@
+import type { FrameColors } from '../../core/colors/color-survey.ts';
 import type {
   DarkSheet,
   FramePairs,
@@ -72,8 +73,16 @@ export class WatchedStyles implements PageStyles {
     return this.#step(name, () => this.#styles.ownTheme(on));
   }
 
-  light(target: LightTarget | null): Promise<number> {
-    return this.#styles.light(target);
+  colors(): Promise<FrameColors[]> {
+    return this.#styles.colors();
+  }
+
+  light(targets: readonly LightTarget[]): Promise<number> {
+    return this.#styles.light(targets);
+  }
+
+  reveal(target: LightTarget): Promise<void> {
+    return this.#styles.reveal(target);
   }
 
   onChange(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { usdText } from '../models/price-text.ts';
+import { callPriceText } from './call-price.ts';
 import { ReductionBar } from './reduction-bar.tsx';
 import type { TableRow } from './table-rows.ts';
 
@@ -104,7 +104,7 @@ function tokenTitle({ tokens, imageTokens, tokenProblem }: TableRow): string | u
 
 /** Without tokens there is no price to know yet. */
 function priceText({ usd, tokens }: TableRow): string {
-  return tokens === undefined ? '…' : usdText(usd);
+  return tokens === undefined ? '…' : callPriceText(usd);
 }
 
 /** Milliseconds: tenths below ten. */

@@ -1,5 +1,6 @@
 import stylesScript from '../../content/styles.iife.ts?script&iife';
-import { litCss } from '../../core/dark/lit-css.ts';
+import type { FrameColors } from '../../core/colors/color-survey.ts';
+import { litSheet } from '../../core/dark/lit-css.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
   ChosenElement,
@@ -18,6 +19,7 @@ import { foreignSheets } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
 import { noteWorn } from './note-worn.ts';
+import { revealPointed } from './reveal-pointed.ts';
 import { StylesLink } from './styles-link.ts';
 
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
@@ -40,13 +42,18 @@ export class ChromeStyles implements PageStyles {
     this.#keptCopy = new KeptCopy(tabId);
   }
 
-  async read(): Promise<FrameStyles[]> {
-    const links = await this.#connect();
-    const first = await Promise.all(links.map((link) => this.#inventory(link)));
-    const texts = await foreignSheets(first.map(({ inventory }) => inventory));
-    if (texts.length === 0) return first;
-    for (const link of links) link.supply(texts);
-    return Promise.all(links.map((link) => this.#inventory(link)));
+  read(): Promise<FrameStyles[]> {
+    return this.#withForeign(async (link) => ({
+      frame: link.frameId,
+      inventory: (await link.ask('read')) as StyleInventory,
+    }));
+  }
+
+  colors(): Promise<FrameColors[]> {
+    return this.#withForeign(async (link) => ({
+      frame: link.frameId,
+      ...((await link.ask('colors')) as Omit<FrameColors, 'frame'>),
+    }));
   }
 
   async pairs(): Promise<FramePairs[]> {
@@ -89,15 +96,25 @@ export class ChromeStyles implements PageStyles {
     return on === false ? first : Promise.all(links.map((link) => link.ownTheme(on)));
   }
 
-  async light(target: LightTarget | null): Promise<number> {
+  async light(targets: readonly LightTarget[]): Promise<number> {
     const links = await this.#connect();
     const counts = links.map(async (link) => {
-      const own = target?.frame === link.frameId ? target : null;
-      const css = own?.scope === 0 ? litCss(own.selector) : '';
+      const own = targets.filter(({ frame }) => frame === link.frameId);
+      const inDocument = own.filter(({ scope }) => scope === 0);
+      const css = litSheet(inDocument.map(({ selector }) => selector));
       await this.#lit.replace(link.frameId, link.documentId, css);
-      return link.light(own?.scope ?? 0, own?.selector ?? null);
+      return link.light(own.map(({ scope, selector }) => ({ scope, selector })));
     });
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  async reveal({ frame, scope, selector }: LightTarget): Promise<void> {
+    const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
+    if (!(await link?.point({ scope, selector }))) {
+      throw new Error('No element of the page matches any more. Refresh to read it anew.');
+    }
+    const at = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: frame });
+    await revealPointed({ isMain: frame === 0, url: at?.url ?? '' });
   }
 
   async matches(
@@ -138,8 +155,14 @@ export class ChromeStyles implements PageStyles {
     await noteWorn(this.#tabId, frameId, { documentId, css });
   }
 
-  async #inventory(link: StylesLink): Promise<FrameStyles> {
-    return { frame: link.frameId, inventory: (await link.ask('read')) as StyleInventory };
+  /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
+  async #withForeign<T extends FrameStyles>(ask: (link: StylesLink) => Promise<T>): Promise<T[]> {
+    const links = await this.#connect();
+    const first = await Promise.all(links.map(ask));
+    const texts = await foreignSheets(first.map(({ inventory }) => inventory));
+    if (texts.length === 0) return first;
+    for (const link of links) link.supply(texts);
+    return Promise.all(links.map(ask));
   }
 
   /** A link to every frame of the tab that lets extensions in, the main frame first. */

@@ -1,6 +1,7 @@
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import {
   type PanelToStyles,
+  type ScopeSelector,
   STYLES_PORT,
   type StylesToPanel,
 } from '../../core/dark/styles-protocol.ts';
@@ -8,7 +9,7 @@ import {
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
 const DEADLINE = 20_000;
 
-type Asked = 'read' | 'pairs' | 'surfaces' | 'painted';
+type Asked = 'read' | 'pairs' | 'colors' | 'surfaces' | 'painted';
 
 /** The port to the script that reads and adopts styles in one document. */
 export class StylesLink {
@@ -52,8 +53,13 @@ export class StylesLink {
     return (await this.#request((id) => ({ type: 'own-theme', id, on }))) as OwnThemeFound;
   }
 
-  async light(scope: number, selector: string | null): Promise<number> {
-    return (await this.#request((id) => ({ type: 'light', id, scope, selector }))) as number;
+  async light(targets: ScopeSelector[]): Promise<number> {
+    return (await this.#request((id) => ({ type: 'light', id, targets }))) as number;
+  }
+
+  /** Whether there is such an element; it is held ready for DevTools then. */
+  async point(target: ScopeSelector): Promise<boolean> {
+    return (await this.#request((id) => ({ type: 'point', id, target }))) === true;
   }
 
   supply(sheets: { url: string; css: string }[]): void {

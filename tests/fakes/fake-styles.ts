@@ -1,3 +1,4 @@
+import type { FrameColors } from '../../core/colors/color-survey.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
   DarkSheet,
@@ -71,9 +72,24 @@ export class FakeStyles implements PageStyles {
     return Promise.resolve(this.found);
   }
 
-  light(target: LightTarget | null): Promise<number> {
-    this.calls.push(target ? `light ${target.selector}` : 'light nothing');
-    return Promise.resolve(target ? 3 : 0);
+  /** What is read of the colours next. */
+  surveyed: FrameColors[] = [];
+
+  colors(): Promise<FrameColors[]> {
+    this.calls.push('colors');
+    if (this.failure) return Promise.reject(new Error(this.failure));
+    return Promise.resolve(this.surveyed);
+  }
+
+  light(targets: readonly LightTarget[]): Promise<number> {
+    const selectors = targets.map(({ selector }) => selector);
+    this.calls.push(`light ${selectors.join(' and ') || 'nothing'}`);
+    return Promise.resolve(targets.length > 0 ? 3 : 0);
+  }
+
+  reveal({ selector }: LightTarget): Promise<void> {
+    this.calls.push(`reveal ${selector}`);
+    return Promise.resolve();
   }
 
   onChange(listener: () => void): () => void {

@@ -1,0 +1,42 @@
+import type { ColorSurvey } from '../../core/colors/color-survey.ts';
+import { shorten, shortHex } from '../../core/colors/short-hex.ts';
+import { holdsColor } from '../../core/dark/holds-color.ts';
+
+/** A value that is one function, such as `color-mix(…)`, and no list of layers. */
+const ONE_FUNCTION = /^[a-z-]+\([^;]*\)$/i;
+
+/**
+ * The custom properties of the root element as they compute (dark-mode §0b): all that Chrome lists and
+ * those of `names` that have a value there.
+ */
+export function rootProperties(
+  names: ReadonlySet<string>,
+): Pick<ColorSurvey, 'rootProperties' | 'rootColors'> {
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
+  const all = new Set(names);
+  for (const [name] of root.computedStyleMap()) if (name.startsWith('--')) all.add(name);
+  const values: Record<string, string> = {};
+  const colors: Record<string, string> = {};
+  for (const name of [...all].sort()) {
+    const value = style.getPropertyValue(name).trim();
+    if (value === '') continue;
+    values[name] = value;
+    const color = resolved(value);
+    if (color !== undefined) colors[name] = color;
+  }
+  return { rootProperties: values, rootColors: colors };
+}
+
+const context = new OffscreenCanvas(1, 1).getContext('2d');
+
+/** What the browser makes of a colour that nobody else can read: `color-mix()`, relative colours. */
+function resolved(value: string): string | undefined {
+  const isOdd = ONE_FUNCTION.test(value) && holdsColor(value) && shortHex(value) === undefined;
+  if (!isOdd || !context) return undefined;
+  context.fillStyle = '#010203';
+  context.fillStyle = value;
+  const color = shortHex(String(context.fillStyle));
+  // A value that it does not know leaves the colour as it was.
+  return color === undefined || color === '#010203' ? undefined : color || shorten('#00000000');
+}

@@ -1,0 +1,151 @@
+import type { CustomProperty, PropertyPlace } from './custom-properties.ts';
+import type { GradedPair, PairLevel } from './graded-pair.ts';
+import type { Look } from './look.ts';
+import type { PageColors } from './page-colors.ts';
+import type { PaletteColor, UseFigures } from './palette.ts';
+import type { Purpose } from './property-purpose.ts';
+import { type UniqueColors, uniqueColors } from './unique-colors.ts';
+
+/** Where something stands that is not in the main document itself. */
+export interface JsonPlace {
+  /** Address of its frame; missing for the main frame. */
+  frame?: string;
+  /** Tags of the hosts of the shadow roots it stands in; missing for a document. */
+  shadow?: string;
+}
+
+/** The colour map as a model is sent it (dark-mode §0b, §0c). */
+export interface ColorMapJson {
+  customProperties: Record<string, string>;
+  colorMap: ({ selector: string } & Look & JsonPlace)[];
+  uniqueColors: UniqueColors;
+}
+
+/** Tokens of the map as compact JSON, and of the page as the `full` mode sends it. */
+export interface MapTokens {
+  map: number;
+  dom: number;
+}
+
+/** All that the Colors tab shows; areas in CSS square pixels. */
+export interface ColorsJson extends ColorMapJson {
+  url: string;
+  /** Elements and areas of the entries of `colorMap`, in the same order. */
+  colorUse: UseFigures[];
+  palette: PaletteColor[];
+  properties: PropertyJson[];
+  pairs: PairJson[];
+  /** Shares of the texts that reach a level of WCAG 2.1, 0 to 1. */
+  contrast: { aa: number; aaa: number };
+  /** Exact, of o200k; null where they were not counted. */
+  tokens: MapTokens | null;
+  /** What is missing and why, in sentences. */
+  notes: string[];
+}
+
+export interface PropertyJson extends JsonPlace {
+  name: string;
+  value: string;
+  color: string | null;
+  purpose: Purpose;
+  definedIn: PlaceJson[];
+  usedIn: PlaceJson[];
+}
+
+type PlaceJson = Omit<PropertyPlace, 'scope'> & JsonPlace;
+
+export interface PairJson extends JsonPlace {
+  selector: string;
+  color: string;
+  background: string;
+  /** What the background is known from. */
+  on: GradedPair['on'];
+  /** WCAG 2.1 contrast, 1 to 21; `floor` is what AA asks. */
+  ratio: number;
+  floor: number;
+  level: PairLevel;
+  /** APCA Lc: advice. */
+  apca: number;
+  size: number;
+  weight: number;
+  count: number;
+  area: number;
+  sample: string;
+}
+
+/** The map alone: what its tokens are counted of. */
+export function colorMapJson(colors: PageColors): ColorMapJson {
+  const place = placesOf(colors);
+  const main = colors.properties.filter(({ frame, isOnRoot }) => frame === 0 && isOnRoot);
+  return {
+    customProperties: Object.fromEntries(main.map(({ name, value }) => [name, value])),
+    colorMap: colors.entries.map(({ frame, scope, selector, look }) => ({
+      selector,
+      ...look,
+      ...place(frame, scope),
+    })),
+    uniqueColors: uniqueColors(colors.palette),
+  };
+}
+
+/** Everything, for the command line and for files. */
+export function colorsJson(
+  colors: PageColors,
+  { tokens, notes }: Pick<ColorsJson, 'tokens' | 'notes'>,
+): ColorsJson {
+  const place = placesOf(colors);
+  return {
+    url: colors.frames[0]?.inventory.url ?? '',
+    ...colorMapJson(colors),
+    colorUse: colors.entries.map(({ count, area }) => ({ count, area: Math.round(area) })),
+    palette: [...colors.palette],
+    properties: colors.properties.map((property) => propertyJson(property, place)),
+    pairs: colors.pairs.map((pair) => ({
+      selector: pair.selector,
+      color: pair.color,
+      background: pair.background,
+      on: pair.on,
+      ratio: round(pair.ratio, 2),
+      floor: pair.floor,
+      level: pair.level,
+      apca: pair.lc,
+      size: pair.size,
+      weight: pair.weight,
+      count: pair.count,
+      area: Math.round(pair.area),
+      sample: pair.sample,
+      ...place(pair.frame, pair.scope),
+    })),
+    contrast: { aa: round(colors.aa, 4), aaa: round(colors.aaa, 4) },
+    tokens,
+    notes,
+  };
+}
+
+type PlaceIn = (frame: number, scope: number) => JsonPlace;
+
+function propertyJson(
+  { frame, name, value, color, purpose, definitions, uses }: CustomProperty,
+  place: PlaceIn,
+): PropertyJson {
+  const placed = ({ scope, ...rest }: PropertyPlace) => ({ ...rest, ...place(frame, scope) });
+  const definedIn = definitions.map(placed);
+  const usedIn = uses.map(placed);
+  return { name, value, color, purpose, definedIn, usedIn, ...place(frame, 0) };
+}
+
+/** Names frames by address and style scopes by the hosts of their shadow roots. */
+function placesOf({ frames }: PageColors): PlaceIn {
+  return (frame, scope) => {
+    const inventory = frames.find((one) => one.frame === frame)?.inventory;
+    const hosts = inventory?.scopes.find(({ id }) => id === scope)?.hosts ?? [];
+    return {
+      ...(frame !== 0 && { frame: inventory?.url ?? '' }),
+      ...(scope !== 0 && { shadow: hosts.join(', ') }),
+    };
+  };
+}
+
+function round(number: number, digits: number): number {
+  return Number(number.toFixed(digits));
+}

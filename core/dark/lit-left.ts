@@ -1,0 +1,12 @@
+/** What a frame's script tells the worker when the panel has gone with elements still lit up. */
+export interface LitLeft {
+  type: 'lit-left';
+  /** The sheet that lights them: Chrome takes one out by its very text only. */
+  css: string;
+}
+
+export function parseLitLeft(message: unknown): LitLeft | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { type, css } = message as Record<string, unknown>;
+  return type === 'lit-left' && typeof css === 'string' ? { type, css } : null;
+}
