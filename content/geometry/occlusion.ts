@@ -23,7 +23,8 @@ export type IdNear = (el: Element, until?: Element) => number | undefined;
  */
 export function exposureOf(el: Element, visible: Rect, idNear: IdNear): Exposure {
   const [x, y] = centreOf(visible);
-  const hit = hitAt(x, y);
+  const hitIn = onceAPoint();
+  const hit = hitIn(x, y);
   if (hit && flatContains(el, hit)) return { type: 'clear', x, y };
   const clipped = clipByContainers(el, visible);
   if (clipped.type === 'hidden') {
@@ -33,12 +34,26 @@ export function exposureOf(el: Element, visible: Rect, idNear: IdNear): Exposure
   }
   const shown = clipped.rect;
   for (const [px, py] of pointsIn(el, shown)) {
-    const at = hitAt(px, py);
+    const at = hitIn(px, py);
     if (at && reaches(at, el)) return { type: 'clear', x: px, y: py };
   }
   const [cx, cy] = centreOf(shown);
-  const over = hitAt(cx, cy) ?? hit;
+  const over = hitIn(cx, cy) ?? hit;
   return { type: 'covered', x: cx, y: cy, blocker: blockerOf(el, over, idNear) };
+}
+
+/** Hit tests that ask the browser once for each point: they cost most of a reading. */
+function onceAPoint(): typeof hitAt {
+  const hits = new Map<string, Element | null>();
+  return (x, y) => {
+    const key = `${x},${y}`;
+    let hit = hits.get(key);
+    if (hit === undefined) {
+      hit = hitAt(x, y);
+      hits.set(key, hit);
+    }
+    return hit;
+  };
 }
 
 /** Where a click on the control's label reaches it, in view. */

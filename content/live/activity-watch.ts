@@ -29,6 +29,8 @@ export class ActivityWatch {
   /** What the last look cost. Milliseconds. */
   #cost = 0;
   #stop: AbortController | null = null;
+  /** Where the page changes faster than anybody listens. */
+  #flood: Node | null = null;
 
   /** `idOf` gives the page-wide id of a listed element. */
   constructor(tell: (activity: FrameActivity) => void, idOf: (el: Element) => string | undefined) {
@@ -53,6 +55,7 @@ export class ActivityWatch {
     this.#stop = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#flood = null;
     this.#signs.clear();
   }
 
@@ -69,6 +72,12 @@ export class ActivityWatch {
     if (record) this.#note('mutation', record.target);
   }
 
+  /** The page changes so fast that nobody listens: until it is called with null, it is not at rest. */
+  flooded(where: Node | null): void {
+    this.#flood = where;
+    this.#soon();
+  }
+
   /** What has happened since the last report, and what goes on now. */
   report(): FrameActivity {
     const started = performance.now();
@@ -82,7 +91,8 @@ export class ActivityWatch {
     }));
     this.#signs.clear();
     this.#cost = performance.now() - started;
-    return { signs, ...now };
+    const flood = this.#flood ? [this.#activity('mutation', this.#flood)] : [];
+    return { signs, busy: [...flood, ...now.busy], endless: now.endless };
   }
 
   #note(kind: ActivityKind, where: Node | string, at = performance.now()): void {

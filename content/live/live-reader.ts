@@ -30,10 +30,9 @@ export class LiveReader {
   readonly #sender: UpdateSender;
   readonly #framesChanged: () => void;
   readonly #activity: ActivityWatch;
-  readonly #observer = new MutationObserver((records) => {
-    this.#activity.mutated(records);
-    if (this.#batch.add(records)) this.#clock.soon();
-  });
+  readonly #observer = new MutationObserver((records) => this.#heard(records));
+  /** The page changes faster than one can listen: it is left alone until the next reading. */
+  #isFlooded = false;
   readonly #batch = new MutationBatch();
   readonly #clock = new ReadingClock(() => this.#readChanges());
   readonly #quietWork: QuietWork;
@@ -89,6 +88,7 @@ export class LiveReader {
     this.#stop?.abort();
     this.#stop = null;
     this.#observer.disconnect();
+    this.#isFlooded = false;
     this.#clock.stop();
     this.#quietWork.stop();
     this.#pointers.stop();
@@ -114,6 +114,24 @@ export class LiveReader {
     if (this.inventory.addListeners(els)) this.#readSoon();
   }
 
+  #heard(records: readonly MutationRecord[]): void {
+    this.#activity.mutated(records);
+    if (this.#batch.add(records)) this.#clock.soon();
+    if (!this.#batch.hasOverflowed || this.#isFlooded) return;
+    // Listening costs the page more than its own changes do, and the next reading takes in all.
+    this.#isFlooded = true;
+    this.#observer.disconnect();
+    this.#activity.flooded(records.at(-1)?.target ?? null);
+  }
+
+  /** The next reading takes in all; the roots of shadow trees are found anew by it. */
+  #listenAgain(): void {
+    if (!this.#isFlooded) return;
+    this.#isFlooded = false;
+    this.#activity.flooded(null);
+    this.#observe(document);
+  }
+
   #readSoon(): void {
     if (this.#stop) this.#clock.soon();
   }
@@ -133,6 +151,7 @@ export class LiveReader {
   #readChanges(): void {
     if (!this.#stop) return;
     const started = performance.now();
+    this.#listenAgain();
     // What the observer holds but has not delivered, so that one reading covers it.
     const held = this.#observer.takeRecords();
     this.#activity.mutated(held);

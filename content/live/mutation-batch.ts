@@ -55,6 +55,11 @@ export class MutationBatch {
     if (target) this.#scrolled.add(target);
   }
 
+  /** There was too much to tell: whatever else comes before the next reading changes nothing. */
+  get hasOverflowed(): boolean {
+    return this.#hasOverflowed;
+  }
+
   /** What it all means; null when there was too much to tell. Starts the next batch. */
   take(): MutationEffects | null {
     const effects = this.#hasOverflowed ? null : mutationEffects(this.#records);
