@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withCorrections } from '../../../../core/model/with-corrections.ts';
-import { framed } from '../../../fakes/provider-server/send-frames.ts';
 import type { Framing, ServerReply } from '../../../fakes/provider-server/server-reply.ts';
 import {
   type ProviderServer,
@@ -141,54 +140,6 @@ describe.each(FORMATS)('%s', (format) => {
     expect(failure?.detail).toContain('text/html');
   });
 });
-
-test.each(FORMATS)(
-  'F3: %s: cut at every byte, nothing runs that is not whole',
-  async (format) => {
-    const reply: ServerReply = { text: 'é', calls: [{ name: 'click', input: { id: '1' } }] };
-    const model = await open(format, server.url, { attempts: 1 });
-    const length = Buffer.byteLength(framed(await framesOf(format, reply)));
-    const cuts = Array.from({ length: length - 1 }, (_, at) => {
-      const fault = { type: 'cut' as const, afterBytes: at + 1, clean: at % 2 === 0 };
-      return { ...reply, fault };
-    });
-
-    let whole = 0;
-    for (let at = 0; at < cuts.length; at += 32) {
-      const some = cuts.slice(at, at + 32);
-      server.say(...some);
-      for (const heard of await Promise.all(some.map(() => call(model)))) {
-        if (heard.reply) {
-          // Only what follows the end may be missing.
-          expect(calls(heard)).toMatchObject([{ input: { id: '1' } }]);
-          whole++;
-          continue;
-        }
-        expect(heard.failure?.kind).toBe('cut');
-        const last = heard.events.at(-1);
-        expect(last?.type === 'failed' && last.usage?.source).toBe('estimate');
-      }
-    }
-    expect(cuts.length).toBeGreaterThan(300);
-    expect(whole).toBeLessThan(cuts.length / 2);
-  },
-  30_000,
-);
-
-async function framesOf(format: (typeof FORMATS)[number], reply: ServerReply): Promise<string[]> {
-  const { chatDialect } = await import('../../../fakes/provider-server/chat-dialect.ts');
-  const { responsesDialect } = await import('../../../fakes/provider-server/responses-dialect.ts');
-  const { anthropicDialect } = await import('../../../fakes/provider-server/anthropic-dialect.ts');
-  const { googleDialect } = await import('../../../fakes/provider-server/google-dialect.ts');
-  const dialects = {
-    chat: chatDialect,
-    responses: responsesDialect,
-    anthropic: anthropicDialect,
-    google: googleDialect,
-  };
-  const asked = { model: 'm', body: {}, signatures: new Map(), next: () => 1 };
-  return dialects[format].frames(reply, asked);
-}
 
 test.each([
   ['chat', { stop: 'content-filter' }, 'content-filter', 'content_filter'],
