@@ -27,7 +27,7 @@ export function AskSection() {
           class="ask-input"
           rows={2}
           aria-label="Your question about this page"
-          placeholder="Ask about this page; the payload above goes with it"
+          placeholder="Ask about this page"
           value={ask.question.value}
           onInput={(event) => {
             ask.question.value = event.currentTarget.value;

@@ -19,6 +19,7 @@ export function Dialog({ title, onClose, children, footer, onKeyDown }: DialogPr
     <dialog
       class="dialog"
       aria-label={title}
+      tabIndex={-1}
       ref={showOnce}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -38,5 +39,8 @@ export function Dialog({ title, onClose, children, footer, onKeyDown }: DialogPr
 }
 
 function showOnce(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  // The first control is the cross, which nobody came for; keys work from here.
+  dialog.focus();
 }

@@ -69,14 +69,18 @@ export function CallTable() {
 function Time({ entry }: { entry: LedgerEntry }) {
   const { cost } = usePanel();
   const date = new Date(entry.at);
-  const time = date.toLocaleTimeString('en', { hour12: false });
+  const [hours, minutes, seconds] = [date.getHours(), date.getMinutes(), date.getSeconds()].map(
+    (part) => String(part).padStart(2, '0'),
+  );
   return (
     <button
       type="button"
       title={`${date.toLocaleString('en')}; show this run alone`}
       onClick={() => cost.narrow({ run: entry.run })}
     >
-      <span class="cost-day">{entry.day.slice(5)}</span> {time}
+      <span class="cost-day">{entry.day.slice(5)} </span>
+      {hours}:{minutes}
+      <span class="cost-seconds">:{seconds}</span>
     </button>
   );
 }

@@ -43,8 +43,10 @@ function Bars() {
       {cleared !== null && (
         <WarningBar role="status">
           <span>{cleared.length.toLocaleString('en')} calls were cleared.</span>
-          <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
-          <TextButton onClick={cost.letGo}>Dismiss</TextButton>
+          <span class="cost-cleared">
+            <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
+            <TextButton onClick={cost.letGo}>Dismiss</TextButton>
+          </span>
         </WarningBar>
       )}
     </>
@@ -52,10 +54,11 @@ function Bars() {
 }
 
 function Empty() {
-  const { modelSettings } = usePanel();
+  const { modelSettings, cost } = usePanel();
+  const why = cost.cleared.value ? 'The ledger is empty.' : 'No model has been called yet.';
   return (
     <div class="cost-empty">
-      <p>No model has been called yet. Every call will stand here, with its tokens and price.</p>
+      <p>{why} Every call will stand here, with its tokens and price.</p>
       <TextButton icon="gear" onClick={modelSettings.open}>
         Models, keys and budgets…
       </TextButton>

@@ -32,7 +32,7 @@ const FIGURES: readonly CostColumn<Totals>[] = [
     help: 'Tokens written, reasoning included',
     cell: ({ output, reasoning }) => number(output + reasoning),
   },
-  { id: 'cost', title: 'Cost', cell: ({ usd, unknown }) => sumText(usd, unknown) },
+  { id: 'cost', title: 'Cost', cell: (totals) => <Cost totals={totals} /> },
 ];
 
 /** Sums for each day, model, purpose, page or run. */
@@ -48,6 +48,11 @@ export function GroupTable() {
   return (
     <CostGrid label={title} columns={columns} rows={cost.groups.value} rowKey={({ key }) => key} />
   );
+}
+
+function Cost({ totals: { usd, unknown } }: { totals: Totals }) {
+  if (usd === 0 && unknown > 0) return <span data-unknown="true">unknown</span>;
+  return <>{sumText(usd, unknown)}</>;
 }
 
 /** The group's name; pressing it shows its calls. A day has no filter of its own. */

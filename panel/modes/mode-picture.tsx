@@ -11,6 +11,7 @@ import './mode-picture.css';
 export function ModePicture({ image }: { image: Screenshot }) {
   const { modes, settings, pageModel } = usePanel();
   const { imageRule } = settings.values.value;
+  const model = modes.priceModel.value;
   const chosen = IMAGE_RULES.findIndex(({ id }) => id === imageRule);
   const { data, width, height, thumbnail } = image;
   const save = () => {
@@ -21,22 +22,24 @@ export function ModePicture({ image }: { image: Screenshot }) {
   return (
     <div class="mode-picture">
       <div class="mode-picture-bar">
-        <Segments
-          label="Whose rule counts the picture’s tokens"
-          options={IMAGE_RULES.map(({ title }) => title)}
-          chosen={chosen}
-          onChoose={(i) => {
-            const rule = IMAGE_RULES[i];
-            if (rule) modes.setImageRule(rule.id);
-          }}
-        />
+        {model === null && (
+          <Segments
+            label="Whose rule counts the picture’s tokens"
+            options={IMAGE_RULES.map(({ title }) => title)}
+            chosen={chosen}
+            onChoose={(i) => {
+              const rule = IMAGE_RULES[i];
+              if (rule) modes.setImageRule(rule.id);
+            }}
+          />
+        )}
         <TextButton title="Save the picture as it is sent" onClick={save}>
           Save picture
         </TextButton>
       </div>
       <p class="mode-picture-rule">
         <b>{modes.row.value?.imageTokens?.toLocaleString('en')} tokens</b> for the picture:{' '}
-        {IMAGE_RULES[chosen]?.rule}.
+        {model === null ? IMAGE_RULES[chosen]?.rule : `by the rule of ${model.model}`}.
       </p>
       <img src={`data:image/jpeg;base64,${data}`} alt="What is in view, secrets painted over" />
       <p class="mode-picture-facts">

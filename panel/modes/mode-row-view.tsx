@@ -1,6 +1,6 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { callPriceText } from './call-price.ts';
+import { usdText } from '../models/price-text.ts';
 import { ReductionBar } from './reduction-bar.tsx';
 import type { TableRow } from './table-rows.ts';
 
@@ -104,7 +104,7 @@ function tokenTitle({ tokens, imageTokens, tokenProblem }: TableRow): string | u
 
 /** Without tokens there is no price to know yet. */
 function priceText({ usd, tokens }: TableRow): string {
-  return tokens === undefined ? '…' : callPriceText(usd);
+  return tokens === undefined ? '…' : usdText(usd);
 }
 
 /** Milliseconds: tenths below ten. */

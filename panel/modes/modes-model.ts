@@ -1,13 +1,19 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Page } from '../../core/page/page.ts';
-import type { ImageProvider } from '../../core/payload/image-tokens.ts';
+import { imageRuleOf } from '../../core/tokens/image-rule.ts';
+import { factorFor } from '../../core/tokens/token-factor.ts';
+import { parseNumber } from '../controls/parse-number.ts';
 import type { PageDebugger } from '../debugger/page-debugger.ts';
+import { modelOfKey } from '../models/model-name.ts';
+import { MOST_USD } from '../models/model-settings.ts';
+import type { ModelsModel } from '../models/models-model.ts';
 import type { PageModel } from '../page-model.ts';
 import type { CountTokens } from '../payload/token-counter.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
-import { parsePrice } from './call-price.ts';
 import { decideMode, NO_SUPPOSITIONS, type Suppositions } from './decide-mode.ts';
+import type { ImageProvider } from './image-rules.ts';
 import { MODES, modeInfo, type TableMode } from './mode-list.ts';
+import type { ModePrice } from './mode-price.ts';
 import { ModeRunsModel } from './mode-runs-model.ts';
 import { readableText } from './readable-text.ts';
 import { type Round, refreshDelay } from './refresh-delay.ts';
@@ -29,6 +35,7 @@ export const ModesModel = createModel(
     /** Whether a person looks at the tab: nothing is produced for nobody. */
     isShown: ReadonlySignal<boolean>,
     pageDebugger: PageDebugger,
+    models: ModelsModel,
   ) => {
     const query = signal('');
     const suppositions = signal<Suppositions>(NO_SUPPOSITIONS);
@@ -44,6 +51,24 @@ export const ModesModel = createModel(
       maskSecrets: settings.values.peek().mask,
       pageDebugger,
     }));
+
+    const priceModel = computed(() => modelOfKey(settings.values.value.priceModel));
+    const price = computed((): ModePrice => {
+      const { usdPerMillion, imageRule } = settings.values.value;
+      const id = priceModel.value;
+      if (id) {
+        const { factor } = factorFor(models.factors.value, id);
+        return { price: models.priceOf(id)?.price, factor, imageRule: imageRuleOf(id) };
+      }
+      return {
+        price: usdPerMillion === null ? undefined : { input: usdPerMillion, output: 0 },
+        factor: 1,
+        imageRule: imageRuleOf({ provider: imageRule, model: '' }),
+      };
+    });
+    effect(() => {
+      if (isShown.value) void models.ready();
+    });
 
     const isAttached = computed(() => pageDebugger.tab.value !== null);
     const shownModes = () =>
@@ -123,15 +148,13 @@ export const ModesModel = createModel(
       isIndented.value && text.value !== '' ? readableText(selected.value, text.value) : text.value,
     );
     const rows = computed(() => {
-      const { usdPerMillion, imageRule } = settings.values.value;
       return tableRows(runs.outcomes.value, {
         hasQuery: hasQuery.value,
         isAttached: isAttached.value,
         wholePage: wholePage.value,
         chosen: decision.value.mode,
         working: runs.working.value,
-        usdPerMillion,
-        imageRule,
+        price: price.value,
       });
     });
 
@@ -149,7 +172,9 @@ export const ModesModel = createModel(
       progress: runs.progress,
       problem: computed(() => (outcome.value?.type === 'failed' ? outcome.value.message : '')),
       row: computed(() => rows.value.find(({ mode }) => mode === selected.value)),
-      isPriceWrong: computed(() => parsePrice(typedPrice.value) === undefined),
+      isPriceWrong: computed(() => parseNumber(typedPrice.value, MOST_USD) === undefined),
+      /** Whose price is reckoned with; null for a typed one. */
+      priceModel,
       /** What the pane shows: at most {@link MAX_SHOWN} characters. */
       shown: computed(() => whole.value.slice(0, MAX_SHOWN)),
       isCut: computed(() => whole.value.length > MAX_SHOWN),
@@ -161,9 +186,10 @@ export const ModesModel = createModel(
       },
       typePrice(typed: string) {
         typedPrice.value = typed;
-        const usdPerMillion = parsePrice(typed);
+        const usdPerMillion = parseNumber(typed, MOST_USD);
         if (usdPerMillion !== undefined) settings.update({ usdPerMillion });
       },
+      setPriceModel: (key: string) => settings.update({ priceModel: key }),
       setImageRule: (imageRule: ImageProvider) => settings.update({ imageRule }),
       resizePane: (side: 'right' | 'bottom', size: number) =>
         settings.update(side === 'right' ? { modesWidth: size } : { modesHeight: size }),

@@ -8,7 +8,11 @@ const COLUMNS = [
   { id: 'covers', title: 'Covers', help: 'Which elements of the page it has' },
   { id: 'bytes', title: 'Bytes', help: 'UTF-8, with the picture in base64' },
   { id: 'tokens', title: 'Tokens', help: 'Exact o200k tokens, with those of the picture' },
-  { id: 'price', title: 'Price / call', help: 'US dollars of input for one call' },
+  {
+    id: 'price',
+    title: 'Price / call',
+    help: 'US dollars of input for one call, by the model’s own count',
+  },
   { id: 'time', title: 'Time', help: 'Milliseconds to produce it, without counting' },
   { id: 'saved', title: 'Saved', help: 'Tokens saved against the full mode' },
 ];

@@ -3,6 +3,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { QueryField } from '../controls/query-field.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
+import { PriceField } from './price-field.tsx';
 import './modes-toolbar.css';
 
 /** Id of the query's text box, for Ctrl+F. */
@@ -65,32 +66,5 @@ function Supposed() {
         onClick={() => modes.suppose({ needsFullDom: !needsFullDom })}
       />
     </span>
-  );
-}
-
-function PriceField() {
-  const { modes } = usePanel();
-  const isWrong = modes.isPriceWrong.value;
-  return (
-    <label
-      class="modes-price"
-      title={
-        isWrong
-          ? 'This is no price: type US dollars from 0 to 10,000, such as 1.25'
-          : 'US dollars for a million input tokens at your model; empty while unknown'
-      }
-    >
-      $
-      <input
-        type="text"
-        inputmode="decimal"
-        placeholder="price"
-        aria-label="US dollars for a million input tokens"
-        aria-invalid={isWrong}
-        value={modes.typedPrice.value}
-        onInput={(event) => modes.typePrice(event.currentTarget.value)}
-      />
-      per 1M tokens
-    </label>
   );
 }

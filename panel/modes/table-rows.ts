@@ -1,7 +1,8 @@
-import { type ImageProvider, imageTokens } from '../../core/payload/image-tokens.ts';
 import { modeRow } from '../../core/payload/mode-row.ts';
+import { imageTokens } from '../../core/tokens/image-tokens.ts';
 import { MODES, type TableMode } from './mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
+import { inputPrice, type ModePrice } from './mode-price.ts';
 
 /** One row of the table; what is not known yet is absent. */
 export interface TableRow {
@@ -34,14 +35,13 @@ export interface RowOptions {
   wholePage: boolean;
   chosen: TableMode;
   working: TableMode | null;
-  usdPerMillion: number | null;
-  imageRule: ImageProvider;
+  price: ModePrice;
 }
 
 /** The table's rows: every mode, and `filtered` once there is a query. */
 export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow[] {
   const full = outcomes.get('full');
-  const fullTokens = full?.type === 'done' ? countedTokens(full, options.imageRule) : undefined;
+  const fullTokens = full?.type === 'done' ? countedTokens(full, options.price) : undefined;
   return MODES.filter(({ mode }) => mode !== 'filtered' || options.hasQuery).map((info) => ({
     mode: info.mode,
     covers: info.mode === 'filtered' ? 'for the query' : covers(info.canPrune, options.wholePage),
@@ -63,36 +63,32 @@ function figures(
   mode: TableMode,
   outcome: ModeOutcome | undefined,
   fullTokens: number | undefined,
-  { usdPerMillion, imageRule }: RowOptions,
+  { price }: RowOptions,
 ): Figures {
   if (!outcome) return {};
   if (outcome.type === 'failed') return { problem: outcome.message };
   const { payload, ms, tokens: count } = outcome;
   const { text, image } = payload;
-  const tokens = countedTokens(outcome, imageRule);
-  const prices = { fullTokens, usdPerMillion: usdPerMillion ?? undefined };
-  const row = modeRow({ mode, text, tokens: tokens ?? 0 }, prices);
+  const tokens = countedTokens(outcome, price);
+  const ofImage = image ? imageTokens(price.imageRule, image.width, image.height) : 0;
+  const row = modeRow({ mode, text, tokens: tokens ?? 0 }, { fullTokens });
   const known = tokens === undefined ? {} : { tokens };
   return {
     ...known,
     bytes: row.bytes + (image?.data.length ?? 0),
     ms,
-    ...(image && { imageTokens: imageTokens(imageRule, image.width, image.height) }),
+    ...(image && { imageTokens: ofImage }),
     ...(count.type === 'failed' && { tokenProblem: count.message }),
     ...(tokens !== undefined && mode !== 'full' && optional('reduction', row.reduction)),
-    ...(tokens !== undefined && optional('usd', perCall(row.pricePer1000))),
+    ...(tokens !== undefined && optional('usd', inputPrice(price, tokens - ofImage, ofImage))),
   };
 }
 
 /** Tokens of text and picture together; undefined until the text is counted. */
-function countedTokens({ payload, tokens }: Done, imageRule: ImageProvider): number | undefined {
+function countedTokens({ payload, tokens }: Done, { imageRule }: ModePrice): number | undefined {
   if (tokens.type !== 'counted') return undefined;
   const { image } = payload;
   return tokens.tokens + (image ? imageTokens(imageRule, image.width, image.height) : 0);
-}
-
-function perCall(pricePer1000: number | undefined): number | undefined {
-  return pricePer1000 === undefined ? undefined : pricePer1000 / 1000;
 }
 
 function optional<K extends string>(key: K, value: number | undefined): { [P in K]?: number } {

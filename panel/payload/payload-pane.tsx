@@ -1,6 +1,6 @@
 import { V3_LEGEND } from '../../core/payload/legend.ts';
+import { Chip } from '../controls/chip.tsx';
 import { lazyView } from '../controls/lazy-view.tsx';
-import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
 import { PayloadLegend } from './payload-legend.tsx';
@@ -50,12 +50,12 @@ function PayloadToolbar() {
       <WhatIsSent />
       <HowItIsShown />
       <CopySent text={text} title="Copy the compact text, all of it" done={done} />
-      <TextButton
+      <Chip
+        label="Ask a model"
         title="Ask a model about this page; what is sent, and what it costs, is shown first"
+        pressed={ask.isOpen.value}
         onClick={ask.toggle}
-      >
-        {ask.isOpen.value ? 'Close the question' : 'Ask a model'}
-      </TextButton>
+      />
     </Toolbar>
   );
 }

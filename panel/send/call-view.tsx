@@ -19,7 +19,7 @@ export function CallView({ call }: { call: CallModel }) {
         {call.text.value}
       </p>
       <p class="call-view-state" data-type={state.type}>
-        <output>{stateText(state)}</output>
+        <output class="call-view-word">{stateText(state)}</output>
         {!isOver && (
           <TextButton icon="close" onClick={call.stop}>
             Stop

@@ -3,7 +3,7 @@ import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import { SETTLE_RANGES, settleProblem } from '../../core/page/settle-limits.ts';
 import { SETTLE_DEFAULTS } from '../../core/page/settled.ts';
 import { MAX_ELEMENTS } from '../../core/page/truncation.ts';
-import { MAX_PRICE } from '../modes/call-price.ts';
+import { MOST_USD } from '../models/model-settings.ts';
 
 /** Widest a saved pane or column may be, CSS pixels. */
 const MAX_PIXELS = 4000;
@@ -60,8 +60,10 @@ const settingsSchema = z.object({
   pretty: flag(true),
   modesWidth: pixels(560),
   modesHeight: pixels(300),
+  /** `provider/model` whose price the Modes tab reckons with; empty for the one below. */
+  priceModel: z.catch(z.string().check(z.maxLength(220)), ''),
   /** US dollars for a million input tokens; null while nobody has said. */
-  usdPerMillion: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_PRICE))), null),
+  usdPerMillion: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_USD))), null),
   /** The person knows Chrome's debugging banner and wants no word about it. */
   attachWithoutAsking: flag(false),
   darkStrategy: z.catch(z.enum(['auto', 'site', 'generate']), 'auto'),

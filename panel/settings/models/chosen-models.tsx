@@ -1,6 +1,7 @@
 import type { ModelId } from '../../../core/model/model.ts';
 import { staleWarning } from '../../../core/prices/price-age.ts';
 import { IconButton } from '../../controls/icon-button.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { modelKey } from '../../models/model-name.ts';
 import { isSameModel } from '../../models/model-settings.ts';
 import { knownPriceText } from '../../models/price-text.ts';
@@ -49,6 +50,9 @@ function ChosenModel({ id }: { id: ModelId }) {
           <span class="chosen-model-provider">{PROVIDER_NAMES[id.provider]}</span>
           <span class="chosen-model-price" data-unknown={known === undefined}>
             {knownPriceText(known)}
+          </span>
+          <span class="chosen-model-edit" title="Show and change its price">
+            <Icon name="edit" />
           </span>
           <IconButton
             icon="remove"

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { parseNumber } from '../../controls/parse-number.ts';
 import '../../controls/field.css';
 
 interface NumberFieldProps {
@@ -42,16 +43,4 @@ export function NumberField(props: NumberFieldProps) {
       {after}
     </label>
   );
-}
-
-/** Null for nothing, undefined for what is no number from 0 to `most`. */
-export function parseNumber(typed: string, most: number): number | null | undefined {
-  const text = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(',', '.');
-  if (text === '') return null;
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
-  const value = Number(text);
-  return value <= most ? value : undefined;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, onTestFinished, test } from 'vitest';
-import { imageTokens } from '../../../core/payload/image-tokens.ts';
+import { imageRuleOf } from '../../../core/tokens/image-rule.ts';
+import { imageTokens } from '../../../core/tokens/image-tokens.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { allProduced, ask, chooseMode, openModes, shownModes, textOf } from './shown-modes.ts';
@@ -13,6 +14,10 @@ const PLAIN = { disallowedSpecial: new Set<string>() };
 const VIEWPORT = { width: 1280, height: 800 };
 
 const tree = useTree();
+
+/** Tokens of a picture of the viewport, by the rule of a provider's newest models. */
+const pictureTokens = (provider: string) =>
+  imageTokens(imageRuleOf({ provider, model: '' }), VIEWPORT.width, VIEWPORT.height);
 
 const figure = (text = '') => Number(text.replaceAll(',', ''));
 
@@ -37,7 +42,7 @@ test.for(['sb-admin-2 table', 'swagger-ui'])(
     for (const mode of MODES) {
       const row = rows.get(mode);
       const text = await textOf(person, mode);
-      const picture = mode === 'hybrid' ? imageTokens('openai', 1280, 800) : 0;
+      const picture = mode === 'hybrid' ? pictureTokens('openai') : 0;
       console.log(
         `modes  ${name.padEnd(18)} ${mode.padEnd(12)} ${row?.bytes} bytes, ${row?.tokens} tokens, ` +
           `${row?.time}, saved ${row?.saved}`,
@@ -120,14 +125,14 @@ test('hybrid shows its picture, and counts it by the rule that is chosen', async
 
   await person.clickButton('Anthropic');
 
-  const difference = imageTokens('anthropic', 1280, 800) - imageTokens('openai', 1280, 800);
+  const difference = pictureTokens('anthropic') - pictureTokens('openai');
   await soon(tokens).toBe(byOpenai + difference);
 });
 
 test('a typed price makes prices, and is kept', async () => {
   const person = await openModes(await tree.openFixture('controls.html'));
 
-  await person.panel.locator('.modes-price input').fill('2.50');
+  await person.panel.locator('.modes-price-typed').fill('2.50');
 
   const row = async () => (await shownModes(person)).find(({ mode }) => mode === 'full');
   await soon(async () => (await row())?.price).toMatch(/^\$0\.\d+$/);

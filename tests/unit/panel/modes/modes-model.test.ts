@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStores } from '../../../../panel/models/model-stores.ts';
+import { ModelsModel } from '../../../../panel/models/models-model.ts';
 import { ModesModel } from '../../../../panel/modes/modes-model.ts';
 import { PageModel } from '../../../../panel/page-model.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
@@ -24,7 +26,15 @@ function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
   const counter = vi.fn(countTokens);
   const pageDebugger = new FakeDebugger();
   const pageModel = new PageModel(page);
-  const model = new ModesModel(page, pageModel, settings, counter, isShown, pageDebugger);
+  const model = new ModesModel(
+    page,
+    pageModel,
+    settings,
+    counter,
+    isShown,
+    pageDebugger,
+    new ModelsModel(memoryStores(), counter),
+  );
   const figures = () =>
     Object.fromEntries(
       model.rows.value.map(({ mode, tokens, problem }) => [mode, tokens ?? problem]),

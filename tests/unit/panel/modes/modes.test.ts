@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FilterExplanation } from '../../../../core/retrieval/filtered-dom.ts';
-import { callPriceText, parsePrice } from '../../../../panel/modes/call-price.ts';
+import { imageRuleOf } from '../../../../core/tokens/image-rule.ts';
 import { decideMode, NO_SUPPOSITIONS } from '../../../../panel/modes/decide-mode.ts';
 import { filterChunks } from '../../../../panel/modes/filter-chunks.ts';
 import type { TableMode } from '../../../../panel/modes/mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from '../../../../panel/modes/mode-outcome.ts';
+import type { ModePrice } from '../../../../panel/modes/mode-price.ts';
 import { produceMode } from '../../../../panel/modes/produce-mode.ts';
 import { readableText } from '../../../../panel/modes/readable-text.ts';
 import { reductionText } from '../../../../panel/modes/reduction-bar.tsx';
@@ -22,9 +23,13 @@ const OPTIONS: RowOptions = {
   wholePage: false,
   chosen: 'semantic_v3',
   working: null,
-  usdPerMillion: null,
-  imageRule: 'openai',
+  price: { price: undefined, factor: 1, imageRule: imageRuleOf({ provider: 'openai', model: '' }) },
 };
+const PRICE = { input: 1.5, output: 9 };
+const priced = (price: Partial<ModePrice>): RowOptions => ({
+  ...OPTIONS,
+  price: { ...OPTIONS.price, ...price },
+});
 const PICTURE = { data: 'QUJD', width: 512, height: 512, thumbnail: [] };
 
 const done = (text: string, tokens: number): ModeOutcome => ({
@@ -53,11 +58,10 @@ test('without the full mode nothing is said to be saved', () => {
   expect(rowOf('full', given)).toMatchObject({ problem: 'No frame gave its HTML.' });
 });
 
-test('a price that nobody has typed is unknown, not nothing', () => {
+test('a price that nobody has told is unknown, not nothing', () => {
   const given = outcomes({ semantic_v3: done('a', 2000) });
   expect(rowOf('semantic_v3', given)).not.toHaveProperty('usd');
-  expect(rowOf('semantic_v3', given, { ...OPTIONS, usdPerMillion: 1.5 })?.usd).toBeCloseTo(0.003);
-  expect(callPriceText(undefined)).toBe('price unknown');
+  expect(rowOf('semantic_v3', given, priced({ price: PRICE }))?.usd).toBeCloseTo(0.003);
 });
 
 test('a text that is still being counted has bytes, and neither tokens nor a price', () => {
@@ -65,7 +69,7 @@ test('a text that is still being counted has bytes, and neither tokens nor a pri
     semantic_v3: { type: 'done', payload: { text: 'ab' }, ms: 1, tokens: { type: 'counting' } },
     full: done('f', 1000),
   });
-  const row = rowOf('semantic_v3', given, { ...OPTIONS, usdPerMillion: 1 });
+  const row = rowOf('semantic_v3', given, priced({ price: PRICE }));
   expect(row).toMatchObject({ bytes: 2, ms: 1 });
   for (const field of ['tokens', 'usd', 'reduction']) expect(row).not.toHaveProperty(field);
 });
@@ -78,10 +82,9 @@ test('hybrid costs its text and its picture, by the chosen rule', () => {
     tokens: { type: 'counted', tokens: 10 },
   };
   const given = outcomes({ hybrid });
-  expect(rowOf('hybrid', given)).toMatchObject({ tokens: 265, imageTokens: 255, bytes: 7 });
-  expect(rowOf('hybrid', given, { ...OPTIONS, imageRule: 'anthropic' })).toMatchObject({
-    tokens: 360,
-  });
+  expect(rowOf('hybrid', given)).toMatchObject({ tokens: 266, imageTokens: 256, bytes: 7 });
+  const imageRule = imageRuleOf({ provider: 'anthropic', model: '' });
+  expect(rowOf('hybrid', given, priced({ imageRule }))).toMatchObject({ tokens: 371 });
 });
 
 test('ax has no figures until the debugger is attached, and keeps those it had', () => {
@@ -102,29 +105,14 @@ test('filtered has a row once there is a query', () => {
   });
 });
 
-test.for<[string, number | null | undefined]>([
-  ['', null],
-  [' 1.25 ', 1.25],
-  ['$3', 3],
-  ['0,4', 0.4],
-  ['.5', 0.5],
-  ['0', 0],
-  ['-1', undefined],
-  ['1e3', undefined],
-  ['cheap', undefined],
-  ['10001', undefined],
-])('the price typed as “%s” is %s', ([typed, price]) => {
-  expect(parsePrice(typed)).toBe(price);
-});
+test('a model is reckoned with by its own count of the text, and its tiers', () => {
+  const price = { ...PRICE, tiers: [{ above: 2500, input: 3, output: 18 }] };
+  const given = outcomes({ semantic_v3: done('a', 2000) });
+  const usd = (factor: number) =>
+    rowOf('semantic_v3', given, priced({ price, factor }))?.usd ?? Number.NaN;
 
-test.for<[number, string]>([
-  [0, '$0'],
-  [0.00066, '$0.00066'],
-  [0.0023025, '$0.0023'],
-  [0.5, '$0.50'],
-  [12.345, '$12.35'],
-])('a call for %s dollars costs %s', ([usd, text]) => {
-  expect(callPriceText(usd)).toBe(text);
+  expect(usd(1.25)).toBeCloseTo(0.00375);
+  expect(usd(1.3)).toBeCloseTo(0.0078);
 });
 
 test('a payload larger than the full one says so', () => {
