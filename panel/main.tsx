@@ -1,3 +1,5 @@
+import { compareShots } from './audit/compare-shots.ts';
+import { tabPhotographer } from './audit/tab-photographer.ts';
 import { createCssChecker } from './dark/css-checker.ts';
 import { chromeDraftStore } from './dark/draft-store.ts';
 import { chromeKeptStore } from './dark/kept-store.ts';
@@ -27,7 +29,7 @@ const keptStore = chromeKeptStore();
 const draftStore = chromeDraftStore();
 const countTokens = createTokenCounter();
 
-globalThis.penumbra = createRemote(page, countTokens, styles, pageDebugger);
+globalThis.penumbra = createRemote(page, countTokens, styles, styles.audited, pageDebugger);
 followTheme(document.documentElement, chrome.devtools.panels);
 
 // Unreadable settings are no reason to show no panel; the next save tells what is wrong.
@@ -42,6 +44,7 @@ if (root)
     storage,
     countTokens,
     checkCss,
+    auditTools: { page: styles.audited, takePhoto: tabPhotographer(tabId), compareShots },
     keptStore,
     draftStore,
     modelStores: modelStores(),

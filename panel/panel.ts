@@ -5,6 +5,8 @@ import { useContext } from 'preact/hooks';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page } from '../core/page/page.ts';
 import { AskModel } from './ask/ask-model.ts';
+import { AuditModel } from './audit/audit-model.ts';
+import type { AuditTools } from './audit/audit-tools.ts';
 import { AxModel } from './ax/ax-model.ts';
 import { CompareModel } from './compare/compare-model.ts';
 import { CostModel } from './cost/cost-model.ts';
@@ -54,6 +56,7 @@ export interface PanelWorld {
   storage: SettingsStorage;
   countTokens: CountTokens;
   checkCss: CheckCss;
+  auditTools: AuditTools;
   keptStore: KeptStore;
   draftStore: DraftStore;
   /** Memory when not told. */
@@ -81,6 +84,7 @@ export function createPanel(world: PanelWorld) {
   const isDarkTab = computed(() => tab.value === 'dark');
   const dark = new DarkModel(styles, pageModel, settings, darkText, stylesInTurn);
   const isCost = computed(() => tab.value === 'cost');
+  const isAudit = computed(() => tab.value === 'audit');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
     settings,
@@ -116,6 +120,7 @@ export function createPanel(world: PanelWorld) {
     kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, isDarkTab),
     versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
+    audit: new AuditModel(world.auditTools, styles, pageModel, settings, dark, darkText, isAudit),
     notices: new NoticeModel(),
     settle: new SettleModel(page, settings),
     models: modelsModel,

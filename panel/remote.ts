@@ -1,3 +1,4 @@
+import type { AuditedPage } from '../core/audit/audited-page.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
@@ -20,6 +21,7 @@ export function createRemote(
   page: Page,
   countTokens: CountTokens,
   styles: PageStyles,
+  audited: AuditedPage,
   pageDebugger?: PageDebugger,
 ): PanelRemote {
   let maskSecrets = true;
@@ -91,6 +93,8 @@ export function createRemote(
     },
     darken: (options) => remoteDarken(styles, options),
     lighten: () => remoteLighten(styles),
+    places: () => audited.places(),
+    veil: (veil) => audited.veil(veil),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'preact';
+import { AuditTab } from './audit/audit-tab.tsx';
 import { AxTab } from './ax/ax-tab.tsx';
 import { CompareTab } from './compare/compare-tab.tsx';
 import { lazyView } from './controls/lazy-view.tsx';
@@ -13,6 +14,7 @@ export const TABS = [
   { id: 'compare', title: 'Compare', view: CompareTab },
   { id: 'modes', title: 'Modes', view: ModesTab },
   { id: 'dark', title: 'Dark CSS', view: DarkTab },
+  { id: 'audit', title: 'Audit', view: AuditTab },
   {
     id: 'cost',
     title: 'Cost',

@@ -39,10 +39,15 @@ export class StyleReader {
     return [{ scope: 0, root: document }, ...shadows];
   }
 
+  /** Looks for shadow roots where nothing has been read yet. */
+  findRoots(): void {
+    if (this.#groups.length === 0) this.#groups = this.#rootGroups();
+  }
+
   /** Every rule that may colour something, in cascade order. */
   read(): StyleInventory {
     const sheets: StyleSource[] = [];
-    this.#groups = groupBySheets(shadowRootsIn(document), this.#isOurs);
+    this.#groups = this.#rootGroups();
     const scopes = [
       { id: 0, ...this.#readRoots([document], sheets) },
       ...this.#groups.map((roots, index) => ({
@@ -54,6 +59,10 @@ export class StyleReader {
     const { colorScheme } = getComputedStyle(document.documentElement);
     for (const scope of scopes) resolveColors(scope.rules, this.#rootsFor(scope.id));
     return { url: document.URL, sheets, scopes, canvas: canvasColor(), colorScheme };
+  }
+
+  #rootGroups(): ShadowRoot[][] {
+    return groupBySheets(shadowRootsIn(document), this.#isOurs);
   }
 
   #rootsFor(scope: number): readonly (Document | ShadowRoot)[] {

@@ -8,6 +8,7 @@ import type {
   ScopeSelector,
   StylesToPanel,
 } from '../../core/dark/styles-protocol.ts';
+import { AuditSession } from '../audit/audit-session.ts';
 import { colorSurvey } from './color-map.ts';
 import { drawingsIn } from './drawings.ts';
 import { firstMatch, lightUp } from './light-up.ts';
@@ -23,8 +24,10 @@ export class StyleSession {
   readonly #port: chrome.runtime.Port;
   readonly #adoption = new ShadowAdoption();
   readonly #lights = new ShadowAdoption();
-  readonly #reader = new StyleReader(
-    (sheet) => this.#adoption.isOurs(sheet) || this.#lights.isOurs(sheet),
+  readonly #veil = new ShadowAdoption();
+  readonly #audit = new AuditSession(this.#veil);
+  readonly #reader = new StyleReader((sheet) =>
+    [this.#adoption, this.#lights, this.#veil].some((ours) => ours.isOurs(sheet)),
   );
   /** What the panel has inserted into the document to light elements up. */
   #litCss = '';
@@ -42,6 +45,7 @@ export class StyleSession {
     this.#watch.stop();
     this.#adoption.clear();
     this.#lights.clear();
+    this.#veil.clear();
     this.#ownTheme.turnOff();
     if (this.#litCss !== '') tellWorker({ type: 'lit-left', css: this.#litCss } satisfies LitLeft);
     tellWorker(PANEL_GONE);
@@ -85,6 +89,12 @@ export class StyleSession {
         break;
       case 'point':
         void this.#answer(message.id, () => this.#point(message.target));
+        break;
+      case 'audit':
+        void this.#answer(message.id, () => {
+          this.#reader.findRoots();
+          return this.#audit.answer(message.ask, this.#reader.roots());
+        });
         break;
       case 'painted':
         afterPaint(() => this.#send({ type: 'reply', id: message.id }));

@@ -1,6 +1,7 @@
 import type { DarkStrategy } from './darken-page.ts';
 import type { DarkKnobs } from './knobs.ts';
 import type { DarkSheet } from './page-styles.ts';
+import type { PlacedSheet } from './placed-sheet.ts';
 
 /** How the command line wants a page made dark. */
 export interface DarkenOptions {
@@ -14,6 +15,10 @@ export interface DarkOutcome {
   strategy: 'site' | 'generate' | 'site+generate';
   /** The sheet of the main frame's document, as it can be pasted elsewhere. */
   css: string;
+  /** The same for every document and shadow root. */
+  placed: PlacedSheet[];
+  /** What `css` lacks or cannot reach elsewhere, in sentences. */
+  notes: string[];
   /** Every sheet that is applied now. */
   sheets: DarkSheet[];
   /** From the call until everything was painted, measured and repaired. Milliseconds. */

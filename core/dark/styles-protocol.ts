@@ -1,3 +1,5 @@
+import type { AuditAsk } from '../audit/audit-protocol.ts';
+
 /** Name of the port between the panel and the script that reads and adopts styles in a frame. */
 export const STYLES_PORT = 'penumbra-styles';
 
@@ -21,6 +23,7 @@ export type PanelToStyles =
   | { type: 'light'; id: number; targets: ScopeSelector[] }
   /** Holds the first match ready for DevTools to inspect; answered with whether there is one. */
   | { type: 'point'; id: number; target: ScopeSelector }
+  | { type: 'audit'; id: number; ask: AuditAsk }
   /** Answered once the frame has painted twice: what was inserted before is on screen then. */
   | { type: 'painted'; id: number };
 

@@ -1,3 +1,5 @@
+import type { ScreenPlaces } from '../audit/screen-places.ts';
+import type { Veil } from '../audit/veil-css.ts';
 import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
 import type { PageTree } from './page.ts';
@@ -34,6 +36,10 @@ export interface PanelRemote {
   darken(options: DarkenOptions): Promise<DarkOutcome>;
   /** Takes everything away that `darken` has put into the page. */
   lighten(): Promise<void>;
+  /** Where everything that an audit looks at is on screen now. */
+  places(): Promise<ScreenPlaces>;
+  /** Stops what moves, or hides all glyphs besides; null undoes both. Resolves when it is painted. */
+  veil(veil: Veil | null): Promise<void>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }

@@ -1,7 +1,10 @@
 import type { DarkenOptions, DarkOutcome } from '../../core/dark/dark-outcome.ts';
 import { darkenPage } from '../../core/dark/darken-page.ts';
+import { exportNotes } from '../../core/dark/export-notes.ts';
 import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
+import { placeSheets } from '../../core/dark/placed-sheet.ts';
+import { standaloneSheets } from '../../core/dark/standalone-sheets.ts';
 import { followDark } from './follow-dark.ts';
 
 /** Makes the page dark as the Dark CSS tab does, and shows nothing of it. Rejects with a sentence. */
@@ -31,9 +34,12 @@ export async function remoteDarken(
   };
   const page = await darkenPage(timed, strategy, allKnobs);
   stopFollowing = followDark(styles, page, allKnobs);
-  const main = page.sheets.find(({ frame, scope }) => frame === 0 && scope === 0);
   const ms = performance.now() - start;
-  return { strategy: page.strategy, css: main?.css ?? '', sheets: page.sheets, ms, paintedMs };
+  const placed = placeSheets(standaloneSheets(page, allKnobs), page.frames);
+  const main = placed.find(({ url, hosts }) => url === null && hosts === null);
+  const { strategy: done, sheets } = page;
+  const notes = exportNotes(page);
+  return { strategy: done, css: main?.css ?? '', placed, notes, sheets, ms, paintedMs };
 }
 
 /** Ends what keeps the page dark while it changes. */

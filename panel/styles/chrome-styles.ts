@@ -15,6 +15,7 @@ import type { StyleInventory } from '../../core/dark/style-inventory.ts';
 import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
 import { matchesOfChosen } from './chosen-element.ts';
+import { ChromeAudit } from './chrome-audit.ts';
 import { foreignSheets } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
@@ -26,6 +27,8 @@ const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
 
 /** The styles of the inspected tab: one port to each of its frames, opened when first asked. */
 export class ChromeStyles implements PageStyles {
+  /** Measures what the sheets have made of the page. */
+  readonly audited: ChromeAudit;
   readonly #tabId: number;
   readonly #inserted: InsertedCss;
   readonly #still: InsertedCss;
@@ -40,6 +43,7 @@ export class ChromeStyles implements PageStyles {
     this.#still = new InsertedCss(tabId);
     this.#lit = new InsertedCss(tabId);
     this.#keptCopy = new KeptCopy(tabId);
+    this.audited = new ChromeAudit(tabId, () => this.#connect());
   }
 
   read(): Promise<FrameStyles[]> {

@@ -1,3 +1,4 @@
+import type { AuditAsk } from '../../core/audit/audit-protocol.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import {
   type PanelToStyles,
@@ -60,6 +61,10 @@ export class StylesLink {
   /** Whether there is such an element; it is held ready for DevTools then. */
   async point(target: ScopeSelector): Promise<boolean> {
     return (await this.#request((id) => ({ type: 'point', id, target }))) === true;
+  }
+
+  audit(ask: AuditAsk): Promise<unknown> {
+    return this.#request((id) => ({ type: 'audit', id, ask }));
   }
 
   supply(sheets: { url: string; css: string }[]): void {

@@ -6,6 +6,7 @@ import { DebuggerIndicator } from '../../../panel/debugger/debugger-indicator.ts
 import { createPanel, PanelContext } from '../../../panel/panel.ts';
 import { parseSettings } from '../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../fakes/fake-dark-stores.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
 import { FakeStyles } from '../../fakes/fake-styles.ts';
@@ -23,6 +24,7 @@ const panel = createPanel({
   styles: new FakeStyles(),
   checkCss: () => Promise.resolve([]),
   keptStore: new FakeKeptStore(),
+  auditTools: fakeAuditTools(),
   draftStore: new FakeDraftStore(),
   pageDebugger,
   settings: parseSettings({}),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrightCause } from '../../../../core/audit/audit-protocol.ts';
 import { findIssues } from '../../../../core/audit/find-issues.ts';
+import { percent } from '../../../../core/audit/percent.ts';
 import { auditScreens, type Shot } from '../../../../core/audit/screen-audit.ts';
 import type { ScreenPlaces } from '../../../../core/audit/screen-places.ts';
 import { takeShot } from '../../../../core/audit/take-shot.ts';
@@ -95,6 +96,16 @@ test('only elements that were there both times can have moved', () => {
 
   expect(audit.after.boxesMoved).toBe(0.5);
   expect(audit.moved).toMatchObject([{ element: 3 }]);
+});
+
+test('a share is told as it is, but never as all or none where it is not', () => {
+  expect([1, 0.99999, 1 / 3, 0.00001, 0].map(percent)).toEqual([
+    '100 %',
+    '99.9 %',
+    '33.3 %',
+    '0.1 %',
+    '0 %',
+  ]);
 });
 
 test('a shot leaves the page moving and its glyphs in sight, whatever goes wrong', async () => {

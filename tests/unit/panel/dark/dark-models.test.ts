@@ -3,6 +3,7 @@ import { checkCss } from '../../../../core/dark/check-css.ts';
 import { createPanel } from '../../../../panel/panel.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
@@ -47,6 +48,7 @@ function setUp() {
     countTokens: () => Promise.resolve(1),
     checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
     keptStore,
+    auditTools: fakeAuditTools(),
     draftStore,
   });
   panel.tab.value = 'dark';

@@ -8,6 +8,7 @@ import { DebuggerIndicator } from '../../../../panel/debugger/debugger-indicator
 import { createPanel, type Panel, PanelContext } from '../../../../panel/panel.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
@@ -33,6 +34,7 @@ function mount(attachable: CdpTab | null, stored: object = { attachWithoutAsking
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),
+    auditTools: fakeAuditTools(),
     draftStore: new FakeDraftStore(),
     pageDebugger: fake,
     settings: parseSettings(stored),

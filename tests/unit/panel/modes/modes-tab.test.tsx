@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountPanel } from '../../../../panel/mount.tsx';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),
+    auditTools: fakeAuditTools(),
     draftStore: new FakeDraftStore(),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),

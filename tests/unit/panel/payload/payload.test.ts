@@ -10,6 +10,7 @@ import {
 import { QuietDelay } from '../../../../panel/payload/quiet-delay.ts';
 import { tokenText } from '../../../../panel/payload/token-text.ts';
 import { createRemote } from '../../../../panel/remote.ts';
+import { FakeAudited } from '../../../fakes/fake-audited.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree, pageNode, pageTree } from '../../../fakes/fake-tree.ts';
@@ -58,7 +59,12 @@ test('tokens are told with thousands separated', () => {
 test('a whole-page payload waits for the nodes still on their way', async () => {
   const whole = generatedTree(40);
   const page = new FakePage({ ...whole, nodes: whole.nodes.slice(0, 10), pending: 30 });
-  const payload = createRemote(page, () => Promise.resolve(7), new FakeStyles()).payload({
+  const payload = createRemote(
+    page,
+    () => Promise.resolve(7),
+    new FakeStyles(),
+    new FakeAudited(),
+  ).payload({
     wholePage: true,
     pretty: false,
   });
@@ -68,7 +74,12 @@ test('a whole-page payload waits for the nodes still on their way', async () => 
 
 test('the summary has the figures of the page', async () => {
   const page = new FakePage(generatedTree(40));
-  const summary = await createRemote(page, () => Promise.resolve(7), new FakeStyles()).summary();
+  const summary = await createRemote(
+    page,
+    () => Promise.resolve(7),
+    new FakeStyles(),
+    new FakeAudited(),
+  ).summary();
   expect(summary).toMatchObject({ tokens: 7, occluded: 0, url: 'https://example.test/orders' });
   expect(summary.inView + summary.pruned).toBe(summary.elements);
 });
@@ -80,7 +91,7 @@ test('a restricted page rejects with its reason', async () => {
     url: 'chrome://version',
     reason: 'Chrome keeps this page to itself.',
   };
-  const remote = createRemote(page, () => Promise.resolve(0), new FakeStyles());
+  const remote = createRemote(page, () => Promise.resolve(0), new FakeStyles(), new FakeAudited());
   await expect(remote.summary()).rejects.toThrow('Chrome keeps this page to itself.');
 });
 
@@ -89,7 +100,7 @@ test('the page is settled when it has been quiet for 300 ms, or after 3 s', asyn
   const page = new FakePage(generatedTree(40));
   let settled = 0;
   const start = Date.now();
-  const done = createRemote(page, () => Promise.resolve(0), new FakeStyles())
+  const done = createRemote(page, () => Promise.resolve(0), new FakeStyles(), new FakeAudited())
     .settled()
     .then(() => {
       settled = Date.now() - start;

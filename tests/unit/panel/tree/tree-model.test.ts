@@ -3,6 +3,7 @@ import { createPanel } from '../../../../panel/panel.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { nextFlashes } from '../../../../panel/tree/flash-model.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
@@ -16,6 +17,7 @@ function setUp(count = 60) {
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),
+    auditTools: fakeAuditTools(),
     draftStore: new FakeDraftStore(),
     pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),

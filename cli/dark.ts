@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { percent } from '../core/audit/percent.ts';
+import type { ScreenAudit } from '../core/audit/screen-audit.ts';
+import type { DarkOutcome } from '../core/dark/dark-outcome.ts';
+import type { DarkStrategy } from '../core/dark/darken-page.ts';
+import { toUserCss, userCssInfo } from '../core/dark/usercss.ts';
+import { launchBrowser } from './browser/launch.ts';
+import { openPage } from './browser/open-page.ts';
+import { openPanel } from './browser/open-panel.ts';
+import { callPanel } from './browser/panel-remote.ts';
+import { type Command, UsageError } from './command.ts';
+import { auditedDarken } from './dark/audited-darken.ts';
+import { sideBySide } from './dark/side-by-side.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { progress } from './setup/progress.mjs';
+
+const STRATEGIES: readonly DarkStrategy[] = ['auto', 'site', 'generate'];
+
+const USAGE = `Usage: penumbra dark <URL or file> [options]
+
+Makes a page dark and prints the CSS that does it on standard output; what was measured goes to
+standard error. Add the CSS to the page's own, or use it as a user style.
+
+Options:
+  --strategy <strategy>        auto, site, generate (default auto): the site's own dark theme and
+                               ours for the rest, its own alone, or ours alone
+  --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
+  --out <file>                 write the CSS to a file, and nothing to standard output
+  --screenshot <file.png>      what is in view before and after, side by side
+  --json                       { css, strategy, ms, notes, audit }; shares are from 0 to 1
+${PAGE_USAGE}
+`;
+
+export const command: Command = {
+  summary: 'make a page dark and print the CSS',
+  usage: USAGE,
+  async run(args) {
+    const { address, viewport, strategy, usercss, out, screenshot, json } = parse(args);
+    const dist = await ensureBuilt();
+    const browser = await launchBrowser({ headless: true, dist });
+    try {
+      const page = await openPage(browser, { address, viewport });
+      const { panel } = await openPanel(page);
+      await callPanel(panel, 'settled');
+      const { outcome, audit, before, after } = await auditedDarken(page, panel, strategy);
+      for (const line of report(outcome, audit)) progress(line);
+      const css = usercss
+        ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
+        : outcome.css;
+      if (screenshot) await write(screenshot, sideBySide(before.shown, after.shown));
+      if (out) await write(out, css);
+      if (json) process.stdout.write(`${JSON.stringify(result(css, outcome, audit), null, 2)}\n`);
+      else if (!out) process.stdout.write(css);
+      return 0;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+function result(css: string, { strategy, ms, notes }: DarkOutcome, { before, after }: ScreenAudit) {
+  return { css, strategy, ms: Math.round(ms), notes, audit: { before, after } };
+}
+
+/** What a person wants to know of it, a line each. */
+function report(
+  { strategy, ms, notes }: DarkOutcome,
+  { before, after, beyond }: ScreenAudit,
+): string[] {
+  const figures = [
+    `text at AA ${percent(before.aa)} → ${percent(after.aa)}`,
+    `dark pixels ${percent(before.darkPixels)} → ${percent(after.darkPixels)}`,
+    `bright areas ${before.brightAreas} → ${after.brightAreas}`,
+    `images kept ${percent(after.imagesKept)}`,
+    `hue kept ${percent(after.hueKept)}`,
+    `boxes moved ${percent(after.boxesMoved)}`,
+  ];
+  const left =
+    strategy === 'site' && after.brightAreas > 0
+      ? ['The site’s own theme leaves bright areas; --strategy auto makes the rest dark.']
+      : [];
+  const count = beyond.length;
+  const odd =
+    count > 0 ? [`Beyond any sheet (canvases, bright pictures, blending …): ${count}.`] : [];
+  return [
+    `Dark in ${Math.round(ms)} ms (${strategy}): ${figures.join(', ')}.`,
+    ...left,
+    ...odd,
+    ...notes,
+  ];
+}
+
+function parse(args: string[]) {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...PAGE_OPTIONS,
+      strategy: { type: 'string', default: 'auto' },
+      usercss: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      screenshot: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const strategy = STRATEGIES.find((name) => name === values.strategy);
+  if (!strategy) {
+    const names = STRATEGIES.join(', ');
+    throw new UsageError(`There is no strategy "${values.strategy}"; choose one of ${names}.`);
+  }
+  const { usercss, json } = values;
+  return {
+    ...pageArguments(positionals, values.viewport, 'make dark'),
+    strategy,
+    usercss,
+    json,
+    out: fileArgument(values.out),
+    screenshot: fileArgument(values.screenshot),
+  };
+}
+
+/** A file to write; a folder that is not there is told before any work is done. */
+function fileArgument(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const folder = dirname(resolve(typed));
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to write ${typed} to.`);
+  return resolve(typed);
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} could not be written: ${cause}.`);
+  }
+}

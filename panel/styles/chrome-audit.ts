@@ -1,0 +1,80 @@
+import type { AuditAsk, BrightCause, ElementName } from '../../core/audit/audit-protocol.ts';
+import type { AuditedPage, ElementGroup, PlacedName } from '../../core/audit/audited-page.ts';
+import type { FramePlaces } from '../../core/audit/frame-places.ts';
+import { frameAt, type ScreenPlaces, screenPlaces } from '../../core/audit/screen-places.ts';
+import { type Veil, veilCss } from '../../core/audit/veil-css.ts';
+import { InsertedCss } from './inserted-css.ts';
+import type { StylesLink } from './styles-link.ts';
+
+/** Audits the inspected tab through the links that its styles have to every frame. */
+export class ChromeAudit implements AuditedPage {
+  readonly #connect: () => Promise<StylesLink[]>;
+  readonly #veil: InsertedCss;
+
+  constructor(tabId: number, connect: () => Promise<StylesLink[]>) {
+    this.#connect = connect;
+    this.#veil = new InsertedCss(tabId);
+  }
+
+  async places(): Promise<ScreenPlaces> {
+    const links = await this.#connect();
+    const frames = await Promise.all(
+      links.map(async (link) => ({
+        frame: link.frameId,
+        places: (await link.audit({ type: 'places' })) as FramePlaces,
+      })),
+    );
+    return screenPlaces(frames);
+  }
+
+  async veil(veil: Veil | null): Promise<void> {
+    const css = veilCss(veil);
+    const links = await this.#connect();
+    await Promise.all(
+      links.map(async (link) => {
+        await this.#veil.replace(link.frameId, link.documentId, css);
+        await link.audit({ type: 'veil', css });
+        await link.ask('painted');
+      }),
+    );
+  }
+
+  async names(groups: readonly ElementGroup[]): Promise<(PlacedName | null)[]> {
+    return this.#perFrame<ElementGroup, ElementName>(groups, (own) => ({
+      type: 'names',
+      groups: own.map(({ elements }) => elements),
+    }));
+  }
+
+  async brightCauses(
+    places: ScreenPlaces,
+    points: readonly { x: number; y: number }[],
+  ): Promise<((BrightCause & { frame: number }) | null)[]> {
+    const inFrames = points.map(({ x, y }) => frameAt(places, x, y) ?? { frame: 0, x, y });
+    return this.#perFrame<(typeof inFrames)[number], BrightCause>(inFrames, (own) => ({
+      type: 'bright-causes',
+      points: own.map(({ x, y }) => ({ x, y })),
+    }));
+  }
+
+  /** Asks each frame once about what is its own; the answers are in the order of the questions. */
+  async #perFrame<Item extends { frame: number }, Answer>(
+    items: readonly Item[],
+    ask: (own: Item[]) => AuditAsk,
+  ): Promise<((Answer & { frame: number }) | null)[]> {
+    const answers = new Map<Item, (Answer & { frame: number }) | null>();
+    const links = await this.#connect();
+    await Promise.all(
+      links.map(async (link) => {
+        const own = items.filter(({ frame }) => frame === link.frameId);
+        if (own.length === 0) return;
+        const found = (await link.audit(ask(own))) as (Answer | null)[];
+        for (const [index, item] of own.entries()) {
+          const answer = found[index];
+          answers.set(item, answer ? { ...answer, frame: link.frameId } : null);
+        }
+      }),
+    );
+    return items.map((item) => answers.get(item) ?? null);
+  }
+}

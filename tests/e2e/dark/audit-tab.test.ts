@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+
+const tree = useTree();
+
+test('the Audit tab measures a page, leads to what fails, and has it repaired', async () => {
+  const { openFixture, harness } = tree;
+  const person = await openFixture('../dark/audit.html');
+  const { page, panel } = person;
+  const figure = (name: string) =>
+    panel.evaluate((wanted) => {
+      const rows = [...document.querySelectorAll('.audit-figures tbody tr')];
+      const cells = rows.find((row) => row.querySelector('th')?.textContent === wanted);
+      return [...(cells?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+    }, name);
+  const issues = () =>
+    panel.$$eval('.issue-row', (rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('.issue-title, .issue-count')]
+          .map((part) => part.textContent)
+          .join(' '),
+      ),
+    );
+
+  await person.click('#app-tab-audit');
+  await person.clickButton('Make dark and measure');
+  await panel.waitForSelector('.audit-figures', { timeout: 30_000 });
+
+  expect(await figure('Text ≥ AA in view')).toEqual(['100 %', '33.3 %not good enough']);
+  expect(await figure('Boxes moved')).toEqual(['–', '0 %good']);
+  expect(await issues()).toEqual([
+    'Words on a picture × 2',
+    'Bright picture; words in it stay as they are',
+    'Text painted by a gradient: its contrast is not measured',
+  ]);
+  // What was there before is there again: the page is dark, its glyphs are seen, nothing stands still.
+  const looks = () =>
+    page.$eval('p:last-of-type', (el) => {
+      const { color, webkitTextFillColor, transitionProperty } = getComputedStyle(el);
+      const { backgroundColor } = getComputedStyle(document.body);
+      return { backgroundColor, isSeen: color === webkitTextFillColor, transitionProperty };
+    });
+  expect(await looks()).toEqual({
+    backgroundColor: 'rgb(30, 30, 30)',
+    isSeen: true,
+    transitionProperty: 'all',
+  });
+
+  await person.click('.issue-jump');
+  const outlines = () =>
+    page.$$eval('p', (all) => all.map((el) => getComputedStyle(el).outlineStyle));
+  await soon(outlines).toEqual(['solid', 'solid', 'none']);
+  await person.press('ArrowDown', 'ArrowUp', 'Enter');
+  await soon(outlines).toEqual(['none', 'none', 'none']);
+
+  await panel.focus('.before-after input');
+  await person.press('End');
+  expect(await person.attribute('.before-after', 'style')).toContain('100%');
+
+  await person.clickButton('Repair all (1)');
+  await soon(() => figure('Text ≥ AA in view')).toEqual(['100 %', '100 %good']);
+  expect(await issues()).toHaveLength(2);
+
+  const other = await harness().openTab('/fixtures/dark/plain.html');
+  await person.clickButton('Measure again');
+  await soon(() => person.text('.audit-status-failed')).toContain('to the front');
+  await other.close();
+});

@@ -1,0 +1,14 @@
+import { auditScreens } from '../../core/audit/screen-audit.ts';
+import type { AuditTools } from '../../panel/audit/audit-tools.ts';
+import type { Photo } from '../../panel/audit/tab-photographer.ts';
+import { FakeAudited } from './fake-audited.ts';
+
+/** Audits a page of plain data; every picture is black, unless a test takes its own. */
+export function fakeAuditTools(page = new FakeAudited()): AuditTools {
+  return {
+    page,
+    takePhoto: ({ width, height }): Promise<Photo> =>
+      Promise.resolve({ width, height, data: new Uint8Array(width * height * 4), url: 'data:,' }),
+    compareShots: (before, after) => Promise.resolve(auditScreens(before, after)),
+  };
+}

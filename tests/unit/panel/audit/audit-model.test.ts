@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Pixels } from '../../../../core/audit/pixels.ts';
+import { checkCss } from '../../../../core/dark/check-css.ts';
+import type { TakePhoto } from '../../../../panel/audit/tab-photographer.ts';
+import { createPanel } from '../../../../panel/panel.ts';
+import { parseSettings } from '../../../../panel/settings/settings.ts';
+import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
+import { FakeAudited } from '../../../fakes/fake-audited.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
+import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
+import { FakePage } from '../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
+import { generatedTree } from '../../../fakes/fake-tree.ts';
+import { DARK, picture, WHITE } from '../../core/audit/picture.ts';
+import { inventory, rule } from '../../core/dark/style-fixture.ts';
+
+const STROKE = { x: 10, y: 10, width: 3, height: 8 };
+const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight: 400 };
+
+let dispose: () => void;
+afterEach(() => dispose());
+
+/** A page that is photographed white, or dark with glyphs that are hard to read until repaired. */
+function setUp() {
+  const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
+  const styles = new FakeStyles([
+    { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
+  ]);
+  const audited = new FakeAudited();
+  audited.screen = { ...audited.screen, texts: [{ ...WORDS, x: 8, y: 8, width: 20, height: 12 }] };
+  const worn = () => styles.applied.map(({ css }) => css).join();
+  const camera = { failsWhen: (_isWorn: boolean) => false };
+  const takePhoto: TakePhoto = () => {
+    if (camera.failsWhen(worn() !== '')) return Promise.reject(new Error('No picture.'));
+    const ground = worn() ? DARK : WHITE;
+    const ink = worn().includes('#n5') ? ([230, 230, 230] as const) : ([60, 60, 60] as const);
+    const isBare = audited.veils.at(-1) === 'bare';
+    const pixels: Pixels = isBare ? picture(ground) : picture(ground, [STROKE, ink]);
+    return Promise.resolve({ ...pixels, url: `data:${worn() ? 'dark' : 'light'}` });
+  };
+  const panel = createPanel({
+    page,
+    styles,
+    auditTools: { ...fakeAuditTools(audited), takePhoto },
+    pageDebugger: new FakeDebugger(),
+    settings: parseSettings({}),
+    storage: memoryStorage(),
+    countTokens: () => Promise.resolve(1),
+    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
+    keptStore: new FakeKeptStore(),
+    draftStore: new FakeDraftStore(),
+  });
+  panel.tab.value = 'audit';
+  dispose = () => panel.dispose();
+  return { ...panel, styles, worn, camera };
+}
+
+test('a page that wears nothing is measured as it is', async () => {
+  const { audit } = setUp();
+
+  await audit.measure();
+
+  expect(audit.state.value).toEqual({ type: 'measured' });
+  expect(audit.result.value).toMatchObject({ isDark: false, audit: { after: { aa: 1 } } });
+});
+
+test('a dark page is photographed as it was, too, and wears its sheets again after that', async () => {
+  const { audit, dark, worn } = setUp();
+  await dark.makeDark();
+  const css = worn();
+
+  await audit.measure();
+
+  const { before, after, issues } = audit.result.value ?? {};
+  expect([before?.shot.shown.url, after?.shot.shown.url]).toEqual(['data:light', 'data:dark']);
+  expect(audit.result.value?.audit).toMatchObject({ before: { aa: 1 }, after: { aa: 0 } });
+  expect(issues).toMatchObject([{ kind: 'text', target: { selector: '#n5' } }]);
+  expect(worn()).toBe(css);
+});
+
+test('the generator repairs what fails, keeps the repair when a knob is turned, and is measured', async () => {
+  const { audit, dark, styles, worn } = setUp();
+  await dark.makeDark();
+  await audit.measure();
+  const removals = styles.calls.filter((call) => call === 'apply 0').length;
+
+  await audit.repair(audit.repairable.value);
+
+  expect(worn()).toContain('#n5 {');
+  expect(audit.result.value).toMatchObject({ issues: [], audit: { after: { aa: 1 } } });
+  // How it was is known: the page does not flash a second time.
+  expect(styles.calls.filter((call) => call === 'apply 0')).toHaveLength(removals);
+  expect(audit.isStale.value).toBe(false);
+});
+
+test('an issue is lit up, and put out when the tab is left', async () => {
+  const { audit, dark, styles, tab } = setUp();
+  await dark.makeDark();
+  await audit.measure();
+  const [issue] = audit.result.value?.issues ?? [];
+  if (!issue) throw new Error('Nothing fails.');
+
+  await audit.jump(issue);
+  expect(styles.calls.at(-1)).toBe('light #n5');
+  expect(audit.lit.value).toBe(issue);
+
+  tab.value = 'tree';
+  await Promise.resolve();
+  expect(styles.calls.at(-1)).toBe('light nothing');
+});
+
+test('a page that cannot be photographed says why, and wears its sheets again', async () => {
+  const { audit, dark, worn, camera } = setUp();
+  await dark.makeDark();
+  const css = worn();
+  camera.failsWhen = (isWorn) => !isWorn;
+
+  await audit.measure();
+
+  expect(audit.state.value).toEqual({ type: 'failed', message: 'No picture.' });
+  expect(worn()).toBe(css);
+});
