@@ -6,6 +6,7 @@ type Load = () => Promise<{ command: Command }>;
 export const COMMANDS: Readonly<Record<string, Load>> = {
   inspect: () => import('./inspect.ts'),
   compare: () => import('./compare.ts'),
+  colors: () => import('./colors.ts'),
   dark: () => import('./dark.ts'),
   models: () => import('./models.ts'),
   start: () => import('./start.ts'),

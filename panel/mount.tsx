@@ -11,17 +11,21 @@ export function mountPanel(root: HTMLElement, world: PanelWorld): () => void {
   const darken = () => {
     for (const { hover } of [panel.tree, panel.ax, panel.content, panel.compare]) hover(null);
   };
+  const hide = () => {
+    darken();
+    panel.colors.putOut();
+  };
   const onVisibility = () => {
-    if (document.hidden) darken();
+    if (document.hidden) hide();
   };
   // DevTools listens on this document too and would open its own search: ours must come first.
   const first = { signal, capture: true };
   document.addEventListener('keydown', (e) => handleShortcut(e, panel), first);
   document.addEventListener('visibilitychange', onVisibility, { signal });
   document.documentElement.addEventListener('pointerleave', darken, { signal });
-  addEventListener('pagehide', darken, { signal });
+  addEventListener('pagehide', hide, { signal });
   const stopSize = followSize(root, panel);
-  const stopHidden = whenNotShown(root, darken);
+  const stopHidden = whenNotShown(root, hide);
   render(<App panel={panel} />, root);
   return () => unmount(root, panel, [() => stop.abort(), stopSize, stopHidden]);
 }

@@ -8,6 +8,7 @@ import { AskModel } from './ask/ask-model.ts';
 import { AuditModel } from './audit/audit-model.ts';
 import type { AuditTools } from './audit/audit-tools.ts';
 import { AxModel } from './ax/ax-model.ts';
+import { ColorsModel } from './colors/colors-model.ts';
 import { CompareModel } from './compare/compare-model.ts';
 import { CostModel } from './cost/cost-model.ts';
 import { DarkModel } from './dark/dark-model.ts';
@@ -83,8 +84,10 @@ export function createPanel(world: PanelWorld) {
   const tab = signal<TabId>('tree');
   const isDarkTab = computed(() => tab.value === 'dark');
   const dark = new DarkModel(styles, pageModel, settings, darkText, stylesInTurn);
-  const isCost = computed(() => tab.value === 'cost');
+  const isColors = computed(() => tab.value === 'colors');
+  const showsStyles = computed(() => isDarkTab.value || isColors.value);
   const isAudit = computed(() => tab.value === 'audit');
+  const isCost = computed(() => tab.value === 'cost');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
     settings,
@@ -115,9 +118,18 @@ export function createPanel(world: PanelWorld) {
       pageDebugger,
       modelsModel,
     ),
+    colors: new ColorsModel({
+      page,
+      styles,
+      pageModel,
+      countTokens,
+      inTurn: stylesInTurn,
+      isShown: isColors,
+      worn: computed(() => [dark.state.value.type, darkText.files.value]),
+    }),
     darkText,
     dark,
-    kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, isDarkTab),
+    kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, showsStyles),
     versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
     audit: new AuditModel(world.auditTools, styles, pageModel, settings, dark, darkText, isAudit),
@@ -142,6 +154,7 @@ export function createPanel(world: PanelWorld) {
     slots: new RowSlots(),
     axSlots: new RowSlots(),
     contentSlots: new RowSlots(),
+    colorSlots: new RowSlots(),
     tab,
     dispose() {
       releaseAnchor();

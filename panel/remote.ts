@@ -1,9 +1,13 @@
 import type { AuditedPage } from '../core/audit/audited-page.ts';
+import { colorNotes } from '../core/colors/color-notes.ts';
+import { colorsJson } from '../core/colors/colors-json.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
+import { colorTokens } from './colors/color-tokens.ts';
+import { readColors } from './colors/read-colors.ts';
 import { remoteDarken, remoteLighten } from './dark/remote-dark.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
@@ -90,6 +94,23 @@ export function createRemote(
     async changedAt() {
       await nextTree(page);
       return performance.timeOrigin + performance.now();
+    },
+    async colors() {
+      const unread = unreadFrames(await allNodes());
+      const colors = await readColors(styles);
+      const notes = colorNotes(colors.frames, unread);
+      const tokens = await colorTokens(
+        page,
+        colors,
+        countTokens,
+        AbortSignal.timeout(ARRIVAL),
+      ).catch((error: unknown) => {
+        notes.push(
+          `The tokens were not counted. ${error instanceof Error ? error.message : error}`,
+        );
+        return null;
+      });
+      return colorsJson(colors, { tokens, notes });
     },
     darken: (options) => remoteDarken(styles, options),
     lighten: () => remoteLighten(styles),

@@ -1,3 +1,4 @@
+import { COLORS_QUERY_INPUT } from './colors/colors-toolbar.tsx';
 import { MODES_QUERY_INPUT } from './modes/modes-toolbar.tsx';
 import type { Panel } from './panel.ts';
 import { SEARCH_INPUT, type Search } from './tree/search-box.tsx';
@@ -41,7 +42,8 @@ function isInEditor(target: EventTarget | null): boolean {
 
 function focusSearch(): void {
   // Only the tab on show is in the document, and so only its field.
-  const input = document.getElementById(SEARCH_INPUT) ?? document.getElementById(MODES_QUERY_INPUT);
+  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT, COLORS_QUERY_INPUT];
+  const input = fields.map((id) => document.getElementById(id)).find((field) => field !== null);
   if (!(input instanceof HTMLInputElement)) return;
   input.focus();
   input.select();

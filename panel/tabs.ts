@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { AxTab } from './ax/ax-tab.tsx';
+import { ColorsTab } from './colors/colors-tab.tsx';
 import { CompareTab } from './compare/compare-tab.tsx';
 import { lazyView } from './controls/lazy-view.tsx';
 import { DarkTab } from './dark/dark-tab.tsx';
@@ -13,6 +14,7 @@ export const TABS = [
   { id: 'ax', title: 'AX tree', view: AxTab },
   { id: 'compare', title: 'Compare', view: CompareTab },
   { id: 'modes', title: 'Modes', view: ModesTab },
+  { id: 'colors', title: 'Colors', view: ColorsTab },
   { id: 'dark', title: 'Dark CSS', view: DarkTab },
   { id: 'audit', title: 'Audit', view: AuditTab },
   {

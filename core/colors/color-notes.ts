@@ -11,8 +11,8 @@ export function colorNotes(
       ...(omitted > 0
         ? [`${url}: ${number(omitted)} elements lie beyond the first ${number(elements.length)}.`]
         : []),
-      ...sheets.flatMap(({ name, unreadable }) =>
-        unreadable === null ? [] : [`${name} was not read. ${unreadable}`],
+      ...sheets.flatMap(({ name, url: address, unreadable }) =>
+        unreadable === null ? [] : [`${address ?? name} was not read. ${unreadable}`],
       ),
     ]),
     ...unread.map(({ url, problem }) => `The frame ${url} was not read. ${problem}`),

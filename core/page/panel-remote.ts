@@ -1,5 +1,6 @@
 import type { ScreenPlaces } from '../audit/screen-places.ts';
 import type { Veil } from '../audit/veil-css.ts';
+import type { ColorsJson } from '../colors/colors-json.ts';
 import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
 import type { PageTree } from './page.ts';
@@ -32,6 +33,8 @@ export interface PanelRemote {
   reread(): Promise<number>;
   /** When the panel next holds a tree with something new in it. Milliseconds since the epoch. */
   changedAt(): Promise<number>;
+  /** The colours of the page as it is now, with all that the Colors tab shows. */
+  colors(): Promise<ColorsJson>;
   /** Makes the page dark, in the place of what was done to it before. Rejects with a sentence. */
   darken(options: DarkenOptions): Promise<DarkOutcome>;
   /** Takes everything away that `darken` has put into the page. */

@@ -4,7 +4,7 @@ export function PlainHeader({ columns }: { columns: readonly { id: string; title
     <thead>
       <tr class="tree-header" aria-rowindex={1}>
         {columns.map(({ id, title }) => (
-          <th key={id} scope="col">
+          <th key={id} scope="col" data-column={id}>
             {title}
           </th>
         ))}

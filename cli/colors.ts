@@ -1,0 +1,54 @@
+import { launchBrowser } from './browser/launch.ts';
+import { openPage } from './browser/open-page.ts';
+import { openPanel } from './browser/open-panel.ts';
+import { callPanel } from './browser/panel-remote.ts';
+import { colorsTable } from './colors/colors-table.ts';
+import type { Command } from './command.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { progress } from './setup/progress.mjs';
+
+const USAGE = `Usage: penumbra colors <URL or file> [options]
+
+Prints the colours of a page, all frames and shadow roots: the palette, the colour map, custom
+properties by purpose, and the pairs of text and background with the least contrast.
+
+Options:
+  --json                       all of it as JSON: customProperties, colorMap, uniqueColors, palette,
+                               properties, pairs, contrast and tokens
+${PAGE_USAGE}
+`;
+
+export const command: Command = {
+  summary: 'print the colours of a page: map, palette, custom properties, contrast',
+  usage: USAGE,
+  async run(args) {
+    const { json, ...asked } = parse(args);
+    const dist = await ensureBuilt();
+    const browser = await launchBrowser({ headless: true, dist });
+    try {
+      const page = await openPage(browser, asked);
+      const { panel } = await openPanel(page);
+      await callPanel(panel, 'settled');
+      const colors = await callPanel(panel, 'colors');
+      for (const note of colors.notes) progress(note);
+      process.stdout.write(json ? `${JSON.stringify(colors, null, 2)}\n` : colorsTable(colors));
+      return 0;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+function parse(args: string[]) {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: { ...PAGE_OPTIONS, json: { type: 'boolean', default: false } },
+  });
+  return {
+    ...pageArguments(positionals, values.viewport, 'read the colours of'),
+    json: values.json,
+  };
+}

@@ -1,0 +1,113 @@
+import type { ColorsJson, JsonPlace, PairJson } from '../../core/colors/colors-json.ts';
+import { COLOR_USES, type PaletteColor } from '../../core/colors/palette.ts';
+import { PURPOSES } from '../../core/colors/property-purpose.ts';
+import { formatColumns } from '../format-columns.ts';
+
+/** Rows of a section at most; the JSON has all. */
+const MOST = 40;
+/** Characters of a selector, a value or a text. */
+const WIDEST = 60;
+
+/** The colours of a page for people. */
+export function colorsTable(colors: ColorsJson): string {
+  const { url, palette, colorMap, properties, pairs } = colors;
+  return [
+    `${url}\n${figures(colors)}`,
+    section('Colours', palette.length, paletteRows(palette)),
+    section('Colour map', colorMap.length, mapRows(colors)),
+    section('Custom properties', properties.length, propertyRows(colors)),
+    section('Text and background, the least contrast first', pairs.length, pairRows(pairs)),
+  ].join('\n');
+}
+
+function figures({ tokens, contrast, pairs }: ColorsJson): string {
+  const share = (part: number) => `${(part * 100).toFixed(1)} %`;
+  const counted = tokens
+    ? `Map ${number(tokens.map)} tokens, page in full mode ${number(tokens.dom)} (${share(tokens.map / tokens.dom)}).`
+    : '';
+  const texts =
+    pairs.length > 0 ? ` Texts at AA ${share(contrast.aa)}, AAA ${share(contrast.aaa)}.` : '';
+  return `${counted}${texts}\n`;
+}
+
+function section(title: string, count: number, [head = [], ...rows]: string[][]): string {
+  const more = count - Math.min(count, MOST);
+  const rest = more > 0 ? `… and ${number(more)} more; --json has all.\n` : '';
+  const body = count > 0 ? formatColumns([head, ...rows.slice(0, MOST)]) : 'none\n';
+  return `${title}: ${number(count)}\n${body}${rest}`;
+}
+
+function paletteRows(palette: readonly PaletteColor[]): string[][] {
+  return [
+    ['color', 'lightness', 'chroma', 'hue', ...COLOR_USES, 'area'],
+    ...palette.map(({ color, oklch: { l, c, h }, uses, area }) => [
+      color,
+      l.toFixed(2),
+      c.toFixed(2),
+      String(Math.round(h)),
+      ...COLOR_USES.map((use) => (uses[use] ? number(uses[use].count) : '–')),
+      number(area),
+    ]),
+  ];
+}
+
+function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
+  return [
+    ['bg', 'color', 'border', 'fill', 'stroke', 'elements', 'area', 'selector'],
+    ...colorMap.map(({ bg, color, border, fill, stroke, selector, ...place }, at) => [
+      ...[bg, color, border, fill, stroke].map((one) => one ?? '–'),
+      number(colorUse[at]?.count ?? 0),
+      number(colorUse[at]?.area ?? 0),
+      cut(selector) + placeText(place),
+    ]),
+  ];
+}
+
+function propertyRows({ properties }: ColorsJson): string[][] {
+  const byPurpose = PURPOSES.flatMap((purpose) =>
+    properties.filter((property) => property.purpose === purpose),
+  );
+  return [
+    ['purpose', 'property', 'color', 'value', 'defined', 'used'],
+    ...byPurpose.map(({ purpose, name, color, value, definedIn, usedIn, ...place }) => [
+      purpose,
+      name + placeText(place),
+      color ?? '–',
+      cut(value),
+      `${number(definedIn.length)}×`,
+      `${number(usedIn.length)}×`,
+    ]),
+  ];
+}
+
+function pairRows(pairs: readonly PairJson[]): string[][] {
+  return [
+    ['ratio', 'level', 'APCA', 'color', 'background', 'size', 'weight', 'elements', 'selector'],
+    ...pairs.map((pair) => [
+      pair.ratio.toFixed(2),
+      pair.level,
+      `Lc ${Math.round(pair.apca)}`,
+      pair.color,
+      pair.on === 'color' ? pair.background : `${pair.background} (${pair.on})`,
+      `${pair.size}px`,
+      String(pair.weight),
+      number(pair.count),
+      `${cut(pair.selector)}${placeText(pair)} “${cut(pair.sample)}”`,
+    ]),
+  ];
+}
+
+function placeText({ frame, shadow }: JsonPlace): string {
+  return (
+    (shadow === undefined ? '' : ` in ${shadow}`) + (frame === undefined ? '' : ` of ${frame}`)
+  );
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}
