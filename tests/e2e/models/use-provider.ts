@@ -1,0 +1,90 @@
+import { afterAll, beforeAll } from 'vitest';
+import {
+  type ProviderServer,
+  startProviderServer,
+} from '../../fakes/provider-server/start-provider-server.ts';
+import type { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+
+/** One fake provider for the tests of a file. */
+export function useProvider(): () => ProviderServer {
+  let server: ProviderServer | undefined;
+  beforeAll(async () => {
+    server = await startProviderServer();
+  });
+  afterAll(() => server?.close());
+  return () => {
+    if (!server) throw new Error('The provider starts before the first test, not before.');
+    return server;
+  };
+}
+
+/** Types over what stands in a field. */
+export async function fill({ panel }: Person, selector: string, text: string): Promise<void> {
+  await panel.locator(selector).fill(text);
+}
+
+/** Opens the settings of the models from the panel's menu. */
+export async function openModelSettings(person: Person): Promise<void> {
+  await person.clickButton('Settings');
+  await person.chooseItem('Models, keys and budgets…');
+  await person.panel.waitForSelector('.dialog .provider');
+}
+
+/** Sets up a server of one's own, with a key and a model at $2 and $10 a million tokens. */
+export async function setUpServer(
+  person: Person,
+  { address, key, model }: { address: string; key: string; model: string },
+): Promise<void> {
+  await openModelSettings(person);
+  await person.click('[data-provider="compatible"] summary');
+  await fill(person, '#address-compatible', address);
+  await person.press('Enter');
+  await soon(() => person.text('[data-provider="compatible"] .provider-state')).toBe(
+    'address saved, no key',
+  );
+  await fill(person, '#key-compatible', key);
+  await person.press('Enter');
+  await soon(() => person.text('[data-provider="compatible"] .provider-check output')).toBe(
+    'works: 2 models',
+  );
+  await person.panel.select('select[aria-label="Provider of the new model"]', 'compatible');
+  await fill(person, '.add-model-id', model);
+  await person.press('Enter');
+  await person.click('.chosen-model-edit');
+  await fill(person, `input[aria-label^="Input of ${model}"]`, '2');
+  await fill(person, `input[aria-label^="Output of ${model}"]`, '10');
+  await soon(() => person.text('.chosen-model-price')).toBe('$2 in, $10 out per 1M (yours)');
+  await person.press('Escape');
+}
+
+/** Types a question about the page, and waits until what will be sent is shown and counted. */
+export async function ask(person: Person, question: string): Promise<void> {
+  if ((await person.text('.ask')) === '') {
+    await person.clickButton('Ask a model');
+    await person.panel.waitForSelector('.ask-input');
+  }
+  await fill(person, '.ask-input', question);
+  await person.press('Enter');
+  await soon(() => person.text('.send-price')).toMatch(/tokens in/);
+}
+
+/** Forgets all calls. */
+export async function clearLedger({ panel }: Person): Promise<void> {
+  await panel.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const opening = indexedDB.open('penumbra-ledger');
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const names = [...db.objectStoreNames];
+      if (names.length === 0) return resolve();
+      const tx = db.transaction(names, 'readwrite');
+      for (const name of names) tx.objectStore(name).clear();
+      tx.oncomplete = () => {
+        db.close();
+        resolve();
+      };
+    };
+    await promise;
+  });
+}
