@@ -1,6 +1,7 @@
 import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import { plainText } from '../../core/text/cut-text.ts';
 import { stripInvisible } from '../../core/text/strip-invisible.ts';
+import { isFixed } from '../geometry/is-fixed.ts';
 import { boxOf } from '../geometry/visible-box.ts';
 import { descriptionOf } from '../semantics/description.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
@@ -25,6 +26,7 @@ export function detailsOf(el: Element): NodeDetails {
       number,
     ],
     ...(description && { description }),
+    ...(isFixed(el) && { isFixed: true as const }),
     ...(href !== null && { href: plainText(href, MAX_HREF).text }),
   };
 }

@@ -117,6 +117,8 @@ export interface NodeDetails {
   box: [number, number, number, number];
   /** Text of the element's description, if any. */
   description?: string;
+  /** It keeps its place in the viewport when the page scrolls. */
+  isFixed?: true;
   href?: string;
 }
 

@@ -68,7 +68,8 @@ export const DetailsModel = createModel(
     });
     const explanation = computed(() => {
       const shown = pageModel.reading.value?.tree;
-      const options = { wholePage: payload.wholePage.value };
+      const isFixed = details.value?.isFixed === true;
+      const options = { wholePage: payload.wholePage.value, isFixed };
       return node.value && shown ? explainNode(node.value, shown, options) : null;
     });
 

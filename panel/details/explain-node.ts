@@ -52,11 +52,13 @@ const ADVICE: Readonly<Record<LeftOut, string>> = {
   'outside its frame': '',
 };
 
+const FIXED = 'It is fixed to the viewport: scrolling does not bring it into view.';
+
 /** Says in plain sentences why the payload has this node or not. */
 export function explainNode(
   node: PageNode,
   tree: PageTree,
-  options: { wholePage: boolean },
+  options: { wholePage: boolean; isFixed?: boolean },
 ): Explanation {
   if (node.unread) {
     const where = isInPayload(node, options.wholePage) ? 'The payload says so.' : '';
@@ -77,13 +79,15 @@ export function explainNode(
     const sentence = `In the payload, because ${LISTED[node.node.reason]}.${where}`;
     return { verdict: 'sent', sentence, ...covered };
   }
+  const steps = scrollSteps(node, tree);
+  const isOutOfReach = options.isFixed === true && steps.length > 0;
   return {
     verdict: 'left out',
     sentence: `Left out: ${node.leftOut}.`,
-    advice: adviceOn(node),
+    advice: isOutOfReach ? `${FIXED} ${adviceOn(node)}`.trim() : adviceOn(node),
     ...becauseOf(node),
     ...covered,
-    steps: scrollSteps(node, tree),
+    steps: isOutOfReach ? [] : steps,
   };
 }
 

@@ -1,10 +1,10 @@
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { ScrollAdvice } from './scroll-advice.tsx';
 import './explanation-text.css';
 
 /** Why the selected element is in the payload or not, and what covers it. */
 export function ExplanationText() {
-  const { details, tree } = usePanel();
+  const { details, tree } = useBase();
   const explanation = details.explanation.value;
   if (!explanation) return null;
   const { verdict, sentence, advice, covered, because, steps = [] } = explanation;

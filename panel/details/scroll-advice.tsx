@@ -1,12 +1,12 @@
 import { Fragment } from 'preact';
 import type { ScrollStep } from '../../core/page/scroll-steps.ts';
 import { TextButton } from '../controls/text-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { stepDistance } from './step-distance.ts';
 
 /** What to scroll, and how far, to see the selected element; and the button that does it. */
 export function ScrollAdvice({ steps }: { steps: readonly ScrollStep[] }) {
-  const { details } = usePanel();
+  const { details } = useBase();
   const key = details.node.value?.key;
   if (key === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function ScrollAdvice({ steps }: { steps: readonly ScrollStep[] }) {
 }
 
 function Scroller({ step: { key, frame } }: { step: ScrollStep }) {
-  const { tree } = usePanel();
+  const { tree } = useBase();
   const target = key ?? frame;
   if (target === undefined) return <>the page</>;
   return (

@@ -90,6 +90,23 @@ test.each([
   await soon(() => explanation(person)).toBe(sentence);
 });
 
+test('an element that is fixed out of view is not said to come by scrolling', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.opened.page.evaluate(() => {
+    const late = document.createElement('button');
+    late.textContent = 'Outside';
+    late.style.cssText = 'position: fixed; top: 110vh';
+    document.body.append(late);
+  });
+  await person.opened.settled();
+
+  await person.clickRow('Outside');
+
+  await soon(() => explanation(person)).toMatch(
+    /^Left out: below the viewport. It is fixed to the viewport: .* The whole page has it.$/,
+  );
+});
+
 test('a covered element says what covers it, and leads there', async () => {
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Pay');

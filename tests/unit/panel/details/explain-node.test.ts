@@ -26,6 +26,15 @@ test('an element below the viewport says how far to scroll', () => {
   expect(say(node, true).verdict).toBe('sent');
 });
 
+test('an element that is fixed outside of the viewport is no matter of scrolling', () => {
+  const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
+  const said = explainNode(node, tree, { wholePage: false, isFixed: true });
+  expect(said.advice).toBe(
+    'It is fixed to the viewport: scrolling does not bring it into view. The whole page has it.',
+  );
+  expect(said.steps).toEqual([]);
+});
+
 test('an element that nobody can use is left out of the whole page too', () => {
   const node = pageNode('1', { leftOut: 'not rendered' });
   expect(say(node, true)).toMatchObject({
