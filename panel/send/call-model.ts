@@ -5,6 +5,8 @@ import type { ModelId } from '../../core/model/model.ts';
 import type { ModelEvent, ModelReply } from '../../core/model/model-event.ts';
 import type { PricedEstimate, Released } from './send-model.ts';
 
+const SECOND = 1000;
+
 /** Where a call stands. */
 export type CallState =
   | { type: 'idle' }
@@ -24,8 +26,24 @@ export const CallModel = createModel((ledger: Ledger) => {
   const estimate = signal<PricedEstimate | null>(null);
   /** What all attempts came to, by the ledger. */
   const actual = signal<Totals | null>(null);
+  /** Until the next attempt; 0 when none is waited for. */
+  const secondsLeft = signal(0);
   let stop: AbortController | null = null;
   effect(() => () => stop?.abort());
+
+  effect(() => {
+    const now = state.value;
+    if (now.type !== 'waiting') return;
+    const show = () => {
+      secondsLeft.value = Math.max(0, Math.ceil((now.until - Date.now()) / SECOND));
+    };
+    show();
+    const timer = setInterval(show, SECOND);
+    return () => {
+      clearInterval(timer);
+      secondsLeft.value = 0;
+    };
+  });
 
   const begin = (attempt: number) => {
     // What came of an attempt before is void.
@@ -74,6 +92,7 @@ export const CallModel = createModel((ledger: Ledger) => {
     model,
     estimate,
     actual,
+    secondsLeft,
     /** Makes the call; one before it is stopped. */
     async start({ request, model: asked, estimate: reckoned }: Released, run: string) {
       stop?.abort();

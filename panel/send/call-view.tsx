@@ -19,7 +19,7 @@ export function CallView({ call }: { call: CallModel }) {
         {call.text.value}
       </p>
       <p class="call-view-state" data-type={state.type}>
-        <output class="call-view-word">{stateText(state)}</output>
+        <output class="call-view-word">{stateText(state, call.secondsLeft.value)}</output>
         {!isOver && (
           <TextButton icon="close" onClick={call.stop}>
             Stop
@@ -54,7 +54,7 @@ function Reasoning({ call }: { call: CallModel }) {
   );
 }
 
-function stateText(state: CallState): string {
+function stateText(state: CallState, secondsLeft: number): string {
   switch (state.type) {
     case 'idle':
       return '';
@@ -62,10 +62,8 @@ function stateText(state: CallState): string {
       return 'Answering…';
     case 'loading':
       return `Chrome is fetching its model: ${Math.round(state.loaded * 100)} %`;
-    case 'waiting': {
-      const seconds = Math.max(0, Math.ceil((state.until - Date.now()) / 1000));
-      return `${state.message} Attempt ${state.attempt} follows in ${seconds} s.`;
-    }
+    case 'waiting':
+      return `${state.message} Attempt ${state.attempt} follows in ${secondsLeft} s.`;
     case 'failed':
       return state.message;
     case 'done':
