@@ -33,7 +33,11 @@ export function RowGrid(props: RowGridProps) {
     const top = viewport.request.value?.top ?? viewport.scrollTop.peek();
     // The rows that make room for this position are rendered before the next frame.
     const frame = requestAnimationFrame(() => {
-      if (scroller.current) scroller.current.scrollTop = top;
+      const grid = scroller.current;
+      if (!grid) return;
+      grid.scrollTop = top;
+      // Chrome goes no further than there are rows, and tells nobody when it was there already.
+      if (grid.clientHeight > 0) viewport.scrolled(grid.scrollTop);
     });
     return () => cancelAnimationFrame(frame);
   });
