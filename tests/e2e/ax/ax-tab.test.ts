@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { inConsole } from '../tree/in-console.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { clickRow, openDebuggerTab, selectedRow, treeRows } from './open-debugger-tab.ts';
+import { OtherClient } from './other-client.ts';
 
 const tree = useTree({ args: ['--site-per-process'] });
 
@@ -10,6 +12,15 @@ async function open(path: string): Promise<Person> {
   const opened = await tree.harness().openPage(path, { devtools: { width: 1400, height: 900 } });
   await opened.settled();
   return new Person(opened);
+}
+
+/** Gives the focus to the button with this text, in whatever frame it is. */
+async function focusButton({ page }: Person, text: string): Promise<void> {
+  for (const frame of page.frames()) {
+    const button = await frame.$(`::-p-xpath(//button[normalize-space()="${text}"])`);
+    if (button) return button.click();
+  }
+  throw new Error(`No frame has a button “${text}”.`);
 }
 
 test('the AX tree shows names with their sources, ignored nodes with reasons, and follows the page', async () => {
@@ -60,6 +71,37 @@ test('A14: frames of the same and of another process open in the AX tree like an
   await soon(async () => (await treeRows(person)).join()).toMatch(
     /Top.*Inner same.*Written.*Inner cross/,
   );
+
+  await person.clickButton('Follow focus');
+  for (const name of ['Inner nested', 'Written', 'Inner cross', 'Top']) {
+    await focusButton(person, name);
+    await soon(() => selectedRow(person)).toBe(`button “${name}”`);
+  }
+});
+
+test('what other clients of the page have set stays when the AX tab comes and goes (A21)', async () => {
+  const person = await open('/fixtures/ax/compare.html');
+  const client = await OtherClient.attach(person.page);
+  await inConsole(person, `inspect(document.querySelector('#save'))`);
+  await soon(() => inConsole(person, '$0.id')).toBe('save');
+  await person.showPenumbra();
+  const before = await client.look();
+  expect(before).toEqual({
+    width: 500,
+    ratio: 2,
+    isDark: true,
+    colour: 'rgb(1, 2, 3)',
+    isLit: true,
+  });
+
+  await openDebuggerTab(person, 'AX tree');
+  await clickRow(person, 'heading “Orders”');
+  await soon(() => selectedRow(person)).toBe('heading “Orders”');
+  await person.click('::-p-aria([name="Tree"][role="tab"])');
+  await soon(() => person.text('.status-bar')).not.toContain('Debugger attached');
+
+  expect(await client.look()).toEqual(before);
+  expect(await inConsole(person, '$0.id')).toBe('save');
 });
 
 test('Compare says who has an element that only a listener makes clickable', async () => {

@@ -114,6 +114,27 @@ test('a tab that is closed mid-command is told as such (A6)', async () => {
   expect(code).toBe('TAB_CLOSED');
 });
 
+test('a tab that Chrome discards ends what waits, and says that another is in its place (A20)', async () => {
+  const gate = await openGate(harness(), `${FIXTURE}?panel`, false);
+  const other = await harness().openTab(`${FIXTURE}?discarded`);
+  await gate.page.bringToFront();
+
+  const told = await gate.run(async ({ ChromeDebugger }, url) => {
+    const [tab] = await chrome.tabs.query({ url });
+    const tabId = tab?.id ?? -1;
+    const pageDebugger = new ChromeDebugger(tabId);
+    const { tab: target } = await pageDebugger.use('test');
+    const expression = 'new Promise(() => {})';
+    const pending = target.main.send('Runtime.evaluate', { expression, awaitPromise: true });
+    await chrome.tabs.discard(tabId);
+    const code = await pending.catch((error: unknown) => Reflect.get(Object(error), 'code'));
+    return [code, JSON.stringify(pageDebugger.state.value)];
+  }, other.url());
+
+  const reason = 'Chrome has put another tab in this one’s place.';
+  expect(told).toEqual(['TAB_CLOSED', JSON.stringify({ type: 'lost', reason })]);
+});
+
 test('a reload of the extension leaves nothing attached and input working (A12)', async () => {
   const gate = await openGate(harness(), `${FIXTURE}?extension`);
   await ignoreInput(gate);

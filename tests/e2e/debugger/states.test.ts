@@ -135,6 +135,47 @@ test('dialogs are shown with the page’s words, and answered from the panel (A9
   expect(await confirmed).toBe(false);
 });
 
+test('dialogs of a page that is loading, and of a frame, are shown too (A9)', async () => {
+  const gate = await openGate(harness(), `${FIXTURE}?one`);
+  await gate.page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<script>alert("From a frame")</script>';
+    document.body.append(frame);
+  });
+  await soon(() => gate.text()).toContain('From a frame');
+  await gate.click('Accept');
+  await soon(() => gate.text()).toBe(ATTACHED);
+
+  await gate.page.evaluateOnNewDocument(`if (top === self) alert('Loading')`);
+  const reloaded = gate.page.reload();
+  await soon(() => gate.text()).toContain('Loading');
+  await gate.click('Accept');
+  await reloaded;
+  await soon(() => gate.text()).toBe(ATTACHED);
+});
+
+test('a tab in the background answers, and takes clicks and text (A18)', async () => {
+  const gate = await openGate(harness(), `${FIXTURE}?back`);
+  const front = await harness().openTab(`${FIXTURE}?front`);
+  await front.bringToFront();
+  expect(await gate.page.evaluate(() => document.visibilityState)).toBe('hidden');
+  await gate.page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.style.cssText = 'position:fixed;left:0;top:0';
+  });
+
+  await gate.send('Accessibility.enable');
+  expect(await gate.send('Accessibility.getRootAXNode')).toContain('RootWebArea');
+  expect(await gate.send('Page.getAnnotatedPageContent')).toContain('content');
+  const at = { x: 10, y: 10, button: 'left', clickCount: 1 };
+  await gate.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await gate.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  await gate.send('Input.insertText', { text: 'typed' });
+
+  expect(await gate.page.$eval('input', (field) => field.value)).toBe('typed');
+  expect(await gate.state()).toBe('attached');
+});
+
 test('a page that asks before it is left is answered by the person (A10)', async () => {
   const gate = await openGate(harness(), `${FIXTURE}?one`);
   await gate.page.evaluate(() =>

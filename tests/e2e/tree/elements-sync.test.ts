@@ -1,22 +1,10 @@
 import { test } from 'vitest';
+import { inConsole } from './in-console.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';
 
 const tree = useTree();
-
-/** Evaluates as the Console does, where `$0` is what the Elements panel has selected. */
-function inConsole({ panel }: Person, expression: string, frameURL?: string): Promise<unknown> {
-  return panel.evaluate(
-    (code, options) => {
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      chrome.devtools.inspectedWindow.eval(code, options, (...[result]) => resolve(result));
-      return promise;
-    },
-    expression,
-    frameURL === undefined ? {} : { frameURL },
-  );
-}
 
 const inElements = (person: Person, frameURL?: string) => inConsole(person, '$0?.id', frameURL);
 
