@@ -1,13 +1,12 @@
 import { loadPrices } from '../core/prices/load-prices.ts';
 import { staleWarning } from '../core/prices/price-age.ts';
-import {
-  PRICED_PROVIDERS,
-  type PricedProvider,
-  type PriceTable,
-} from '../core/prices/price-table.ts';
+import { PRICED_PROVIDERS, type PriceTable } from '../core/prices/price-table.ts';
 import { type Command, UsageError } from './command.ts';
+import { modelConfig } from './model-flags.ts';
+import { type KnownModels, pricedModels } from './models/known-model.ts';
 import { modelTable } from './models/model-table.ts';
 import { modelsJson } from './models/models-json.ts';
+import { servedModels } from './models/served-models.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progress } from './setup/progress.mjs';
 
@@ -18,45 +17,63 @@ A price counts for exactly that id. A tick marks the providers that are configur
 environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY or GOOGLE_API_KEY).
 
 Options:
-  --json             { asOf, source, models: [ { provider, id, context, price: { input, output,
-                     cachedInput?, cacheWrite?, tiers? }, … } ] }
-  --provider <name>  only those of ${PRICED_PROVIDERS.join(', ')}
+  --json                { asOf, source, models: [ { provider, id, context, price: { input, output,
+                        cachedInput?, cacheWrite?, tiers? }, configured, … } ] }
+  --provider <name>     only those of ${PRICED_PROVIDERS.join(', ')}
+  --served              ask that provider which models it serves; prices where they are known
+  --base-url <URL>      ask this server, as in http://127.0.0.1:11434/v1
+  --api-key-env <name>  the environment variable that holds the key for it
 `;
 
 export const command: Command = {
   summary: 'list the models with known prices, and which are configured',
   usage: USAGE,
   async run(args) {
-    const { json, provider } = parse(args);
-    const table = only(await loadPrices(), provider);
+    const { json, ...asked } = parse(args);
+    const table = await loadPrices();
     const warning = staleWarning(table.asOf, Date.now());
     if (warning !== null) progress(`Warning: ${warning}`);
-    const print = json ? modelsJson : modelTable;
-    process.stdout.write(print(table, process.env));
+    const known = await modelsOf(table, asked);
+    process.stdout.write(json ? modelsJson(known) : modelTable(known));
     return 0;
   },
 };
+
+type Asked = Omit<ReturnType<typeof parse>, 'json'>;
+
+async function modelsOf(table: PriceTable, asked: Asked): Promise<KnownModels> {
+  const { served, provider, 'base-url': baseUrl, 'api-key-env': keyVariable } = asked;
+  if (served && provider === undefined && baseUrl === undefined) {
+    throw new UsageError('--served needs --provider or --base-url.');
+  }
+  if (served || baseUrl !== undefined) {
+    const flags = { provider, 'base-url': baseUrl, 'api-key-env': keyVariable };
+    // The list is the same whichever model is named.
+    const config = await modelConfig({ ...flags, model: 'any' }, process.env);
+    if (config) return servedModels(config, table);
+  }
+  if (provider === undefined) return pricedModels(table, process.env);
+  if (!PRICED_PROVIDERS.some((known) => known === provider)) {
+    throw new UsageError(
+      `No list prices are known of "${provider}"; choose one of ${PRICED_PROVIDERS.join(', ')}.`,
+    );
+  }
+  const models = table.models.filter((model) => model.provider === provider);
+  return pricedModels({ ...table, models }, process.env);
+}
 
 function parse(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, provider: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      served: { type: 'boolean', default: false },
+      provider: { type: 'string' },
+      'base-url': { type: 'string' },
+      'api-key-env': { type: 'string' },
+    },
   });
   if (positionals.length > 0) throw new UsageError('This command takes options only.');
-  return { json: values.json, provider: parseProvider(values.provider) };
-}
-
-function parseProvider(name: string | undefined): PricedProvider | undefined {
-  if (name === undefined) return undefined;
-  const provider = PRICED_PROVIDERS.find((known) => known === name);
-  if (provider) return provider;
-  throw new UsageError(
-    `No list prices are known of "${name}"; choose one of ${PRICED_PROVIDERS.join(', ')}.`,
-  );
-}
-
-function only(table: PriceTable, provider: PricedProvider | undefined): PriceTable {
-  if (!provider) return table;
-  return { ...table, models: table.models.filter((model) => model.provider === provider) };
+  return values;
 }

@@ -1,11 +1,6 @@
-import type { PriceTable } from '../../core/prices/price-table.ts';
-import { type Environment, isConfigured } from './is-configured.ts';
+import type { KnownModels } from './known-model.ts';
 
 /** The models as JSON, with a line end. */
-export function modelsJson(table: PriceTable, environment: Environment): string {
-  const models = table.models.map((model) => ({
-    ...model,
-    configured: isConfigured(model.provider, environment),
-  }));
-  return `${JSON.stringify({ asOf: table.asOf, source: table.source, models }, null, 2)}\n`;
+export function modelsJson({ asOf, source, models }: KnownModels): string {
+  return `${JSON.stringify({ asOf, source, models }, null, 2)}\n`;
 }

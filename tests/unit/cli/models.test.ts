@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { pricedModels } from '../../../cli/models/known-model.ts';
 import { modelTable } from '../../../cli/models/model-table.ts';
 import { modelsJson } from '../../../cli/models/models-json.ts';
+import { servedModels } from '../../../cli/models/served-models.ts';
 import type { PriceTable } from '../../../core/prices/price-table.ts';
+import { startProviderServer } from '../../fakes/provider-server/start-provider-server.ts';
 
 const TABLE: PriceTable = {
   asOf: '2026-11-10',
@@ -33,7 +36,7 @@ const TABLE: PriceTable = {
 };
 
 test('the JSON has each model with its price and whether it is configured, and no key', () => {
-  const text = modelsJson(TABLE, { OPENAI_API_KEY: 'sk-canary', GOOGLE_API_KEY: '' });
+  const text = modelsJson(pricedModels(TABLE, { OPENAI_API_KEY: 'sk-canary', GOOGLE_API_KEY: '' }));
   const printed = JSON.parse(text);
 
   expect(printed).toMatchObject({
@@ -50,7 +53,7 @@ test('the JSON has each model with its price and whether it is configured, and n
 });
 
 test('the table has a line for each price, and says what is not known', () => {
-  expect(modelTable(TABLE, { OPENAI_API_KEY: 'k' })).toBe(
+  expect(modelTable(pricedModels(TABLE, { OPENAI_API_KEY: 'k' }))).toBe(
     `   Model                                        Window  Input  Cached  Written  Output
 ✓  openai/gpt-6-sol                          1,050,000      2     0.2        –      10
      with more than 272,000 tokens of input                 4       –        –      15
@@ -59,4 +62,18 @@ test('the table has a line for each price, and says what is not known', () => {
 US dollars for a million tokens, list prices as of 2026-11-10 (test 1).
 `,
   );
+});
+
+test('a server is asked what it serves; what has no list price is unknown, whatever it is called', async () => {
+  const server = await startProviderServer();
+  onTestFinished(() => server.close());
+  const baseUrl = `${server.url}/v1`;
+
+  const served = await servedModels({ provider: 'compatible', model: 'any', baseUrl }, TABLE);
+
+  expect(served.models).toEqual([
+    { provider: 'compatible', id: 'big-fake', configured: true },
+    { provider: 'compatible', id: 'small-fake', context: 8192, configured: true },
+  ]);
+  expect(modelTable(served)).toMatch(/compatible\/small-fake +8,192 +unknown +unknown/);
 });
