@@ -18,7 +18,9 @@ export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
   );
   return [
     ...(hosts.size > 0
-      ? [`No style of a page reaches the shadow roots of ${list(hosts)}: they stay as they are.`]
+      ? [
+          `No style of a page reaches the shadow roots of ${list(hosts)}: they have what they inherit.`,
+        ]
       : []),
     ...(urls.size > 0
       ? [`Frames have sheets of their own, which only UserCSS holds: ${list(urls)}.`]

@@ -132,6 +132,7 @@ function valueContext(
   };
 }
 
-function cloneName(name: string, role: ColorRole): string {
+/** The name of a custom property’s clone for a role. */
+export function cloneName(name: string, role: ColorRole): string {
   return `--penumbra-${ROLE_LETTERS[role]}-${name.slice(2)}`;
 }

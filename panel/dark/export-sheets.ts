@@ -14,9 +14,10 @@ export function exportSheets(
   { isEdited, knobs }: { isEdited: boolean; knobs: DarkKnobs },
 ): DarkSheet[] {
   const page = state.type === 'dark' ? state.result?.page : undefined;
-  if (!page || page.strategy === 'generate') return sheetsOf(files);
+  if (!page) return sheetsOf(files);
   const whole = standaloneSheets(page, knobs);
   if (!isEdited) return whole;
+  if (page.strategy === 'generate') return sheetsOf(files);
   const themes = new Map(whole.map((sheet) => [fileKey(sheet), sheet.css]));
   return sheetsOf(files.map((file) => ({ ...file, css: join(themes.get(file.key), file.css) })));
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DarkPage } from '../../../../core/dark/darken-page.ts';
 import { exportNotes } from '../../../../core/dark/export-notes.ts';
+import { generateDark } from '../../../../core/dark/generate-dark.ts';
+import { generatedSheets } from '../../../../core/dark/generated-sheets.ts';
 import { DEFAULT_KNOBS } from '../../../../core/dark/knobs.ts';
 import { standaloneSheets } from '../../../../core/dark/standalone-sheets.ts';
 import type { ColorRule, StyleInventory } from '../../../../core/dark/style-inventory.ts';
@@ -19,10 +21,39 @@ function page(strategy: DarkPage['strategy'], read: StyleInventory = inventory(T
   return { strategy, sheets, frames: [{ frame: 0, inventory: read }], rules: new Map(), pairs: [] };
 }
 
-test('what was generated is said as it is', () => {
-  const made = page('generate');
+function generated(read: StyleInventory): DarkPage {
+  return { ...page('generate', read), rules: new Map([[0, generateDark(read, DEFAULT_KNOBS)]]) };
+}
 
-  expect(standaloneSheets(made, DEFAULT_KNOBS)).toBe(made.sheets);
+test('what shadow roots inherit is dark in the sheet of the page, by the role it has there', () => {
+  const read = inventory([
+    rule(':root', {
+      '--paper': '#fff',
+      '--ink': 'var(--night)',
+      '--night': '#111',
+      '--own': '#fff',
+    }),
+  ]);
+  const inside = rule('button', {
+    'background-color': 'var(--paper)',
+    color: 'var(--ink)',
+    'border-left-color': 'var(--ink)',
+    'outline-color': 'var(--paper)',
+  });
+  const shadow = { id: 1, rules: [inside], layers: [], hosts: ['x-button'] };
+  const made = generated({ ...read, scopes: [...read.scopes, shadow] });
+
+  const [sheet] = standaloneSheets(made, DEFAULT_KNOBS);
+
+  expect(sheet?.css).toMatch(/ --paper: #1[0-9a-f]{5} !important/);
+  expect(sheet?.css).toContain(' --ink: var(--penumbra-fg-night) !important');
+  expect(sheet?.css).not.toMatch(/ --own:/);
+});
+
+test('what was generated is said as it is', () => {
+  const made = generated(inventory(THEME));
+
+  expect(standaloneSheets(made, DEFAULT_KNOBS)).toEqual(generatedSheets(made.frames, made.rules));
   expect(exportNotes(made)).toEqual([]);
 });
 
@@ -54,7 +85,7 @@ test('what a pasted sheet cannot reach is told', () => {
   });
 
   expect(notes).toEqual([
-    'No style of a page reaches the shadow roots of x-button, x-field: they stay as they are.',
+    'No style of a page reaches the shadow roots of x-button, x-field: they have what they inherit.',
     'Style attributes or layers with !important give way to it only as a user style.',
   ]);
 });
