@@ -33,6 +33,7 @@ function AxRows() {
   const columns = axColumns(ax.viewport.width.value);
   const query = ax.search.query.value.trim().toLowerCase();
   const focus = ax.focus.value;
+  const nodeAt = ax.nodeAt.value;
   return (
     <RowBody
       viewport={ax.viewport}
@@ -50,7 +51,7 @@ function AxRows() {
             key={slot}
             rowKey={key}
             row={row}
-            node={ax.nodeAt(key) ?? undefined}
+            node={nodeAt(key)}
             columns={columns}
             query={query}
             level={outline.level[row] ?? 1}

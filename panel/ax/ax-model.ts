@@ -1,6 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AxKey, AxNode } from '../../core/ax/ax-node.ts';
-import type { AxTree } from '../../core/ax/ax-tree.ts';
+import type { AxKey } from '../../core/ax/ax-node.ts';
 import { findAxNode } from '../../core/ax/find-ax-node.ts';
 import type { Page } from '../../core/page/page.ts';
 import { isBelow } from '../tree/is-below.ts';
@@ -25,15 +24,20 @@ export const AxModel = createModel(
     const selected = signal<AxKey | null>(null);
     /** Which of Chrome's views the tab shows. */
     const shows = signal<'tree' | 'content'>('tree');
-    const selectedRow = computed(() => rowOf(selected.value));
+    const selectedRow = computed(() => listing.value.keys.indexOf(selected.value ?? ''));
     const activeRow = computed(() => Math.max(0, selectedRow.value));
     const secretNames = rows.ofTree(() => maskedNames(page.tree));
-    /** A node as it may be shown: secrets are masked here as in every mode. */
-    const shownNode = (tree: AxTree, key: AxKey): AxNode | undefined => {
-      const node = tree.get(key);
-      if (!node || !masks.value) return node;
-      return maskAxNode(node, (one) => tree.get(one), secretNames.value ?? new Set());
-    };
+    /** Tells a node as it may be shown: secrets are masked here as in every mode. */
+    const nodeAt = computed(() => {
+      const tree = opened.value?.tree;
+      const names = secretNames.value ?? new Set();
+      const get = (key: AxKey) => tree?.get(key);
+      if (!masks.value) return get;
+      return (key: AxKey) => {
+        const node = get(key);
+        return node && maskAxNode(node, get, names);
+      };
+    });
     const keyAt = (row: number) => listing.value.keys[row] ?? '';
 
     /** Selects an element, opens all above it and shows its row; an ignored one brings all ignored. */
@@ -130,8 +134,8 @@ export const AxModel = createModel(
       select,
       search: new AxSearchModel(tabOfTree, selected, show),
       /** The selected node as it is now. */
-      node: rows.ofTree((tree) => shownNode(tree, selected.value ?? '') ?? null),
-      nodeAt: (key: AxKey) => opened.value && shownNode(opened.value.tree, key),
+      node: computed(() => nodeAt.value(selected.value ?? '') ?? null),
+      nodeAt,
       focus: rows.ofTree((tree) => tree.focus),
       isTruncated: rows.ofTree((tree) => tree.isTruncated),
       toggle(key: AxKey) {

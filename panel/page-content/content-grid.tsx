@@ -9,6 +9,7 @@ import { RowGrid } from '../tree/row-grid.tsx';
 import { indentOf } from '../tree/tree-cell.tsx';
 import { treeHandlers } from '../tree/tree-handlers.ts';
 import { type ContentColumn, contentColumns } from './content-columns.ts';
+import { rowOfNode } from './content-rows-model.ts';
 import { boxText, contentTitle } from './content-text.ts';
 
 /** Chrome's page content as an ARIA treegrid; only the rows on screen are in the document. */
@@ -35,7 +36,7 @@ function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
   const { rows, outline, keyAt, nodeAt, mask } = content.rows;
   const { node: nodes, level, place, children } = outline.value;
   const shown = rows.value;
-  const selectedRow = content.rows.rowOf(content.selected.value);
+  const selectedRow = rowOfNode(content.rows, content.selected.value);
   return (
     <RowBody
       viewport={content.viewport}

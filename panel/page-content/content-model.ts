@@ -9,7 +9,7 @@ import { isBelow } from '../tree/is-below.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
-import { ContentRowsModel } from './content-rows-model.ts';
+import { ContentRowsModel, nodeOfKey, positionOfNode, rowOfNode } from './content-rows-model.ts';
 import { contentTitle } from './content-text.ts';
 
 interface Opened {
@@ -24,7 +24,7 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
   const viewport = new ViewportModel(rows.count);
   const opened = signal<Opened | null>(null);
   const selected = signal<string | null>(null);
-  const activeRow = computed(() => Math.max(0, rows.rowOf(selected.value)));
+  const activeRow = computed(() => Math.max(0, rowOfNode(rows, selected.value)));
   const stop = { reading: new AbortController() };
   let read: unknown = null;
   let round: Round | null = null;
@@ -45,7 +45,7 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
   });
 
   const elementKey = (key: string | null) => {
-    const node = rows.nodeOf(key);
+    const node = nodeOfKey(rows, key);
     return node && rows.elementKey(node);
   };
   const idsOf = async (key: string) => {
@@ -89,7 +89,7 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
     isExpanded,
     load,
     select,
-    node: computed(() => rows.nodeOf(selected.value)),
+    node: computed(() => nodeOfKey(rows, selected.value)),
     /** Reads the page of a tab until the returned function is called. */
     open(tab: CdpTab): () => void {
       const one = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
@@ -108,8 +108,8 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
       // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
       const hides = isBelow(
         rows.outline.value,
-        rows.positionOf(selected.value),
-        rows.positionOf(key),
+        positionOfNode(rows, selected.value),
+        positionOfNode(rows, key),
       );
       rows.setCollapsed([key], isClosing);
       if (isClosing && hides) select(key);

@@ -43,11 +43,6 @@ export const ContentRowsModel = createModel(() => {
     visibleRows(outline.value, (node) => collapsed.value.has(keys.value[node] ?? '')),
   );
   const keyAt = (position: number) => keys.value[outline.value.node[position] ?? -1] ?? '';
-  /** -1 for what the filter leaves out. */
-  const positionOf = (key: string | null) => {
-    const node = key === null ? -1 : keys.value.indexOf(key);
-    return node < 0 ? -1 : findSorted(outline.value.node, node);
-  };
 
   return {
     read,
@@ -56,20 +51,12 @@ export const ContentRowsModel = createModel(() => {
     filter,
     collapsed,
     nodes,
+    keys,
     mask,
     outline,
     rows,
     count: computed(() => rows.value.length),
     keyAt,
-    positionOf,
-    /** -1 for what no row shows. */
-    rowOf(key: string | null): number {
-      const position = positionOf(key);
-      return position < 0 ? -1 : findSorted(rows.value, position);
-    },
-    nodeOf(key: string | null): ContentNode | null {
-      return key === null ? null : (nodes.value[keys.value.indexOf(key)] ?? null);
-    },
     nodeAt: (position: number) => nodes.value[outline.value.node[position] ?? -1],
     /** The key of a node's element for the debugger; null for what is no element. */
     elementKey({ backendNodeId, frame }: ContentNode): string | null {
@@ -104,6 +91,25 @@ export const ContentRowsModel = createModel(() => {
 });
 
 export type ContentRowsModel = InstanceType<typeof ContentRowsModel>;
+
+// Functions, not methods: a model's methods are actions, and what they read is not followed.
+
+/** The place in the outline; -1 for what the filter leaves out. */
+export function positionOfNode({ keys, outline }: ContentRowsModel, key: string | null): number {
+  const node = key === null ? -1 : keys.value.indexOf(key);
+  return node < 0 ? -1 : findSorted(outline.value.node, node);
+}
+
+/** -1 for what no row shows. */
+export function rowOfNode(model: ContentRowsModel, key: string | null): number {
+  const position = positionOfNode(model, key);
+  return position < 0 ? -1 : findSorted(model.rows.value, position);
+}
+
+/** Null for what the last reading does not have. */
+export function nodeOfKey({ keys, nodes }: ContentRowsModel, key: string | null) {
+  return key === null ? null : (nodes.value[keys.value.indexOf(key)] ?? null);
+}
 
 /** The same in the next reading, as long as the element lives. */
 function keyOf({ frame, backendNodeId }: ContentNode, at: number): string {

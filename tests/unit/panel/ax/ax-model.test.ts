@@ -46,7 +46,7 @@ async function setUp(tab: FakeCdpTab) {
     return node && `${node.role} “${node.name}”`;
   };
   const rowNamed = (name: string) => {
-    const found = ax.rows.listing.value.keys.find((key) => ax.nodeAt(key)?.name === name);
+    const found = ax.rows.listing.value.keys.find((key) => ax.nodeAt.value(key)?.name === name);
     if (found === undefined) throw new Error(`No row is named ${name}.`);
     return found;
   };
@@ -105,7 +105,8 @@ test('revealing goes to the element in Elements', async () => {
 test('the keyboard closes and opens rows; a selection that a closed row hides moves to it', async () => {
   const { ax, rowNamed } = await setUp(recordedTab('controls'));
   const before = ax.rows.count.value;
-  const main = ax.rows.listing.value.keys.find((key) => ax.nodeAt(key)?.role === 'main') ?? '';
+  const main =
+    ax.rows.listing.value.keys.find((key) => ax.nodeAt.value(key)?.role === 'main') ?? '';
   ax.select(rowNamed('More'));
 
   ax.toggle(main);
@@ -120,6 +121,18 @@ test('the keyboard closes and opens rows; a selection that a closed row hides mo
   expect(ax.press('F5')).toBe(false);
 });
 
+test('the selected row is the selected node’s, however many rows come before it', async () => {
+  const { ax, rowNamed } = await setUp(recordedTab('controls'));
+  ax.select(rowNamed('More'));
+  const before = ax.selectedRow.value;
+
+  ax.rows.withIgnored.value = true;
+
+  expect(ax.selectedRow.value).toBeGreaterThan(before);
+  expect(ax.rows.listing.value.keys[ax.selectedRow.value]).toBe(rowNamed('More'));
+  expect(ax.activeRow.value).toBe(ax.selectedRow.value);
+});
+
 test('typing goes to the row whose name starts so', async () => {
   const { ax, selected } = await setUp(recordedTab('controls'));
   for (const letter of 'more') ax.type(letter);
@@ -128,7 +141,7 @@ test('typing goes to the row whose name starts so', async () => {
 
 test('of 8,000 siblings those on screen are read, and others when they are scrolled to', async () => {
   const { ax } = await setUp(wideTab(8000));
-  const nameAt = (row: number) => ax.nodeAt(ax.rows.listing.value.keys[row] ?? '')?.name;
+  const nameAt = (row: number) => ax.nodeAt.value(ax.rows.listing.value.keys[row] ?? '')?.name;
   expect(ax.rows.count.value).toBe(8002);
   expect(nameAt(10)).toBe('button 18');
   expect(nameAt(4000)).toBeUndefined();

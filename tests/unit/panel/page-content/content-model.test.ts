@@ -95,6 +95,19 @@ test('a closed row hides what is under it, and takes a selection that it hides',
   expect(content.activeRow.value).toBe(content.rows.count.value - 1);
 });
 
+test('the selected row is the selected node’s, however few rows a filter leaves', async () => {
+  const { content, keyOf } = await setUp();
+  content.select(keyOf('Password'));
+  const before = content.activeRow.value;
+
+  content.rows.filter.value = 'redacted';
+
+  expect(content.activeRow.value).toBeLessThan(before);
+  expect(content.rows.nodeAt(content.rows.rows.value[content.activeRow.value] ?? -1)?.label).toBe(
+    'Password',
+  );
+});
+
 test('typing goes to the row that says so', async () => {
   const { content } = await setUp();
   for (const letter of 'gift') content.type(letter);
