@@ -1,38 +1,53 @@
 /** Sheets of ours in shadow roots, where no sheet that Chrome inserts reaches. */
 export class ShadowAdoption {
-  readonly #adopted = new Map<ShadowRoot, CSSStyleSheet>();
+  #adopted = new Map<ShadowRoot, CSSStyleSheet>();
+  /** The sheets that are adopted, by their texts: an equal text needs no second one. */
+  #sheets = new Map<string, CSSStyleSheet>();
   readonly #made = new WeakSet<CSSStyleSheet>();
 
   /** Whether a sheet was made here, lately or before. */
   isOurs = (sheet: CSSStyleSheet): boolean => this.#made.has(sheet);
 
-  /** Adopts one sheet for each scope in all its roots, and takes away those adopted before. */
+  /** Adopts one sheet for each scope in all its roots, in the place of those adopted before. */
   replace(
     sheets: readonly { scope: number; css: string }[],
     rootsOf: (scope: number) => readonly ShadowRoot[],
   ): void {
-    const before = new Map(this.#adopted);
-    this.#adopted.clear();
+    const before = this.#adopted;
+    const adopted = new Map<ShadowRoot, CSSStyleSheet>();
+    const known = new Map<string, CSSStyleSheet>();
     for (const { scope, css } of sheets) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      this.#made.add(sheet);
-      for (const root of rootsOf(scope)) this.#adopt(root, sheet);
+      const sheet = this.#sheets.get(css) ?? known.get(css) ?? this.#make(css);
+      known.set(css, sheet);
+      for (const root of rootsOf(scope)) {
+        adopt(root, sheet);
+        adopted.set(root, sheet);
+      }
     }
+    this.#sheets = known;
+    this.#adopted = adopted;
     // The new one is in place before the old one goes: nothing flashes.
-    for (const [root, sheet] of before) drop(root, sheet);
+    for (const [root, sheet] of before) if (adopted.get(root) !== sheet) drop(root, sheet);
   }
 
   clear(): void {
     for (const [root, sheet] of this.#adopted) drop(root, sheet);
     this.#adopted.clear();
+    this.#sheets.clear();
   }
 
-  /** A page may rewrite the list at any time, so only ours is added to or taken out of it. */
-  #adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    this.#adopted.set(root, sheet);
+  #make(css: string): CSSStyleSheet {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    this.#made.add(sheet);
+    return sheet;
   }
+}
+
+/** A page may rewrite the list at any time, so only ours is added to or taken out of it. */
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
+  if (root.adoptedStyleSheets.includes(sheet)) return;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 function drop(root: ShadowRoot, sheet: CSSStyleSheet): void {

@@ -6,7 +6,9 @@ export function formatColor({ r, g, b, a }: Rgba): string {
   return a >= 1 ? opaque : opaque + hex(a);
 }
 
+/** Every byte in two digits: a big sheet has thousands of colours. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function hex(channel: number): string {
-  const byte = Math.round(Math.min(1, Math.max(0, channel)) * 255);
-  return byte.toString(16).padStart(2, '0');
+  return HEX[Math.round(Math.min(1, Math.max(0, channel)) * 255)] ?? '00';
 }

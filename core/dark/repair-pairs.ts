@@ -8,8 +8,13 @@ import type { DarkRule } from './dark-rule.ts';
 import { nearestLightness } from './nearest-lightness.ts';
 import type { TextPair } from './text-pair.ts';
 
-/** A little over the floor: what the browser paints is rounded to whole channels. */
-const MARGIN = 1.03;
+/**
+ * What is repaired is lifted this far over the floor: channels are rounded, a raised opacity moves the
+ * paper a little, too, and thin strokes never reach their full colour.
+ */
+const MARGIN = 1.06;
+/** What is less than this over the floor is repaired. */
+const SLACK = 1.02;
 
 /**
  * Rules that lift every measured pair below AA over it, by the text's lightness alone; hue and as
@@ -67,7 +72,7 @@ export function repairedColor({
   const floor = wcagFloor('AA', isLargeText(size, weight)) * MARGIN;
   const text = parseColor(color);
   const paper = parseColor(background);
-  if (ratio >= floor / MARGIN || on === 'image' || !text || !paper) return undefined;
+  if (ratio >= (floor / MARGIN) * SLACK || on === 'image' || !text || !paper) return undefined;
   const faded = 1 - opacity;
   const enough = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
   const from = toOklch(text);

@@ -18,11 +18,16 @@ export interface ValueContext {
   unresolved: (color: string) => void;
 }
 
+/** Most values are one colour, for which no value has to be taken apart. */
+const SINGLE = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i;
+
 /**
  * A CSS value with each colour in its dark form. Returns the same text when nothing in it changes.
  * What only the browser can resolve stays as it is, and `unresolved` is told.
  */
 export function rewriteValue(value: string, context: ValueContext): string {
+  const single = SINGLE.test(value) ? parseColor(value) : undefined;
+  if (single) return context.paint(single, HEX_INK);
   const { nodes } = parse(value);
   return rewriteNodes(nodes, context) ? parse.stringify(nodes) : value;
 }

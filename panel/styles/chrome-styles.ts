@@ -19,9 +19,9 @@ import { ChromeAudit } from './chrome-audit.ts';
 import { foreignSheets } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
-import { noteWorn } from './note-worn.ts';
 import { revealPointed } from './reveal-pointed.ts';
 import { StylesLink } from './styles-link.ts';
+import { WornNotes } from './worn-notes.ts';
 
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
 
@@ -34,6 +34,7 @@ export class ChromeStyles implements PageStyles {
   readonly #still: InsertedCss;
   readonly #lit: InsertedCss;
   readonly #keptCopy: KeptCopy;
+  readonly #notes: WornNotes;
   readonly #links = new Map<number, StylesLink>();
   readonly #listeners = new Set<() => void>();
 
@@ -43,6 +44,7 @@ export class ChromeStyles implements PageStyles {
     this.#still = new InsertedCss(tabId);
     this.#lit = new InsertedCss(tabId);
     this.#keptCopy = new KeptCopy(tabId);
+    this.#notes = new WornNotes(tabId);
     this.audited = new ChromeAudit(tabId, () => this.#connect());
   }
 
@@ -142,21 +144,27 @@ export class ChromeStyles implements PageStyles {
   }
 
   async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
+    const { frameId, documentId } = link;
+    // What is there already needs no painting: a page that changes all the time is left in peace.
+    if (this.#inserted.has(frameId, { documentId, css: documentCss(sheets, frameId) })) {
+      return this.#insertIn(link, sheets);
+    }
     // Colours that fade in would be measured half-way.
-    await this.#still.replace(link.frameId, link.documentId, NO_TRANSITIONS);
+    await this.#still.replace(frameId, documentId, NO_TRANSITIONS);
     await this.#insertIn(link, sheets);
     await link.ask('painted');
-    await this.#still.replace(link.frameId, link.documentId, '');
+    await this.#still.replace(frameId, documentId, '');
   }
 
   async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
-    const own = sheets.filter(({ frame }) => frame === frameId);
-    const css = own.flatMap((sheet) => (sheet.scope === 0 ? sheet.css : [])).join('\n');
-    await this.#inserted.replace(frameId, documentId, css);
+    const css = documentCss(sheets, frameId);
+    this.#notes.write(frameId, { documentId, css });
+    await Promise.all([
+      this.#inserted.replace(frameId, documentId, css),
+      link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
+    ]);
     await this.#keptCopy.takeOut(frameId, documentId);
-    await link.adopt(own.filter(({ scope }) => scope !== 0));
-    await noteWorn(this.#tabId, frameId, { documentId, css });
   }
 
   /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
@@ -193,4 +201,11 @@ export class ChromeStyles implements PageStyles {
   #emit(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The text for a frame's document. */
+function documentCss(sheets: readonly DarkSheet[], frameId: number): string {
+  return sheets
+    .flatMap(({ frame, scope, css }) => (frame === frameId && scope === 0 ? css : []))
+    .join('\n');
 }

@@ -24,7 +24,7 @@ export class InsertedCss {
     return queue(() => this.#replace(frameId, { documentId, css }));
   }
 
-  /** Whether a document has this text, and nothing is on its way in. */
+  /** Whether a document has this text now, or has none when the text is empty. */
   has(frameId: number, { documentId, css }: Inserted): boolean {
     const now = this.#inserted.get(frameId);
     return now ? now.documentId === documentId && now.css === css : css === '';
@@ -34,16 +34,14 @@ export class InsertedCss {
     if (this.has(frameId, next)) return;
     const before = this.#inserted.get(frameId);
     const { documentId, css } = next;
-    if (css) {
-      await chrome.scripting.insertCSS({ ...this.#injection(documentId), css });
-      this.#inserted.set(frameId, next);
-    } else {
-      this.#inserted.delete(frameId);
-    }
-    // The new text is in place before the old one goes: nothing flashes.
-    if (before?.documentId === documentId) {
-      await chrome.scripting.removeCSS({ ...this.#injection(documentId), css: before.css });
-    }
+    if (css) this.#inserted.set(frameId, next);
+    else this.#inserted.delete(frameId);
+    // Chrome does them in this order: the new text is in place before the old one goes, nothing flashes.
+    await Promise.all([
+      css && chrome.scripting.insertCSS({ ...this.#injection(documentId), css }),
+      before?.documentId === documentId &&
+        chrome.scripting.removeCSS({ ...this.#injection(documentId), css: before.css }),
+    ]);
   }
 
   /** USER origin beats every declaration of the page, and no policy of the page stops it. */

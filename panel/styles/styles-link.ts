@@ -20,6 +20,7 @@ export class StylesLink {
   readonly #waiting = new Map<number, (reply: { result?: unknown; error?: string }) => void>();
   #next = 1;
   #isOpen = true;
+  #hasAdopted = false;
 
   constructor(tabId: number, frameId: number, documentId: string, changed: () => void) {
     this.frameId = frameId;
@@ -47,6 +48,9 @@ export class StylesLink {
   }
 
   async adopt(sheets: { scope: number; css: string }[]): Promise<void> {
+    // Most pages have no shadow roots, and need no answer that there is nothing to do.
+    if (sheets.length === 0 && !this.#hasAdopted) return;
+    this.#hasAdopted = sheets.length > 0;
     await this.#request((id) => ({ type: 'adopt', id, sheets }));
   }
 
