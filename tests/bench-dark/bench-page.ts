@@ -4,8 +4,8 @@ import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
 import { type PageScore, scorePage } from './score-page.ts';
 import { readScreen } from './screen.ts';
-import type { Treatment } from './treatments.ts';
-import { exported } from './treatments.ts';
+import { thumbnail } from './thumbnail.ts';
+import { exported, type Treatment } from './treatments.ts';
 
 /** What every treatment made of one page, by its name. */
 export interface PageResult {
@@ -24,21 +24,21 @@ export async function benchDarkPage(
   const server = await serveStatic(real.mounts);
   const url = new URL(real.path, server.origin).href;
   try {
-    await open(page, url, real);
+    await openAtRest(page, url, real);
     const before = await readScreen(page, null);
     const result: PageResult = { page: real.name, scores: {}, thumbnails: {} };
     result.scores.Nothing = { ...scorePage(before, before), paintedMs: null };
-    result.thumbnails.before = await thumbnail(page);
+    result.thumbnails.before = await thumbnail(before.shown, panel);
     let css = '';
     for (const treatment of [...treatments, exported(() => css)]) {
-      await open(page, url, real);
+      await openAtRest(page, url, real);
       const applied = await treatment.apply(page, panel);
       css ||= applied.css ?? '';
       await rested(page);
       const after = await readScreen(page, panel);
       const { paintedMs } = applied;
       result.scores[treatment.name] = { ...scorePage(before, after), paintedMs };
-      result.thumbnails[treatment.name] = await thumbnail(page);
+      result.thumbnails[treatment.name] = await thumbnail(after.shown, panel);
       await treatment.undo(page, panel);
     }
     return result;
@@ -47,7 +47,8 @@ export async function benchDarkPage(
   }
 }
 
-async function open(page: Page, url: string, { ready }: RealPage): Promise<void> {
+/** Loads a page and waits until it rests. */
+export async function openAtRest(page: Page, url: string, { ready }: RealPage): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   if (ready) await page.waitForFunction(ready);
   // What moves by itself would be counted as moved by the treatment.
@@ -63,9 +64,4 @@ const DRAWING = 1200;
 async function rested(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
   await new Promise((done) => setTimeout(done, DRAWING));
-}
-
-function thumbnail(page: Page): Promise<Uint8Array> {
-  const clip = { x: 0, y: 0, width: 1280, height: 800, scale: 0.25 };
-  return page.screenshot({ type: 'webp', quality: 70, clip });
 }

@@ -1,17 +1,7 @@
+import { barsSection } from './bars-section.ts';
 import type { PageResult } from './bench-page.ts';
+import { type DarkQuality, passed } from './dark-quality.ts';
 import type { CaseResult } from './hard-cases.ts';
-
-/** All that one run has measured. */
-export interface DarkQuality {
-  date: string;
-  chromium: string;
-  pages: PageResult[];
-  /** By treatment. */
-  hardCases: Record<string, CaseResult[]>;
-  ownThemes: CaseResult[];
-  /** Milliseconds until a page with a sheet of 600 kB was first painted dark. */
-  bigSheetMs: Record<string, number | null>;
-}
 
 /** `docs/dark-quality.md`. */
 export function qualityPage({ pages, ...run }: DarkQuality): string {
@@ -32,7 +22,7 @@ export function qualityPage({ pages, ...run }: DarkQuality): string {
       name === 'Nothing' ? '–' : percent(mean((score) => score.hueKept)),
       percent(mean((score) => score.boxesMoved)),
       cases ? `${passed(cases)} of ${cases.length}` : '–',
-      milliseconds(run.bigSheetMs[name]),
+      milliseconds(run.bigSheet.treatments[name]),
     ];
   });
   const head = [
@@ -55,7 +45,15 @@ Measured on ${run.date.slice(0, 10)} in ${run.chromium}, all in one run, by \`np
 Every figure is read from pixels: a screenshot of 1280 × 1460 pixels, and the same one with transparent
 glyphs. Thin strokes never reach their full colour on screen, so a ratio counts from 0.93 of its floor,
 for all treatments alike. Shares are means over ${pages.length} pages that nobody here wrote; bright areas are their
-sum. Time is from the start of the treatment to the first paint.
+sum. Time is from the start of the treatment to the first paint, the median of five rounds. A knob is
+turned in the panel by its slider, at rest, dragged, and in the midst of measuring; time is to the frame
+that shows it. While this ran, ${run.load.map((load) => load.toFixed(1)).join(' to ')} processes wanted each processor: times are
+long by that much, and what Chrome alone takes in the same run stands beside them.
+
+## Bars
+
+${table(['what', 'bar', 'measured', ''], barsSection({ pages, ...run }))}
+## Beside others
 
 ${table(head, rows)}
 The site's own theme: ${passed(run.ownThemes)} of ${run.ownThemes.length} ways of writing one look as the browser itself paints them.
@@ -104,10 +102,6 @@ export function thumbnailName(page: string, treatment: string): string {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
-}
-
-function passed(cases: readonly CaseResult[]): number {
-  return cases.filter(({ faults }) => faults.length === 0).length;
 }
 
 function failures(cases: readonly CaseResult[]): string {

@@ -1,13 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { inProject } from '../../cli/project.ts';
+import { serveStatic } from '../../cli/serve/static-server.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
+import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { REAL_PAGES } from '../e2e/real-pages.ts';
-import { benchDarkPage } from './bench-page.ts';
+import { benchDarkPage, openAtRest } from './bench-page.ts';
 import { bigSheetMs } from './big-sheet.ts';
 import { serveCases } from './case-server.ts';
+import type { DarkQuality } from './dark-quality.ts';
+import { knobTimes } from './knob-times.ts';
 import { OWN_THEMES, runOwnThemes } from './own-theme.ts';
-import { type DarkQuality, qualityPage, thumbnailName } from './quality-page.ts';
+import { qualityPage, thumbnailName } from './quality-page.ts';
 import { HARD_CASES, runHardCases } from './run-hard-cases.ts';
 import { VIEWPORT } from './screen.ts';
 import { AUTO_DARK, DARK_READER, INVERT, penumbra, type Treatment } from './treatments.ts';
@@ -26,7 +31,11 @@ try {
   cases.close();
 }
 
+/** Every third page is enough to tell how fast a knob is. */
+const KNOB_PAGES = 3;
+
 async function measure(): Promise<DarkQuality> {
+  const loadAtStart = load();
   const opened = await harness.openPage(`${cases.origin}${HARD_CASES}`, { viewport: VIEWPORT });
   const pages = [];
   for (const real of REAL_PAGES.filter(({ name }) => name.includes(only))) {
@@ -54,8 +63,27 @@ async function measure(): Promise<DarkQuality> {
     pages,
     hardCases,
     ownThemes,
-    bigSheetMs: await bigSheetMs(opened, cases.origin, TREATMENTS),
+    bigSheet: await bigSheetMs(opened, cases.origin, TREATMENTS),
+    knobs: await measureKnobs(opened),
+    load: [loadAtStart, load()],
   };
+}
+
+async function measureKnobs({ page, panel }: OpenedPage): Promise<DarkQuality['knobs']> {
+  const knobs: DarkQuality['knobs'] = [];
+  for (const real of REAL_PAGES.filter((_, index) => index % KNOB_PAGES === 0)) {
+    progress(`Knobs: ${real.name} …`);
+    const server = await serveStatic(real.mounts);
+    await openAtRest(page, new URL(real.path, server.origin).href, real);
+    knobs.push({ page: real.name, ...(await knobTimes(page, panel)) });
+    await server.close();
+  }
+  return knobs;
+}
+
+/** Processes that want a processor, for each there is. */
+function load(): number {
+  return (loadavg()[0] ?? 0) / availableParallelism();
 }
 
 async function write(quality: DarkQuality): Promise<void> {

@@ -24,7 +24,7 @@ export async function readScreen(page: Page, panel: Frame | null): Promise<Scree
 }
 
 async function photograph(page: Page): Promise<Pixels> {
-  return PNG.sync.read(Buffer.from(await page.screenshot()));
+  return PNG.sync.read(Buffer.from(await page.screenshot({ captureBeyondViewport: false })));
 }
 
 async function setGlyphs(page: Page, panel: Frame | null, visible: boolean): Promise<void> {
