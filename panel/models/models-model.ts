@@ -1,7 +1,10 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { type Purpose, pageOf } from '../../core/ledger/ledger-entry.ts';
+import type { Metering } from '../../core/ledger/metering.ts';
 import type { Model, ModelId } from '../../core/model/model.ts';
+import type { FailureKind } from '../../core/model/model-failure.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
+import type { ProviderId } from '../../core/model/provider-id.ts';
 import { inputTokens, type Usage } from '../../core/model/usage.ts';
 import { findPrice, priceKey } from '../../core/prices/find-price.ts';
 import { loadPrices } from '../../core/prices/load-prices.ts';
@@ -38,6 +41,8 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
   const settings = signal<ModelSettings>(parseModelSettings(undefined));
   const table = signal<PriceTable | null>(null);
   const hasKey = signal<HasKey>(keysThere(parseModelKeys(undefined)));
+  /** Providers that have refused the key, or its account, when they were last asked. */
+  const refused = signal<ReadonlySet<ProviderId>>(new Set());
   /** A sentence when a store has refused, or the prices did not load. */
   const problem = signal('');
   const factors = signal<TokenFactors>({});
@@ -124,10 +129,19 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
     );
   };
 
+  /** Other failures say nothing about the key. */
+  const noteEnd = (provider: ProviderId, kind: FailureKind | null) => {
+    const isRefused = kind === 'unauthorized' || kind === 'no-credit';
+    if (kind !== null && !isRefused) return;
+    const others = [...refused.peek()].filter((name) => name !== provider);
+    refused.value = new Set(isRefused ? [...others, provider] : others);
+  };
+
   return {
     settings,
     table,
     hasKey,
+    refused,
     problem,
     factors,
     ready,
@@ -146,6 +160,7 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
         await stores.keys.save(next);
         keys = next;
         hasKey.value = keysThere(next);
+        noteEnd(provider, null);
       }),
     choose: (id: ModelId) => update({ chosen: id }),
     add(id: ModelId) {
@@ -170,7 +185,7 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
       await ready();
       const config = providerConfig(id, settings.peek(), keys);
       const { openMetered } = await import('./open-metered.ts');
-      return openMetered(config, {
+      const metering: Metering = {
         ledger: stores.ledger,
         purpose,
         run,
@@ -179,7 +194,8 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
         price: findPrice(table.peek(), settings.peek().prices, id),
         estimate,
         learn,
-      });
+      };
+      return openMetered(config, metering, (kind) => noteEnd(id.provider, kind));
     },
   };
 });

@@ -3,6 +3,7 @@ import type { Ledger } from '../../core/ledger/ledger.ts';
 import { type Totals, totalsOf } from '../../core/ledger/totals.ts';
 import type { ModelId } from '../../core/model/model.ts';
 import type { ModelEvent, ModelReply } from '../../core/model/model-event.ts';
+import type { FailureKind } from '../../core/model/model-failure.ts';
 import type { PricedEstimate, Released } from './send-model.ts';
 
 const SECOND = 1000;
@@ -15,7 +16,7 @@ export type CallState =
   | { type: 'waiting'; message: string; until: number; attempt: number }
   | { type: 'loading'; loaded: number }
   | { type: 'done'; reply: ModelReply }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; kind: FailureKind; message: string };
 
 /** One call as a person follows it: its text as it comes, its end, and what it came to. */
 export const CallModel = createModel((ledger: Ledger) => {
@@ -78,7 +79,11 @@ export const CallModel = createModel((ledger: Ledger) => {
         state.value = { type: 'done', reply: event.reply };
         return;
       case 'failed':
-        state.value = { type: 'failed', message: event.failure.message };
+        state.value = {
+          type: 'failed',
+          kind: event.failure.kind,
+          message: event.failure.message,
+        };
         return;
       default:
         return;

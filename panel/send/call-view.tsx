@@ -1,3 +1,4 @@
+import type { FailureKind } from '../../core/model/model-failure.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import type { CallModel, CallState } from './call-model.ts';
@@ -5,9 +6,18 @@ import { stoppedText } from './call-text.ts';
 import { CostBeside } from './cost-beside.tsx';
 import './call-view.css';
 
+/** Failures whose cure is in the settings. */
+const IN_SETTINGS: ReadonlySet<FailureKind> = new Set([
+  'unauthorized',
+  'no-credit',
+  'no-such-model',
+  'over-budget',
+  'unavailable',
+]);
+
 /** A call as it goes: its text, how it stands, and what it came to beside what was reckoned. */
 export function CallView({ call }: { call: CallModel }) {
-  const { notices } = usePanel();
+  const { notices, modelSettings } = usePanel();
   const state = call.state.value;
   if (state.type === 'idle') return null;
   const isOver = state.type === 'done' || state.type === 'failed';
@@ -23,6 +33,11 @@ export function CallView({ call }: { call: CallModel }) {
         {!isOver && (
           <TextButton icon="close" onClick={call.stop}>
             Stop
+          </TextButton>
+        )}
+        {state.type === 'failed' && IN_SETTINGS.has(state.kind) && (
+          <TextButton icon="gear" onClick={modelSettings.open}>
+            Models…
           </TextButton>
         )}
         {isOver && call.text.value !== '' && (

@@ -45,7 +45,9 @@ type Estimating = typeof import('../../core/tokens/estimate-request.ts');
 export const SendModel = createModel((models: ModelsModel) => {
   const draft = signal<Draft | null>(null);
   const request = signal<ModelRequest | null>(null);
-  const chosen = signal<ModelId | null>(null);
+  const picked = signal<ModelId | null>(null);
+  /** The one that is asked first, until another is picked: also when it is set up meanwhile. */
+  const chosen = computed(() => picked.value ?? models.chosen.value);
   /** o200k tokens of the request as it stands; null while they are counted. */
   const counted = signal<number | null>(null);
   const spent = signal<Spent>({ run: 0, day: 0 });
@@ -123,7 +125,7 @@ export const SendModel = createModel((models: ModelsModel) => {
       spent.value = spentOf(entries, { run: next.call.run, day: dayOf(Date.now()) });
       problem.value = '';
       counted.value = null;
-      chosen.value = models.chosen.peek();
+      picked.value = null;
       request.value = {
         ...(temperature !== null && { temperature }),
         ...(reasoning !== null && { reasoning }),
@@ -140,7 +142,7 @@ export const SendModel = createModel((models: ModelsModel) => {
     },
     choose(key: string) {
       problem.value = '';
-      chosen.value = candidates.peek().find((id) => modelKey(id) === key) ?? chosen.peek();
+      picked.value = candidates.peek().find((id) => modelKey(id) === key) ?? null;
     },
     cancel: () => finish(null),
     /** Lets it go; stays open with the reason where something is missing. */

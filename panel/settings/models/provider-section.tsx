@@ -19,6 +19,7 @@ export function ProviderSection({ provider }: { provider: KeyedProvider }) {
       <summary>
         <span class="provider-name">{PROVIDER_NAMES[provider]}</span>
         <span class="provider-state" data-type={check?.type}>
+          {models.refused.value.has(provider) && !check && <Refused />}
           {check ? <CheckText provider={provider} /> : stateText(provider, isSet, hasAddress)}
         </span>
       </summary>
@@ -41,6 +42,11 @@ export function ProviderSection({ provider }: { provider: KeyedProvider }) {
       </div>
     </details>
   );
+}
+
+/** A call has failed for its key since it was typed. */
+function Refused() {
+  return <b class="provider-failed provider-refused">refused when last asked</b>;
 }
 
 function stateText(provider: KeyedProvider, hasKey: boolean, hasAddress: boolean): string {

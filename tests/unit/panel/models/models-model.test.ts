@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStores } from '../../../../panel/models/model-stores.ts';
 import { ModelsModel } from '../../../../panel/models/models-model.ts';
+import { startProviderServer } from '../../../fakes/provider-server/start-provider-server.ts';
 
 const CANARY = 'sk-canary-4711';
 const GPT = { provider: 'openai', model: 'gpt-5' } as const;
@@ -87,4 +88,30 @@ test('a model without its key is not opened, and the reason says what to do', as
   const models = await made();
   const opened = models.open(GPT, { purpose: 'ask', run: 'r', pageUrl: '' });
   await expect(opened).rejects.toThrow('There is no key for OpenAI yet: add it in the settings.');
+});
+
+test('E6: a key that its provider refuses is flagged until it works or is replaced', async () => {
+  const server = await startProviderServer();
+  onTestFinished(() => server.close());
+  const models = await made();
+  const own = { provider: 'compatible', model: 'big-fake' } as const;
+  const baseUrls = { ...models.settings.value.baseUrls, compatible: `${server.url}/v1` };
+  await models.update({ baseUrls });
+  await models.setKey('compatible', CANARY);
+  const call = async () => {
+    const model = await models.open(own, { purpose: 'ask', run: 'r', pageUrl: '' });
+    const kinds: string[] = [];
+    for await (const event of model.stream({ messages: [] }, new AbortController().signal)) {
+      kinds.push(event.type);
+    }
+    return kinds;
+  };
+
+  server.say({ fault: { type: 'status', status: 401 } });
+  // No second attempt: it would be refused like the first.
+  expect(await call()).toEqual(['attempt', 'failed']);
+  expect([...models.refused.value]).toEqual(['compatible']);
+
+  expect(await call()).toContain('finished');
+  expect([...models.refused.value]).toEqual([]);
 });

@@ -87,7 +87,11 @@ test('stopping ends the call by its signal', async () => {
   await done;
 
   expect(heard).toHaveBeenCalledOnce();
-  expect(call.state.value).toEqual({ type: 'failed', message: 'It was stopped.' });
+  expect(call.state.value).toEqual({
+    type: 'failed',
+    kind: 'stopped',
+    message: 'It was stopped.',
+  });
 });
 
 test('F6: every way to stop but being done has a sentence of its own', () => {

@@ -84,3 +84,15 @@ test('temperature and reasoning of the settings go with a request that says noth
 
   expect(send.request.value).toMatchObject({ temperature: 0.5, reasoning: 'none' });
 });
+
+test('a model that is set up while the request is on show is the one that is asked', async () => {
+  for (const id of [OWN, CLAUDE, GPT]) await models.remove(id);
+  void send.review(DRAFT);
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  expect(send.chosen.value).toBeNull();
+
+  await models.add(CLAUDE);
+
+  expect(send.chosen.value).toEqual(CLAUDE);
+  await counted();
+});
