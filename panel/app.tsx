@@ -1,11 +1,11 @@
+import { LazyPlace } from './controls/lazy-place.tsx';
 import { lazyView } from './controls/lazy-view.tsx';
 import { TabList } from './controls/tab-list.tsx';
-import { observeSize } from './layout/observe-size.ts';
-import { type Panel, PanelContext } from './panel.ts';
+import { PanelContext, type PanelInContext } from './panel-context.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { StatusBar } from './status/status-bar.tsx';
-import { TABS } from './tabs.ts';
+import { FIRST_TAB, TABS } from './tabs.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './app.css';
@@ -16,8 +16,10 @@ const ModelSettings = lazyView(
 );
 
 /** The whole panel. */
-export function App({ panel }: { panel: Panel }) {
-  const tab = TABS.find(({ id }) => id === panel.tab.value) ?? TABS[0];
+export function App({ panel }: { panel: PanelInContext }) {
+  const { base } = panel;
+  const whole = panel.whole.value;
+  const tab = TABS.find(({ id }) => id === base.tab.value) ?? FIRST_TAB;
   return (
     <PanelContext.Provider value={panel}>
       <main class="app">
@@ -27,24 +29,19 @@ export function App({ panel }: { panel: Panel }) {
           selected={tab.id}
           name="app"
           onSelect={(id) => {
-            panel.tab.value = id;
+            base.tab.value = id;
           }}
         >
           <SettingsMenu />
         </TabList>
         <UnmaskedWarning />
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
-          <tab.view />
+          {whole || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />
-        {panel.send.draft.value && <SendDialog />}
-        {panel.modelSettings.isOpen.value && <ModelSettings />}
+        {whole?.send.draft.value && <SendDialog />}
+        {whole?.modelSettings.isOpen.value && <ModelSettings />}
       </main>
     </PanelContext.Provider>
   );
-}
-
-/** Tells the panel's layout its size for as long as the returned function is not called. */
-export function followSize(root: HTMLElement, panel: Panel): () => void {
-  return observeSize(root, panel.layout.resized) ?? (() => undefined);
 }

@@ -1,13 +1,11 @@
 /// <reference lib="esnext.disposable" />
-import { computed, signal } from '@preact/signals';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { computed } from '@preact/signals';
 import type { PageStyles } from '../core/dark/page-styles.ts';
-import type { Page } from '../core/page/page.ts';
 import { AskModel } from './ask/ask-model.ts';
 import { AuditModel } from './audit/audit-model.ts';
 import type { AuditTools } from './audit/audit-tools.ts';
 import { AxModel } from './ax/ax-model.ts';
+import { type BasePanel, type BaseWorld, createBasePanel } from './base-panel.ts';
 import { ColorsModel } from './colors/colors-model.ts';
 import { CompareModel } from './compare/compare-model.ts';
 import { CostModel } from './cost/cost-model.ts';
@@ -19,43 +17,18 @@ import { makeInTurn } from './dark/in-turn.ts';
 import { KeptModel } from './dark/kept-model.ts';
 import type { KeptStore } from './dark/kept-store.ts';
 import { VersionsModel } from './dark/versions-model.ts';
-import { DebuggerConsent } from './debugger/debugger-consent.ts';
-import type { PageDebugger } from './debugger/page-debugger.ts';
-import { DetailsModel } from './details/details-model.ts';
-import { EventsModel } from './events/events-model.ts';
-import { HealingModel } from './healing/healing-model.ts';
-import { LayoutModel } from './layout/layout-model.ts';
 import { type ModelStores, memoryStores } from './models/model-stores.ts';
 import { ModelsModel } from './models/models-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
 import { ContentModel } from './page-content/content-model.ts';
-import { PageModel } from './page-model.ts';
-import { PayloadModel } from './payload/payload-model.ts';
-import type { CountTokens } from './payload/token-counter.ts';
+import { useWhole } from './panel-context.ts';
 import { SendModel } from './send/send-model.ts';
 import { ModelSettingsModel } from './settings/models/model-settings-model.ts';
-import type { PanelSettings } from './settings/settings.ts';
-import { SettingsModel } from './settings/settings-model.ts';
-import type { SettingsStorage } from './settings/settings-storage.ts';
-import { SettleModel } from './settle/settle-model.ts';
-import { NoticeModel } from './status/notice-model.ts';
-import type { TabId } from './tabs.ts';
-import { FlashModel } from './tree/flash-model.ts';
-import { keepAnchor } from './tree/keep-anchor.ts';
 import { RowSlots } from './tree/row-slots.ts';
-import { SearchModel } from './tree/search-model.ts';
-import { TreeModel } from './tree/tree-model.ts';
-import { TreeRowsModel, treeRowKeys } from './tree/tree-rows-model.ts';
-import { ViewportModel } from './tree/viewport-model.ts';
 
-/** What the panel needs of the world. */
-export interface PanelWorld {
-  page: Page;
+/** What the tabs beside the first need of the world. */
+export interface TabsWorld {
   styles: PageStyles;
-  pageDebugger: PageDebugger;
-  settings: PanelSettings;
-  storage: SettingsStorage;
-  countTokens: CountTokens;
   checkCss: CheckCss;
   auditTools: AuditTools;
   keptStore: KeptStore;
@@ -65,23 +38,16 @@ export interface PanelWorld {
 }
 
 /** Every model of the panel, and the page they are about. */
-export type Panel = ReturnType<typeof createPanel>;
+export type Panel = ReturnType<typeof completePanel>;
 
-/** Makes the models; `dispose` takes their subscriptions away. */
-export function createPanel(world: PanelWorld) {
-  const { page, pageDebugger, settings: initial, storage, countTokens, checkCss, styles } = world;
-  const settings = new SettingsModel(initial, storage);
-  const pageModel = new PageModel(page);
-  const rows = new TreeRowsModel(pageModel);
-  const viewport = new ViewportModel(rows.count);
-  const tree = new TreeModel(page, pageModel, rows, viewport);
-  const payload = new PayloadModel(pageModel, settings, countTokens);
-  const search = new SearchModel(tree, rows);
+/** Adds the models of all other tabs; `dispose` takes their subscriptions away, not the base's. */
+export function completePanel(base: BasePanel, world: TabsWorld) {
+  const { page, pageDebugger, pageModel, settings, tree, payload, tab, countTokens } = base;
+  const { styles, checkCss } = world;
   const modelsModel = new ModelsModel(world.modelStores ?? memoryStores(), countTokens);
   const send = new SendModel(modelsModel);
   const stylesInTurn = makeInTurn();
   const darkText = new DarkTextModel(styles, checkCss, stylesInTurn);
-  const tab = signal<TabId>('tree');
   const isDarkTab = computed(() => tab.value === 'dark');
   const dark = new DarkModel(styles, pageModel, settings, darkText, stylesInTurn);
   const isColors = computed(() => tab.value === 'colors');
@@ -90,13 +56,6 @@ export function createPanel(world: PanelWorld) {
   const isCost = computed(() => tab.value === 'cost');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
-    settings,
-    pageModel,
-    rows,
-    viewport,
-    tree,
-    payload,
-    search,
     ax: new AxModel(
       page,
       tree,
@@ -104,11 +63,6 @@ export function createPanel(world: PanelWorld) {
     ),
     content: new ContentModel(page, pageModel, tree),
     compare: new CompareModel(page, pageModel, settings, tree),
-    healing: new HealingModel(pageModel, tree, search),
-    flash: new FlashModel(pageModel, settings),
-    details: new DetailsModel(page, pageModel, tree, rows, payload),
-    events: new EventsModel(pageModel, settings),
-    layout: new LayoutModel(settings),
     modes: new ModesModel(
       page,
       pageModel,
@@ -133,41 +87,40 @@ export function createPanel(world: PanelWorld) {
     versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
     audit: new AuditModel(world.auditTools, styles, pageModel, settings, dark, darkText, isAudit),
-    notices: new NoticeModel(),
-    settle: new SettleModel(page, settings),
     models: modelsModel,
     modelSettings: new ModelSettingsModel(modelsModel),
     send,
     ask: new AskModel(modelsModel, pageModel, payload, send),
     cost: new CostModel(modelsModel, isCost),
-    consent: new DebuggerConsent(settings),
-    pageDebugger,
   };
-  const releaseAnchor = keepAnchor(treeRowKeys(rows), viewport);
-  page.setStamping(initial.stamp);
-  page.setMasking(initial.mask);
-  page.setMaxElements(initial.maxElements);
-  page.setSettleOptions(initial.settle);
   return {
+    ...base,
     ...models,
-    page,
-    slots: new RowSlots(),
     axSlots: new RowSlots(),
     contentSlots: new RowSlots(),
     colorSlots: new RowSlots(),
-    tab,
     dispose() {
-      releaseAnchor();
       for (const model of Object.values(models)) model[Symbol.dispose]();
     },
   };
 }
 
-export const PanelContext = createContext<Panel | null>(null);
+/** The whole panel at once. */
+export function createPanel(world: BaseWorld & TabsWorld): Panel {
+  const base = createBasePanel(world);
+  const panel = completePanel(base, world);
+  return {
+    ...panel,
+    dispose() {
+      panel.dispose();
+      base.dispose();
+    },
+  };
+}
 
-/** The panel a component stands in. */
+/** The whole panel, for a view that is shown only when it is there. */
 export function usePanel(): Panel {
-  const panel = useContext(PanelContext);
-  if (!panel) throw new Error('A component of the panel was rendered outside PanelContext.');
+  const panel = useWhole();
+  if (!panel) throw new Error('A view of a tab was rendered before the models of its tab.');
   return panel;
 }

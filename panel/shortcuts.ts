@@ -1,11 +1,11 @@
-import { COLORS_QUERY_INPUT } from './colors/colors-toolbar.tsx';
-import { MODES_QUERY_INPUT } from './modes/modes-toolbar.tsx';
-import type { Panel } from './panel.ts';
+import { COLORS_QUERY_INPUT } from './colors/colors-query-input.ts';
+import { MODES_QUERY_INPUT } from './modes/modes-query-input.ts';
+import type { PanelInContext } from './panel-context.ts';
 import { SEARCH_INPUT, type Search } from './tree/search-box.tsx';
 
 /** What a key does anywhere in the panel, by its combination. */
-const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
-  'mod+shift+e': ({ pageModel }) => pageModel.setPicking(!pageModel.picking.value),
+const SHORTCUTS: Readonly<Record<string, (panel: PanelInContext) => void>> = {
+  'mod+shift+e': ({ base: { pageModel } }) => pageModel.setPicking(!pageModel.picking.value),
   'mod+f': focusSearch,
   f3: (panel) => searchOf(panel).next(),
   'shift+f3': (panel) => searchOf(panel).previous(),
@@ -14,12 +14,13 @@ const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
 };
 
 /** The search of the tab on show. */
-function searchOf({ tab, search, ax }: Panel): Search {
-  return tab.value === 'ax' ? ax.search : search;
+function searchOf({ base, whole }: PanelInContext): Search {
+  const ax = base.tab.value === 'ax' ? whole.value?.ax : undefined;
+  return ax?.search ?? base.search;
 }
 
 /** Runs the panel-wide shortcut of a key, if it is one. */
-export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
+export function handleShortcut(event: KeyboardEvent, panel: PanelInContext): void {
   if (isInEditor(event.target)) return;
   const isMod = event.ctrlKey || event.metaKey;
   const name = `${isMod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
@@ -31,7 +32,7 @@ export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
 }
 
 /** The picker is started here, so the focus is here when a person thinks better of it. */
-function escapeAction({ pageModel }: Panel): (() => void) | undefined {
+function escapeAction({ base: { pageModel } }: PanelInContext): (() => void) | undefined {
   return pageModel.picking.value ? () => pageModel.setPicking(false) : undefined;
 }
 

@@ -10,10 +10,8 @@ import { Toolbar } from '../controls/toolbar.tsx';
 import { fileName, saveFile } from '../modes/save-file.ts';
 import { usePanel } from '../panel.ts';
 import { COLOR_VIEWS } from './color-rows.ts';
+import { COLORS_QUERY_INPUT } from './colors-query-input.ts';
 import { LEVEL_WORDS } from './level-badge.tsx';
-
-/** Id of the field that Ctrl+F goes to. */
-export const COLORS_QUERY_INPUT = 'colors-query';
 
 const VIEWS = ['Palette', 'Map', 'Properties', 'Contrast'];
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import './lazy-view.css';
+import { LazyPlace } from './lazy-place.tsx';
 
 /** A view whose code arrives when it is first shown; until then, and if it does not, it says so. */
 export function lazyView(load: () => Promise<FunctionComponent>): FunctionComponent {
@@ -22,10 +22,6 @@ export function lazyView(load: () => Promise<FunctionComponent>): FunctionCompon
     const view = loaded.value;
     if (view) return <view.View />;
     if (!isAsked) void ask();
-    return (
-      <p class="lazy-view" role="status">
-        {problem.value || 'Loading…'}
-      </p>
-    );
+    return <LazyPlace problem={problem.value} />;
   };
 }

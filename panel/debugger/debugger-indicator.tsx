@@ -1,10 +1,10 @@
 import { IconButton } from '../controls/icon-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import './debugger-indicator.css';
 
 /** In the status bar while the debugger is attached, whatever the panel shows. */
 export function DebuggerIndicator() {
-  const { pageDebugger } = usePanel();
+  const { pageDebugger } = useBase();
   const { type } = pageDebugger.state.value;
   if (type !== 'attached' && type !== 'unresponsive' && type !== 'crashed') return null;
   return (

@@ -1,7 +1,7 @@
 import type { Fate } from '../../core/healing/describe-fate.ts';
 import type { MatchFactor } from '../../core/healing/match-factors.ts';
 import { TextButton } from '../controls/text-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import './fate-view.css';
 
 /** Links to candidates at most. */
@@ -9,7 +9,7 @@ const MAX_LINKS = 5;
 
 /** What has become of an element, the way to what it is now, and why. */
 export function FateView({ fate }: { fate: Fate }) {
-  const { tree } = usePanel();
+  const { tree } = useBase();
   return (
     <div class="fate" data-type={fate.type} role="status">
       <p>

@@ -3,7 +3,7 @@ import { Splitter } from '../controls/splitter.tsx';
 import { type TabItem, TabList } from '../controls/tab-list.tsx';
 import { DetailsPane } from '../details/details-pane.tsx';
 import { EventsPane } from '../events/events-pane.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { PayloadPane } from '../payload/payload-pane.tsx';
 import { type PaneId, paneOfGroup } from './arrange-panes.ts';
 import './side-pane.css';
@@ -16,7 +16,7 @@ const PANES: Readonly<Record<PaneId, { title: string; view: FunctionComponent }>
 
 /** Details, payload and events: one strip of tabs, or two when there is room. */
 export function SidePane() {
-  const { layout } = usePanel();
+  const { layout } = useBase();
   const [upper, lower] = layout.arrangement.value.groups;
   if (!upper) return null;
   return (
@@ -42,7 +42,7 @@ export function SidePane() {
 }
 
 function PaneGroup({ group, name }: { group: readonly PaneId[]; name: string }) {
-  const { layout, events } = usePanel();
+  const { layout, events } = useBase();
   const shown = paneOfGroup(group, layout.pane.value);
   const View = PANES[shown].view;
   const items = group.map((id): TabItem<PaneId> => {

@@ -3,11 +3,9 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { QueryField } from '../controls/query-field.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
+import { MODES_QUERY_INPUT } from './modes-query-input.ts';
 import { PriceField } from './price-field.tsx';
 import './modes-toolbar.css';
-
-/** Id of the query's text box, for Ctrl+F. */
-export const MODES_QUERY_INPUT = 'modes-query-input';
 
 /** The query, what is supposed about it, and the price. */
 export function ModesToolbar() {

@@ -1,10 +1,10 @@
 import { copyText } from '../controls/copy-text.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 
 /** The legend that goes into the system prompt with the payload. */
 export function PayloadLegend({ legend }: { legend: string }) {
-  const { notices } = usePanel();
+  const { notices } = useBase();
   return (
     <details class="payload-legend">
       <summary>

@@ -2,7 +2,7 @@ import { V3_LEGEND } from '../../core/payload/legend.ts';
 import { Chip } from '../controls/chip.tsx';
 import { lazyView } from '../controls/lazy-view.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase, useWhole } from '../panel-context.ts';
 import { PayloadLegend } from './payload-legend.tsx';
 import { PayloadText } from './payload-text-view.tsx';
 import { CopySent, HowItIsShown, WhatIsSent } from './sent-controls.tsx';
@@ -13,7 +13,8 @@ const AskSection = lazyView(async () => (await import('../ask/ask-section.tsx'))
 
 /** What a model would be sent, byte for byte, and what it costs. */
 export function PayloadPane() {
-  const { payload, ask } = usePanel();
+  const { payload } = useBase();
+  const ask = useWhole()?.ask;
   return (
     <div class="payload-pane">
       <PayloadToolbar />
@@ -36,13 +37,14 @@ export function PayloadPane() {
       </p>
       <PayloadText />
       <PayloadLegend legend={V3_LEGEND} />
-      {ask.isOpen.value && <AskSection />}
+      {ask?.isOpen.value && <AskSection />}
     </div>
   );
 }
 
 function PayloadToolbar() {
-  const { payload, ask } = usePanel();
+  const { payload } = useBase();
+  const ask = useWhole()?.ask;
   const text = payload.compact.value;
   const done = `Payload copied: ${payload.bytes.value.toLocaleString('en')} bytes.`;
   return (
@@ -53,8 +55,8 @@ function PayloadToolbar() {
       <Chip
         label="Ask a model"
         title="Ask a model about this page; what is sent, and what it costs, is shown first"
-        pressed={ask.isOpen.value}
-        onClick={ask.toggle}
+        pressed={ask?.isOpen.value ?? false}
+        onClick={() => ask?.toggle()}
       />
     </Toolbar>
   );

@@ -1,9 +1,9 @@
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { CutText } from './cut-text.tsx';
 
 /** The payload's text; long ones are cut here, never in what is copied or counted. */
 export function PayloadText() {
-  const { payload } = usePanel();
+  const { payload } = useBase();
   return (
     <CutText
       label="Payload text"

@@ -1,11 +1,11 @@
 import { copyText } from '../controls/copy-text.ts';
 import { Segments } from '../controls/segments.tsx';
 import { TextButton } from '../controls/text-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 
 /** Whether all of the page is sent, or what is in view. */
 export function WhatIsSent() {
-  const { payload } = usePanel();
+  const { payload } = useBase();
   return (
     <Segments
       label="What is sent"
@@ -18,7 +18,7 @@ export function WhatIsSent() {
 
 /** Whether JSON is indented for reading; what is copied and counted is not. */
 export function HowItIsShown() {
-  const { payload } = usePanel();
+  const { payload } = useBase();
   return (
     <Segments
       label="How it is shown here"
@@ -31,7 +31,7 @@ export function HowItIsShown() {
 
 /** Copies a text as it is sent, and says so. */
 export function CopySent({ text, title, done }: { text: string; title: string; done: string }) {
-  const { notices } = usePanel();
+  const { notices } = useBase();
   return (
     <TextButton
       icon="copy"

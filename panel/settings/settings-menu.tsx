@@ -1,7 +1,7 @@
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
 import { toggleMenuUnder } from '../controls/open-menu.ts';
-import { usePanel } from '../panel.ts';
+import { useBase, useWhole } from '../panel-context.ts';
 import { SETTLE_POPOVER } from '../settle/settle-popover.tsx';
 import { setMasking } from './set-masking.ts';
 
@@ -9,8 +9,9 @@ const MENU = 'settings-menu';
 
 /** Options of the panel as a whole. */
 export function SettingsMenu() {
-  const panel = usePanel();
-  const { settings, page, layout, modelSettings } = panel;
+  const panel = useBase();
+  const { settings, page, layout } = panel;
+  const modelSettings = useWhole()?.modelSettings;
   const { stamp, mask, flash } = settings.values.value;
   return (
     <>
@@ -53,7 +54,7 @@ export function SettingsMenu() {
           label="Waiting for the page…"
           onClick={() => document.getElementById(SETTLE_POPOVER)?.showPopover()}
         />
-        <MenuAction label="Models, keys and budgets…" onClick={modelSettings.open} />
+        <MenuAction label="Models, keys and budgets…" onClick={() => modelSettings?.open()} />
         <MenuAction
           label="Reset columns"
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}

@@ -1,11 +1,11 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { setMasking } from './set-masking.ts';
 
 /** Says for as long as it is so that secrets are shown and sent, with the way back. */
 export function UnmaskedWarning() {
-  const panel = usePanel();
+  const panel = useBase();
   if (panel.settings.values.value.mask) return null;
   return (
     <WarningBar role="alert">

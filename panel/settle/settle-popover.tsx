@@ -1,6 +1,6 @@
 import { type Activity, activityText } from '../../core/page/activity.ts';
 import { type SettleOptions, settledText, timeText } from '../../core/page/settled.ts';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import './settle-popover.css';
 
 export const SETTLE_POPOVER = 'settle-popover';
@@ -22,7 +22,7 @@ export function SettlePopover() {
 }
 
 function Report() {
-  const settling = usePanel().pageModel.settling.value;
+  const settling = useBase().pageModel.settling.value;
   if (!settling) return null;
   if (settling.type === 'busy') return <ActivityList title="Going on" activities={settling.busy} />;
   const { settled } = settling;
@@ -60,7 +60,7 @@ function ActivityList({ title, activities }: { title: string; activities: readon
 }
 
 function Limits() {
-  const { settle } = usePanel();
+  const { settle } = useBase();
   const problem = settle.problem.value;
   return (
     <fieldset class="settle-popover-limits">
@@ -77,7 +77,7 @@ function Limits() {
 }
 
 function LimitField({ field, label }: { field: keyof SettleOptions; label: string }) {
-  const { settle } = usePanel();
+  const { settle } = useBase();
   return (
     <label>
       {label}

@@ -1,6 +1,6 @@
 import { activityList } from '../../core/page/activity.ts';
 import { type PageSettling, settledText, timeText } from '../../core/page/settled.ts';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { SETTLE_POPOVER } from './settle-popover.tsx';
 import './settle-status.css';
 
@@ -9,7 +9,7 @@ const MAX_NAMED = 12;
 
 /** Whether the page is at rest, since when and why not; a press tells more. */
 export function SettleStatus() {
-  const { pageModel } = usePanel();
+  const { pageModel } = useBase();
   const settling = pageModel.settling.value;
   if (!settling || pageModel.status.value.type !== 'ready') return null;
   const { state, text, short, title } = shownOf(settling);

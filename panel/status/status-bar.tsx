@@ -1,5 +1,5 @@
 import { DebuggerIndicator } from '../debugger/debugger-indicator.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import type { TokenCount } from '../payload/payload-model.ts';
 import { SettlePopover } from '../settle/settle-popover.tsx';
 import { SettleStatus } from '../settle/settle-status.tsx';
@@ -10,7 +10,7 @@ const number = (value: number) => value.toLocaleString('en');
 
 /** The page in figures; a notice or a failed save takes their place for a while. */
 export function StatusBar() {
-  const { notices, settings, pageModel } = usePanel();
+  const { notices, settings, pageModel } = useBase();
   const notice = notices.notice.value;
   const problem = settings.problem.value;
   const text = notice?.text ?? problem;
@@ -31,7 +31,7 @@ export function StatusBar() {
 }
 
 function LiveDot() {
-  const { pageModel } = usePanel();
+  const { pageModel } = useBase();
   const isReady = pageModel.status.value.type === 'ready';
   const state = !isReady ? 'off' : pageModel.live.value ? 'live' : 'paused';
   const word = { off: 'Not connected', live: 'Live', paused: 'Paused' }[state];
@@ -43,7 +43,7 @@ function LiveDot() {
 }
 
 function Figures() {
-  const { pageModel, payload } = usePanel();
+  const { pageModel, payload } = useBase();
   const tree = pageModel.reading.value?.tree;
   if (!tree) return null;
   const { elements, inView, pruned, occluded, ms, read } = pageFigures(tree);

@@ -1,12 +1,12 @@
 import { TextButton } from '../controls/text-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { MATCH } from './outline.ts';
 import { describeFilter, isFiltering } from './tree-filter.ts';
 import './active-filters.css';
 
 /** One line that says what the tree is narrowed to, with the way back. */
 export function ActiveFilters() {
-  const { rows } = usePanel();
+  const { rows } = useBase();
   const filter = rows.filter.value;
   if (!isFiltering(filter)) return null;
   const mask = rows.mask.value;

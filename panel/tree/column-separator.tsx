@@ -1,4 +1,4 @@
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { MIN_COLUMN, type PlacedColumn, resizeColumns } from './columns.ts';
 
 /** Pixels an arrow key moves the line by. */
@@ -12,7 +12,7 @@ export function ColumnSeparator({
   left: PlacedColumn;
   right: PlacedColumn | undefined;
 }) {
-  const { settings } = usePanel();
+  const { settings } = useBase();
   if (!right) return null;
   const resize = (delta: number) => {
     const { columnWidths } = settings.values.value;

@@ -1,5 +1,5 @@
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { COLUMNS } from './columns.ts';
 
 /** Id of the menu that a right click on the header opens. */
@@ -7,7 +7,7 @@ export const COLUMNS_MENU = 'tree-columns-menu';
 
 /** Which columns the tree has. */
 export function ColumnsMenu() {
-  const { settings } = usePanel();
+  const { settings } = useBase();
   const { hiddenColumns } = settings.values.value;
   const toggle = (id: string) =>
     settings.update({

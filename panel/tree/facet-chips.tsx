@@ -1,5 +1,5 @@
 import { Chip } from '../controls/chip.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 
 const FACETS = [
   { id: 'inView', label: 'In view', title: 'Elements in the viewport' },
@@ -8,7 +8,7 @@ const FACETS = [
 
 /** Filters by how the page shows an element. */
 export function FacetChips() {
-  const { rows } = usePanel();
+  const { rows } = useBase();
   const filter = rows.filter.value;
   return (
     <>

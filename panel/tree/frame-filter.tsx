@@ -1,13 +1,13 @@
 import type { PageFrame } from '../../core/page/page.ts';
 import { Menu, MenuCheck } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/menu-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 
 const MENU = 'tree-frame-menu';
 
 /** One frame at a time; frames that cannot be read are listed with the reason. */
 export function FrameFilter() {
-  const { rows, pageModel } = usePanel();
+  const { rows, pageModel } = useBase();
   const frames = pageModel.reading.value?.tree.frames ?? [];
   const chosen = rows.filter.value.frame;
   if (frames.length < 2) return null;
@@ -37,7 +37,7 @@ export function FrameFilter() {
 }
 
 function FrameItem({ frame, isChosen }: { frame: PageFrame; isChosen: boolean }) {
-  const { rows } = usePanel();
+  const { rows } = useBase();
   const { number, url, title, problem, note } = frame;
   return (
     <MenuCheck

@@ -1,13 +1,13 @@
 import type { LeftOut } from '../../core/page/frame-node.ts';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/menu-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 
 const MENU = 'tree-left-out-menu';
 
 /** What no payload of the viewport has: shown or not, all of it or for certain reasons. */
 export function LeftOutFilter() {
-  const { rows } = usePanel();
+  const { rows } = useBase();
   const { leftOut, reasons, hideLeftOut } = rows.filter.value;
   const counts = rows.counts.value;
   const toggle = (reason: LeftOut) => {

@@ -1,12 +1,12 @@
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/menu-button.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 
 const MENU = 'tree-role-menu';
 
 /** Roles in the page with their counts; several may be chosen. */
 export function RoleFilter() {
-  const { rows } = usePanel();
+  const { rows } = useBase();
   const chosen = rows.filter.value.roles;
   const toggle = (role: string) => {
     const roles = new Set(chosen);

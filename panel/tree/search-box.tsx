@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { IconButton } from '../controls/icon-button.tsx';
 import { QueryField } from '../controls/query-field.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import './search-box.css';
 
 /** Id of the text box, for Ctrl+F. */
@@ -9,7 +9,7 @@ export const SEARCH_INPUT = 'tree-search-input';
 
 /** The search of the semantic tree. */
 export function SearchBox() {
-  const { search } = usePanel();
+  const { search } = useBase();
   return (
     <SearchField
       search={search}

@@ -1,4 +1,4 @@
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { placeColumns } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { RowGrid } from './row-grid.tsx';
@@ -8,7 +8,7 @@ import { TreeRows } from './tree-rows.tsx';
 
 /** The tree as an ARIA treegrid; only the rows on screen are in the document. */
 export function TreeGrid() {
-  const panel = usePanel();
+  const panel = useBase();
   const { viewport, rows, settings, tree } = panel;
   const columns = placeColumns(settings.values.value, viewport.width.value);
   return (

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Panel } from '../panel.ts';
+import type { BasePanel } from '../base-panel.ts';
 
 const TYPED = /^\S$/u;
 
@@ -40,7 +40,7 @@ export interface RowActions {
 }
 
 /** A treegrid's listeners: one set for all rows. */
-export function treeHandlers({ layout, notices }: Panel, tree: RowActions) {
+export function treeHandlers({ layout, notices }: BasePanel, tree: RowActions) {
   const { hover } = tree;
   const reveal = (key: string | null) => {
     if (key !== null) void notices.attempt(tree.reveal(key));

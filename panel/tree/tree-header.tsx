@@ -1,12 +1,12 @@
 import { openMenu } from '../controls/open-menu.ts';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { ColumnSeparator } from './column-separator.tsx';
 import { placeColumns } from './columns.ts';
 import { COLUMNS_MENU } from './columns-menu.tsx';
 
 /** Column titles; the lines between them resize, a right click chooses columns. */
 export function TreeHeader() {
-  const { settings, viewport } = usePanel();
+  const { settings, viewport } = useBase();
   const columns = placeColumns(settings.values.value, viewport.width.value);
   const chooseColumns = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { type Panel, usePanel } from '../panel.ts';
+import type { BasePanel } from '../base-panel.ts';
+import { useBase } from '../panel-context.ts';
 import { placeColumns } from './columns.ts';
 import { setSize } from './outline.ts';
 import { RowBody } from './row-body.tsx';
@@ -7,7 +8,7 @@ import { nodeAt, nodeOfRow, rowOfKey } from './tree-rows-model.ts';
 
 /** The rows on screen, and the one that has the tab stop even when it is scrolled away. */
 export function TreeRows() {
-  const panel = usePanel();
+  const panel = useBase();
   const { rows, viewport, tree, slots } = panel;
   const shared = {
     columns: placeColumns(panel.settings.values.value, viewport.width.value),
@@ -36,7 +37,7 @@ interface Shared {
   away: number | undefined;
 }
 
-function renderRow({ rows, flash }: Panel, row: number, slot: number, shared: Shared) {
+function renderRow({ rows, flash }: BasePanel, row: number, slot: number, shared: Shared) {
   const outline = rows.outline.value;
   const position = rows.rows.value[row] ?? -1;
   const node = nodeAt(rows, position);

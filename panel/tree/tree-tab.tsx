@@ -1,7 +1,7 @@
 import { Splitter } from '../controls/splitter.tsx';
 import { SoughtFate } from '../healing/sought-fate.tsx';
 import { SidePane } from '../layout/side-pane.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { pageScreen, treeScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -12,7 +12,7 @@ import './tree-tab.css';
 
 /** The live semantic tree, with details, payload and events beside it. */
 export function TreeTab() {
-  const { pageModel, page, layout } = usePanel();
+  const { pageModel, page, layout } = useBase();
   const screen = pageScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
   const { side } = layout.arrangement.value;
@@ -31,7 +31,7 @@ export function TreeTab() {
 }
 
 function TreeOrScreen() {
-  const { pageModel, rows, notices, page } = usePanel();
+  const { pageModel, rows, notices, page } = useBase();
   const tree = pageModel.reading.value?.tree;
   const screen = tree && treeScreen(tree, rows.rows.value.length);
   if (!screen) return <TreeGrid />;
@@ -43,7 +43,7 @@ function TreeOrScreen() {
 }
 
 function PaneWithSplitter() {
-  const { layout } = usePanel();
+  const { layout } = useBase();
   const { side } = layout.arrangement.value;
   const size = layout.paneSize.value;
   return (

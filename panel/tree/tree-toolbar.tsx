@@ -1,6 +1,6 @@
 import { IconButton } from '../controls/icon-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { FacetChips } from './facet-chips.tsx';
 import { FrameFilter } from './frame-filter.tsx';
 import { LeftOutFilter } from './left-out-filter.tsx';
@@ -27,7 +27,7 @@ export function TreeToolbar() {
 }
 
 function PageButtons() {
-  const { page, pageModel, settings, notices } = usePanel();
+  const { page, pageModel, settings, notices } = useBase();
   const live = pageModel.live.value;
   const picking = pageModel.picking.value;
   const marking = pageModel.marking.value;
@@ -71,7 +71,7 @@ function PageButtons() {
 }
 
 function PaneButton() {
-  const { layout } = usePanel();
+  const { layout } = useBase();
   const open = layout.isOpen.value;
   return (
     <IconButton

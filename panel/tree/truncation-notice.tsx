@@ -1,12 +1,12 @@
 import { truncationSentence } from '../../core/page/truncation.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
-import { usePanel } from '../panel.ts';
+import { useBase } from '../panel-context.ts';
 import { LARGEST_LIMIT } from '../settings/settings.ts';
 
 /** Says that not all elements are listed, and how many are not; of too many, more can be asked for. */
 export function TruncationNotice() {
-  const { pageModel, settings, page } = usePanel();
+  const { pageModel, settings, page } = useBase();
   const truncated = pageModel.reading.value?.tree.truncated;
   if (!truncated) return null;
   const { maxElements } = settings.values.value;

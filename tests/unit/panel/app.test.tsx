@@ -22,18 +22,21 @@ class NoObserver {
 function mount(tree = generatedTree(60)) {
   page = new FakePage(tree);
   const countTokens = () => Promise.resolve(1);
-  unmount = mountPanel(root, {
+  const world = {
     page,
+    pageDebugger: new FakeDebugger(),
+    settings: parseSettings({}),
+    storage: memoryStorage(),
+    countTokens,
+  };
+  const tabs = {
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),
     auditTools: fakeAuditTools(),
     draftStore: new FakeDraftStore(),
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens,
-  });
+  };
+  unmount = mountPanel(root, world, () => Promise.resolve(tabs));
 }
 
 const row = (key: string) => root.querySelector<HTMLElement>(`[data-key="${key}"]`);

@@ -27,18 +27,21 @@ beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', NoObserver);
   document.body.append(root);
   page = new FakePage(generatedTree(60));
-  unmount = mountPanel(root, {
+  const world = {
     page,
+    pageDebugger: new FakeDebugger(),
+    settings: parseSettings({}),
+    storage: memoryStorage(),
+    countTokens: (text: string) => Promise.resolve(text.length),
+  };
+  const tabs = {
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),
     auditTools: fakeAuditTools(),
     draftStore: new FakeDraftStore(),
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens: (text) => Promise.resolve(text.length),
-  });
+  };
+  unmount = mountPanel(root, world, () => Promise.resolve(tabs));
   root.querySelector<HTMLElement>('#app-tab-modes')?.click();
   await vi.waitFor(() => expect(row('full')?.textContent).toMatch(/\d ms/));
 });

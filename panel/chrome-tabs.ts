@@ -1,0 +1,32 @@
+import type { Page } from '../core/page/page.ts';
+import { compareShots } from './audit/compare-shots.ts';
+import { tabPhotographer } from './audit/tab-photographer.ts';
+import { createCssChecker } from './dark/css-checker.ts';
+import { chromeDraftStore } from './dark/draft-store.ts';
+import { chromeKeptStore } from './dark/kept-store.ts';
+import type { PageDebugger } from './debugger/page-debugger.ts';
+import { modelStores } from './models/model-stores.ts';
+import type { TabsWorld } from './panel.ts';
+import type { CountTokens } from './payload/token-counter.ts';
+import { createRemote } from './remote.ts';
+import { ChromeStyles } from './styles/chrome-styles.ts';
+
+/** What the tabs beside the first, and the command line, need of Chrome. */
+export function connectTabs(
+  tabId: number,
+  page: Page,
+  countTokens: CountTokens,
+  pageDebugger: PageDebugger,
+) {
+  const styles = new ChromeStyles(tabId);
+  const { audited } = styles;
+  const world: TabsWorld = {
+    styles,
+    checkCss: createCssChecker(),
+    auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
+    keptStore: chromeKeptStore(),
+    draftStore: chromeDraftStore(),
+    modelStores: modelStores(),
+  };
+  return { world, remote: createRemote(page, countTokens, styles, audited, pageDebugger) };
+}
