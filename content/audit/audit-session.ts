@@ -1,4 +1,5 @@
 import type { AuditAsk } from '../../core/audit/audit-protocol.ts';
+import { veilCss } from '../../core/audit/veil-css.ts';
 import { ElementIds } from '../elements/element-ids.ts';
 import type { ShadowAdoption } from '../styles/shadow-adoption.ts';
 import { brightCause } from './bright-cause.ts';
@@ -9,9 +10,15 @@ import { readPlaces } from './read-places.ts';
 export class AuditSession {
   readonly #ids = new ElementIds();
   readonly #veil: ShadowAdoption;
+  #isVeiled = false;
 
   constructor(veil: ShadowAdoption) {
     this.#veil = veil;
+  }
+
+  /** What the panel may have inserted into the document by now, for somebody to take out. */
+  get left(): string[] {
+    return this.#isVeiled ? [veilCss('still'), veilCss('bare')] : [];
   }
 
   answer(ask: AuditAsk, roots: ScopedRoots): unknown {
@@ -33,6 +40,7 @@ export class AuditSession {
   }
 
   #hide(css: string, roots: ScopedRoots): void {
+    this.#isVeiled = css !== '';
     const scopes = [...new Set(roots.map(({ scope }) => scope))].filter((scope) => scope !== 0);
     const rootsOf = (scope: number) =>
       roots.flatMap((one) =>

@@ -47,7 +47,8 @@ export class StyleSession {
     this.#lights.clear();
     this.#veil.clear();
     this.#ownTheme.turnOff();
-    if (this.#litCss !== '') tellWorker({ type: 'lit-left', css: this.#litCss } satisfies LitLeft);
+    const left = [...(this.#litCss === '' ? [] : [this.#litCss]), ...this.#audit.left];
+    for (const css of left) tellWorker({ type: 'lit-left', css });
     tellWorker(PANEL_GONE);
   }
 

@@ -1,7 +1,7 @@
-/** What a frame's script tells the worker when the panel has gone with elements still lit up. */
+/** What a frame's script tells the worker when the panel has gone with lights or veils still on. */
 export interface LitLeft {
   type: 'lit-left';
-  /** The sheet that lights them: Chrome takes one out by its very text only. */
+  /** The sheet that does it: Chrome takes one out by its very text only. */
   css: string;
 }
 

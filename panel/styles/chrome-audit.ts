@@ -32,8 +32,10 @@ export class ChromeAudit implements AuditedPage {
     const links = await this.#connect();
     await Promise.all(
       links.map(async (link) => {
+        // The frame knows of a veil before it is there and after it has gone: it tells who is left with it.
+        if (css) await link.audit({ type: 'veil', css });
         await this.#veil.replace(link.frameId, link.documentId, css);
-        await link.audit({ type: 'veil', css });
+        if (!css) await link.audit({ type: 'veil', css });
         await link.ask('painted');
       }),
     );

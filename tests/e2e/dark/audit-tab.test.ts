@@ -66,4 +66,15 @@ test('the Audit tab measures a page, leads to what fails, and has it repaired', 
   await person.clickButton('Measure again');
   await soon(() => person.text('.audit-status-failed')).toContain('to the front');
   await other.close();
+
+  // Nobody is left to show the words again when DevTools is closed in the midst of it.
+  await page.bringToFront();
+  await person.clickButton('Measure again');
+  await soon(async () => (await looks()).isSeen).toBe(false);
+  await person.devtools.close();
+  await soon(looks).toEqual({
+    backgroundColor: 'rgb(255, 255, 255)',
+    isSeen: true,
+    transitionProperty: 'all',
+  });
 });
