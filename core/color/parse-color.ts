@@ -51,10 +51,19 @@ export function parseColor(text: string): Rgba | undefined {
 }
 
 function read(text: string): Rgba | null {
-  const parsed = parse(text.toLowerCase());
+  const parsed = parsedBy(text.toLowerCase());
   if (!parsed) return null;
   const direct = toRgb(parsed);
   const { r, g, b } = isInSrgb(direct) ? direct : intoSrgb(parsed);
   const clamp = (channel: number) => Math.min(1, Math.max(0, channel || 0));
   return { r: clamp(r), g: clamp(g), b: clamp(b), a: parsed.alpha ?? 1 };
+}
+
+function parsedBy(text: string): ReturnType<typeof parse> {
+  try {
+    return parse(text);
+  } catch {
+    // culori 4.0.2 stumbles over functions that are no colours, such as `blur(1rem)`.
+    return undefined;
+  }
 }

@@ -25,12 +25,18 @@ test.each([
   expect(color && formatColor(color)).toBe(hex);
 });
 
-test.each(['currentColor', 'Canvas', 'var(--x)', 'color-mix(in srgb, red, blue)', 'none', ''])(
-  '“%s” is left to the browser',
-  (text) => {
-    expect(parseColor(text)).toBeUndefined();
-  },
-);
+test.each([
+  'currentColor',
+  'Canvas',
+  'var(--x)',
+  'color-mix(in srgb, red, blue)',
+  'blur(1rem)',
+  'color(',
+  'none',
+  '',
+])('“%s” is left to the browser', (text) => {
+  expect(parseColor(text)).toBeUndefined();
+});
 
 test('a colour outside of sRGB comes inside and keeps its hue', () => {
   const color = parseColor('color(display-p3 0 1 0)');
