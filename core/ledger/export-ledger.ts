@@ -1,4 +1,5 @@
-import type { LedgerEntry } from './ledger-entry.ts';
+import * as z from 'zod/mini';
+import { entrySchema, type LedgerEntry } from './ledger-entry.ts';
 
 /** Version of the JSON's form. */
 const VERSION = 1;
@@ -42,7 +43,14 @@ function csvField(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The entries as JSON, with the day of the list prices. */
+/** The entries as JSON that {@link parseLedger} reads. */
 export function ledgerJson(entries: readonly LedgerEntry[], asOf: string | null): string {
   return `${JSON.stringify({ version: VERSION, listPricesAsOf: asOf, entries }, null, 2)}\n`;
+}
+
+const file = z.object({ version: z.literal(VERSION), entries: z.array(entrySchema) });
+
+/** The entries of a JSON export; throws for what is none. */
+export function parseLedger(text: string): LedgerEntry[] {
+  return file.parse(JSON.parse(text)).entries;
 }

@@ -1,7 +1,9 @@
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What entries are added up by. */
-export type Grouping = 'day' | 'model' | 'purpose' | 'page' | 'run';
+export const GROUPINGS = ['day', 'model', 'purpose', 'page', 'run'] as const;
+
+export type Grouping = (typeof GROUPINGS)[number];
 
 /** Sums over some attempts. */
 export interface Totals {

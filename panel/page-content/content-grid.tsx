@@ -1,5 +1,4 @@
 import type { ContentNode } from '../../core/page-content/page-content.ts';
-import { markGlyphs } from '../ax/icon-glyphs.ts';
 import { Badge } from '../controls/badge.tsx';
 import { usePanel } from '../panel.ts';
 import { GridRow, type GridRowProps } from '../tree/grid-row.tsx';
@@ -11,7 +10,7 @@ import { indentOf } from '../tree/tree-cell.tsx';
 import { treeHandlers } from '../tree/tree-handlers.ts';
 import { type ContentColumn, contentColumns } from './content-columns.ts';
 import { rowOfNode } from './content-rows-model.ts';
-import { boxText } from './content-text.ts';
+import { boxText, contentTitle } from './content-text.ts';
 
 /** Chrome's page content as an ARIA treegrid; only the rows on screen are in the document. */
 export function ContentGrid() {
@@ -34,7 +33,7 @@ export function ContentGrid() {
 
 function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
   const { content, contentSlots } = usePanel();
-  const { rows, outline, keyAt, nodeAt, titleAt, mask } = content.rows;
+  const { rows, outline, keyAt, nodeAt, mask } = content.rows;
   const { node: nodes, level, place, children } = outline.value;
   const shown = rows.value;
   const selectedRow = rowOfNode(content.rows, content.selected.value);
@@ -56,7 +55,6 @@ function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
             rowKey={keyAt(position)}
             row={row}
             node={node}
-            title={titleAt(position)}
             columns={columns}
             level={level[position] ?? 1}
             place={place[position] ?? 1}
@@ -75,25 +73,17 @@ function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
 
 interface ContentRowProps extends GridRowProps {
   node: ContentNode;
-  /** What it is called. */
-  title: string;
   columns: readonly ContentColumn[];
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
 }
 
-function ContentRow({ node, title, columns, isContext, ...place }: ContentRowProps) {
+function ContentRow({ node, columns, isContext, ...place }: ContentRowProps) {
   return (
     <GridRow {...place} kind={isContext ? 'tree-row-context' : ''}>
       {columns.map(({ id }) => (
         <td key={id} class={`tree-cell tree-cell-cut tree-cell-${CELL_KINDS[id]}`}>
-          <Cell
-            id={id}
-            node={node}
-            title={title}
-            level={place.level}
-            isExpanded={place.isExpanded}
-          />
+          <Cell id={id} node={node} level={place.level} isExpanded={place.isExpanded} />
         </td>
       ))}
     </GridRow>
@@ -110,12 +100,11 @@ const CELL_KINDS: Readonly<Record<ContentColumn['id'], string>> = {
 interface CellProps {
   id: ContentColumn['id'];
   node: ContentNode;
-  title: string;
   level: number;
   isExpanded: boolean | undefined;
 }
 
-function Cell({ id, node, title, level, isExpanded }: CellProps) {
+function Cell({ id, node, level, isExpanded }: CellProps) {
   if (id === 'box') return <>{boxText(node.visibleBox)}</>;
   if (id === 'z') return <>{node.zOrder}</>;
   if (id === 'clickable') return <Reasons node={node} />;
@@ -128,7 +117,7 @@ function Cell({ id, node, title, level, isExpanded }: CellProps) {
         style={{ marginLeft: `${indentOf(level)}px` }}
       />
       <span class="tree-role">{node.type}</span>
-      <span class="tree-name">{markGlyphs(title)}</span>
+      <span class="tree-name">{contentTitle(node)}</span>
     </>
   );
 }

@@ -59,6 +59,28 @@ test('names that are right only inside of something are said with it', () => {
   ]);
 });
 
+test('exceptions are left out by their classes, and what stands in them too', () => {
+  const link = (name: string, color: string) => element(name, 0, { color, isOwnColor: true });
+  const icon = (parent: number, fill: string) => element('path', parent, { fill });
+
+  const map = mapOf([
+    element('nav', -1),
+    link('a.link', '#666'),
+    icon(1, '#666'),
+    link('a.link', '#666'),
+    icon(3, '#666'),
+    link('a.link.active', '#fff'),
+    icon(5, '#fff'),
+  ]);
+
+  expect(map.map(({ selector }) => selector)).toEqual([
+    '.link:not(.active)',
+    '.link:not(.active) path',
+    '.active',
+    '.active path',
+  ]);
+});
+
 test('elements without a name of their own are said by their places', () => {
   const map = mapOf([
     element('html', -1),
