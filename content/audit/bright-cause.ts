@@ -3,8 +3,10 @@ import { BRIGHT } from '../../core/audit/bright-areas.ts';
 import { parseColor } from '../../core/color/parse-color.ts';
 import { relativeLuminance } from '../../core/color/wcag-contrast.ts';
 import { shadowRootOf } from '../elements/shadow-root.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { nameElements, type ScopedRoots } from './name-elements.ts';
+import { rootQueries } from './root-queries.ts';
 
 const DRAWN = /^(?:img|video|canvas|object|embed|iframe|svg|rect|path|circle|ellipse|polygon|g)$/;
 
@@ -20,14 +22,15 @@ export function brightCause(x: number, y: number, roots: ScopedRoots): BrightCau
       if (name) return { ...name, ...painted, box: boxOf(el) };
     }
   }
-  const root = document.documentElement;
+  const root = pageDocument.documentElement();
+  if (!root) return null;
   const name = nameElements([root], roots);
   return name && { ...name, selector: ':root', kind: 'canvas', color: null, box: boxOf(root) };
 }
 
 /** What lies at a point, the topmost first, through shadow roots. */
 function* stackAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
-  for (const el of root.elementsFromPoint(x, y)) {
+  for (const el of rootQueries.at(root, x, y)) {
     if (unclobbered.rootOf(el) !== root) continue;
     const shadow = shadowRootOf(el);
     if (shadow) yield* stackAt(shadow, x, y);

@@ -1,6 +1,7 @@
 import type { FramePlaces } from '../../core/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { rootQueries } from './root-queries.ts';
 
 type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
 type Oddity = FramePlaces['oddities'][number];
@@ -16,7 +17,7 @@ const MOST = 20_000;
 export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pictures {
   const found: Pictures = { pictures: [], canvases: [], oddities: [] };
   let looked = 0;
-  for (const el of root.querySelectorAll('*')) {
+  for (const el of rootQueries.all(root, '*')) {
     const { x, y, width, height } = unclobbered.box(el);
     const isInView = width > 0 && height > 0 && x < innerWidth && y < innerHeight;
     if (!isInView || x + width <= 0 || y + height <= 0) continue;

@@ -3,6 +3,7 @@ import type { ElementIds } from '../elements/element-ids.ts';
 import { frameOwnerOf, ownFramePath } from '../live/frame-owner.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { picturePlaces } from './picture-places.ts';
+import { rootQueries } from './root-queries.ts';
 import { textPlaces } from './text-places.ts';
 
 /** Boxes that are compared at most; a page has as many as it has elements. */
@@ -40,7 +41,7 @@ export function readPlaces(
 }
 
 function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds): void {
-  for (const el of root.querySelectorAll('*')) {
+  for (const el of rootQueries.all(root, '*')) {
     if (boxes.length >= MOST_BOXES * 5) return;
     if (BOXLESS.test(unclobbered.localName(el))) continue;
     const { x, y, width, height } = unclobbered.box(el);
@@ -50,8 +51,8 @@ function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds)
 }
 
 function ownersIn(root: Document | ShadowRoot, ids: ElementIds): FramePlaces['owners'] {
-  return [...root.querySelectorAll('iframe')].flatMap((el) => {
-    if (el.getClientRects().length === 0) return [];
+  return [...rootQueries.all(root, 'iframe')].flatMap((el) => {
+    if (!(el instanceof HTMLIFrameElement) || !unclobbered.hasBox(el)) return [];
     const { clientWidth: width, clientHeight: height } = el;
     return [{ ...frameOwnerOf(el), element: ids.idOf(el), width, height }];
   });

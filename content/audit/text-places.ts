@@ -1,6 +1,8 @@
 import type { FramePlaces } from '../../core/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { rootQueries } from './root-queries.ts';
 
 type TextPlace = FramePlaces['texts'][number];
 
@@ -36,7 +38,11 @@ export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPl
 }
 
 function tagAndClasses(el: Element): string {
-  return [unclobbered.localName(el), ...el.classList].join('.').slice(0, 80);
+  return [unclobbered.localName(el), ...classesOf(el)].join('.').slice(0, 80);
+}
+
+function classesOf(el: Element): string[] {
+  return (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
 interface Words {
@@ -46,8 +52,8 @@ interface Words {
 }
 
 function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
+  const walker = pageDocument.createTextWalker(root);
+  const range = pageDocument.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = unclobbered.parentElement(node);
     const text = node.nodeValue?.trim() ?? '';
@@ -55,7 +61,7 @@ function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
     range.selectNodeContents(node);
     yield { el, rects: [...range.getClientRects()], text: text.slice(0, 40) };
   }
-  for (const el of root.querySelectorAll(WORDED)) {
+  for (const el of rootQueries.all(root, WORDED)) {
     const { value = '', placeholder = '' } = el as HTMLInputElement;
     // A secret is measured by its colours; its words stay in the page.
     const text = value ? '…' : placeholder.slice(0, 40);
@@ -64,7 +70,7 @@ function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
 }
 
 function isShown(el: Element): boolean {
-  return el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
 }
 
 function isInView({ x, y, width, height }: DOMRect): boolean {
@@ -81,6 +87,6 @@ function isInView({ x, y, width, height }: DOMRect): boolean {
 /** What is clipped away, or lies under more than a few others, is not in the stack. */
 function isCovered(root: Document | ShadowRoot, el: Element, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-  const stack = root.elementsFromPoint(x, y).slice(0, 4);
+  const stack = rootQueries.at(root, x, y).slice(0, 4);
   return !stack.some((one) => one === el || unclobbered.contains(el, one));
 }
