@@ -1,6 +1,7 @@
 import { axKey } from '../ax/ax-node.ts';
 import { findFrameOwner } from '../ax/frame-root.ts';
 import type { CdpTab } from '../cdp/cdp-session.ts';
+import { ownText, textBelow } from '../page-content/own-text.ts';
 import type { ContentNode, PageContent } from '../page-content/page-content.ts';
 import type { SourceElement, SourceElements } from './source-element.ts';
 
@@ -90,29 +91,4 @@ function labelTexts(nodes: readonly ContentNode[]): ReadonlyMap<string, string> 
     texts.set(labelled({ frame, backendNodeId: labelFor }), textBelow(nodes, at));
   }
   return texts;
-}
-
-/** Controls in whose tree the only text is what a person has put in or chosen. */
-const HOLDS_VALUE =
-  /^(text|search|tel|url|email|number|password|textarea|select-|date|time|month|week)/;
-
-function ownText(nodes: readonly ContentNode[], at: number): string {
-  const { control } = nodes[at] ?? {};
-  if (control && HOLDS_VALUE.test(control.type)) return control.placeholder ?? '';
-  return textBelow(nodes, at);
-}
-
-/** Names longer than this are cut. */
-const LONGEST = 200;
-
-/** The text under a node, which comes right after it in document order. */
-function textBelow(nodes: readonly ContentNode[], at: number): string {
-  const depth = nodes[at]?.depth ?? 0;
-  let text = '';
-  for (let next = at + 1; text.length < LONGEST; next++) {
-    const node = nodes[next];
-    if (!node || node.depth <= depth) break;
-    if (node.type === 'text' && node.text) text += ` ${node.text}`;
-  }
-  return text.trim().slice(0, LONGEST);
 }

@@ -7,8 +7,6 @@ export interface Budgets {
   day: number | null;
 }
 
-export const NO_BUDGETS: Budgets = { run: null, day: null };
-
 /** What a run and a day have come to, calls under way with the most they may come to. */
 export interface Spent {
   run: number;

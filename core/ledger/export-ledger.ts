@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { entrySchema, type LedgerEntry } from './ledger-entry.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Version of the JSON's form. */
 const VERSION = 1;
@@ -43,14 +42,7 @@ function csvField(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The entries as JSON that {@link parseLedger} reads. */
+/** The entries as JSON, with the day of the list prices. */
 export function ledgerJson(entries: readonly LedgerEntry[], asOf: string | null): string {
   return `${JSON.stringify({ version: VERSION, listPricesAsOf: asOf, entries }, null, 2)}\n`;
-}
-
-const file = z.object({ version: z.literal(VERSION), entries: z.array(entrySchema) });
-
-/** The entries of a JSON export; throws for what is none. */
-export function parseLedger(text: string): LedgerEntry[] {
-  return file.parse(JSON.parse(text)).entries;
 }

@@ -1,28 +1,22 @@
 import { dayOf, type LedgerEntry } from './ledger-entry.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
-/** What a stretch of time has cost. */
-export interface Bucket extends Totals {
-  /** `14:00`, or `2026-11-22`. */
-  key: string;
-}
-
 /** Bars that a chart has at most. */
 export const MOST_BUCKETS = 60;
 
 /**
- * Cost over time: the hours of today when only today is looked at, else days, up to today. Without
+ * Cost over time: the hours of today (`14:00`) when only today is looked at, else days (`2026-11-22`). Without
  * a number of days it begins with the first entry, {@link MOST_BUCKETS} days ago at most.
  */
 export function timeBuckets(
   entries: readonly LedgerEntry[],
   days: number | null,
   now: number,
-): Bucket[] {
+): Totals[] {
   if (days === 1) return hoursOf(entries, now);
   const byDay = Map.groupBy(entries, ({ day }) => day);
   const first = [dayOf(now), ...byDay.keys()].sort()[0] ?? '';
-  const buckets: Bucket[] = [];
+  const buckets: Totals[] = [];
   const date = new Date(now);
   for (let count = 0; count < (days ?? MOST_BUCKETS); count += 1) {
     const key = dayOf(date.getTime());
@@ -35,7 +29,7 @@ export function timeBuckets(
   return buckets;
 }
 
-function hoursOf(entries: readonly LedgerEntry[], now: number): Bucket[] {
+function hoursOf(entries: readonly LedgerEntry[], now: number): Totals[] {
   const today = dayOf(now);
   const byHour = Map.groupBy(
     entries.filter(({ day }) => day === today),

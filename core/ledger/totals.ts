@@ -1,9 +1,7 @@
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What entries are added up by. */
-export const GROUPINGS = ['day', 'model', 'purpose', 'page', 'run'] as const;
-
-export type Grouping = (typeof GROUPINGS)[number];
+export type Grouping = 'day' | 'model' | 'purpose' | 'page' | 'run';
 
 /** Sums over some attempts. */
 export interface Totals {

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import type { AssistantPart, ImagePart, Message, UserPart } from '../model/message.ts';
 import type { ModelRequest } from '../model/model-request.ts';
 import type { Tool } from '../model/tool.ts';
+import { toolJsonSchema } from '../model/tool-schema.ts';
 
 /** What of a request is counted: its texts as a model reads them, and its pictures. */
 export interface RequestParts {
@@ -28,8 +28,9 @@ export function requestParts({ system, messages, tools = [] }: ModelRequest): Re
 }
 
 /** A tool as JSON, as every provider is told of it in one form or another. */
-export function toolText({ name, description, schema }: Tool): string {
-  return JSON.stringify({ name, description, parameters: z.toJSONSchema(schema) });
+function toolText(tool: Tool): string {
+  const { name, description } = tool;
+  return JSON.stringify({ name, description, parameters: toolJsonSchema(tool) });
 }
 
 function textsOf(message: Message): string[] {

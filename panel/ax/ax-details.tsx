@@ -1,8 +1,11 @@
-import type { AxNode, AxProperty, NameSource } from '../../core/ax/ax-node.ts';
+import type { AxNode } from '../../core/ax/ax-node.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
+import { addressOf } from './address-of.ts';
+import { nameGlyphs } from './icon-glyphs.ts';
 import { NAME_OUTCOMES, sourceTitle } from './name-words.ts';
+import { RelatedNodes } from './related-nodes.tsx';
 import '../details/details-pane.css';
 import './ax-details.css';
 
@@ -32,15 +35,15 @@ export function AxDetails() {
         <h3 class="details-heading">Node</h3>
         <dl class="details-fields">
           <Field label="Role" value={node.role} />
-          <Field label="Name" value={node.name || '(none)'} />
+          <Field label="Name" value={nameGlyphs(node.name) || '(none)'} />
           <Field label="Description" value={node.description} />
           <Field label="Value" value={node.value} isCode />
           <Field label="Backend node id" value={node.backendNodeId?.toString()} isCode />
-          <Field label="Frame" value={node.frameId} isCode />
+          <Field label="Document" value={addressOf(node, ax.nodeAt.value)} isCode />
           <Field label="Process" value={node.session && 'its own (out-of-process frame)'} />
         </dl>
-        {node.nameSources.length > 0 && <NameSources sources={node.nameSources} />}
-        {node.properties.length > 0 && <Properties properties={node.properties} />}
+        {node.nameSources.length > 0 && <NameSources node={node} />}
+        {node.properties.length > 0 && <Properties node={node} />}
       </div>
     </div>
   );
@@ -68,16 +71,19 @@ function Field({ label, value, isCode }: FieldProps) {
 }
 
 /** Where the name may come from, in Chrome's order of precedence. */
-function NameSources({ sources }: { sources: readonly NameSource[] }) {
+function NameSources({ node }: { node: AxNode }) {
   return (
     <>
       <h3 class="details-heading">Name from</h3>
       <ul class="ax-sources">
-        {sources.map((source) => (
-          <li key={source.from} class="ax-source" data-outcome={source.outcome}>
-            <span class="ax-source-from">{sourceTitle(source.from)}</span>
-            <span class="ax-source-text">{source.text}</span>
-            <span class="ax-source-outcome">{NAME_OUTCOMES[source.outcome]}</span>
+        {node.nameSources.map(({ from, outcome, text = '', related }) => (
+          <li key={from} class="ax-source" data-outcome={outcome}>
+            <span class="ax-source-from">{sourceTitle(from)}</span>
+            <span>
+              <span class="ax-source-text">{nameGlyphs(text)}</span>
+              <RelatedNodes node={node} ids={related} />
+            </span>
+            <span class="ax-source-outcome">{NAME_OUTCOMES[outcome]}</span>
           </li>
         ))}
       </ul>
@@ -85,20 +91,19 @@ function NameSources({ sources }: { sources: readonly NameSource[] }) {
   );
 }
 
-function Properties({ properties }: { properties: readonly AxProperty[] }) {
+function Properties({ node }: { node: AxNode }) {
   return (
     <>
       <h3 class="details-heading">Properties</h3>
       <dl class="details-fields">
-        {properties.map(({ name, value, related }) => (
-          <Field key={name} label={name} value={propertyText(value, related)} isCode />
-        ))}
+        {node.properties.map(({ name, value, related }) => [
+          <dt key={`${name} title`}>{name}</dt>,
+          <dd key={name} class="details-code">
+            {`${value}`}
+            <RelatedNodes node={node} ids={related} />
+          </dd>,
+        ])}
       </dl>
     </>
   );
-}
-
-function propertyText(value: AxProperty['value'], related: readonly number[] | undefined): string {
-  const nodes = related?.length ? ` → nodes ${related.join(', ')}` : '';
-  return `${value}${nodes}`.trim();
 }

@@ -52,6 +52,7 @@ export const AxModel = createModel(
       selected.value = shown;
       if (shown !== null) viewport.showRow(rowOf(shown), true);
     };
+    /** Shows the node of an element; does nothing once its frame is gone. */
     const show = async (key: AxKey) => {
       const element = opened.value?.link.elementOf(key);
       if (element) await showElement(element);
@@ -130,7 +131,7 @@ export const AxModel = createModel(
       followsFocus: focusFollower.isOn,
       setFollowsFocus: focusFollower.set,
       shows,
-      showElement,
+      show,
       select,
       search: new AxSearchModel(tabOfTree, selected, show),
       /** The selected node as it is now. */

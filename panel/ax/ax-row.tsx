@@ -6,6 +6,7 @@ import { GridRow, type GridRowProps } from '../tree/grid-row.tsx';
 import { Marked } from '../tree/marked.tsx';
 import { indentOf } from '../tree/tree-cell.tsx';
 import type { AxColumn } from './ax-columns.ts';
+import { isOnlyGlyphs, markGlyphs } from './icon-glyphs.ts';
 import './ax-row.css';
 
 interface AxRowProps extends GridRowProps {
@@ -22,7 +23,7 @@ export function AxRow({ node, columns, query, hasFocus, ...place }: AxRowProps) 
     <GridRow {...place} kind={rowKind(node)}>
       {columns.map(({ id }) => (
         <td key={id} class={`tree-cell tree-cell-cut tree-cell-${id === 'node' ? 'element' : id}`}>
-          {id === 'value' && node?.value}
+          {id === 'value' && markGlyphs(node?.value ?? '')}
           {id === 'state' && <State node={node} hasFocus={hasFocus} />}
           {id === 'node' && (
             <>
@@ -51,7 +52,7 @@ const Loading = () => <span class="tree-note">Reading …</span>;
 function NodeText({ node, query }: { node: AxNode; query: string }) {
   const { role, name, ignored, ignoredReasons, problem, properties } = node;
   const isFocusable = properties.some((one) => one.name === 'focusable' && one.value === true);
-  const needsName = !ignored && name === '' && isInteractiveAx(role, isFocusable);
+  const isControl = !ignored && isInteractiveAx(role, isFocusable);
   return (
     <>
       <span class="tree-role">
@@ -59,10 +60,11 @@ function NodeText({ node, query }: { node: AxNode; query: string }) {
       </span>
       {name !== '' && (
         <span class="tree-name">
-          <Marked text={name} query={query} />
+          <Marked text={markGlyphs(name)} query={query} />
         </span>
       )}
-      {needsName && <span class="tree-unnamed">no name</span>}
+      {isControl && name === '' && <span class="tree-unnamed">no name</span>}
+      {isControl && isOnlyGlyphs(name) && <span class="tree-unnamed">no name in words</span>}
       {ignoredReasons.length > 0 && <span class="tree-note">{ignoredReasons.join('; ')}</span>}
       {problem !== undefined && <span class="tree-unread">{problem}</span>}
     </>

@@ -1,5 +1,6 @@
 import type { ComparedElement } from '../../core/compare/join-sources.ts';
 import type { SourceElement } from '../../core/compare/source-element.ts';
+import { nameGlyphs } from '../ax/icon-glyphs.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import { SOURCES } from './compare-table.tsx';
@@ -51,5 +52,7 @@ function Side({ title, element }: { title: string; element: SourceElement | unde
 function describe({ role, name, label, box }: SourceElement): string {
   const [x, y, width, height] = (box ?? []).map(Math.round);
   const place = box ? `${x}, ${y} · ${width} × ${height}` : '';
-  return [label, role, name === '' ? 'no name' : `“${name}”`, place].filter(Boolean).join(' · ');
+  return [label, role, name === '' ? 'no name' : `“${nameGlyphs(name)}”`, place]
+    .filter(Boolean)
+    .join(' · ');
 }

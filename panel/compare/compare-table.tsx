@@ -1,6 +1,7 @@
 import type { ComparedElement } from '../../core/compare/join-sources.ts';
 import type { Source, SourceElement } from '../../core/compare/source-element.ts';
 import { tidyName } from '../../core/compare/tidy-name.ts';
+import { markGlyphs } from '../ax/icon-glyphs.ts';
 import { usePanel } from '../panel.ts';
 import { compareHandlers } from './compare-handlers.ts';
 import { MAX_ROWS } from './compare-model.ts';
@@ -84,7 +85,7 @@ function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
         {name === '' ? (
           <span class="tree-unnamed">no name</span>
         ) : (
-          <span class="tree-name">{name}</span>
+          <span class="tree-name">{markGlyphs(name)}</span>
         )}
       </th>
       {SOURCES.map(([source]) => (
@@ -120,7 +121,7 @@ function SourceCell({ element, title, isMissing, isFaulty }: SourceCellProps) {
       {label !== undefined && <span class="compare-id">{label}</span>}
       <span class="compare-said">{role}</span>
       {tidyName(name) !== tidyName(title.name) && (
-        <span class="compare-name">{name === '' ? 'no name' : `“${name}”`}</span>
+        <span class="compare-name">{name === '' ? 'no name' : `“${markGlyphs(name)}”`}</span>
       )}
     </td>
   );

@@ -1,16 +1,11 @@
 import type { KnownPrice } from '../../core/prices/find-price.ts';
-import type { ClassPrices } from '../../core/prices/model-price.ts';
-
-/** What a million tokens cost, in a few words: `$2 in, $10 out`. */
-export function perMillionText({ input, output }: ClassPrices): string {
-  return `$${input} in, $${output} out`;
-}
 
 /** The price of a model and where it is from; `price unknown` without one. */
 export function knownPriceText(known: KnownPrice | undefined): string {
   if (!known) return 'price unknown';
   if (known.from === 'device') return 'free, on this device';
-  const text = `${perMillionText(known.price)} per 1M`;
+  const { input, output } = known.price;
+  const text = `$${input} in, $${output} out per 1M`;
   return known.from === 'edited' ? `${text} (yours)` : text;
 }
 

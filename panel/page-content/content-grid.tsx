@@ -1,4 +1,5 @@
 import type { ContentNode } from '../../core/page-content/page-content.ts';
+import { markGlyphs } from '../ax/icon-glyphs.ts';
 import { Badge } from '../controls/badge.tsx';
 import { usePanel } from '../panel.ts';
 import { GridRow, type GridRowProps } from '../tree/grid-row.tsx';
@@ -10,7 +11,7 @@ import { indentOf } from '../tree/tree-cell.tsx';
 import { treeHandlers } from '../tree/tree-handlers.ts';
 import { type ContentColumn, contentColumns } from './content-columns.ts';
 import { rowOfNode } from './content-rows-model.ts';
-import { boxText, contentTitle } from './content-text.ts';
+import { boxText } from './content-text.ts';
 
 /** Chrome's page content as an ARIA treegrid; only the rows on screen are in the document. */
 export function ContentGrid() {
@@ -33,7 +34,7 @@ export function ContentGrid() {
 
 function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
   const { content, contentSlots } = usePanel();
-  const { rows, outline, keyAt, nodeAt, mask } = content.rows;
+  const { rows, outline, keyAt, nodeAt, titleAt, mask } = content.rows;
   const { node: nodes, level, place, children } = outline.value;
   const shown = rows.value;
   const selectedRow = rowOfNode(content.rows, content.selected.value);
@@ -55,6 +56,7 @@ function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
             rowKey={keyAt(position)}
             row={row}
             node={node}
+            title={titleAt(position)}
             columns={columns}
             level={level[position] ?? 1}
             place={place[position] ?? 1}
@@ -73,17 +75,25 @@ function ContentRows({ columns }: { columns: readonly ContentColumn[] }) {
 
 interface ContentRowProps extends GridRowProps {
   node: ContentNode;
+  /** What it is called. */
+  title: string;
   columns: readonly ContentColumn[];
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
 }
 
-function ContentRow({ node, columns, isContext, ...place }: ContentRowProps) {
+function ContentRow({ node, title, columns, isContext, ...place }: ContentRowProps) {
   return (
     <GridRow {...place} kind={isContext ? 'tree-row-context' : ''}>
       {columns.map(({ id }) => (
         <td key={id} class={`tree-cell tree-cell-cut tree-cell-${CELL_KINDS[id]}`}>
-          <Cell id={id} node={node} level={place.level} isExpanded={place.isExpanded} />
+          <Cell
+            id={id}
+            node={node}
+            title={title}
+            level={place.level}
+            isExpanded={place.isExpanded}
+          />
         </td>
       ))}
     </GridRow>
@@ -100,11 +110,12 @@ const CELL_KINDS: Readonly<Record<ContentColumn['id'], string>> = {
 interface CellProps {
   id: ContentColumn['id'];
   node: ContentNode;
+  title: string;
   level: number;
   isExpanded: boolean | undefined;
 }
 
-function Cell({ id, node, level, isExpanded }: CellProps) {
+function Cell({ id, node, title, level, isExpanded }: CellProps) {
   if (id === 'box') return <>{boxText(node.visibleBox)}</>;
   if (id === 'z') return <>{node.zOrder}</>;
   if (id === 'clickable') return <Reasons node={node} />;
@@ -117,7 +128,7 @@ function Cell({ id, node, level, isExpanded }: CellProps) {
         style={{ marginLeft: `${indentOf(level)}px` }}
       />
       <span class="tree-role">{node.type}</span>
-      <span class="tree-name">{contentTitle(node)}</span>
+      <span class="tree-name">{markGlyphs(title)}</span>
     </>
   );
 }

@@ -10,7 +10,6 @@ import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 import { ContentRowsModel, nodeOfKey, positionOfNode, rowOfNode } from './content-rows-model.ts';
-import { contentTitle } from './content-text.ts';
 
 interface Opened {
   tab: CdpTab;
@@ -75,8 +74,8 @@ export const ContentModel = createModel((page: Page, pageModel: PageModel, tree:
     select: selectRow,
     setExpanded: (positions, isOpen) => rows.setCollapsed(positions.map(rows.keyAt), !isOpen),
     textOf(row) {
-      const node = rows.nodeAt(rows.rows.value[row] ?? -1);
-      return node ? contentTitle(node) || node.type : '';
+      const position = rows.rows.value[row] ?? -1;
+      return rows.titleAt(position) || (rows.nodeAt(position)?.type ?? '');
     },
   });
 

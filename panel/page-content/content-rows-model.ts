@@ -8,6 +8,7 @@ import { filterMask } from '../tree/filter-mask.ts';
 import { findSorted } from '../tree/find-sorted.ts';
 import { outlineTree } from '../tree/outline.ts';
 import { visibleRows } from '../tree/visible-rows.ts';
+import { contentTitle } from './content-text.ts';
 
 /** What the rows can be narrowed to. */
 export const CONTENT_FILTERS = {
@@ -58,6 +59,9 @@ export const ContentRowsModel = createModel(() => {
     count: computed(() => rows.value.length),
     keyAt,
     nodeAt: (position: number) => nodes.value[outline.value.node[position] ?? -1],
+    /** What a row says of the node at this position, beside its type. */
+    titleAt: (position: number) =>
+      read.value ? contentTitle(read.value.content, outline.value.node[position] ?? -1) : '',
     /** The key of a node's element for the debugger; null for what is no element. */
     elementKey({ backendNodeId, frame }: ContentNode): string | null {
       return backendNodeId === undefined

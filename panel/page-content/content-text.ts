@@ -1,12 +1,24 @@
 import type { Box } from '../../core/page/frame-node.ts';
+import { ownText } from '../../core/page-content/own-text.ts';
 import type { ContentNode, PageContent } from '../../core/page-content/page-content.ts';
+import { nameGlyphs } from '../ax/icon-glyphs.ts';
 
 /** A field and what it holds. */
 export type TextField = readonly [label: string, value: string];
 
-/** What a row says of a node beside its type: its label, or else its text. */
-export function contentTitle({ label, text, control, url }: ContentNode): string {
-  return label ?? text ?? control?.placeholder ?? control?.name ?? url ?? '';
+/** Nodes whose texts are elsewhere in the tree, and which nobody would know without. */
+const CALLED_BY_TEXT = /^(link|form control)$/;
+
+/** What a row says of a node beside its type: its label or text, that of its document, or its address. */
+export function contentTitle({ nodes, frames }: PageContent, at: number): string {
+  const node = nodes[at];
+  if (!node) return '';
+  const { type, label, text, control, url } = node;
+  const isAction = node.ariaRole !== undefined && node.clickabilityReasons.length > 0;
+  const below = isAction || CALLED_BY_TEXT.test(type) ? ownText(nodes, at) : '';
+  const document = type === 'root' ? frames[node.frame] : undefined;
+  const names = [label, text, below, control?.name, document?.title, document?.url, url];
+  return names.find((name) => name !== undefined && name !== '') ?? '';
 }
 
 /** `40, 12 · 200 × 30`, CSS pixels in the top viewport. */
@@ -50,7 +62,9 @@ export function contentFields(node: ContentNode, { frames, focused }: PageConten
     ['Frame', frame ? `${frame.number} · ${frame.origin}` : ''],
     ['Backend node id', node.backendNodeId?.toString() ?? ''],
   ];
-  return fields.filter(([, value]) => value !== '');
+  return fields
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => [label, nameGlyphs(value)]);
 }
 
 function focusText({ isFocusable, isTabbable }: ContentNode, isFocused: boolean): string {

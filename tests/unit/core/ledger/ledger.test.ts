@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ledgerCsv, ledgerJson, parseLedger } from '../../../../core/ledger/export-ledger.ts';
+import { ledgerCsv, ledgerJson } from '../../../../core/ledger/export-ledger.ts';
 import { filterEntries, NO_FILTER } from '../../../../core/ledger/filter-entries.ts';
-import { entryId, pageOf } from '../../../../core/ledger/ledger-entry.ts';
+import { entryId, entrySchema, pageOf } from '../../../../core/ledger/ledger-entry.ts';
 import { memoryLedger } from '../../../../core/ledger/memory-ledger.ts';
 import { groupTotals, totalsOf } from '../../../../core/ledger/totals.ts';
 import { entry, usage } from './ledger-fakes.ts';
@@ -84,11 +84,13 @@ test('CSV quotes, marks what is unknown by nothing, and holds no formula', () =>
   expect(end).toBe('');
 });
 
-test('a JSON export reads back as it was, and nothing else does', () => {
+test('a JSON export has every entry as it was, and the day of its prices', () => {
   const entries = [entry(), entry({ id: 'e2', usd: null, usage: null })];
 
-  expect(parseLedger(ledgerJson(entries, '2026-11-10'))).toEqual(entries);
-  expect(() => parseLedger('{"version":1,"entries":[{"id":1}]}')).toThrow();
+  const exported = JSON.parse(ledgerJson(entries, '2026-11-10'));
+
+  expect(exported).toEqual({ version: 1, listPricesAsOf: '2026-11-10', entries });
+  for (const one of exported.entries) expect(entrySchema.parse(one)).toEqual(one);
 });
 
 test('clearing gives the entries back, and undoing keeps what came since', async () => {
