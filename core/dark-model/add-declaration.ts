@@ -1,0 +1,84 @@
+import postcss, { type AtRule, type Container, type Root, type Rule } from 'postcss';
+import { cssEntries, tidy } from './css-entries.ts';
+
+/** Where a declaration belongs. */
+export interface DeclarationPlace {
+  layer: string | null;
+  within: readonly string[];
+  selector: string;
+  property: string;
+}
+
+/**
+ * Writes a declaration into a sheet: in the rule of its selector alone, in that layer and under those
+ * conditions, in the place of the same property there; else in a new rule behind what is there.
+ */
+export function addDeclaration(root: Root, place: DeclarationPlace, value: string): void {
+  const { layer, within, selector, property } = place;
+  const entries = cssEntries(root).filter(
+    (entry) =>
+      entry.layer === layer &&
+      entry.selectors.length === 1 &&
+      entry.selectors[0] === selector &&
+      JSON.stringify(entry.within) === JSON.stringify(within),
+  );
+  const important = /\s*!important$/.test(value);
+  const plain = value.replace(/\s*!important$/, '');
+  const same = entries.findLast((entry) => entry.property === property);
+  if (same) {
+    same.declaration.value = plain;
+    same.declaration.important = important;
+    return;
+  }
+  const rule = entries.at(-1)?.rule ?? newRule(root, layer, within, selector);
+  rule.append(postcss.decl({ prop: property, value: plain, important }));
+}
+
+/** A new empty rule behind everything in its layer. */
+export function newRule(
+  root: Root,
+  layer: string | null,
+  within: readonly string[],
+  selector: string,
+): Rule {
+  let parent: Container = layer === null ? root : layerBlock(root, layer);
+  for (const text of within) parent = lastBlock(parent, text) ?? appended(parent, blockOf(text));
+  return appended(parent, postcss.rule({ selector }));
+}
+
+function layerBlock(root: Root, layer: string): Container {
+  const blocks = root.nodes.filter(
+    (node): node is AtRule =>
+      node.type === 'atrule' && node.name === 'layer' && node.params === layer && !!node.nodes,
+  );
+  return (
+    blocks.at(-1) ?? appended(root, postcss.atRule({ name: 'layer', params: layer, nodes: [] }))
+  );
+}
+
+/** The block that ends a container, if it is of these conditions: order is kept. */
+function lastBlock(parent: Container, text: string): Container | undefined {
+  const last = parent.last;
+  if (last?.type === 'atrule' && last.nodes && tidy(`@${last.name} ${last.params}`) === text) {
+    return last;
+  }
+  return last?.type === 'rule' && tidy(last.selector) === text ? last : undefined;
+}
+
+function blockOf(text: string): AtRule | Rule {
+  const [, name, params = ''] = /^@([-\w]+)\s*(.*)$/s.exec(text) ?? [];
+  return name === undefined
+    ? postcss.rule({ selector: text })
+    : postcss.atRule({ name, params, nodes: [] });
+}
+
+function appended<Node extends AtRule | Rule>(parent: Container, node: Node): Node {
+  let space = '';
+  for (let up: Container | undefined = parent; up?.parent; up = up.parent as Container)
+    space += '  ';
+  const before = parent.type === 'root' && !parent.first ? '' : `\n${space}`;
+  Object.assign(node.raws, { before, between: ' ', after: `\n${space}`, semicolon: true });
+  if (node.type === 'atrule') node.raws.afterName = ' ';
+  parent.append(node);
+  return node;
+}

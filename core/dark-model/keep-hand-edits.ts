@@ -1,0 +1,82 @@
+import postcss, { type Root } from 'postcss';
+import { addDeclaration } from './add-declaration.ts';
+import { type CssEntry, cssEntries } from './css-entries.ts';
+import { entryKey, type HandEdit } from './hand-edits.ts';
+
+/** A sheet in which a person's own declarations stand and win as they did. */
+export interface KeptSheet {
+  css: string;
+  /** What had to be put back. */
+  restored: readonly HandEdit[];
+}
+
+/**
+ * Compares a model's sheet with the one that it was given, declaration by declaration, and puts back
+ * what a person had written. What the model added against it, at the same selector, is taken out.
+ */
+export function keepHandEdits(given: string, next: string, edits: readonly HandEdit[]): KeptSheet {
+  if (edits.length === 0 || given === next) return { css: next, restored: [] };
+  const root = postcss.parse(next, { map: false });
+  const known = new Set(
+    cssEntries(postcss.parse(given, { map: false })).flatMap((entry) =>
+      entry.selectors.map((selector) => entryKey(entry, selector) + entry.value),
+    ),
+  );
+  const bySelector = Map.groupBy(edits, ({ within, selector }) => placeKey(within, selector));
+  const touched = new Set<HandEdit>();
+  for (const entry of cssEntries(root)) {
+    const lost = entry.selectors.filter((selector) => {
+      if (known.has(entryKey(entry, selector) + entry.value)) return false;
+      const rivals = (bySelector.get(placeKey(entry.within, selector)) ?? []).filter(
+        (edit) => isAgainst(entry, edit) && !isSame(entry, edit),
+      );
+      for (const edit of rivals) touched.add(edit);
+      return rivals.length > 0;
+    });
+    if (lost.length > 0) withdraw(entry, lost);
+  }
+  for (const edit of missing(root, edits)) {
+    touched.add(edit);
+    if (edit.value !== null) addDeclaration(root, edit, edit.value);
+  }
+  if (touched.size === 0) return { css: next, restored: [] };
+  return { css: root.toString(), restored: edits.filter((edit) => touched.has(edit)) };
+}
+
+function placeKey(within: readonly string[], selector: string): string {
+  return JSON.stringify([within, selector]);
+}
+
+function isSame({ layer, property, value }: CssEntry, edit: HandEdit): boolean {
+  return layer === edit.layer && property === edit.property && value === edit.value;
+}
+
+/** Whether a declaration decides what a person's own decides, as a shorthand or a part of it does. */
+function isAgainst({ property }: CssEntry, edit: HandEdit): boolean {
+  if (property === edit.property) return true;
+  if (edit.value === null || property.startsWith('--')) return false;
+  if (property === 'all') return !edit.property.startsWith('--');
+  return edit.property.startsWith(`${property}-`) || property.startsWith(`${edit.property}-`);
+}
+
+/** Takes a declaration away from some selectors of its rule; the others keep it. */
+function withdraw({ declaration, rule, selectors }: CssEntry, lost: readonly string[]): void {
+  const others = selectors.filter((selector) => !lost.includes(selector));
+  if (others.length > 0) {
+    rule.cloneBefore({ selector: others.join(', '), nodes: [declaration.clone()] });
+  }
+  declaration.remove();
+  if (rule.nodes.length === 0) rule.remove();
+}
+
+/** Edits whose value does not stand where a person had put it. */
+function missing(root: Root, edits: readonly HandEdit[]): HandEdit[] {
+  const values = new Map(
+    cssEntries(root).flatMap((entry) =>
+      entry.selectors.map((selector) => [entryKey(entry, selector), entry.value] as const),
+    ),
+  );
+  return edits.filter(
+    (edit) => values.get(entryKey(edit, edit.selector)) !== (edit.value ?? undefined),
+  );
+}

@@ -1,0 +1,76 @@
+import postcss, { type Root, type Rule } from 'postcss';
+import { OWN_LAYERS } from '../dark/cascade-layer.ts';
+import { newRule } from './add-declaration.ts';
+import { type CssEntry, cssEntries } from './css-entries.ts';
+import type { RuleChange } from './rule-change.ts';
+
+/**
+ * A sheet with a model's changes: a property that its rule has already is set where it stands, in every
+ * layer; others are added to the rule, and rules that are new come last among the repairs, which win.
+ * All are important, as everything of ours is. Throws for a sheet that does not parse.
+ */
+export function mergeChanges(css: string, changes: readonly RuleChange[]): string {
+  if (changes.length === 0) return css;
+  const root = postcss.parse(css, { map: false });
+  const byRule = Map.groupBy(cssEntries(root), ({ within, selectors }) =>
+    ruleKey(within, selectors),
+  );
+  const layers = layerNames(root);
+  const added = new Map<string, Rule>();
+  for (const { within, selectors, declarations } of changes) {
+    const key = ruleKey(within, selectors);
+    const entries = byRule.get(key) ?? [];
+    for (const { property, value } of declarations) {
+      const there = entries.filter((entry) => entry.property === property);
+      if (value === null) for (const entry of there) remove(entry);
+      else if (there.length > 0) for (const { declaration } of there) set(declaration, value);
+      else {
+        const rule =
+          added.get(key) ??
+          strongest(entries, layers) ??
+          newRule(
+            root,
+            layers.length > 0 ? OWN_LAYERS.repairs : null,
+            within,
+            selectors.join(', '),
+          );
+        added.set(key, rule);
+        const own = rule.nodes.find((node) => node.type === 'decl' && node.prop === property);
+        if (own?.type === 'decl') set(own, value);
+        else rule.append(postcss.decl({ prop: property, value, important: true }));
+      }
+    }
+  }
+  return root.toString();
+}
+
+function ruleKey(within: readonly string[], selectors: readonly string[]): string {
+  return JSON.stringify([within, selectors.toSorted()]);
+}
+
+function set(declaration: CssEntry['declaration'], value: string): void {
+  declaration.value = value;
+  declaration.important = true;
+}
+
+function remove({ declaration, rule }: CssEntry): void {
+  declaration.remove();
+  if (rule.nodes.length === 0) rule.remove();
+}
+
+/** Layers in the order in which the sheet names them: of important declarations the first wins. */
+function layerNames(root: Root): string[] {
+  return root.nodes.flatMap((node) =>
+    node.type === 'atrule' && node.name === 'layer'
+      ? node.params.split(',').map((name) => name.trim())
+      : [],
+  );
+}
+
+/** The rule that wins among those of one selector, if it stands in the sheet still. */
+function strongest(entries: readonly CssEntry[], layers: readonly string[]): Rule | undefined {
+  const rank = ({ layer }: CssEntry) =>
+    layer === null ? layers.length : (layers.indexOf(layer) + layers.length) % layers.length;
+  const standing = entries.filter(({ rule }) => rule.parent !== undefined);
+  return standing.toSorted((a, b) => rank(b) - rank(a)).at(-1)?.rule;
+}
