@@ -1,11 +1,6 @@
 /// <reference lib="esnext.disposable" />
 import { signal } from '@preact/signals';
 import type { Page } from '../core/page/page.ts';
-import { DebuggerConsent } from './debugger/debugger-consent.ts';
-import type { PageDebugger } from './debugger/page-debugger.ts';
-import { DetailsModel } from './details/details-model.ts';
-import { EventsModel } from './events/events-model.ts';
-import { HealingModel } from './healing/healing-model.ts';
 import { LayoutModel } from './layout/layout-model.ts';
 import { PageModel } from './page-model.ts';
 import { PayloadModel } from './payload/payload-model.ts';
@@ -27,7 +22,6 @@ import { ViewportModel } from './tree/viewport-model.ts';
 /** What the panel needs of the world before it shows anything. */
 export interface BaseWorld {
   page: Page;
-  pageDebugger: PageDebugger;
   settings: PanelSettings;
   storage: SettingsStorage;
   countTokens: CountTokens;
@@ -38,7 +32,7 @@ export type BasePanel = ReturnType<typeof createBasePanel>;
 
 /** Makes the models; `dispose` takes their subscriptions away. */
 export function createBasePanel(world: BaseWorld) {
-  const { page, pageDebugger, settings: initial, storage, countTokens } = world;
+  const { page, settings: initial, storage, countTokens } = world;
   const settings = new SettingsModel(initial, storage);
   const pageModel = new PageModel(page);
   const rows = new TreeRowsModel(pageModel);
@@ -54,15 +48,10 @@ export function createBasePanel(world: BaseWorld) {
     tree,
     payload,
     search,
-    healing: new HealingModel(pageModel, tree, search),
     flash: new FlashModel(pageModel, settings),
-    details: new DetailsModel(page, pageModel, tree, rows, payload),
-    events: new EventsModel(pageModel, settings),
     layout: new LayoutModel(settings),
     notices: new NoticeModel(),
     settle: new SettleModel(page, settings),
-    consent: new DebuggerConsent(settings),
-    pageDebugger,
   };
   const releaseAnchor = keepAnchor(treeRowKeys(rows), viewport);
   page.setStamping(initial.stamp);

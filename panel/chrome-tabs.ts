@@ -4,7 +4,7 @@ import { tabPhotographer } from './audit/tab-photographer.ts';
 import { createCssChecker } from './dark/css-checker.ts';
 import { chromeDraftStore } from './dark/draft-store.ts';
 import { chromeKeptStore } from './dark/kept-store.ts';
-import type { PageDebugger } from './debugger/page-debugger.ts';
+import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { modelStores } from './models/model-stores.ts';
 import type { TabsWorld } from './panel.ts';
 import type { CountTokens } from './payload/token-counter.ts';
@@ -12,15 +12,12 @@ import { createRemote } from './remote.ts';
 import { ChromeStyles } from './styles/chrome-styles.ts';
 
 /** What the tabs beside the first, and the command line, need of Chrome. */
-export function connectTabs(
-  tabId: number,
-  page: Page,
-  countTokens: CountTokens,
-  pageDebugger: PageDebugger,
-) {
+export function connectTabs(tabId: number, page: Page, countTokens: CountTokens) {
   const styles = new ChromeStyles(tabId);
+  const pageDebugger = new ChromeDebugger(tabId);
   const { audited } = styles;
   const world: TabsWorld = {
+    pageDebugger,
     styles,
     checkCss: createCssChecker(),
     auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },

@@ -1,5 +1,4 @@
 import type { PanelRemote } from '../core/page/panel-remote.ts';
-import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { laterRemote } from './later-remote.ts';
 import { mountPanel } from './mount.tsx';
 import { ChromePage } from './page/chrome-page.ts';
@@ -15,14 +14,13 @@ declare global {
 
 const { tabId } = chrome.devtools.inspectedWindow;
 const page = new ChromePage(tabId);
-const pageDebugger = new ChromeDebugger(tabId);
 const storage = settingsStorage();
 const countTokens = createTokenCounter();
 
 let connected: Promise<ReturnType<typeof import('./chrome-tabs.ts').connectTabs>> | undefined;
 const connect = () => {
   connected ??= import('./chrome-tabs.ts').then(({ connectTabs }) =>
-    connectTabs(tabId, page, countTokens, pageDebugger),
+    connectTabs(tabId, page, countTokens),
   );
   return connected;
 };
@@ -34,6 +32,6 @@ followTheme(document.documentElement, chrome.devtools.panels);
 const settings = parseSettings(await storage.load().catch(() => undefined));
 const root = document.getElementById('app');
 if (root) {
-  const world = { page, pageDebugger, settings, storage, countTokens };
+  const world = { page, settings, storage, countTokens };
   mountPanel(root, world, async () => (await connect()).world);
 }

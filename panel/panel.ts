@@ -17,6 +17,11 @@ import { makeInTurn } from './dark/in-turn.ts';
 import { KeptModel } from './dark/kept-model.ts';
 import type { KeptStore } from './dark/kept-store.ts';
 import { VersionsModel } from './dark/versions-model.ts';
+import { DebuggerConsent } from './debugger/debugger-consent.ts';
+import type { PageDebugger } from './debugger/page-debugger.ts';
+import { DetailsModel } from './details/details-model.ts';
+import { EventsModel } from './events/events-model.ts';
+import { HealingModel } from './healing/healing-model.ts';
 import { type ModelStores, memoryStores } from './models/model-stores.ts';
 import { ModelsModel } from './models/models-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
@@ -28,6 +33,7 @@ import { RowSlots } from './tree/row-slots.ts';
 
 /** What the tabs beside the first need of the world. */
 export interface TabsWorld {
+  pageDebugger: PageDebugger;
   styles: PageStyles;
   checkCss: CheckCss;
   auditTools: AuditTools;
@@ -42,8 +48,8 @@ export type Panel = ReturnType<typeof completePanel>;
 
 /** Adds the models of all other tabs; `dispose` takes their subscriptions away, not the base's. */
 export function completePanel(base: BasePanel, world: TabsWorld) {
-  const { page, pageDebugger, pageModel, settings, tree, payload, tab, countTokens } = base;
-  const { styles, checkCss } = world;
+  const { page, pageModel, settings, tree, rows, search, payload, tab, countTokens } = base;
+  const { styles, checkCss, pageDebugger } = world;
   const modelsModel = new ModelsModel(world.modelStores ?? memoryStores(), countTokens);
   const send = new SendModel(modelsModel);
   const stylesInTurn = makeInTurn();
@@ -56,6 +62,11 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
   const isCost = computed(() => tab.value === 'cost');
   const isModes = computed(() => tab.value === 'modes');
   const models = {
+    details: new DetailsModel(page, pageModel, tree, rows, payload),
+    events: new EventsModel(pageModel, settings),
+    healing: new HealingModel(pageModel, tree, search),
+    consent: new DebuggerConsent(settings),
+    pageDebugger,
     ax: new AxModel(
       page,
       tree,

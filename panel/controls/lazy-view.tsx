@@ -2,8 +2,11 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { LazyPlace } from './lazy-place.tsx';
 
-/** A view whose code arrives when it is first shown; until then, and if it does not, it says so. */
-export function lazyView(load: () => Promise<FunctionComponent>): FunctionComponent {
+/** A view whose code arrives when it is first shown; until then, and if it does not, `Place` says so. */
+export function lazyView(
+  load: () => Promise<FunctionComponent>,
+  Place: FunctionComponent<{ problem?: string }> = LazyPlace,
+): FunctionComponent {
   const loaded = signal<{ View: FunctionComponent } | null>(null);
   const problem = signal('');
   let isAsked = false;
@@ -22,6 +25,6 @@ export function lazyView(load: () => Promise<FunctionComponent>): FunctionCompon
     const view = loaded.value;
     if (view) return <view.View />;
     if (!isAsked) void ask();
-    return <LazyPlace problem={problem.value} />;
+    return <Place problem={problem.value} />;
   };
 }

@@ -1,11 +1,11 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import { debuggerScreen } from './debugger-screen.ts';
 
 /** Over a view whose page has stopped answering: what is the matter, and the way out. */
 export function DebuggerBar() {
-  const { pageDebugger, notices } = useBase();
+  const { pageDebugger, notices } = usePanel();
   const screen = debuggerScreen(pageDebugger.state.value);
   if (!screen || pageDebugger.dialog.value) return null;
   const { sentence, detail = '', action } = screen.content;

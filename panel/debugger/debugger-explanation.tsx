@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import './debugger-explanation.css';
 
 /** Before the first attachment: what Chrome's banner will say, and that it is of our doing. */
 export function DebuggerExplanation() {
-  const { consent } = useBase();
+  const { consent } = usePanel();
   const forGood = useRef<HTMLInputElement>(null);
   return (
     <section class="screen debugger-explanation" aria-label="About the debugger">

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { CdpTab } from '../../core/cdp/cdp-session.ts';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import { Screen } from '../screens/screen.tsx';
 import { DebuggerBar } from './debugger-bar.tsx';
 import { DebuggerExplanation } from './debugger-explanation.tsx';
@@ -25,13 +25,13 @@ interface DebuggerGateProps {
  * shows a dialog, the view stays, under a bar.
  */
 export function DebuggerGate({ reason, children }: DebuggerGateProps) {
-  const { consent } = useBase();
+  const { consent } = usePanel();
   if (!consent.isAgreed.value) return <DebuggerExplanation />;
   return <Attachment reason={reason}>{children}</Attachment>;
 }
 
 function Attachment({ reason, children }: DebuggerGateProps) {
-  const { pageDebugger } = useBase();
+  const { pageDebugger } = usePanel();
   useLayoutEffect(() => pageDebugger.want(reason), [pageDebugger, reason]);
   const tab = pageDebugger.tab.value;
   return (
@@ -44,7 +44,7 @@ function Attachment({ reason, children }: DebuggerGateProps) {
 }
 
 function StateScreen() {
-  const { pageDebugger, notices } = useBase();
+  const { pageDebugger, notices } = usePanel();
   const screen = debuggerScreen(pageDebugger.state.value);
   if (!screen) return null;
   return (

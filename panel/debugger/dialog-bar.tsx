@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import type { PageDialog } from './page-debugger.ts';
 
 const SENTENCES: Readonly<Record<PageDialog['type'], string>> = {
@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<PageDialog['type'], string>> = {
 
 /** The dialog that holds the page up, with its answers; what it says is the page's own text. */
 export function DialogBar() {
-  const { pageDebugger, notices } = useBase();
+  const { pageDebugger, notices } = usePanel();
   const input = useRef<HTMLInputElement>(null);
   const dialog = pageDebugger.dialog.value;
   if (!dialog) return null;

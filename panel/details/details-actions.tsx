@@ -1,11 +1,11 @@
 import { copyText } from '../controls/copy-text.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 
 /** What can be done with the selected element. */
 export function DetailsActions() {
-  const { details, tree, notices } = useBase();
+  const { details, tree, notices } = usePanel();
   const key = details.node.value?.key;
   if (key === undefined) return null;
   const selector = details.details.value?.selector;

@@ -1,5 +1,5 @@
 import { FateView } from '../healing/fate-view.tsx';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import { DetailsActions } from './details-actions.tsx';
 import { ExplanationText } from './explanation-text.tsx';
 import type { NodeField } from './node-fields.ts';
@@ -8,7 +8,7 @@ import './details-pane.css';
 
 /** Everything about the selected element. */
 export function DetailsPane() {
-  const { details, healing } = useBase();
+  const { details, healing } = usePanel();
   const fate = healing.fate.value;
   const node = details.node.value;
   if (!node) return <p class="details-empty">Select an element in the tree to see all about it.</p>;

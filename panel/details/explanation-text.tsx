@@ -1,10 +1,10 @@
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import { ScrollAdvice } from './scroll-advice.tsx';
 import './explanation-text.css';
 
 /** Why the selected element is in the payload or not, and what covers it. */
 export function ExplanationText() {
-  const { details, tree } = useBase();
+  const { details, tree } = usePanel();
   const explanation = details.explanation.value;
   if (!explanation) return null;
   const { verdict, sentence, advice, covered, because, steps = [] } = explanation;

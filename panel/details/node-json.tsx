@@ -1,9 +1,9 @@
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import { JsonText } from '../payload/json-text.tsx';
 
 /** The selected node exactly as the payload has it. */
 export function NodeJson() {
-  const { details } = useBase();
+  const { details } = usePanel();
   const json = details.json.value;
   if (json === null) return <p class="details-none">Not there.</p>;
   return (

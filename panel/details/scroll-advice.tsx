@@ -1,12 +1,12 @@
 import { Fragment } from 'preact';
 import type { ScrollStep } from '../../core/page/scroll-steps.ts';
 import { TextButton } from '../controls/text-button.tsx';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import { stepDistance } from './step-distance.ts';
 
 /** What to scroll, and how far, to see the selected element; and the button that does it. */
 export function ScrollAdvice({ steps }: { steps: readonly ScrollStep[] }) {
-  const { details } = useBase();
+  const { details } = usePanel();
   const key = details.node.value?.key;
   if (key === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function ScrollAdvice({ steps }: { steps: readonly ScrollStep[] }) {
 }
 
 function Scroller({ step: { key, frame } }: { step: ScrollStep }) {
-  const { tree } = useBase();
+  const { tree } = usePanel();
   const target = key ?? frame;
   if (target === undefined) return <>the page</>;
   return (

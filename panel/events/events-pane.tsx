@@ -4,7 +4,7 @@ import { Chip } from '../controls/chip.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
-import { useBase } from '../panel-context.ts';
+import { usePanel } from '../panel.ts';
 import type { ListedEvent } from './events-model.ts';
 import { formatAge } from './format-age.ts';
 import './events-pane.css';
@@ -23,7 +23,7 @@ const TONES: Readonly<Partial<Record<PageEvent['category'], BadgeTone>>> = {
 
 /** What happened in the page since the panel opened, newest first. */
 export function EventsPane() {
-  const { events } = useBase();
+  const { events } = usePanel();
   const list = events.shown.value;
   if (events.events.value.length === 0) {
     return <p class="events-empty">Changes of the page show here as they happen.</p>;
@@ -52,7 +52,7 @@ export function EventsPane() {
 
 /** A page may change more often than anyone can be told. */
 function Dropped() {
-  const { pageModel } = useBase();
+  const { pageModel } = usePanel();
   const dropped = pageModel.droppedEvents.value;
   if (dropped === 0) return null;
   const title = 'Changes of the page that came too fast to be looked at one by one';
@@ -71,7 +71,7 @@ interface CategoryChipProps {
 
 /** Narrows the list to one kind of news; there only when there is some. */
 function CategoryChip({ category, label, count }: CategoryChipProps) {
-  const { events } = useBase();
+  const { events } = usePanel();
   const pressed = events.only.value === category;
   if (count === 0 && !pressed) return null;
   return (
@@ -87,7 +87,7 @@ function CategoryChip({ category, label, count }: CategoryChipProps) {
 
 /** What of it a model is told, and the switch for that. */
 function InPayload() {
-  const { events, payload } = useBase();
+  const { events, payload } = usePanel();
   const told = events.inPayload.value;
   const isOn = payload.withEvents.value;
   return (
@@ -127,7 +127,7 @@ function EventRow({ event }: { event: ListedEvent }) {
 }
 
 function EventAge({ at }: { at: number }) {
-  const { events } = useBase();
+  const { events } = usePanel();
   // Reading the clock makes it tick for as long as a row is on screen.
   events.clock.value;
   return <time class="events-age">{formatAge(events.now.value - at)}</time>;

@@ -1,17 +1,25 @@
 import type { FunctionComponent } from 'preact';
+import { LazyPlace } from '../controls/lazy-place.tsx';
+import { lazyView } from '../controls/lazy-view.tsx';
 import { Splitter } from '../controls/splitter.tsx';
 import { type TabItem, TabList } from '../controls/tab-list.tsx';
-import { DetailsPane } from '../details/details-pane.tsx';
-import { EventsPane } from '../events/events-pane.tsx';
-import { useBase } from '../panel-context.ts';
-import { PayloadPane } from '../payload/payload-pane.tsx';
+import { useBase, useWhole } from '../panel-context.ts';
 import { type PaneId, paneOfGroup } from './arrange-panes.ts';
 import './side-pane.css';
 
 const PANES: Readonly<Record<PaneId, { title: string; view: FunctionComponent }>> = {
-  details: { title: 'Details', view: DetailsPane },
-  payload: { title: 'Payload', view: PayloadPane },
-  events: { title: 'Events', view: EventsPane },
+  details: {
+    title: 'Details',
+    view: lazyView(async () => (await import('../details/details-pane.tsx')).DetailsPane),
+  },
+  payload: {
+    title: 'Payload',
+    view: lazyView(async () => (await import('../payload/payload-pane.tsx')).PayloadPane),
+  },
+  events: {
+    title: 'Events',
+    view: lazyView(async () => (await import('../events/events-pane.tsx')).EventsPane),
+  },
 };
 
 /** Details, payload and events: one strip of tabs, or two when there is room. */
@@ -42,12 +50,15 @@ export function SidePane() {
 }
 
 function PaneGroup({ group, name }: { group: readonly PaneId[]; name: string }) {
-  const { layout, events } = useBase();
+  const { layout } = useBase();
+  const whole = useWhole();
   const shown = paneOfGroup(group, layout.pane.value);
   const View = PANES[shown].view;
   const items = group.map((id): TabItem<PaneId> => {
     const { title } = PANES[id];
-    return id === 'events' ? { id, title, count: events.events.value.length } : { id, title };
+    return id === 'events'
+      ? { id, title, count: whole?.events.events.value.length ?? 0 }
+      : { id, title };
   });
   return (
     <section class="side-pane" aria-label={PANES[shown].title}>
@@ -64,7 +75,7 @@ function PaneGroup({ group, name }: { group: readonly PaneId[]; name: string }) 
         id={`${name}-panel`}
         aria-labelledby={`${name}-tab-${shown}`}
       >
-        <View />
+        {whole ? <View /> : <LazyPlace />}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ModelId } from '../../core/model/model.ts';
 import { PROVIDERS } from '../../core/model/provider-id.ts';
+import { MOST_USD } from './most-usd.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
 export const KEYED_PROVIDERS = ['openai', 'anthropic', 'google', 'compatible'] as const;
@@ -10,8 +11,6 @@ export type KeyedProvider = (typeof KEYED_PROVIDERS)[number];
 
 /** Models that a person may configure. */
 export const MOST_MODELS = 60;
-/** US dollars that a budget may have, or a million tokens cost. */
-export const MOST_USD = 10_000;
 /** Characters of a model's id, and of an address. */
 const [LONGEST_ID, LONGEST_URL] = [200, 500];
 

@@ -2,7 +2,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
 import { toggleMenuUnder } from '../controls/open-menu.ts';
 import { useBase, useWhole } from '../panel-context.ts';
-import { SETTLE_POPOVER } from '../settle/settle-popover.tsx';
+import { SETTLE_POPOVER } from '../settle/settle-popover-id.ts';
 import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';

@@ -2,8 +2,7 @@ import { type Activity, activityText } from '../../core/page/activity.ts';
 import { type SettleOptions, settledText, timeText } from '../../core/page/settled.ts';
 import { useBase } from '../panel-context.ts';
 import './settle-popover.css';
-
-export const SETTLE_POPOVER = 'settle-popover';
+import { SETTLE_POPOVER } from './settle-popover-id.ts';
 
 /** What the page is doing or has done, and the limits of waiting for it. */
 export function SettlePopover() {

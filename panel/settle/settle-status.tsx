@@ -1,7 +1,7 @@
 import { activityList } from '../../core/page/activity.ts';
 import { type PageSettling, settledText, timeText } from '../../core/page/settled.ts';
 import { useBase } from '../panel-context.ts';
-import { SETTLE_POPOVER } from './settle-popover.tsx';
+import { SETTLE_POPOVER } from './settle-popover-id.ts';
 import './settle-status.css';
 
 /** Activities named in the tooltip. */

@@ -1,10 +1,15 @@
+import { lazyView } from '../controls/lazy-view.tsx';
 import { DebuggerIndicator } from '../debugger/debugger-indicator.tsx';
 import { useBase } from '../panel-context.ts';
 import type { TokenCount } from '../payload/payload-model.ts';
-import { SettlePopover } from '../settle/settle-popover.tsx';
 import { SettleStatus } from '../settle/settle-status.tsx';
 import { pageFigures } from './page-figures.ts';
 import './status-bar.css';
+
+const SettlePopover = lazyView(
+  async () => (await import('../settle/settle-popover.tsx')).SettlePopover,
+  () => null,
+);
 
 const number = (value: number) => value.toLocaleString('en');
 

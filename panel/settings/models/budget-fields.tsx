@@ -1,4 +1,4 @@
-import { MOST_USD } from '../../models/model-settings.ts';
+import { MOST_USD } from '../../models/most-usd.ts';
 import { usePanel } from '../../panel.ts';
 import { NumberField } from './number-field.tsx';
 

@@ -3,7 +3,7 @@ import type { ModelId } from '../../../core/model/model.ts';
 import { findModel } from '../../../core/prices/find-price.ts';
 import type { ClassPrices } from '../../../core/prices/model-price.ts';
 import { TextButton } from '../../controls/text-button.tsx';
-import { MOST_USD } from '../../models/model-settings.ts';
+import { MOST_USD } from '../../models/most-usd.ts';
 import { usePanel } from '../../panel.ts';
 import { NumberField } from './number-field.tsx';
 

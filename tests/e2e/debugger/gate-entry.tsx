@@ -1,14 +1,17 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import type { CdpMethod, CdpTab } from '../../../core/cdp/cdp-session.ts';
-import { createBasePanel } from '../../../panel/base-panel.ts';
 import { ChromeDebugger } from '../../../panel/debugger/chrome-debugger.ts';
 import { DebuggerGate } from '../../../panel/debugger/debugger-gate.tsx';
 import { DebuggerIndicator } from '../../../panel/debugger/debugger-indicator.tsx';
+import { createPanel } from '../../../panel/panel.ts';
 import { PanelContext } from '../../../panel/panel-context.ts';
 import { parseSettings } from '../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../fakes/fake-audit-tools.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../fakes/fake-dark-stores.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
+import { FakeStyles } from '../../fakes/fake-styles.ts';
 
 export { ChromeDebugger };
 
@@ -18,8 +21,13 @@ export const pageDebugger = new ChromeDebugger(chrome.devtools.inspectedWindow.t
 /** How often the view behind the gate has been given a tab. */
 export let attachments = 0;
 
-const base = createBasePanel({
+const panel = createPanel({
   page: new FakePage(null),
+  styles: new FakeStyles(),
+  checkCss: () => Promise.resolve([]),
+  keptStore: new FakeKeptStore(),
+  auditTools: fakeAuditTools(),
+  draftStore: new FakeDraftStore(),
   pageDebugger,
   settings: parseSettings({}),
   storage: memoryStorage(),
@@ -42,7 +50,7 @@ function View({ tab }: { tab: CdpTab }) {
 
 export function open(): void {
   render(
-    <PanelContext.Provider value={{ base, whole: signal(null) }}>
+    <PanelContext.Provider value={{ base: panel, whole: signal(panel) }}>
       <DebuggerGate reason="test">{(tab) => <View tab={tab} />}</DebuggerGate>
       <footer class="status-bar">
         <DebuggerIndicator />

@@ -24,12 +24,12 @@ function mount(tree = generatedTree(60)) {
   const countTokens = () => Promise.resolve(1);
   const world = {
     page,
-    pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),
     countTokens,
   };
   const tabs = {
+    pageDebugger: new FakeDebugger(),
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),

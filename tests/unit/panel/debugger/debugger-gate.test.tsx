@@ -4,14 +4,17 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CdpTab } from '../../../../core/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../../core/cdp/debugger-state.ts';
-import { type BasePanel, createBasePanel } from '../../../../panel/base-panel.ts';
 import { DebuggerGate } from '../../../../panel/debugger/debugger-gate.tsx';
 import { DebuggerIndicator } from '../../../../panel/debugger/debugger-indicator.tsx';
+import { createPanel, type Panel } from '../../../../panel/panel.ts';
 import { PanelContext } from '../../../../panel/panel-context.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
 import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
 
 const TAB: CdpTab = {
   main: {
@@ -24,19 +27,24 @@ const TAB: CdpTab = {
 };
 const root = document.createElement('div');
 let fake: FakeDebugger;
-let panel: BasePanel;
+let panel: Panel;
 
 function mount(attachable: CdpTab | null, stored: object = { attachWithoutAsking: true }) {
   fake = new FakeDebugger(attachable);
-  panel = createBasePanel({
+  panel = createPanel({
     page: new FakePage(null),
+    styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
+    keptStore: new FakeKeptStore(),
+    auditTools: fakeAuditTools(),
+    draftStore: new FakeDraftStore(),
     pageDebugger: fake,
     settings: parseSettings(stored),
     storage: memoryStorage(),
     countTokens: () => Promise.resolve(0),
   });
   render(
-    <PanelContext.Provider value={{ base: panel, whole: signal(null) }}>
+    <PanelContext.Provider value={{ base: panel, whole: signal(panel) }}>
       <DebuggerGate reason="AX tab">{() => <b>The view</b>}</DebuggerGate>
       <DebuggerIndicator />
     </PanelContext.Provider>,

@@ -29,12 +29,12 @@ beforeEach(async () => {
   page = new FakePage(generatedTree(60));
   const world = {
     page,
-    pageDebugger: new FakeDebugger(),
     settings: parseSettings({}),
     storage: memoryStorage(),
     countTokens: (text: string) => Promise.resolve(text.length),
   };
   const tabs = {
+    pageDebugger: new FakeDebugger(),
     styles: new FakeStyles(),
     checkCss: () => Promise.resolve([]),
     keptStore: new FakeKeptStore(),

@@ -1,0 +1,38 @@
+import add from '@vscode/codicons/src/icons/add.svg?raw';
+import clear from '@vscode/codicons/src/icons/circle-slash.svg?raw';
+import code from '@vscode/codicons/src/icons/code.svg?raw';
+import moon from '@vscode/codicons/src/icons/color-mode.svg?raw';
+import copy from '@vscode/codicons/src/icons/copy.svg?raw';
+import plug from '@vscode/codicons/src/icons/debug-disconnect.svg?raw';
+import pause from '@vscode/codicons/src/icons/debug-pause.svg?raw';
+import diff from '@vscode/codicons/src/icons/diff.svg?raw';
+import discard from '@vscode/codicons/src/icons/discard.svg?raw';
+import edit from '@vscode/codicons/src/icons/edit.svg?raw';
+import list from '@vscode/codicons/src/icons/list-unordered.svg?raw';
+import lock from '@vscode/codicons/src/icons/lock.svg?raw';
+import pin from '@vscode/codicons/src/icons/pinned.svg?raw';
+import play from '@vscode/codicons/src/icons/play.svg?raw';
+import remove from '@vscode/codicons/src/icons/remove.svg?raw';
+import save from '@vscode/codicons/src/icons/save.svg?raw';
+import scrollTo from '@vscode/codicons/src/icons/target.svg?raw';
+
+/** Icons of what comes later; from the Codicons set, drawn on a 16 px grid. */
+export const LATE_ICONS = {
+  add,
+  clear,
+  code,
+  copy,
+  diff,
+  discard,
+  edit,
+  list,
+  lock,
+  moon,
+  pause,
+  pin,
+  play,
+  plug,
+  remove,
+  'scroll-to': scrollTo,
+  save,
+} as const;

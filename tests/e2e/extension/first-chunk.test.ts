@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { distFolder } from '../../../cli/project.ts';
+
+/** Bytes that are fetched and parsed before the panel shows anything, compressed. */
+const FIRST_LOAD = 60_000;
+
+/** What gives away that a chunk holds an SDK or a big library. */
+const MARKS = {
+  'openai SDK': 'OPENAI_BASE_URL',
+  'Anthropic SDK': 'anthropic-dangerous-direct-browser-access',
+  'Google SDK': 'x-goog-api-key',
+  'table of prices': 'claude-haiku-5-5',
+  tokenizer: '<|endofprompt|>',
+  Monaco: 'monaco-editor',
+};
+
+const assets = () => join(distFolder(), 'assets');
+
+function read(name: string): string {
+  return readFileSync(join(assets(), name), 'utf8');
+}
+
+/** The scripts that a script imports before it runs. */
+function staticImports(source: string): string[] {
+  const statements = source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g);
+  return [...statements].map(([, name = '']) => name);
+}
+
+/** The panel's first scripts: those of its page, and all that they import at once. */
+function firstScripts(): string[] {
+  const page = readFileSync(join(distFolder(), 'panel/panel.html'), 'utf8');
+  const queue = [...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+  const found = new Set<string>();
+  for (const name of queue) {
+    if (found.has(name)) continue;
+    found.add(name);
+    queue.push(...staticImports(read(name)));
+  }
+  return [...found];
+}
+
+test('what the panel loads first is less than 60 kB, compressed', () => {
+  const sizes = firstScripts().map((name) => [name, gzipSync(read(name)).length] as const);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(total, JSON.stringify(sizes)).toBeLessThan(FIRST_LOAD);
+});
+
+test.each(Object.entries(MARKS))(
+  'the %s is in a chunk that is loaded only when used',
+  (_, mark) => {
+    const first = new Set(firstScripts());
+    const holders = readdirSync(assets()).filter(
+      (name) => name.endsWith('.js') && read(name).includes(mark),
+    );
+
+    expect(holders).not.toEqual([]);
+    expect(holders.filter((name) => first.has(name))).toEqual([]);
+  },
+);
