@@ -1,12 +1,16 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
+import type { CallState } from '../send/call-model.ts';
 import { CallView } from '../send/call-view.tsx';
 import './ask-section.css';
+
+/** States of a call in which another question can be asked. */
+const AT_REST: ReadonlySet<CallState['type']> = new Set(['idle', 'done', 'failed']);
 
 /** A question about the page, its answer, and what it cost. */
 export function AskSection() {
   const { ask, payload } = usePanel();
-  const isRunning = ask.call.state.value.type === 'running';
+  const isRunning = !AT_REST.has(ask.call.state.value.type);
   const isEmpty = ask.question.value.trim() === '' || payload.compact.value === '';
   return (
     <section class="ask" aria-label="Ask a model about this page">
