@@ -32,7 +32,7 @@ export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
       if (!value) return [];
       const selector = `${elements}[${attribute}="${text.replace(/["\\]/g, '\\$&')}"]`;
       const declarations = [{ property, value, important: false }];
-      const base = { sheet, line: 0, layer: null, origin: 'attribute' } as const;
+      const base = { sheet, layer: null, origin: 'attribute' } as const;
       return [{ ...base, within: [], selector, declarations }];
     });
   });

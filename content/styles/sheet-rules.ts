@@ -11,8 +11,8 @@ export interface RuleContext {
   within: readonly string[];
   layer: string | null;
   layers: LayerNames;
-  /** Called for an imported sheet that may not be read. */
-  unreadable: (sheet: CSSStyleSheet) => void;
+  /** The index of an imported sheet, which may not be readable. */
+  imported: (sheet: CSSStyleSheet, isReadable: boolean) => number;
 }
 
 /** Every rule of a list that may colour something, in order, with what it stands in. */
@@ -49,7 +49,7 @@ function* styleRule(
 ): Generator<ColorRule> {
   const declarations = colorDeclarations(style, base);
   if (declarations.length === 0) return;
-  yield { sheet, line: 0, within: [...within], selector, origin: 'sheet', layer, declarations };
+  yield { sheet, within: [...within], selector, origin: 'sheet', layer, declarations };
 }
 
 function* importedRules(rule: CSSImportRule, context: RuleContext): Generator<ColorRule> {
@@ -59,8 +59,8 @@ function* importedRules(rule: CSSImportRule, context: RuleContext): Generator<Co
   if (supportsText) own = inside(own, `@supports (${supportsText})`);
   if (media.mediaText) own = inside(own, `@media ${media.mediaText}`);
   const rules = readableRules(styleSheet);
-  if (rules) yield* sheetRules(rules, { ...own, base: styleSheet.href ?? context.base });
-  else context.unreadable(styleSheet);
+  const sheet = context.imported(styleSheet, rules !== null);
+  if (rules) yield* sheetRules(rules, { ...own, sheet, base: styleSheet.href ?? context.base });
 }
 
 /** `@property` gives a variable a value where nobody sets it: weaker than every rule. */
@@ -68,7 +68,7 @@ function* registeredProperty(rule: CSSPropertyRule, context: RuleContext): Gener
   if (rule.initialValue === null) return;
   const { sheet } = context;
   const declarations = [{ property: rule.name, value: rule.initialValue, important: false }];
-  const base = { sheet, line: 0, within: [], selector: ':root', layer: null } as const;
+  const base = { sheet, within: [], selector: ':root', layer: null } as const;
   yield { ...base, within: [], origin: 'attribute', declarations };
 }
 

@@ -37,7 +37,7 @@ function addRule(
   scratch.cssText = written;
   const declarations = colorDeclarations(scratch, document.baseURI);
   if (declarations.length === 0) return;
-  const base = { sheet, line: 0, within: [], origin: 'style-attribute', layer: null } as const;
+  const base = { sheet, within: [], origin: 'style-attribute', layer: null } as const;
   found.set(selector, { ...base, within: [], selector, declarations });
 }
 

@@ -1,4 +1,5 @@
 import type { ColorRule, StyleInventory, StyleSource } from '../../core/dark/style-inventory.ts';
+import type { SheetText } from '../../core/dark/styles-protocol.ts';
 import { attributeRules } from './attribute-colors.ts';
 import { canvasColor } from './canvas-color.ts';
 import { LayerNames } from './layer-names.ts';
@@ -12,6 +13,8 @@ export class StyleReader {
   readonly #isOurs: (sheet: CSSStyleSheet) => boolean;
   /** Texts of sheets that this frame may not read, by address, as the panel fetched them. */
   readonly #supplied = new Map<string, CSSStyleSheet>();
+  /** The `<style>` elements of the last reading, by the indexes of their sheets. */
+  readonly #elements = new Map<number, HTMLStyleElement>();
   /** The shadow roots of each scope of the last reading but the document's. */
   #groups: ShadowRoot[][] = [];
 
@@ -24,6 +27,11 @@ export class StyleReader {
     const sheet = new CSSStyleSheet({ baseURL: url });
     sheet.replaceSync(css);
     this.#supplied.set(url, sheet);
+  }
+
+  /** What the `<style>` elements of the last reading hold. */
+  texts(): SheetText[] {
+    return [...this.#elements].map(([sheet, el]) => ({ sheet, text: el.textContent }));
   }
 
   /** The shadow roots that a scope of the last reading stands for. */
@@ -47,6 +55,7 @@ export class StyleReader {
   /** Every rule that may colour something, in cascade order. */
   read(): StyleInventory {
     const sheets: StyleSource[] = [];
+    this.#elements.clear();
     this.#groups = this.#rootGroups();
     const scopes = [
       { id: 0, ...this.#readRoots([document], sheets) },
@@ -86,15 +95,17 @@ export class StyleReader {
     return all.flatMap((sheet) => {
       if (sheet.disabled || this.#isOurs(sheet)) return [];
       const index = sheets.push(sourceOf(sheet, sheets.length)) - 1;
+      if (sheet.ownerNode instanceof HTMLStyleElement) this.#elements.set(index, sheet.ownerNode);
       const within = sheet.media.mediaText ? [`@media ${sheet.media.mediaText}`] : [];
       const base = sheet.href ?? document.baseURI;
-      const unreadable = (kept: CSSStyleSheet) => {
-        sheets.push({ ...sourceOf(kept, sheets.length), unreadable: FOREIGN });
+      const imported = (one: CSSStyleSheet, isReadable: boolean) => {
+        const unreadable = isReadable ? null : FOREIGN;
+        return sheets.push({ ...sourceOf(one, sheets.length), unreadable }) - 1;
       };
       const rules = this.#rulesOf(sheet);
       if (rules)
         return [
-          ...sheetRules(rules, { sheet: index, base, within, layer: null, layers, unreadable }),
+          ...sheetRules(rules, { sheet: index, base, within, layer: null, layers, imported }),
         ];
       sheets[index] = { ...sourceOf(sheet, index), unreadable: FOREIGN };
       return [];

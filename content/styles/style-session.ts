@@ -62,6 +62,9 @@ export class StyleSession {
           return { ...inventory, drawings };
         });
         break;
+      case 'texts':
+        void this.#answer(message.id, () => this.#reader.texts());
+        break;
       case 'pairs':
         void this.#answer(message.id, () => textPairs(this.#reader.roots()));
         break;

@@ -8,6 +8,8 @@ import type { TextPair } from './text-pair.ts';
 export interface PageStyles {
   /** Everything that colours the page, frame by frame, the main frame first. */
   read(): Promise<FrameStyles[]>;
+  /** The texts of the sheets that were read last, as far as they can be had. */
+  texts(frames: readonly FrameStyles[]): Promise<FrameTexts[]>;
   /** Every pair of text and background as it is painted now, the worst of each frame first. */
   pairs(): Promise<FramePairs[]>;
   /** What every element paints now, and the rules behind it, the main frame first. */
@@ -48,6 +50,12 @@ export interface FrameStyles {
   /** Chrome's id of the frame: 0 is the main one. */
   frame: number;
   inventory: StyleInventory;
+}
+
+/** Texts of sheets by their index in the frame's inventory. */
+export interface FrameTexts {
+  frame: number;
+  texts: ReadonlyMap<number, string>;
 }
 
 export interface FramePairs {

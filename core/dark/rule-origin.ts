@@ -1,7 +1,6 @@
 import type { CssRulePlace } from './css-rules.ts';
 import type { DarkRule } from './dark-rule.ts';
-import { ruleSource } from './rule-source.ts';
-import type { StyleInventory } from './style-inventory.ts';
+import { type RuleSources, ruleSource } from './rule-source.ts';
 
 /** Where a rule of a dark sheet comes from: one for each rule of the page that it was made from. */
 export interface RuleOrigin {
@@ -18,20 +17,17 @@ export interface RuleOrigin {
 export function ruleOrigins(
   place: CssRulePlace,
   rules: readonly DarkRule[],
-  inventory: Pick<StyleInventory, 'sheets' | 'scopes'>,
+  sources: RuleSources,
 ): RuleOrigin[] {
   const key = keyOf(place);
-  return rules.filter((rule) => keyOf(rule) === key).map((rule) => originOf(rule, inventory));
+  return rules.filter((rule) => keyOf(rule) === key).map((rule) => originOf(rule, sources));
 }
 
-function originOf(
-  rule: DarkRule,
-  inventory: Pick<StyleInventory, 'sheets' | 'scopes'>,
-): RuleOrigin {
+function originOf(rule: DarkRule, sources: RuleSources): RuleOrigin {
   const changes = rule.declarations.map(({ property, value, from }) =>
     from === null || from === value ? `${property}: ${value}` : `${property}: ${from} → ${value}`,
   );
-  const { name, url, line } = ruleSource(rule, inventory);
+  const { name, url, line } = ruleSource(rule, sources);
   return { source: name, url, line, changes };
 }
 

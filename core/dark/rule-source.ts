@@ -1,5 +1,12 @@
 import type { DarkRule } from './dark-rule.ts';
+import type { RuleLines } from './rule-lines.ts';
 import type { StyleInventory } from './style-inventory.ts';
+
+/** What dark rules were made from. */
+export interface RuleSources {
+  inventory: Pick<StyleInventory, 'sheets' | 'scopes'>;
+  lines: RuleLines;
+}
 
 /** Where a dark rule comes from, for people. */
 export interface RuleSource {
@@ -14,10 +21,11 @@ export interface RuleSource {
 /** The sheet and line of the page's rule that a dark rule was made from. */
 export function ruleSource(
   { source, scope }: DarkRule,
-  { sheets, scopes }: Pick<StyleInventory, 'sheets' | 'scopes'>,
+  { inventory: { sheets, scopes }, lines }: RuleSources,
 ): RuleSource {
   const sheet = source && sheets[source.sheet];
   if (!sheet) return { name: 'Penumbra', url: null, line: 0 };
-  const line = scopes.find(({ id }) => id === scope)?.rules[source.rule]?.line ?? 0;
+  const rule = scopes.find(({ id }) => id === scope)?.rules[source.rule];
+  const line = (rule && lines.get(rule)) ?? 0;
   return { name: line > 0 ? `${sheet.name}:${line}` : sheet.name, url: sheet.url, line };
 }

@@ -48,8 +48,6 @@ export interface StyleScope {
 export interface ColorRule {
   /** Index in `StyleInventory.sheets`. */
   sheet: number;
-  /** Line in its sheet, from 1; 0 where unknown. */
-  line: number;
   /** What it stands in, outermost first: `@media (width > 600px)`, `@supports …`, a nesting parent. */
   within: string[];
   selector: string;

@@ -7,6 +7,8 @@ export const STYLES_PORT = 'penumbra-styles';
 export type PanelToStyles =
   /** Answered with `StyleInventory`. */
   | { type: 'read'; id: number }
+  /** Answered with `SheetText[]`: what the `<style>` elements of the last reading hold. */
+  | { type: 'texts'; id: number }
   /** Answered with `TextPair[]`. */
   | { type: 'pairs'; id: number }
   /** Answered with `FrameColors` but for the frame's number. */
@@ -26,6 +28,13 @@ export type PanelToStyles =
   | { type: 'audit'; id: number; ask: AuditAsk }
   /** Answered once the frame has painted twice: what was inserted before is on screen then. */
   | { type: 'painted'; id: number };
+
+/** What a sheet of the last reading was made of. */
+export interface SheetText {
+  /** Index in `StyleInventory.sheets`. */
+  sheet: number;
+  text: string;
+}
 
 /** Elements of a style scope: 0 is the document. */
 export interface ScopeSelector {

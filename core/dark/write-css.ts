@@ -1,14 +1,13 @@
 import { OWN_LAYERS } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
-import { ruleSource } from './rule-source.ts';
-import type { StyleInventory } from './style-inventory.ts';
+import { type RuleSources, ruleSource } from './rule-source.ts';
 
 /** How a dark sheet is printed. */
 export interface CssOptions {
   /** Layers of ours in the order in which they win. */
   layers: readonly string[];
   /** What the rules were made from, for comments on where each comes from; null for none. */
-  sources: StyleInventory | null;
+  sources: RuleSources | null;
 }
 
 /** The text of a sheet, every declaration important, rules grouped by layer and by what they stand in. */

@@ -1,10 +1,13 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { CssRulePlace } from '../../core/dark/css-rules.ts';
-import type { ChosenElement, PageStyles } from '../../core/dark/page-styles.ts';
+import type { DarkPage } from '../../core/dark/darken-page.ts';
+import type { ChosenElement, FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
+import type { RuleLines } from '../../core/dark/rule-lines.ts';
 import { type RuleOrigin, ruleOrigins } from '../../core/dark/rule-origin.ts';
 import type { PageModel } from '../page-model.ts';
-import type { DarkModel } from './dark-model.ts';
+import type { DarkModel, DarkState } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
+import { findLines } from './find-lines.ts';
 import type { FoundRules } from './found-rules.ts';
 
 /** The rule that the cursor stands in. */
@@ -36,6 +39,8 @@ export const DarkRulesModel = createModel(
     const lit = signal<LitRule | null>(null);
     const found = signal<FoundRules | null>(null);
     const isRevealing = signal(false);
+    const lines = signal<RuleLines>(NO_LINES);
+    let located: readonly FrameStyles[] | undefined;
 
     const place = computed(() => ruleAt(rules.value, line.value));
 
@@ -46,6 +51,18 @@ export const DarkRulesModel = createModel(
       const timer = setTimeout(async () => {
         const { cssRules } = await import('../../core/dark/css-rules.ts');
         rules.value = cssRules(css);
+      }, REST);
+      return () => clearTimeout(timer);
+    });
+
+    // Lines are for people: they are sought when the page has been dark for a while.
+    effect(() => {
+      const frames = pageOf(dark.state.value)?.frames;
+      if (!isShown.value || !frames || frames === located) return;
+      const timer = setTimeout(async () => {
+        located = frames;
+        // A frame that goes in the midst of it leaves its rules without lines.
+        lines.value = await findLines(styles, frames).catch(() => NO_LINES);
       }, REST);
       return () => clearTimeout(timer);
     });
@@ -108,6 +125,8 @@ export const DarkRulesModel = createModel(
       rules,
       lit,
       found,
+      /** Where the page's rules stand in their sheets. */
+      lines,
       isRevealing,
       light,
       putOut,
@@ -115,11 +134,11 @@ export const DarkRulesModel = createModel(
         const file = text.file.value;
         const rule = place.value;
         if (!file || !rule) return null;
-        const now = dark.state.value;
-        const page = now.type === 'dark' ? now.result?.page : undefined;
+        const page = pageOf(dark.state.value);
         const made = page?.rules.get(file.frame)?.filter(({ scope }) => scope === file.scope) ?? [];
-        const read = page?.frames.find(({ frame }) => frame === file.frame)?.inventory;
-        return { ...rule, origins: read ? ruleOrigins(rule, made, read) : [] };
+        const inventory = page?.frames.find(({ frame }) => frame === file.frame)?.inventory;
+        const sources = inventory && { inventory, lines: lines.value };
+        return { ...rule, origins: sources ? ruleOrigins(rule, made, sources) : [] };
       }),
       /** Lines with a mark: an element's rules, or the rule whose elements are lit up. */
       marked: computed((): readonly number[] => {
@@ -135,6 +154,12 @@ export const DarkRulesModel = createModel(
 );
 
 export type DarkRulesModel = InstanceType<typeof DarkRulesModel>;
+
+const NO_LINES: RuleLines = new Map();
+
+function pageOf(state: DarkState): DarkPage | undefined {
+  return state.type === 'dark' ? state.result?.page : undefined;
+}
 
 /** Milliseconds after the last change. */
 const REST = 200;

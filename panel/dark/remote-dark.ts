@@ -1,8 +1,10 @@
 import type { DarkenOptions, DarkOutcome } from '../../core/dark/dark-outcome.ts';
-import { darkenPage } from '../../core/dark/darken-page.ts';
+import { type DarkPage, darkenPage, generateOn } from '../../core/dark/darken-page.ts';
 import { exportNotes } from '../../core/dark/export-notes.ts';
-import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
+import { pageRepairs } from '../../core/dark/page-repairs.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
+import type { PlacedRule } from '../../core/dark/placed-rule.ts';
 import { placeSheets } from '../../core/dark/placed-sheet.ts';
 import { standaloneSheets } from '../../core/dark/standalone-sheets.ts';
 import { followDark } from './follow-dark.ts';
@@ -18,6 +20,7 @@ export async function remoteDarken(
   let paintedMs: number | null = null;
   const timed: PageStyles = {
     read: () => styles.read(),
+    texts: (frames) => styles.texts(frames),
     pairs: () => styles.pairs(),
     colors: () => styles.colors(),
     surfaces: () => styles.surfaces(),
@@ -33,14 +36,43 @@ export async function remoteDarken(
     },
   };
   const page = await darkenPage(timed, strategy, allKnobs);
-  stopFollowing = followDark(styles, page, allKnobs);
-  const ms = performance.now() - start;
-  const placed = placeSheets(standaloneSheets(page, allKnobs), page.frames);
-  const main = placed.find(({ url, hosts }) => url === null && hosts === null);
-  const { strategy: done, sheets } = page;
-  const notes = exportNotes(page);
-  return { strategy: done, css: main?.css ?? '', placed, notes, sheets, ms, paintedMs };
+  wear(styles, page, allKnobs);
+  return outcomeOf(page, allKnobs, { ms: performance.now() - start, paintedMs });
 }
+
+/** Adds rules to the page that was made dark last. Rejects with a sentence. */
+export async function remoteRepair(
+  styles: PageStyles,
+  added: readonly PlacedRule[],
+): Promise<DarkOutcome> {
+  if (!worn) throw new Error('No page has been made dark.');
+  const { page, knobs } = worn;
+  const start = performance.now();
+  stopFollowing();
+  const all = [...pageRepairs(page), ...added];
+  const next = await generateOn(styles, page.frames, knobs, page.strategy, { added: all });
+  wear(styles, next, knobs);
+  return outcomeOf(next, knobs, { ms: performance.now() - start, paintedMs: null });
+}
+
+function wear(styles: PageStyles, page: DarkPage, knobs: DarkKnobs): void {
+  worn = { page, knobs };
+  stopFollowing = followDark(styles, page, knobs);
+}
+
+function outcomeOf(
+  page: DarkPage,
+  knobs: DarkKnobs,
+  times: Pick<DarkOutcome, 'ms' | 'paintedMs'>,
+): DarkOutcome {
+  const placed = placeSheets(standaloneSheets(page, knobs), page.frames);
+  const main = placed.find(({ url, hosts }) => url === null && hosts === null);
+  const { strategy, sheets } = page;
+  return { strategy, css: main?.css ?? '', placed, notes: exportNotes(page), sheets, ...times };
+}
+
+/** What the page wears by us. */
+let worn: { page: DarkPage; knobs: DarkKnobs } | null = null;
 
 /** Ends what keeps the page dark while it changes. */
 let stopFollowing: () => void = () => undefined;
@@ -48,6 +80,7 @@ let stopFollowing: () => void = () => undefined;
 /** Takes all of it away. */
 export async function remoteLighten(styles: PageStyles): Promise<void> {
   stopFollowing();
+  worn = null;
   await styles.apply([]);
   await styles.ownTheme(false);
 }

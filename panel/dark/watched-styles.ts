@@ -59,6 +59,10 @@ export class WatchedStyles implements PageStyles {
     return this.#styles.preview(sheets);
   }
 
+  texts(frames: readonly FrameStyles[]) {
+    return this.#styles.texts(frames);
+  }
+
   matches(...asked: Parameters<PageStyles['matches']>) {
     return this.#styles.matches(...asked);
   }

@@ -8,15 +8,17 @@ import type {
   ElementMatches,
   FramePairs,
   FrameStyles,
+  FrameTexts,
   LightTarget,
   PageStyles,
 } from '../../core/dark/page-styles.ts';
 import type { StyleInventory } from '../../core/dark/style-inventory.ts';
+import type { SheetText } from '../../core/dark/styles-protocol.ts';
 import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
 import { matchesOfChosen } from './chosen-element.ts';
 import { ChromeAudit } from './chrome-audit.ts';
-import { foreignSheets } from './foreign-sheets.ts';
+import { foreignSheets, sheetTexts } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
 import { revealPointed } from './reveal-pointed.ts';
@@ -60,6 +62,23 @@ export class ChromeStyles implements PageStyles {
       frame: link.frameId,
       ...((await link.ask('colors')) as Omit<FrameColors, 'frame'>),
     }));
+  }
+
+  async texts(frames: readonly FrameStyles[]): Promise<FrameTexts[]> {
+    const inventories = frames.map(({ inventory }) => inventory);
+    const [links, linked] = await Promise.all([this.#connect(), sheetTexts(inventories)]);
+    return Promise.all(
+      frames.map(async ({ frame, inventory }) => {
+        const link = links.find(({ frameId }) => frameId === frame);
+        const inPage = ((await link?.ask('texts')) ?? []) as SheetText[];
+        const texts = new Map(inPage.map(({ sheet, text }) => [sheet, text]));
+        for (const [sheet, { url }] of inventory.sheets.entries()) {
+          const text = url === null ? undefined : linked.get(url);
+          if (text !== undefined) texts.set(sheet, text);
+        }
+        return { frame, texts };
+      }),
+    );
   }
 
   async pairs(): Promise<FramePairs[]> {

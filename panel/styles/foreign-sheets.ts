@@ -15,12 +15,26 @@ export async function foreignSheets(
       sheets.flatMap(({ url, unreadable }) => (url && unreadable ? [url] : [])),
     ),
   );
-  if (wanted.size === 0) return [];
+  const texts = await textsOf(wanted);
+  return [...texts].flatMap(([url, css]) => (css.length <= LARGEST ? [{ url, css }] : []));
+}
+
+/** The texts of all sheets with an address, by it. */
+export function sheetTexts(
+  inventories: readonly Pick<StyleInventory, 'sheets'>[],
+): Promise<Map<string, string>> {
+  return textsOf(
+    new Set(inventories.flatMap(({ sheets }) => sheets.flatMap(({ url }) => url ?? []))),
+  );
+}
+
+async function textsOf(wanted: Set<string>): Promise<Map<string, string>> {
+  if (wanted.size === 0) return new Map();
   const resources = await resourcesOfPage();
   const texts = resources
     .filter(({ url }) => wanted.delete(url))
-    .map(async (resource) => ({ url: resource.url, css: await contentOf(resource) }));
-  return (await Promise.all(texts)).filter(({ css }) => css !== '' && css.length <= LARGEST);
+    .map(async (resource) => [resource.url, await contentOf(resource)] as const);
+  return new Map((await Promise.all(texts)).filter(([, css]) => css !== ''));
 }
 
 function resourcesOfPage(): Promise<chrome.devtools.inspectedWindow.Resource[]> {

@@ -10,7 +10,7 @@ import {
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
 const DEADLINE = 20_000;
 
-type Asked = 'read' | 'pairs' | 'colors' | 'surfaces' | 'painted';
+type Asked = 'read' | 'texts' | 'pairs' | 'colors' | 'surfaces' | 'painted';
 
 /** The port to the script that reads and adopts styles in one document. */
 export class StylesLink {

@@ -5,6 +5,7 @@ import type {
   ElementMatches,
   FramePairs,
   FrameStyles,
+  FrameTexts,
   LightTarget,
   PageStyles,
 } from '../../core/dark/page-styles.ts';
@@ -37,6 +38,13 @@ export class FakeStyles implements PageStyles {
     this.calls.push('read');
     if (this.failure) return Promise.reject(new Error(this.failure));
     return Promise.resolve(this.frames);
+  }
+
+  /** What the sheets of the main frame hold. */
+  sheetTexts: readonly string[] = [];
+
+  texts(): Promise<FrameTexts[]> {
+    return Promise.resolve([{ frame: 0, texts: new Map(this.sheetTexts.entries()) }]);
   }
 
   pairs(): Promise<FramePairs[]> {

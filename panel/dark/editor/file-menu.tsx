@@ -1,3 +1,4 @@
+import { generatedSheets } from '../../../core/dark/generated-sheets.ts';
 import { placeSheets } from '../../../core/dark/placed-sheet.ts';
 import { copyText } from '../../controls/copy-text.ts';
 import { Menu, MenuAction, MenuDivider } from '../../controls/menu.tsx';
@@ -9,11 +10,12 @@ import { exportSheets } from '../export-sheets.ts';
 import { importCss } from '../import-css.ts';
 
 const MENU = 'dark-file-menu';
+const COPIED = 'The sheet is on the clipboard.';
 
 /** Copying, exporting and importing of what the editor holds. */
 export function FileMenu() {
   const panel = usePanel();
-  const { darkText, dark, notices, pageModel, settings } = panel;
+  const { darkText, darkRules, dark, notices, pageModel, settings } = panel;
   const url = () => pageModel.reading.value?.tree.url ?? '';
   const css = () => darkText.file.value?.css ?? '';
   const sheets = () =>
@@ -21,6 +23,15 @@ export function FileMenu() {
       isEdited: darkText.isEdited.value,
       knobs: settings.values.value.darkKnobs,
     });
+  const state = dark.state.value;
+  /** The page whose sheets these are as they were generated: then it is known what each is made of. */
+  const generated =
+    (!darkText.isEdited.value && state.type === 'dark' && state.result?.page) || null;
+  const commented = () => {
+    const { frames, rules } = generated ?? { frames: [], rules: new Map() };
+    const made = generatedSheets(frames, rules, darkRules.lines.value);
+    return made.find((sheet) => fileKey(sheet) === darkText.file.value?.key)?.css ?? css();
+  };
   const placed = () => placeSheets(sheets(), dark.frames.value);
   const exportThis = () => {
     const key = darkText.file.value?.key;
@@ -32,8 +43,14 @@ export function FileMenu() {
       <Menu id={MENU} label="File">
         <MenuAction
           label="Copy this sheet"
-          onClick={() => void notices.attempt(copyText(css()), 'The sheet is on the clipboard.')}
+          onClick={() => void notices.attempt(copyText(css()), COPIED)}
         />
+        {generated && (
+          <MenuAction
+            label="Copy this sheet with the page’s values and lines"
+            onClick={() => void notices.attempt(copyText(commented()), COPIED)}
+          />
+        )}
         <MenuDivider />
         <MenuAction label="Export this sheet as CSS" onClick={exportThis} />
         <MenuAction

@@ -50,7 +50,6 @@ export function frameColors(
 export function rule(selector: string, declarations: Record<string, string>): ColorRule {
   return {
     sheet: 0,
-    line: 0,
     within: [],
     selector,
     origin: 'sheet',

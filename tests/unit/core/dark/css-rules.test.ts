@@ -49,9 +49,10 @@ test('a rule is known by its surroundings, whatever a person has made of its dec
     declarations: [{ property: 'color', value: '#eee', from: '#222' }],
     source: { sheet: 0, rule: 0 },
   };
-  const page = inventory([rule('.card', { color: '#222' }, { line: 12 })]);
+  const page = inventory([rule('.card', { color: '#222' })]);
+  const lines = new Map(page.scopes.flatMap(({ rules }) => rules.map((one) => [one, 12])));
 
-  expect(card && ruleOrigins(card, [made], page)).toEqual([
+  expect(card && ruleOrigins(card, [made], { inventory: page, lines })).toEqual([
     {
       source: 'main.css:12',
       url: 'http://127.0.0.1/main.css',

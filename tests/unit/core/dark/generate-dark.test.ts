@@ -4,6 +4,7 @@ import { relativeLuminance, wcagContrast } from '../../../../core/color/wcag-con
 import { layerOrder } from '../../../../core/dark/cascade-layer.ts';
 import { generateDark } from '../../../../core/dark/generate-dark.ts';
 import { DEFAULT_KNOBS } from '../../../../core/dark/knobs.ts';
+import type { RuleLines } from '../../../../core/dark/rule-lines.ts';
 import type { ColorRule } from '../../../../core/dark/style-inventory.ts';
 import { writeCss } from '../../../../core/dark/write-css.ts';
 import { inventory, rule } from './style-fixture.ts';
@@ -146,11 +147,14 @@ test('declarations win over each other as they did on the page', () => {
 test('the printed sheet names its layers, nests, and tells where a rule comes from', () => {
   const page = inventory([
     rule('p', { color: '#333' }),
-    rule('p', { color: '#444' }, { within: ['@media (width > 600px)', '.card'], line: 7 }),
-    rule('em', { color: '*/#555' }, { within: ['@media (width > 600px)'], line: 9 }),
+    rule('p', { color: '#444' }, { within: ['@media (width > 600px)', '.card'] }),
+    rule('em', { color: '*/#555' }, { within: ['@media (width > 600px)'] }),
   ]);
   const rules = generateDark(page, DEFAULT_KNOBS);
-  const css = writeCss(rules, { layers: layerOrder([]), sources: page });
+  const [first, second, third] = page.scopes[0]?.rules ?? [];
+  const lines = new Map([first, second, third].map((one, index) => [one, [1, 7, 9][index]]));
+  const sources = { inventory: page, lines: lines as RuleLines };
+  const css = writeCss(rules, { layers: layerOrder([]), sources });
 
   expect(css).toMatchInlineSnapshot(`
     "@layer penumbra-repairs, penumbra-page, penumbra-base;

@@ -10,7 +10,7 @@ export function rule(
   declarations: Record<string, string>,
   more: Partial<ColorRule> = {},
 ): ColorRule {
-  const base = { sheet: 0, line: 1, origin: 'sheet', layer: null } as const;
+  const base = { sheet: 0, origin: 'sheet', layer: null } as const;
   return { ...base, within: [], selector, declarations: read(declarations), ...more };
 }
 

@@ -1,7 +1,7 @@
 import usercss from 'usercss-meta';
 import { expect, test } from 'vitest';
 import { checkCss } from '../../../../core/dark/check-css.ts';
-import { fromUserCss, toUserCss } from '../../../../core/dark/usercss.ts';
+import { fromUserCss, toUserCss, userCssInfo } from '../../../../core/dark/usercss.ts';
 
 const SHEETS = [
   {
@@ -45,4 +45,17 @@ test('an import is plain CSS with the knobs at their defaults', () => {
 
 test('plain CSS is imported as it is', () => {
   expect(fromUserCss('a { color: red }')).toBe('a { color: red }');
+});
+
+test('a style is for a site, or for the page alone where there is no site', () => {
+  const day = new Date('2026-01-02T12:00:00Z');
+
+  expect(userCssInfo('https://site.test:8080/a?b', day)).toEqual({
+    domain: 'site.test',
+    version: '2026.1.2',
+  });
+  const file = userCssInfo('file:///tmp/a.html#top', day);
+  expect(toUserCss(SHEETS.slice(0, 1), file)).toContain(
+    '@-moz-document url-prefix("file:///tmp/a.html") {',
+  );
 });

@@ -5,7 +5,6 @@ import { variableUses } from '../../../../core/dark/variable-uses.ts';
 function rule(declarations: Record<string, string>): ColorRule {
   return {
     sheet: 0,
-    line: 0,
     within: [],
     selector: ':root',
     origin: 'sheet',

@@ -273,3 +273,56 @@ test('what a person wrote is measured when it has come to rest', async () => {
 
   expect(panel.dark.state.value).toMatchObject({ type: 'dark', result: { after: 0 } });
 });
+
+test('the rule at the cursor tells its sheet and line', async () => {
+  const panel = setUp();
+  panel.styles.sheetTexts = ['a { }\n\np { color: #222; background-color: #fff }'];
+
+  await panel.dark.makeDark();
+  await vi.advanceTimersByTimeAsync(500);
+  await vi.waitFor(() => expect(panel.darkRules.rules.value.length).toBeGreaterThan(1));
+  const at =
+    css(panel)
+      .split('\n')
+      .findIndex((line) => line.trim() === 'p {') + 1;
+  panel.darkRules.moveTo(at);
+
+  expect(panel.darkRules.current.value?.origins.map(({ source }) => source)).toEqual([
+    'main.css:3',
+  ]);
+});
+
+test('a turn of a knob ends the measuring of the one before', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { pairs } = panel.styles;
+  panel.styles.pairs = () => promise.then(() => pairs.call(panel.styles));
+  panel.dark.turn({ lightness: 0.25 });
+  await vi.advanceTimersByTimeAsync(300);
+  const before = css(panel);
+
+  panel.dark.turn({ lightness: 0.05 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(css(panel)).not.toBe(before);
+  expect(panel.dark.state.value.type).toBe('dark');
+
+  resolve();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(panel.darkText.file.value?.css).toBe(css(panel));
+});
+
+test('a page whose styles change is followed at once, and then left in peace for a while', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  const readings = () => panel.styles.calls.filter((call) => call === 'read').length;
+  const before = readings();
+
+  for (let change = 0; change < 60; change++) {
+    panel.styles.change();
+    await vi.advanceTimersByTimeAsync(16);
+  }
+  expect(readings() - before).toBe(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(readings() - before).toBe(2);
+});
