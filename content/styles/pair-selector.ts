@@ -1,4 +1,5 @@
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { SiblingPositions } from './sibling-positions.ts';
 
 /** Levels of ancestors that a selector may name. */
 const DEEPEST = 6;
@@ -9,9 +10,13 @@ const PASSING = /^(?:active|hover|focus|open|show|shown|in|is-.*|has-.*|ng-.*|js
 /**
  * A selector for elements that look alike. It names tags and classes, and ancestors until it matches
  * nothing else; where that never happens, it lists the elements one by one by their places. `pseudo`
- * is a pseudo-element to end with, or empty.
+ * is a pseudo-element to end with, or empty; whoever asks for many hands over the same `positions`.
  */
-export function pairSelector(elements: readonly Element[], pseudo: string): string {
+export function pairSelector(
+  elements: readonly Element[],
+  pseudo: string,
+  positions = new SiblingPositions(),
+): string {
   const [first] = elements;
   if (!first) return ':not(*)';
   const root = first.getRootNode() as Document | ShadowRoot;
@@ -26,7 +31,7 @@ export function pairSelector(elements: readonly Element[], pseudo: string): stri
   }
   return elements
     .slice(0, PLACES_MOST)
-    .map((el) => place(el) + pseudo)
+    .map((el) => place(el, positions) + pseudo)
     .join(', ');
 }
 
@@ -47,17 +52,11 @@ function step(el: Element): string {
 }
 
 /** The exact place of an element below its root. */
-function place(el: Element): string {
+function place(el: Element, positions: SiblingPositions): string {
   const parent = parentInRoot(el);
-  const own = `${CSS.escape(unclobbered.localName(el))}:nth-child(${positionOf(el)})`;
+  const own = `${CSS.escape(unclobbered.localName(el))}:nth-child(${positions.of(el)})`;
   if (!parent) return unclobbered.parentElement(el) ? own : CSS.escape(unclobbered.localName(el));
-  return `${place(parent)} > ${own}`;
-}
-
-function positionOf(el: Element): number {
-  let position = 1;
-  for (let at = el.previousElementSibling; at; at = at.previousElementSibling) position++;
-  return position;
+  return `${place(parent, positions)} > ${own}`;
 }
 
 /** The parent within the same tree; none for what stands at the top of a shadow root. */

@@ -7,6 +7,7 @@ import { unclobbered } from '../semantics/unclobbered.ts';
 import { Backdrops } from './backdrop.ts';
 import { paintedCanvas } from './canvas-color.ts';
 import { pairSelector } from './pair-selector.ts';
+import { SiblingPositions } from './sibling-positions.ts';
 
 /** Elements with text that are measured at most. */
 const MOST = 20_000;
@@ -40,8 +41,12 @@ export function textPairs(
       addTo(groups, { scope, el, text, color, box, pseudo }, backdrops);
     }
   }
+  const positions = new SiblingPositions();
   return [...groups.values()]
-    .map(({ pair, elements, pseudo }) => ({ ...pair, selector: pairSelector(elements, pseudo) }))
+    .map(({ pair, elements, pseudo }) => ({
+      ...pair,
+      selector: pairSelector(elements, pseudo, positions),
+    }))
     .sort((a, b) => a.ratio - b.ratio);
 }
 

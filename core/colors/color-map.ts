@@ -1,5 +1,5 @@
 import type { FrameColors } from './color-survey.ts';
-import { isLike, keyOf, type Look, lookOf } from './look.ts';
+import { type Look, likenessOf, lookOf } from './look.ts';
 import { SelectorIndex } from './selector-index.ts';
 
 /** Elements that say the same of colours (dark-mode §0c), in one style scope of one frame. */
@@ -20,18 +20,15 @@ export function colorMap(frames: readonly FrameColors[]): MapEntry[] {
   return frames.flatMap(({ frame, survey: { elements } }) => {
     const scopes = [...new Set(elements.map(({ scope }) => scope))];
     const looks = elements.map(lookOf);
+    const likeness = elements.map((element, at) => likenessOf(element, looks[at] ?? null));
     return scopes.flatMap((scope) => {
       const index = new SelectorIndex(elements, scope);
-      const groups = Map.groupBy(index.members, (at) => keyOf(looks[at] ?? {}));
-      groups.delete(keyOf({}));
-      return [...groups.values()].flatMap((group): MapEntry[] => {
+      const saying = index.members.filter((at) => looks[at]);
+      const groups = Map.groupBy(saying, (at) => likeness[at]);
+      return [...groups].flatMap(([like, group]): MapEntry[] => {
         const look = looks[group[0] ?? -1];
         if (!look) return [];
-        const isFine = (at: number) => {
-          const element = elements[at];
-          return element !== undefined && isLike(element, looks[at] ?? null, look);
-        };
-        const selector = index.cover(group, isFine).join(', ');
+        const selector = index.cover(group, (at) => likeness[at] === like).join(', ');
         const area = group.reduce((sum, at) => sum + (elements[at]?.area ?? 0), 0);
         return [{ frame, scope, selector, look, count: group.length, area }];
       });

@@ -28,14 +28,14 @@ export function lookOf(element: SurveyedElement): Look | null {
   return Object.keys(look).length > 0 ? look : null;
 }
 
-/** Whether an element may stand under a selector for a look: it has it, or it inherits just that. */
-export function isLike(element: SurveyedElement, own: Look | null, look: Look): boolean {
-  if (own === null)
-    return keyOf(look) === keyOf({ ...(element.color && { color: element.color }) });
-  return keyOf(own) === keyOf(look);
+/**
+ * The same text for elements that may stand under one selector: they have the same look, or they
+ * inherit just the color that others say.
+ */
+export function likenessOf({ color }: SurveyedElement, look: Look | null): string {
+  return keyOf(look ?? (color === undefined ? {} : { color }));
 }
 
-/** The same text for the same look. */
-export function keyOf({ bg, color, border, fill, stroke }: Look): string {
+function keyOf({ bg, color, border, fill, stroke }: Look): string {
   return [bg, color, border, fill, stroke].join('|');
 }
