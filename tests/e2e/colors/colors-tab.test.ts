@@ -34,6 +34,13 @@ test('the colors of a page are listed, light up in it, and are revealed in Eleme
 
   await person.click('#app-tab-tree');
   await soon(() => lit(page)).toEqual([]);
+
+  await person.click('#app-tab-colors');
+  await person.clickButton('Map');
+  await person.click('.color-grid [data-key="0/0/.bg-gradient-primary"]');
+  await soon(() => lit(page)).toEqual(['accordionSidebar']);
+  await person.devtools.close();
+  await soon(() => lit(page)).toEqual([]);
 });
 
 /** Ids of the elements that are lit up in a page. */
