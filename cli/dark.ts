@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { percent } from '../core/audit/percent.ts';
-import type { ScreenAudit } from '../core/audit/screen-audit.ts';
-import type { DarkOutcome } from '../core/dark/dark-outcome.ts';
 import type { DarkStrategy } from '../core/dark/darken-page.ts';
 import { toUserCss, userCssInfo } from '../core/dark/usercss.ts';
 import { launchBrowser } from './browser/launch.ts';
@@ -11,7 +9,7 @@ import { openPage } from './browser/open-page.ts';
 import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { type Command, UsageError } from './command.ts';
-import { auditedDarken } from './dark/audited-darken.ts';
+import { type AuditedDark, auditedDarken } from './dark/audited-darken.ts';
 import { sideBySide } from './dark/side-by-side.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
@@ -31,7 +29,7 @@ Options:
   --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
   --out <file>                 write the CSS to a file, and nothing to standard output
   --screenshot <file.png>      what is in view before and after, side by side
-  --json                       { css, strategy, ms, notes, audit }; shares are from 0 to 1
+  --json                       { css, strategy, ms, notes, audit: { before, after, issues } }; shares are from 0 to 1
 ${PAGE_USAGE}
 `;
 
@@ -46,14 +44,15 @@ export const command: Command = {
       const page = await openPage(browser, { address, viewport });
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
-      const { outcome, audit, before, after } = await auditedDarken(page, panel, strategy);
-      for (const line of report(outcome, audit)) progress(line);
+      const dark = await auditedDarken(page, panel, strategy);
+      const { outcome, before, after } = dark;
+      for (const line of report(dark)) progress(line);
       const css = usercss
         ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
         : outcome.css;
       if (screenshot) await write(screenshot, sideBySide(before.shown, after.shown));
       if (out) await write(out, css);
-      if (json) process.stdout.write(`${JSON.stringify(result(css, outcome, audit), null, 2)}\n`);
+      if (json) process.stdout.write(`${JSON.stringify(result(css, dark), null, 2)}\n`);
       else if (!out) process.stdout.write(css);
       return 0;
     } finally {
@@ -62,15 +61,18 @@ export const command: Command = {
   },
 };
 
-function result(css: string, { strategy, ms, notes }: DarkOutcome, { before, after }: ScreenAudit) {
-  return { css, strategy, ms: Math.round(ms), notes, audit: { before, after } };
+function result(css: string, { outcome, audit: { before, after }, issues }: AuditedDark) {
+  const { strategy, ms, notes } = outcome;
+  const told = issues.map(({ kind, title, detail, count, target }) => {
+    return { kind, title, detail, count, selector: target?.selector ?? null };
+  });
+  return { css, strategy, ms: Math.round(ms), notes, audit: { before, after, issues: told } };
 }
 
 /** What a person wants to know of it, a line each. */
-function report(
-  { strategy, ms, notes }: DarkOutcome,
-  { before, after, beyond }: ScreenAudit,
-): string[] {
+function report({ outcome, audit, issues }: AuditedDark): string[] {
+  const { strategy, ms, notes } = outcome;
+  const { before, after } = audit;
   const figures = [
     `text at AA ${percent(before.aa)} → ${percent(after.aa)}`,
     `dark pixels ${percent(before.darkPixels)} → ${percent(after.darkPixels)}`,
@@ -83,7 +85,7 @@ function report(
     strategy === 'site' && after.brightAreas > 0
       ? ['The site’s own theme leaves bright areas; --strategy auto makes the rest dark.']
       : [];
-  const count = beyond.length;
+  const count = issues.filter(({ kind }) => kind === 'beyond').length;
   const odd =
     count > 0 ? [`Beyond any sheet (canvases, bright pictures, blending …): ${count}.`] : [];
   return [

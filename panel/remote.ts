@@ -8,7 +8,7 @@ import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
 import { colorTokens } from './colors/color-tokens.ts';
 import { readColors } from './colors/read-colors.ts';
-import { remoteDarken, remoteLighten } from './dark/remote-dark.ts';
+import { remoteDarken, remoteLighten, remoteRepair } from './dark/remote-dark.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
@@ -113,8 +113,11 @@ export function createRemote(
       return colorsJson(colors, { tokens, notes });
     },
     darken: (options) => remoteDarken(styles, options),
+    repairDark: (rules) => remoteRepair(styles, rules),
     lighten: () => remoteLighten(styles),
     places: () => audited.places(),
+    names: (groups) => audited.names(groups),
+    brightCauses: (places, points) => audited.brightCauses(places, points),
     veil: (veil) => audited.veil(veil),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };

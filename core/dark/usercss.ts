@@ -1,11 +1,13 @@
 import postcss, { type Root } from 'postcss';
 import { type PaletteEntry, paletteOf } from './css-palette.ts';
-import type { PlacedSheet } from './placed-sheet.ts';
+import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
 
 /** Who a style is for and what it is called. */
 export interface UserCssInfo {
-  /** Host of the site, such as `example.com`. */
+  /** Host of the site, such as `example.com`; `page` for one that has none. */
   domain: string;
+  /** Address of the only page it is for; without it, all of the domain's. */
+  page?: string;
   /** `2026.11.22`, by when it was made. */
   version: string;
 }
@@ -13,7 +15,8 @@ export interface UserCssInfo {
 /** What a style for a page is called when it is made on a day. */
 export function userCssInfo(url: string, day: Date): UserCssInfo {
   const version = day.toISOString().slice(0, 10).replaceAll('-', '.').replaceAll('.0', '.');
-  return { domain: /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1] ?? 'page', version };
+  const domain = /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1];
+  return domain ? { domain, version } : { domain: 'page', page: frameAddress(url), version };
 }
 
 /**
@@ -23,14 +26,16 @@ export function userCssInfo(url: string, day: Date): UserCssInfo {
  */
 export function toUserCss(
   sheets: readonly PlacedSheet[],
-  { domain, version }: UserCssInfo,
+  { domain, page, version }: UserCssInfo,
 ): string {
   const documents = sheets
     .filter(({ hosts }) => hosts === null)
     .map(({ url, css }) => ({ url, root: postcss.parse(css, { map: false }) }));
   const palette = paletteOf(documents.map(({ root }) => root));
   const shadows = sheets.length - documents.length;
-  const sections = documents.map(({ url, root }) => section(url, root, palette, domain));
+  const sections = documents.map(({ url, root }) =>
+    section(url ?? page ?? null, root, palette, domain),
+  );
   const lost =
     shadows > 0
       ? `/* ${shadows} sheets of shadow roots are out of a user style’s reach. */\n\n`

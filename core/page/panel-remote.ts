@@ -1,7 +1,9 @@
+import type { AuditedPage } from '../audit/audited-page.ts';
 import type { ScreenPlaces } from '../audit/screen-places.ts';
 import type { Veil } from '../audit/veil-css.ts';
 import type { ColorsJson } from '../colors/colors-json.ts';
 import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
+import type { PlacedRule } from '../dark/placed-rule.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
 import type { PageTree } from './page.ts';
 import type { Settled, SettleOptions } from './settled.ts';
@@ -37,12 +39,17 @@ export interface PanelRemote {
   colors(): Promise<ColorsJson>;
   /** Makes the page dark, in the place of what was done to it before. Rejects with a sentence. */
   darken(options: DarkenOptions): Promise<DarkOutcome>;
+  /** Adds rules to what `darken` has made. Rejects with a sentence. */
+  repairDark(rules: readonly PlacedRule[]): Promise<DarkOutcome>;
   /** Takes everything away that `darken` has put into the page. */
   lighten(): Promise<void>;
   /** Where everything that an audit looks at is on screen now. */
   places(): Promise<ScreenPlaces>;
   /** Stops what moves, or hides all glyphs besides; null undoes both. Resolves when it is painted. */
   veil(veil: Veil | null): Promise<void>;
+  /** What an audit asks of the page, once it knows what fails. */
+  names: AuditedPage['names'];
+  brightCauses: AuditedPage['brightCauses'];
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }
