@@ -1,4 +1,10 @@
-import postcss, { type AtRule, type Container, type Root, type Rule } from 'postcss';
+import postcss, {
+  type AtRule,
+  type Container,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss';
 import { cssEntries, tidy } from './css-entries.ts';
 
 /** Where a declaration belongs. */
@@ -22,16 +28,21 @@ export function addDeclaration(root: Root, place: DeclarationPlace, value: strin
       entry.selectors[0] === selector &&
       JSON.stringify(entry.within) === JSON.stringify(within),
   );
-  const important = /\s*!important$/.test(value);
-  const plain = value.replace(/\s*!important$/, '');
   const same = entries.findLast((entry) => entry.property === property);
   if (same) {
-    same.declaration.value = plain;
-    same.declaration.important = important;
+    setValue(same.declaration, value);
     return;
   }
   const rule = entries.at(-1)?.rule ?? newRule(root, layer, within, selector);
-  rule.append(postcss.decl({ prop: property, value: plain, important }));
+  const declaration = postcss.decl({ prop: property, value });
+  setValue(declaration, value);
+  rule.append(declaration);
+}
+
+/** Gives a declaration a value with or without `!important`. */
+export function setValue(declaration: Declaration, value: string): void {
+  declaration.value = value.replace(/\s*!important$/, '');
+  declaration.important = /!important$/.test(value);
 }
 
 /** A new empty rule behind everything in its layer. */

@@ -1,5 +1,5 @@
 import postcss, { type Root } from 'postcss';
-import { addDeclaration } from './add-declaration.ts';
+import { addDeclaration, setValue } from './add-declaration.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 
@@ -25,15 +25,17 @@ export function keepHandEdits(given: string, next: string, edits: readonly HandE
   const bySelector = Map.groupBy(edits, ({ within, selector }) => placeKey(within, selector));
   const touched = new Set<HandEdit>();
   for (const entry of cssEntries(root)) {
-    const lost = entry.selectors.filter((selector) => {
-      if (known.has(entryKey(entry, selector) + entry.value)) return false;
-      const rivals = (bySelector.get(placeKey(entry.within, selector)) ?? []).filter(
-        (edit) => isAgainst(entry, edit) && !isSame(entry, edit),
-      );
-      for (const edit of rivals) touched.add(edit);
-      return rivals.length > 0;
+    const rivals = entry.selectors.map((selector) => {
+      if (known.has(entryKey(entry, selector) + entry.value)) return [];
+      const own = bySelector.get(placeKey(entry.within, selector)) ?? [];
+      return own.filter((edit) => isAgainst(entry, edit) && !isSame(entry, edit));
     });
-    if (lost.length > 0) withdraw(entry, lost);
+    for (const edit of rivals.flat()) touched.add(edit);
+    const lost = entry.selectors.filter((_, at) => (rivals[at] ?? []).length > 0);
+    const wanted = rivals.map(([edit]) => (edit && isSamePlace(entry, edit) ? edit.value : null));
+    const [value = null] = wanted;
+    if (value !== null && wanted.every((one) => one === value)) setValue(entry.declaration, value);
+    else if (lost.length > 0) withdraw(entry, lost);
   }
   for (const edit of missing(root, edits)) {
     touched.add(edit);
@@ -47,8 +49,12 @@ function placeKey(within: readonly string[], selector: string): string {
   return JSON.stringify([within, selector]);
 }
 
-function isSame({ layer, property, value }: CssEntry, edit: HandEdit): boolean {
-  return layer === edit.layer && property === edit.property && value === edit.value;
+function isSame(entry: CssEntry, edit: HandEdit): boolean {
+  return isSamePlace(entry, edit) && entry.value === edit.value;
+}
+
+function isSamePlace({ layer, property }: CssEntry, edit: HandEdit): boolean {
+  return layer === edit.layer && property === edit.property;
 }
 
 /** Whether a declaration decides what a person's own decides, as a shorthand or a part of it does. */

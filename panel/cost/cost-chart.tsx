@@ -1,3 +1,4 @@
+import { countText } from '../models/count-text.ts';
 import { sumText, usdText } from '../models/price-text.ts';
 import { usePanel } from '../panel.ts';
 import './cost-chart.css';
@@ -27,7 +28,7 @@ export function CostChart() {
           const shown = attempts === 0 ? 0 : Math.max(LEAST, height);
           return (
             <g key={key}>
-              <title>{`${key}: ${sumText(usd, unknown)}, ${attempts} calls`}</title>
+              <title>{`${key}: ${sumText(usd, unknown)}, ${countText(attempts, 'call')}`}</title>
               <rect class="cost-chart-place" x={i} y={0} width={1} height={100} />
               <rect
                 class="cost-chart-bar"

@@ -1,5 +1,6 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
+import { countText } from '../models/count-text.ts';
 import { usePanel } from '../panel.ts';
 import { CallTable } from './call-table.tsx';
 import { CostChart } from './cost-chart.tsx';
@@ -42,7 +43,7 @@ function Bars() {
       )}
       {cleared !== null && (
         <WarningBar role="status">
-          <span>{cleared.length.toLocaleString('en')} calls were cleared.</span>
+          <span>Cleared {countText(cleared.length, 'call')}.</span>
           <span class="cost-cleared">
             <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
             <TextButton onClick={cost.letGo}>Dismiss</TextButton>

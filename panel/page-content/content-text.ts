@@ -17,8 +17,8 @@ export function contentTitle({ nodes, frames }: PageContent, at: number): string
   const isAction = node.ariaRole !== undefined && node.clickabilityReasons.length > 0;
   const below = isAction || CALLED_BY_TEXT.test(type) ? ownText(nodes, at) : '';
   const document = type === 'root' ? frames[node.frame] : undefined;
-  const names = [label, text, below, control?.name, document?.title, document?.url, url];
-  return names.find((name) => name !== undefined && name !== '') ?? '';
+  const names = [label, text, below, control?.name, control?.type, document?.title, document?.url];
+  return names.find((name) => name !== undefined && name !== '') ?? url ?? '';
 }
 
 /** `40, 12 · 200 × 30`, CSS pixels in the top viewport. */

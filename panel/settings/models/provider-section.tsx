@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ProviderId } from '../../../core/model/provider-id.ts';
 import { Segments } from '../../controls/segments.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
+import { countText } from '../../models/count-text.ts';
 import type { KeyedProvider } from '../../models/model-settings.ts';
 import { PROVIDER_NAMES } from '../../models/provider-config.ts';
 import { usePanel } from '../../panel.ts';
@@ -60,8 +61,7 @@ function CheckText({ provider }: { provider: ProviderId }) {
   if (!check) return null;
   if (check.type === 'checking') return <>checking…</>;
   if (check.type === 'failed') return <span class="provider-failed">{check.message}</span>;
-  const { length } = check.models;
-  return <span class="provider-works">works: {length.toLocaleString('en')} models</span>;
+  return <span class="provider-works">works: {countText(check.models.length, 'model')}</span>;
 }
 
 /** A saved key is never shown again; typing replaces it. */

@@ -107,7 +107,7 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   await person.click('#app-tab-cost');
   await soon(() => person.text('.cost-cell-outcome > span')).toBe('unauthorized');
   await person.clickButton('Clear the ledger');
-  await soon(() => person.text('.warning-bar')).toContain('1 calls were cleared.');
+  await soon(() => person.text('.warning-bar')).toContain('Cleared 1 call.');
   await person.clickButton('Undo');
   await soon(() => person.text('.cost-cell-outcome > span')).toBe('unauthorized');
   await clearLedger(person);

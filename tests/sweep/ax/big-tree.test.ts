@@ -12,7 +12,7 @@ const ITEMS = 30_000;
 const FIRST_ROWS = 1000;
 const LONGEST_FRAME = 100;
 /** MiB of the panel's heap; the page's 30,000 semantic rows are in it too. */
-const HEAP = 300;
+const HEAP = 150;
 const FRAMES = 120;
 /** Other work of the machine only adds to what the clock says: the best round counts. */
 const ROUNDS = 3;

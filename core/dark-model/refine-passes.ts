@@ -1,0 +1,125 @@
+import type { Model } from '../model/model.ts';
+import type { ModelEvent, ModelReply } from '../model/model-event.ts';
+import { IS_TRANSIENT, type ModelFailure } from '../model/model-failure.ts';
+import type { ModelRequest } from '../model/model-request.ts';
+import type { DarkBench } from './dark-bench.ts';
+import { judge } from './dark-score.ts';
+import type { MeasuredDark } from './measured-dark.ts';
+import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
+import { readReply } from './read-reply.ts';
+import { refineRequest } from './refine-request.ts';
+
+/** What is told while sheets are refined, in order. The last is `finished`. */
+export type RefineEvent =
+  | { type: 'measured'; pass: number; measured: MeasuredDark }
+  | { type: 'asked'; pass: number; request: ModelRequest }
+  | { type: 'model'; pass: number; event: ModelEvent }
+  /** A reply was read; `problems` are what of it was left out, `restored` hand edits it had dropped. */
+  | { type: 'proposed'; pass: number; rules: number; restored: number; problems: readonly string[] }
+  | {
+      type: 'judged';
+      pass: number;
+      isKept: boolean;
+      measured: MeasuredDark;
+      fell: readonly string[];
+    }
+  /** It ends before all passes: a sentence. */
+  | { type: 'ended'; pass: number; why: string; failure?: ModelFailure }
+  | { type: 'finished'; sheets: readonly RefinedSheet[]; first: MeasuredDark; last: MeasuredDark };
+
+export interface RefineTask {
+  model: Model;
+  bench: DarkBench;
+  /** What the page wears. */
+  sheets: readonly RefinedSheet[];
+  /** What the developer wishes; may be empty. */
+  words: string;
+  /** 1: asked once. 2: shown what became of it, and asked again. */
+  passes: 1 | 2;
+  signal: AbortSignal;
+}
+
+/**
+ * Has a model refine what a page wears, and keeps only what is measured to be no worse; a second pass
+ * has to be better than the first. A call that breaks off is made once more. Whatever happens, the
+ * page wears the best sheets at the end, unless another document has come meanwhile.
+ */
+export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEvent> {
+  const { model, bench, words, passes, signal } = task;
+  const url = await bench.url();
+  const first = await bench.measure();
+  yield { type: 'measured', pass: 0, measured: first };
+  let best = { sheets: task.sheets, measured: first };
+  let before: readonly string[] = [];
+  for (let pass = 1; pass <= passes && !signal.aborted; pass++) {
+    const boundary = crypto.randomUUID().slice(0, 8);
+    const { sheets, measured } = best;
+    const question = { sheets, measured, words, boundary, before };
+    const request = refineRequest({ ...question, task: pass === 1 ? 'refine' : 'evaluate' });
+    yield { type: 'asked', pass, request };
+    const answer = yield* askTwice(model, request, pass, signal);
+    if ('failure' in answer) {
+      yield { type: 'ended', pass, why: answer.failure.message, failure: answer.failure };
+      break;
+    }
+    if ((await bench.url()) !== url) {
+      yield { type: 'ended', pass, why: 'Another page has come: its sheets are its own.' };
+      return yield { type: 'finished', sheets, first, last: measured };
+    }
+    const { changes, problems } = readReply(textOf(answer.reply), {
+      sheets: sheets.length,
+      allowed: bench.allowed,
+      isWhole: answer.reply.stopReason === 'end',
+    });
+    const proposal = proposeSheets(sheets, changes);
+    const restored = proposal.restored.length;
+    yield { type: 'proposed', pass, rules: changes.length, restored, problems };
+    if (changes.length === 0) {
+      yield { type: 'ended', pass, why: whyNothing(answer.reply, problems) };
+      break;
+    }
+    await bench.wear(proposal.sheets);
+    const after = await bench.measure();
+    const { isWorse, isBetter, fell } = judge(measured.score, after.score);
+    const isKept = pass === 1 ? !isWorse : isBetter;
+    yield { type: 'judged', pass, isKept, measured: after, fell };
+    if (isKept) best = { sheets: proposal.sheets, measured: after };
+    else await bench.wear(sheets);
+    before = [isKept ? KEPT : `Your last changes were not kept. ${fell.join(' ')}`.trim()];
+  }
+  yield { type: 'finished', sheets: best.sheets, first, last: best.measured };
+}
+
+const KEPT = 'Your last changes are in the sheet.';
+
+type Answer = { reply: ModelReply } | { failure: ModelFailure };
+
+/** Asks; once more where the reply broke off, which a call does not repeat by itself. */
+async function* askTwice(
+  model: Model,
+  request: ModelRequest,
+  pass: number,
+  signal: AbortSignal,
+): AsyncGenerator<RefineEvent, Answer> {
+  let failure: ModelFailure = { kind: 'stopped', message: 'Stopped.' };
+  for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
+    for await (const event of model.stream(request, signal)) {
+      yield { type: 'model', pass, event };
+      if (event.type === 'finished') return { reply: event.reply };
+      if (event.type === 'failed') failure = event.failure;
+    }
+    if (!IS_TRANSIENT[failure.kind]) break;
+  }
+  return { failure };
+}
+
+/** The words of a reply. */
+export function textOf({ message }: ModelReply): string {
+  return message.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');
+}
+
+function whyNothing({ stopReason }: ModelReply, problems: readonly string[]): string {
+  const [problem] = problems;
+  if (problem) return `Nothing of the reply could be used. ${problem}`;
+  return stopReason === 'end' ? 'The model changed nothing.' : `The model stopped (${stopReason}).`;
+}
