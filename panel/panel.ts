@@ -57,8 +57,8 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
   const isDarkTab = computed(() => tab.value === 'dark');
   const dark = new DarkModel(styles, pageModel, settings, darkText, stylesInTurn);
   const isColors = computed(() => tab.value === 'colors');
-  const showsStyles = computed(() => isDarkTab.value || isColors.value);
   const isAudit = computed(() => tab.value === 'audit');
+  const showsStyles = computed(() => isDarkTab.value || isColors.value || isAudit.value);
   const isCost = computed(() => tab.value === 'cost');
   const isModes = computed(() => tab.value === 'modes');
   const models = {

@@ -15,6 +15,7 @@ import { generatedTree } from '../../../fakes/fake-tree.ts';
 import { DARK, picture, WHITE } from '../../core/audit/picture.ts';
 import { inventory, rule } from '../../core/dark/style-fixture.ts';
 
+const PAGE = { frame: 0, scope: 0, key: '0:0', name: 'Page' };
 const STROKE = { x: 10, y: 10, width: 3, height: 8 };
 const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight: 400 };
 
@@ -92,6 +93,18 @@ test('the generator repairs what fails, keeps the repair when a knob is turned, 
   // How it was is known: the page does not flash a second time.
   expect(styles.calls.filter((call) => call === 'apply 0')).toHaveLength(removals);
   expect(audit.isStale.value).toBe(false);
+});
+
+test('a repair stands after what a person has written, and leaves that as it is', async () => {
+  const { audit, dark, darkText, worn } = setUp();
+  await dark.makeDark();
+  await darkText.replace([{ ...PAGE, css: ':root { color: #eeeeee !important; }' }]);
+  await audit.measure();
+
+  await audit.repair(audit.repairable.value);
+
+  expect(worn()).toMatch(/^:root \{ color: #eeeeee !important; \}\n\n@layer [\s\S]*#n5 \{/);
+  expect(audit.result.value?.audit.after.aa).toBe(1);
 });
 
 test('an issue is lit up, and put out when the tab is left', async () => {
