@@ -1,0 +1,29 @@
+import type { JsonObject } from '../model/message.ts';
+import type { RunState } from './run-state.ts';
+import type { StepRecord, StepStatus } from './step-record.ts';
+
+/** How a step ends, and what the model is told of it. */
+export interface StepEnd {
+  status: StepStatus;
+  /** Facts and the page's own words; `status` is added. */
+  result?: JsonObject;
+  /** The person's own words. */
+  person?: string;
+  at: number;
+}
+
+/** The state after the present step: it stands among the steps, and the next begins with a look. */
+export function endStep(state: RunState, { status, result, person, at }: StepEnd): RunState {
+  const record: StepRecord = {
+    ...state.draft,
+    status,
+    feedback: { ...(person !== undefined && { person }), result: { status, ...result } },
+    endedAt: at,
+  };
+  return {
+    ...state,
+    next: 'observe',
+    steps: [...state.steps, record],
+    draft: { number: record.number + 1, startedAt: at },
+  };
+}

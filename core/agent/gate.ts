@@ -1,0 +1,36 @@
+import type { Phase } from './phase.ts';
+import type { Proposal } from './proposal.ts';
+import type { RunState } from './run-state.ts';
+
+/** Where a run stands and waits. `isPersonal`: only a person may answer, in every mode. */
+export type GatePoint =
+  /** Between two phases; a pause is a gate that takes its time. */
+  | { type: 'phase'; phase: Phase; isPersonal: false }
+  /** Before a step is carried out. */
+  | { type: 'approval'; proposal: Proposal; isPersonal: boolean }
+  /** The page is on an origin that nobody has agreed to. Nothing of it was read yet. */
+  | { type: 'origin'; origin: string; url: string; isPersonal: true }
+  | { type: 'question'; question: string; isPersonal: true }
+  /** A limit was reached; going on lifts it as far again. */
+  | { type: 'limit'; limit: LimitName; message: string; isPersonal: true }
+  /** Something went wrong that trying again may cure. */
+  | { type: 'trouble'; phase: Phase; message: string; isPersonal: true }
+  /** The person has the page; going on hands it back. */
+  | { type: 'taken-over'; isPersonal: true };
+
+export type LimitName = 'steps' | 'tokens' | 'usd' | 'ms' | 'repeats';
+
+export type GateAnswer =
+  | { type: 'go' }
+  /** `binding` is the proposal's that was shown: an approval of something else counts for nothing. */
+  | { type: 'approve'; binding: string }
+  | { type: 'edit'; input: unknown }
+  | { type: 'retarget'; element: string }
+  | { type: 'skip' }
+  | { type: 'reject'; reason: string }
+  | { type: 'take-over' }
+  | { type: 'answer'; text: string }
+  | { type: 'stop' };
+
+/** Supplied by a panel or a command line. Never times out (FAULTS D14); rejects when it is aborted. */
+export type Gate = (point: GatePoint, state: RunState, signal: AbortSignal) => Promise<GateAnswer>;

@@ -1,0 +1,18 @@
+import { endStep } from '../end-step.ts';
+import type { RunState } from '../run-state.ts';
+
+/**
+ * The state from which an interrupted run goes on: always with a new look at the page, never with what
+ * was under way (FAULTS G12, B13). A step that the page may have got is over, and the model is told that
+ * nobody knows what came of it.
+ */
+export function resumeRun(state: RunState, at: number): RunState {
+  if (state.outcome) return state;
+  const { draft } = state;
+  if (draft.dispatchedAt === undefined) {
+    return { ...state, next: 'observe', draft: { number: draft.number, startedAt: at } };
+  }
+  const message =
+    'The run was interrupted here. It is not known whether this was carried out: look at the page, and do not do it again before that.';
+  return endStep(state, { status: 'uncertain', result: { message }, at });
+}

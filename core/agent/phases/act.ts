@@ -1,0 +1,93 @@
+import { orAborted } from '../../dark/or-aborted.ts';
+import type { ActReport } from '../act-report.ts';
+import { endStep } from '../end-step.ts';
+import { makeProposal } from '../make-proposal.ts';
+import { sealCheckpoint } from '../memory/checkpoint.ts';
+import { judgeOrigin } from '../policy/judge-origin.ts';
+import type { Proposal } from '../proposal.ts';
+import { resolveTarget } from '../resolve-target.ts';
+import type { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+import type { Recovery } from '../step-record.ts';
+import { type ActOrder, isPageAction } from '../tools/agent-tools.ts';
+import { withTarget } from '../tools/target-of.ts';
+
+/** Between approval and action the page is waited for this long at most. Milliseconds. */
+const LAST_LOOK = 1000;
+
+/**
+ * Carries the approved proposal out, once. What has changed since the approval is looked at first: the
+ * origin, the element, and, where a person has decided, everything that they saw.
+ */
+export async function act(context: RunContext, state: RunState): Promise<RunState> {
+  const { proposal } = state.draft;
+  if (!proposal) throw new Error('There is no step to carry out.');
+  const { action } = proposal;
+  if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
+  if (!isPageAction(action)) return { ...state, next: 'verify' };
+
+  const look = await context.lookNow({ limit: LAST_LOOK });
+  const refuse = (message: string) =>
+    endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+  const origin = judgeOrigin(look.tree.url, state.origins);
+  if (origin.type !== 'known' || origin.origin !== proposal.origin) {
+    return refuse(`The page went to ${look.tree.url} meanwhile. Nothing was done.`);
+  }
+  const { target } = proposal;
+  const found = target && resolveTarget(look.tree, target, action.tool);
+  if (found?.type === 'refused') return refuse(found.message);
+  const order = found ? withTarget(action, found.key) : action;
+  const now = await makeProposal(state, look.tree, order, proposal.callId, proposal.changed);
+  context.look = look;
+  if (!isApproved(state, now)) return askAgain(context, state, now);
+  return dispatch(context, state, order, found?.recovery);
+}
+
+/** A person's approval holds for what they saw; the run's own holds as long as nobody need be asked. */
+function isApproved({ draft: { approved } }: RunState, { concerns, binding }: Proposal): boolean {
+  if (!approved) return false;
+  return concerns.length === 0 || (approved.byPerson && approved.binding === binding);
+}
+
+function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {
+  context.ports.emit({ type: 'proposed', step: state.draft.number, proposal });
+  const { approved: _, ...draft } = state.draft;
+  return { ...state, draft: { ...draft, proposal } };
+}
+
+/** That it begins is written down before the page hears of it: so it is never done twice. */
+async function dispatch(
+  context: RunContext,
+  before: RunState,
+  order: ActOrder,
+  recovery: Recovery | undefined,
+): Promise<RunState> {
+  const { page, emit, save, now } = context.ports;
+  const step = before.draft.number;
+  const draft = { ...before.draft, dispatchedAt: now(), ...(recovery && { recovery }) };
+  const state = { ...before, draft };
+  if (recovery) emit({ type: 'recovered', step, recovery });
+  await save(await sealCheckpoint(state));
+  context.signal.throwIfAborted();
+  emit({ type: 'acting', step, order });
+  const report = await orAborted(page.act(order, context.signal), context.signal).catch(lost);
+  emit({ type: 'acted', step, report });
+  return { ...state, next: 'verify', draft: { ...draft, report } };
+}
+
+/** No answer does not mean that nothing was done (FAULTS G8). */
+function lost(error: unknown): ActReport {
+  const cause = error instanceof Error ? error.message : String(error);
+  const message = `It is not known whether the page got it: ${cause}`;
+  return { type: 'failed', log: [], message, dispatched: 'unknown' };
+}
+
+async function askPerson(
+  context: RunContext,
+  state: RunState,
+  question: string,
+): Promise<RunState> {
+  const answer = await context.ask({ type: 'question', question, isPersonal: true }, state);
+  const person = answer.type === 'answer' ? answer.text : 'I do not answer this.';
+  return endStep(state, { status: 'succeeded', person, at: context.ports.now() });
+}

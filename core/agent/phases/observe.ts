@@ -1,0 +1,49 @@
+import { treeHash } from '../../delta/tree-hash.ts';
+import { settledText } from '../../page/settled.ts';
+import { recentEvents } from '../../payload/recent-events.ts';
+import { semanticV3 } from '../../payload/semantic-v3.ts';
+import type { PageLook } from '../agent-page.ts';
+import { judgeOrigin } from '../policy/judge-origin.ts';
+import { pageWords } from '../policy/page-words.ts';
+import type { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+
+/** Words that are remembered of one origin; the newest stay. */
+const MAX_WORDS = 3000;
+
+/** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
+export async function observe(context: RunContext, state: RunState): Promise<RunState> {
+  const { now } = context.ports;
+  const look = await context.lookNow();
+  const { url, title } = look.tree;
+  const verdict = judgeOrigin(url, state.origins);
+  if (verdict.type === 'closed') throw new Error(verdict.message);
+  if (verdict.type === 'new') {
+    await context.ask({ type: 'origin', origin: verdict.origin, url, isPersonal: true }, state);
+    // It may have gone on meanwhile: what is agreed to is this origin, and the page is looked at again.
+    return { ...state, origins: [...state.origins, verdict.origin] };
+  }
+  context.look = look;
+  const { origin } = verdict;
+  const observation = { url, title, origin, ...payloadOf(look, now()), at: now() };
+  context.ports.emit({ type: 'observed', step: state.draft.number, observation });
+  const known = state.wordsRead[origin] ?? [];
+  const words = [...new Set([...known, ...pageWords(look.tree)])].slice(-MAX_WORDS);
+  return {
+    ...state,
+    wordsRead: { ...state.wordsRead, [origin]: words },
+    next: 'think',
+    draft: { ...state.draft, observation },
+  };
+}
+
+function payloadOf({ tree, events, settled }: PageLook, now: number) {
+  const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
+  const { recent_events: _, ...lasting } = payload;
+  return {
+    payload: JSON.stringify(payload),
+    // What happened lately grows older by itself: that is no other page.
+    hash: treeHash(lasting),
+    settled: settledText(settled),
+  };
+}

@@ -1,0 +1,35 @@
+import { endStep } from '../end-step.ts';
+import { makeProposal } from '../make-proposal.ts';
+import type { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+import { timesBefore } from '../same-step.ts';
+import { parseAction } from '../tools/parse-action.ts';
+
+/** Makes of the model's call what can be shown, approved and carried out; or says why it cannot be. */
+export async function propose(context: RunContext, state: RunState): Promise<RunState> {
+  const { emit, now, limits } = context.ports;
+  const { reply, number: step } = state.draft;
+  const call = reply?.message.content.find(({ type }) => type === 'tool-call');
+  if (call?.type !== 'tool-call') throw new Error('The model’s reply holds no call.');
+  try {
+    const action = parseAction(call.name, call.input);
+    const proposal = await makeProposal(state, context.seen.tree, action, call.id);
+    const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
+    emit({ type: 'proposed', step, proposal });
+    const times = timesBefore(state, action) + 1;
+    const most = limits.repeats * (context.lifts('repeats') + 1);
+    if (times >= most) {
+      const message = `The same step on the same page, ${times} times: this may go on for ever.`;
+      await context.ask({ type: 'limit', limit: 'repeats', message, isPersonal: true }, proposed);
+      context.lift('repeats');
+    }
+    return proposed;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'Error') throw error;
+    return endStep(state, {
+      status: 'refused',
+      result: { message: `${error.message} Nothing was done.` },
+      at: now(),
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type { ModelReply } from '../../model/model-event.ts';
+import { withCorrections } from '../../model/with-corrections.ts';
+import { withTrimming } from '../../model/with-trimming.ts';
+import { buildRequest } from '../prompt/build-request.ts';
+import { newMark } from '../prompt/quote-page.ts';
+import type { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+import { addUsage, type Spend } from '../spend.ts';
+import { offeredTools } from '../tools/offered-tools.ts';
+
+/**
+ * Asks the model for the next step. When it fails, or says nothing that can be carried out, the phase
+ * comes again, and then a person decides first: what it has cost is kept, and so is the look.
+ */
+export async function think(context: RunContext, start: RunState): Promise<RunState> {
+  const { emit, now } = context.ports;
+  const { problem: trouble, ...draft } = start.draft;
+  if (trouble !== undefined) {
+    const point = { type: 'trouble', phase: 'think', message: trouble, isPersonal: true } as const;
+    await context.ask(point, start);
+  }
+  const state: RunState = { ...start, draft };
+  const since = now();
+  const { reply, problem, spend } = await ask(context, state);
+  if (!reply) return { ...state, spend, draft: { ...draft, problem } };
+  emit({ type: 'thought', step: draft.number, reply, spend });
+  return { ...state, spend, next: 'propose', draft: { ...draft, reply, thoughtMs: now() - since } };
+}
+
+interface Thought {
+  reply: ModelReply | null;
+  /** Why there is none. */
+  problem: string;
+  spend: Spend;
+}
+
+async function ask(context: RunContext, state: RunState): Promise<Thought> {
+  const { page, model, price, allowScript = false, emit } = context.ports;
+  const { observation, number: step } = state.draft;
+  if (!observation) throw new Error('The page was not looked at yet.');
+  const tools = offeredTools(page.can, { allowScript });
+  const request = buildRequest(state, observation, tools, newMark());
+  emit({ type: 'request', step, request });
+  let { spend } = state;
+  let problem = 'The model said nothing.';
+  for await (const event of withTrimming(withCorrections(model)).stream(request, context.signal)) {
+    emit({ type: 'model', step, event });
+    // An attempt that was refused before anything was read costs nothing and tells no usage.
+    if ((event.type === 'retry' || event.type === 'failed') && event.usage) {
+      spend = addUsage(spend, event.usage, price);
+    }
+    if (event.type === 'corrected') spend = addUsage(spend, event.reply.usage, price);
+    if (event.type === 'failed') problem = event.failure.message;
+    if (event.type !== 'finished') continue;
+    const { reply } = event;
+    spend = addUsage(spend, reply.usage, price);
+    const fault = faultOf(reply);
+    if (fault === null) return { reply, spend, problem: '' };
+    problem = fault;
+  }
+  return { reply: null, problem, spend };
+}
+
+/** Why nothing of a reply can be carried out; null when its first call can. */
+function faultOf({ message, stopReason }: ModelReply): string | null {
+  const call = message.content.find(
+    ({ type }) => type === 'tool-call' || type === 'invalid-tool-call',
+  );
+  if (call?.type === 'invalid-tool-call') return `The model’s call cannot be run: ${call.problem}`;
+  if (call && stopReason === 'tool-calls') return null;
+  if (call) return `The model’s reply was cut short (${stopReason}); nothing of it is run.`;
+  return `The model called no tool (${stopReason}).`;
+}

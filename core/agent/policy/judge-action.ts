@@ -1,0 +1,164 @@
+import { MASK } from '../../page/mask.ts';
+import type { PageNode, PageTree } from '../../page/page.ts';
+import { namesSecret } from '../../page/secret-words.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import { targetOf } from '../tools/target-of.ts';
+import type { Concern, ConcernKind } from './concern.ts';
+import { pageWords, recognisableWords, wordsFromPage } from './page-words.ts';
+import { sensitiveKinds } from './sensitive-words.ts';
+import { buttonsAround } from './submit-names.ts';
+import { webOrigin } from './web-origin.ts';
+
+/** What the engine goes by; all of it is code's knowledge, nothing the model's. */
+export interface PolicyFacts {
+  task: string;
+  tree: PageTree;
+  /** Origins that a person has let the run work on. */
+  origins: readonly string[];
+  /** Words of the pages of other origins that the run has read, by origin. */
+  wordsRead: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the engine says of an action: never, or only with a person, or (no concerns) go on. */
+export type PolicyVerdict =
+  | { type: 'forbidden'; message: string }
+  | { type: 'allowed'; concerns: readonly Concern[] };
+
+/** Pressing one of these in a form can do what its button does. */
+const SETS_OFF = /(^|\+)(enter|numpadenter|space| )$/i;
+/** Words of page data that a sentence names. */
+const NAMED = 5;
+
+/**
+ * The one policy of the agent, for runs by hand and by itself alike (FAULTS D4, D5, D10, D13): what
+ * cannot be taken back or carries data away is a person's to decide.
+ */
+export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerdict {
+  const forbidden = whyForbidden(action, facts);
+  if (forbidden !== null) return { type: 'forbidden', message: forbidden };
+  return { type: 'allowed', concerns: concernsOf(action, facts) };
+}
+
+function whyForbidden(action: AgentAction, { tree }: PolicyFacts): string | null {
+  if (webOrigin(tree.url) === null) {
+    return `The agent works on http and https pages only, and this one is ${schemeOf(tree.url)}.`;
+  }
+  if (!('url' in action.input) || webOrigin(action.input.url) !== null) return null;
+  return `Only http and https addresses without a user name can be opened, not ${schemeOf(action.input.url)}.`;
+}
+
+function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
+  const target = facts.tree.nodes.find(({ key }) => key === targetOf(action));
+  switch (action.tool) {
+    case 'navigate':
+    case 'open_tab':
+      return addressConcerns(action.input.url, facts);
+    case 'click':
+    case 'double_click':
+    case 'check':
+    case 'select':
+    case 'drag':
+      return target ? nameConcerns(target) : [];
+    case 'press_keys':
+      return keyConcerns(action.input.keys, target, facts);
+    case 'type':
+      return typingConcerns(action.input.text, target, facts);
+    case 'run_script':
+      return [{ kind: 'script', sentence: 'This runs a script in the page.' }];
+    case 'upload':
+      return [{ kind: 'file', sentence: `This gives the page: ${action.input.files.join(', ')}.` }];
+    default:
+      return [];
+  }
+}
+
+function addressConcerns(url: string, facts: PolicyFacts): Concern[] {
+  const origin = webOrigin(url) ?? '';
+  const { pathname, search, hash } = new URL(url);
+  const words = dataIn(pathname + search + hash, facts);
+  const isNew = !facts.origins.includes(origin);
+  return [
+    ...(isNew
+      ? [concern('new-origin', `This goes to ${origin}, where the task was not yet.`)]
+      : []),
+    ...(words.length > 0
+      ? [concern('page-data', `This carries data of the page to ${origin}: ${list(words)}.`)]
+      : []),
+  ];
+}
+
+function nameConcerns({ node }: PageNode): Concern[] {
+  const kinds = sensitiveKinds(`${node.name} ${node.role === 'button' ? (node.value ?? '') : ''}`);
+  const found = kinds.map((kind) => concern(kind, `“${node.name}” ${MEANS[kind] ?? ''}`.trim()));
+  if (node.notes?.unseen) {
+    found.push(concern('unseen', `A person does not see the words “${node.name}” there.`));
+  }
+  return found;
+}
+
+/** A key can press the button that has the focus, or send the form around it. */
+function keyConcerns(keys: string, target: PageNode | undefined, facts: PolicyFacts): Concern[] {
+  if (!SETS_OFF.test(keys)) return /delete|backspace/i.test(keys) ? deleting(target) : [];
+  const { nodes } = facts.tree;
+  const on = target ?? nodes.find(({ node }) => node.states.includes('focused'));
+  const around = on ? [on, ...buttonsAround(facts.tree, on)] : nodes;
+  return unique(around.flatMap(nameConcerns));
+}
+
+/** In a text Delete takes out a letter; in a list or on a row it takes away what is chosen. */
+function deleting(target: PageNode | undefined): Concern[] {
+  if (target && /^(textbox|searchbox|combobox|spinbutton)$/.test(target.node.role)) return [];
+  return [concern('delete', 'This key can take away what is chosen in the page.')];
+}
+
+function typingConcerns(text: string, target: PageNode | undefined, facts: PolicyFacts): Concern[] {
+  const isSecret = target && (target.node.value === MASK || namesSecret(target.node.name));
+  const words = carriedWords(text, facts);
+  const breaks = /[\n\r]/.test(text) && target?.node.tag === 'input';
+  return [
+    ...(isSecret ? [concern('secret', `“${target.node.name}” is a field for a secret.`)] : []),
+    ...(words.length > 0
+      ? [concern('page-data', `This types what another site said: ${list(words)}.`)]
+      : []),
+    ...(breaks ? keyConcerns('Enter', target, facts) : []),
+  ];
+}
+
+/** Data that the page in view has told. */
+function dataIn(text: string, { tree, task, wordsRead }: PolicyFacts): string[] {
+  const read = new Set([...pageWords(tree), ...Object.values(wordsRead).flat()]);
+  return wordsFromPage(text, read, recognisableWords(task));
+}
+
+/** Data that only pages of other origins have told (FAULTS D5). */
+function carriedWords(text: string, { tree, task, wordsRead }: PolicyFacts): string[] {
+  const here = webOrigin(tree.url);
+  const elsewhere = Object.entries(wordsRead).filter(([origin]) => origin !== here);
+  const own = pageWords(tree);
+  const read = new Set(elsewhere.flatMap(([, words]) => words).filter((word) => !own.has(word)));
+  return wordsFromPage(text, read, recognisableWords(task));
+}
+
+const MEANS: Partial<Record<ConcernKind, string>> = {
+  pay: 'may cost money.',
+  send: 'may send something that cannot be taken back.',
+  delete: 'may delete something.',
+  grant: 'may give rights to somebody.',
+};
+
+function concern(kind: ConcernKind, sentence: string): Concern {
+  return { kind, sentence };
+}
+
+function unique(concerns: readonly Concern[]): Concern[] {
+  return [...new Map(concerns.map((one) => [one.kind + one.sentence, one])).values()];
+}
+
+function list(words: readonly string[]): string {
+  const more = words.length - NAMED;
+  return words.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function schemeOf(url: string): string {
+  return URL.parse(url)?.protocol ?? 'no address';
+}

@@ -1,0 +1,39 @@
+import type { JsonObject } from '../../model/message.ts';
+import type { PageNode } from '../../page/page.ts';
+import type { Evidence } from '../sentinel/evidence.ts';
+
+/** Options that are told of a list that has opened. */
+const MAX_OPTIONS = 20;
+const OPTIONS: ReadonlySet<string> = new Set([
+  'option',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'treeitem',
+]);
+const OVER_NETWORK: ReadonlySet<string> = new Set(['request', 'navigation', 'loading', 'stream']);
+
+/** What an action changed, in the fields of dom-extraction-v3 §13. */
+export function domChanges({ before, after }: Evidence): JsonObject {
+  const was = new Set(before.tree.nodes.map(({ key }) => key));
+  const is = new Set(after.tree.nodes.map(({ key }) => key));
+  const added = after.tree.nodes.filter(({ key }) => !was.has(key));
+  const options = added.filter(isOption).map(({ node }) => node.name);
+  const urlChanged = before.tree.url !== after.tree.url;
+  const { last, busy, ms } = after.settled;
+  const didNetworkOccur = [last, ...busy].some((one) => one && OVER_NETWORK.has(one.kind));
+  return {
+    addedCount: added.length,
+    removedCount: before.tree.nodes.filter(({ key }) => !is.has(key)).length,
+    dropdownDetected: options.length > 0,
+    ...(options.length > 0 && { dropdownOptions: options.slice(0, MAX_OPTIONS) }),
+    stabilizationTime: Math.round(ms),
+    urlChanged,
+    ...(urlChanged && { previousUrl: before.tree.url }),
+    didNetworkOccur,
+  };
+}
+
+function isOption({ node, leftOut }: PageNode): boolean {
+  return OPTIONS.has(node.role) && leftOut !== 'not rendered';
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../model/message.ts';
+import type { Evidence } from '../sentinel/evidence.ts';
+import type { Verdict } from '../sentinel/verdict.ts';
+import type { StepDraft } from '../step-record.ts';
+import { domChanges } from './dom-changes.ts';
+
+/** What the model is told of a step that was carried out (dom-extraction-v3 §2.6.3, §13). */
+export function stepResult(
+  { proposal, recovery, report }: StepDraft,
+  verdict: Verdict,
+  evidence: Evidence,
+): JsonObject {
+  return {
+    ...(proposal?.changed !== undefined && {
+      changed: proposal.changed,
+      executed: { tool: proposal.action.tool, ...proposal.action.input } as JsonObject,
+    }),
+    ...(recovery && { recovered: recovery.sentence }),
+    ...(report?.type === 'failed' && { error: report.message }),
+    ...(report?.type === 'done' && report.text !== undefined && { text: report.text }),
+    verification_passed: verdict.success,
+    verification_message: verdict.feedback,
+    confidence: verdict.confidence,
+    ...(verdict.errorsDetected.length > 0 && { errors_detected: verdict.errorsDetected }),
+    ...(verdict.successMessages.length > 0 && { success_messages: verdict.successMessages }),
+    dom_changes: domChanges(evidence),
+  };
+}

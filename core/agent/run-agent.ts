@@ -1,0 +1,100 @@
+import { approve, takenOver } from './approve.ts';
+import { limitReached } from './limit-reached.ts';
+import { sealCheckpoint } from './memory/checkpoint.ts';
+import { resumeRun } from './memory/resume-run.ts';
+import type { Phase } from './phase.ts';
+import { act } from './phases/act.ts';
+import { observe } from './phases/observe.ts';
+import { propose } from './phases/propose.ts';
+import { think } from './phases/think.ts';
+import { verify } from './phases/verify.ts';
+import { RunContext } from './run-context.ts';
+import type { RunPorts } from './run-ports.ts';
+import type { RunState } from './run-state.ts';
+import { RunStopped } from './run-stopped.ts';
+
+type PhaseWork = (context: RunContext, state: RunState) => Promise<RunState>;
+
+const WORK: Readonly<Record<Phase, PhaseWork>> = { observe, think, propose, act, verify };
+
+/**
+ * Runs a task to its end: observe → think → propose → act → verify, one tool call a step, with a gate
+ * before each phase and a checkpoint behind it. Resolves with the last state, whatever happened; aborting
+ * `signal` stops it.
+ */
+export async function runAgent(
+  ports: RunPorts,
+  start: RunState,
+  signal: AbortSignal,
+): Promise<RunState> {
+  const context = new RunContext(ports, signal);
+  ports.emit({ type: 'run-started', state: start });
+  let state = start;
+  try {
+    while (!state.outcome) {
+      signal.throwIfAborted();
+      const steps = state.steps.length;
+      state = await nextPhase(context, state);
+      for (const record of state.steps.slice(steps)) ports.emit({ type: 'step-ended', record });
+      await keep(ports, state);
+    }
+  } catch (error) {
+    state = endedBy(error, state, ports.now(), signal);
+    await keep(ports, state);
+  }
+  if (state.outcome) {
+    ports.emit({ type: 'run-ended', outcome: state.outcome, spend: state.spend });
+  }
+  return state;
+}
+
+async function nextPhase(context: RunContext, start: RunState): Promise<RunState> {
+  const { ports } = context;
+  let state = start;
+  await withinLimits(context, state);
+  const phase = state.next;
+  const answer = await context.ask({ type: 'phase', phase, isPersonal: false }, state);
+  if (answer.type === 'take-over') return takenOver(context, state);
+  ports.emit({ type: 'phase-started', step: state.draft.number, phase });
+  const since = ports.now() - context.waited;
+  if (phase === 'act') state = await approve(context, state);
+  if (state.next === phase) state = await attempt(context, state, phase);
+  const ms = ports.now() - context.waited - since;
+  return { ...state, spend: { ...state.spend, ms: state.spend.ms + Math.max(0, ms) } };
+}
+
+async function withinLimits(context: RunContext, state: RunState): Promise<void> {
+  const reached = limitReached(state, context.ports.limits, (limit) => context.lifts(limit));
+  if (!reached) return;
+  await context.ask({ type: 'limit', ...reached, isPersonal: true }, state);
+  context.lift(reached.limit);
+}
+
+/** A phase that fails is tried again when a person says so. What the page was sent never is. */
+async function attempt(context: RunContext, state: RunState, phase: Phase): Promise<RunState> {
+  for (;;) {
+    try {
+      return await WORK[phase](context, state);
+    } catch (error) {
+      if (error instanceof RunStopped || context.signal.aborted) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      await context.ask({ type: 'trouble', phase, message, isPersonal: true }, state);
+    }
+  }
+}
+
+async function keep(ports: RunPorts, state: RunState): Promise<void> {
+  const checkpoint = await sealCheckpoint(state);
+  await ports.save(checkpoint);
+  const { hash } = checkpoint;
+  ports.emit({ type: 'checkpoint', step: state.draft.number, next: state.next, hash });
+}
+
+/** What the page may have got is told as that, for whoever goes on from here. */
+function endedBy(error: unknown, state: RunState, at: number, signal: AbortSignal): RunState {
+  const isStop = error instanceof RunStopped || signal.aborted;
+  const said = error instanceof Error ? error.message : String(error);
+  const reason = signal.aborted ? 'Stopped.' : said;
+  const { outcome: _, ...last } = resumeRun(state, at);
+  return { ...last, outcome: { type: isStop ? 'stopped' : 'failed', reason } };
+}

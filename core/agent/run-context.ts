@@ -1,0 +1,56 @@
+import { orAborted } from '../dark/or-aborted.ts';
+import type { LookOptions, PageLook } from './agent-page.ts';
+import type { GateAnswer, GatePoint, LimitName } from './gate.ts';
+import type { RunPorts } from './run-ports.ts';
+import type { RunState } from './run-state.ts';
+import { RunStopped } from './run-stopped.ts';
+
+/** What a run knows while it runs, beside its state; a resumed one finds it out anew. */
+export class RunContext {
+  readonly ports: RunPorts;
+  readonly signal: AbortSignal;
+  /** The look that the present step began with. */
+  look: PageLook | null = null;
+  /** Milliseconds that people took. */
+  waited = 0;
+  readonly #lifted = new Map<LimitName, number>();
+
+  constructor(ports: RunPorts, signal: AbortSignal) {
+    this.ports = ports;
+    this.signal = signal;
+  }
+
+  /** The look of the present step; throws when the step has not begun with one. */
+  get seen(): PageLook {
+    if (!this.look) throw new Error('The page was not looked at yet.');
+    return this.look;
+  }
+
+  /** The page at rest; a run that is stopped does not wait for it. */
+  lookNow(options: LookOptions = {}): Promise<PageLook> {
+    return orAborted(this.ports.page.look(options, this.signal), this.signal);
+  }
+
+  /** Asks the gate. Throws {@link RunStopped} when the answer is to stop. */
+  async ask(point: GatePoint, state: RunState): Promise<GateAnswer> {
+    const { gate, emit, now } = this.ports;
+    const step = state.draft.number;
+    const isTold = point.type !== 'phase';
+    if (isTold) emit({ type: 'waiting', step, point });
+    const since = now();
+    const answer = await orAborted(gate(point, state, this.signal), this.signal);
+    this.waited += now() - since;
+    if (isTold || answer.type !== 'go') emit({ type: 'answered', step, point, answer });
+    if (answer.type === 'stop') throw new RunStopped('Stopped.');
+    return answer;
+  }
+
+  /** How many times a limit was reached and lifted. */
+  lifts(limit: LimitName): number {
+    return this.#lifted.get(limit) ?? 0;
+  }
+
+  lift(limit: LimitName): void {
+    this.#lifted.set(limit, this.lifts(limit) + 1);
+  }
+}

@@ -1,0 +1,135 @@
+import { MASK } from '../../page/mask.ts';
+import type { PageNode, PageTree } from '../../page/page.ts';
+import type { Evidence } from './evidence.ts';
+import type { ExpectedOutcome, OutcomeType } from './expected-outcome.ts';
+import { pagePrint } from './page-print.ts';
+import { countText, tidyText } from './text-in-page.ts';
+
+/** Whether one outcome came about; `sure` from 0 to 1 says how much the answer is worth. */
+export interface Finding {
+  type: OutcomeType;
+  holds: boolean;
+  actual: string;
+  sure: number;
+}
+
+type Check = (expected: ExpectedOutcome, evidence: Evidence) => Omit<Finding, 'type'>;
+
+/** Looks for one outcome in the evidence; alternatives are the caller's. */
+export function checkOutcome(expected: ExpectedOutcome, evidence: Evidence): Finding {
+  return { type: expected.type, ...CHECKS[expected.type](expected, evidence) };
+}
+
+const CHECKS: Readonly<Record<OutcomeType, Check>> = {
+  navigation({ url }, { before, after }) {
+    const now = after.tree.url;
+    if (url !== undefined && !now.includes(url)) {
+      return no(`The address is ${now}, without “${url}”.`);
+    }
+    if (now === before.tree.url) return no('The address did not change.');
+    return yes(`The address is now ${now}.`);
+  },
+
+  element_appears({ element, text }, evidence) {
+    const { before, after } = evidence;
+    if (text !== undefined) return textAppears(text, evidence);
+    const key = element ?? '';
+    if (!find(after.tree, key)) return no(`There is no element ${key || 'of a new kind'}.`, 0.8);
+    const isNew = !isShown(find(before.tree, key)) && isShown(find(after.tree, key));
+    return isNew ? yes(`Element ${key} appeared.`) : no(`Element ${key} was there before.`);
+  },
+
+  element_disappears({ element, text }, { before, after, target }) {
+    if (text !== undefined) {
+      const was = countText(before.tree, text);
+      const is = countText(after.tree, text);
+      if (was === 0) return no(`“${text}” was not there before.`, 0.7);
+      return is < was ? yes(`“${text}” has gone.`) : no(`“${text}” is still there.`);
+    }
+    const key = element ?? target?.before ?? '';
+    if (!isShown(find(before.tree, key))) return no(`Element ${key} was not there before.`, 0.7);
+    const isThere = isShown(find(after.tree, element ?? target?.after ?? key));
+    return isThere ? no(`Element ${key} is still there.`) : yes(`Element ${key} has gone.`);
+  },
+
+  value_changes({ value, ...expected }, evidence) {
+    const { was, is, key } = pairOf(expected, evidence);
+    if (!is) return no(`Element ${key} is no longer there.`, 0.8);
+    const now = is.node.value ?? '';
+    // A secret is masked: that something stands there is all that can be seen of it.
+    if (now === MASK) return { holds: true, actual: 'The field holds a masked value.', sure: 0.6 };
+    if (value !== undefined) {
+      const isSame = tidyText(now) === tidyText(value);
+      return isSame ? yes(`The field holds “${now}”.`) : no(`The field holds “${now}”.`);
+    }
+    const hasChanged = now !== (was?.node.value ?? '');
+    return hasChanged ? yes(`The value is now “${now}”.`) : no(`The value is still “${now}”.`);
+  },
+
+  state_changes({ state, ...expected }, evidence) {
+    const { was, is, key } = pairOf(expected, evidence);
+    if (!is) return no(`Element ${key} is no longer there.`, 0.8);
+    const now = is.node.states;
+    const list = now.join(', ') || 'none';
+    if (state !== undefined) {
+      const [, not, name = ''] = /^(not )?(.*)$/.exec(state.trim()) ?? [];
+      const holds = now.includes(name) !== (not !== undefined);
+      return holds ? yes(`Its states: ${list}.`) : no(`Its states: ${list}.`);
+    }
+    const before = was?.node.states.join(', ') || 'none';
+    return before === list ? no(`Its states are still: ${list}.`) : yes(`Its states: ${list}.`);
+  },
+
+  any_change(_, evidence) {
+    if (!hasChanged(evidence)) return no('Nothing changed in the page.');
+    return { holds: true, actual: 'The page changed.', sure: 0.7 };
+  },
+
+  no_change(_, evidence) {
+    const actual = hasChanged(evidence) ? 'The page changed.' : 'Nothing changed in the page.';
+    return { holds: true, actual, sure: 0.8 };
+  },
+};
+
+/** Whether the page says anything else than before, or said something meanwhile. */
+export function hasChanged({ before, after, since }: Evidence): boolean {
+  if (after.events.some(({ at }) => at >= since)) return true;
+  return pagePrint(before.tree) !== pagePrint(after.tree);
+}
+
+/** It may have come and gone again, as toasts do: then it is among the events. */
+function textAppears(text: string, { before, after, since }: Evidence): Omit<Finding, 'type'> {
+  const wanted = tidyText(text);
+  if (countText(after.tree, text) > countText(before.tree, text)) return yes(`“${text}” appeared.`);
+  const told = after.events.find(
+    ({ at, type, description }) =>
+      at >= since && type !== 'removed' && tidyText(description).includes(wanted),
+  );
+  if (told) return yes(`“${text}” appeared (${told.description}).`);
+  const isOld = countText(before.tree, text) > 0;
+  return no(isOld ? `“${text}” was there before.` : `“${text}” did not appear.`);
+}
+
+function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidence) {
+  const { before, after, target } = evidence;
+  const key = element ?? target?.after ?? '';
+  const was = find(before.tree, element ?? target?.before ?? '');
+  return { was, is: find(after.tree, key), key };
+}
+
+function find({ nodes }: PageTree, key: string): PageNode | undefined {
+  return nodes.find((node) => node.key === key);
+}
+
+function isShown(node: PageNode | undefined): boolean {
+  if (!node) return false;
+  return node.leftOut === undefined || /viewport|clipped|beyond/.test(node.leftOut);
+}
+
+function yes(actual: string, sure = 0.95): Omit<Finding, 'type'> {
+  return { holds: true, actual, sure };
+}
+
+function no(actual: string, sure = 0.9): Omit<Finding, 'type'> {
+  return { holds: false, actual, sure };
+}

@@ -1,0 +1,46 @@
+import type { PageLook } from '../agent-page.ts';
+import type { Evidence } from './evidence.ts';
+import type { ExpectedOutcome } from './expected-outcome.ts';
+import { countText } from './text-in-page.ts';
+import type { Verdict } from './verdict.ts';
+import { verifyOutcome } from './verify-outcome.ts';
+
+/**
+ * Whether what a model says of the page at the end is so. Here “appears” means that it is there, and
+ * “disappears” that it is not: nothing was done that could have brought it about.
+ */
+export function verifyClaim(expected: ExpectedOutcome, look: PageLook): Verdict {
+  const { orOutcome, ...own } = expected;
+  const verdict = isAbsence(own) ? absence(own.text ?? '', look) : present(own, look);
+  if (verdict.success || !orOutcome) return verdict;
+  const other = verifyClaim(orOutcome, look);
+  return other.success ? other : verdict;
+}
+
+function isAbsence({ type, text }: ExpectedOutcome): boolean {
+  return type === 'element_disappears' && text !== undefined;
+}
+
+/** Against a page that says nothing, what is there has appeared. */
+function present(expected: ExpectedOutcome, after: PageLook): Verdict {
+  const nothing = { ...after.tree, url: '', title: '', nodes: [] };
+  const target = expected.element ? { before: expected.element, after: expected.element } : null;
+  const since = Number.POSITIVE_INFINITY;
+  const evidence: Evidence = { before: { ...after, tree: nothing }, after, target, since };
+  return verifyOutcome(expected, evidence);
+}
+
+function absence(text: string, look: PageLook): Verdict {
+  const isThere = countText(look.tree, text) > 0;
+  const actual = isThere ? `“${text}” is still there.` : `“${text}” is not there.`;
+  return {
+    success: !isThere,
+    verifiedOutcome: 'element_disappears',
+    actualOutcome: actual,
+    errorsDetected: [],
+    successMessages: [],
+    pageState: { url: look.tree.url, urlChanged: false, domChanged: false, recentMutations: [] },
+    confidence: 0.8,
+    feedback: actual,
+  };
+}

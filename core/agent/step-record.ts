@@ -1,0 +1,54 @@
+import type { JsonObject } from '../model/message.ts';
+import type { ModelReply } from '../model/model-event.ts';
+import type { ActReport } from './act-report.ts';
+import type { Observation } from './observation.ts';
+import type { Proposal } from './proposal.ts';
+import type { Verdict } from './sentinel/verdict.ts';
+
+/** How a step ended. `uncertain`: nobody knows whether the page got it. */
+export type StepStatus =
+  | 'succeeded'
+  | 'failed'
+  | 'refused'
+  | 'skipped'
+  | 'rejected'
+  | 'taken-over'
+  | 'uncertain';
+
+/** Which element was acted on instead of the one that was meant, and why. */
+export interface Recovery {
+  from: string;
+  to: string;
+  sentence: string;
+}
+
+/** One step as far as it has come. JSON all through: it is what a checkpoint holds. */
+export interface StepDraft {
+  number: number;
+  startedAt: number;
+  observation?: Observation;
+  reply?: ModelReply;
+  /** Why the model's last reply cannot be used: a person decides whether it is asked again. */
+  problem?: string;
+  /** Milliseconds that the model took. */
+  thoughtMs?: number;
+  proposal?: Proposal;
+  /** The binding of what a person, or the run, approved. */
+  approved?: { binding: string; byPerson: boolean };
+  /**
+   * Written before the page is told anything: a step that has it and no report may have been carried
+   * out, and is never carried out again.
+   */
+  dispatchedAt?: number;
+  recovery?: Recovery;
+  report?: ActReport;
+  verdict?: Verdict;
+}
+
+/** A step that is over. */
+export interface StepRecord extends StepDraft {
+  status: StepStatus;
+  /** What goes back to the model. The person's words and the page's stay apart. */
+  feedback: { person?: string; result: JsonObject };
+  endedAt: number;
+}

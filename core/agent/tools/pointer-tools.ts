@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type AgentTool, elementId, STEP_FIELDS } from './agent-tool.ts';
+
+/** Tools that point at an element. */
+export const POINTER_TOOLS = {
+  click: {
+    name: 'click',
+    description: 'Click an element: buttons, links, tabs, options.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  double_click: {
+    name: 'double_click',
+    description: 'Double-click an element.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  hover: {
+    name: 'hover',
+    description: 'Move the pointer onto an element, to open what shows on hovering.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  drag: {
+    name: 'drag',
+    description: 'Drag an element onto another one and let it go there.',
+    schema: z.object({ element: elementId, to: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  scroll: {
+    name: 'scroll',
+    description:
+      'Scroll the page, or the scroll container named by element, to see what is out of view.',
+    schema: z.object({
+      element: elementId.optional(),
+      direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
+      pixels: z.int().min(1).max(100_000).optional().describe('default: most of what shows'),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+} as const satisfies Record<string, AgentTool>;

@@ -1,0 +1,103 @@
+import type { AgentEvent } from '../../core/agent/agent-event.ts';
+import { autoGate } from '../../core/agent/auto-gate.ts';
+import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
+import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
+import { runAgent } from '../../core/agent/run-agent.ts';
+import { RUN_LIMITS, type RunLimits } from '../../core/agent/run-limits.ts';
+import { newRun, type RunState } from '../../core/agent/run-state.ts';
+import { RunStopped } from '../../core/agent/run-stopped.ts';
+import type { JsonObject } from '../../core/model/message.ts';
+import type { Model } from '../../core/model/model.ts';
+import type { ModelRequest } from '../../core/model/model-request.ts';
+import { openModel } from '../../core/model/open-model.ts';
+import type { ScriptedReply } from '../../core/model/script.ts';
+import type { FakeAgentPage } from './fake-agent-page.ts';
+
+/** A reply that calls these tools; each is a name and its arguments. */
+export function calls(...wanted: readonly (readonly [string, JsonObject])[]): ScriptedReply {
+  return {
+    content: wanted.map(([name, input], at) => ({
+      type: 'tool-call',
+      id: `c${at + 1}`,
+      name,
+      input,
+    })),
+    stopReason: 'tool-calls',
+    usage: {
+      input: 100,
+      cachedRead: 0,
+      cacheWrite: 0,
+      output: 10,
+      reasoning: 0,
+      source: 'provider',
+    },
+  };
+}
+
+export function finish(summary = 'It is done.', success = true): ScriptedReply {
+  return calls(['done', { success, summary }]);
+}
+
+export interface RunOptions {
+  replies: readonly ScriptedReply[];
+  /** What a person answers to what only they may; stopping when not told. */
+  person?: (point: GatePoint, state: RunState) => GateAnswer | Promise<GateAnswer>;
+  /** All gates, in place of a run by itself with `person`. */
+  gate?: Gate;
+  limits?: Partial<RunLimits>;
+  state?: Partial<RunState>;
+  signal?: AbortSignal;
+  onEvent?: (event: AgentEvent) => void;
+  model?: Model;
+}
+
+export const TASK = 'Save the order';
+
+export function startState(patch: Partial<RunState> = {}): RunState {
+  const model = { provider: 'scripted', model: 'script' } as const;
+  const origins = ['https://example.test'];
+  return { ...newRun({ id: 'run-1', task: TASK, model, origins, at: 0 }), ...patch };
+}
+
+/** Runs a scripted model against a page, in time that passes only while the machine waits. */
+export async function runScript(page: FakeAgentPage, options: RunOptions) {
+  const events: AgentEvent[] = [];
+  const kept: Checkpoint[] = [];
+  let now = 1000;
+  const person = options.person ?? noPerson;
+  const state = await runAgent(
+    {
+      page,
+      model: options.model ?? (await scriptedModel(options.replies)),
+      gate: options.gate ?? autoGate(async (point, at) => person(point, at)),
+      emit: (event) => {
+        events.push(event);
+        options.onEvent?.(event);
+      },
+      save: async (checkpoint) => {
+        kept.push(structuredClone(checkpoint));
+      },
+      limits: { ...RUN_LIMITS, ...options.limits },
+      now: () => now,
+      wait: async (ms) => {
+        now += ms;
+      },
+    },
+    startState(options.state),
+    options.signal ?? new AbortController().signal,
+  );
+  const requests = events.flatMap((event): ModelRequest[] =>
+    event.type === 'request' ? [event.request] : [],
+  );
+  const waits = events.flatMap((event) => (event.type === 'waiting' ? [event.point] : []));
+  return { state, events, kept, requests, waits };
+}
+
+export function scriptedModel(replies: readonly ScriptedReply[]): Promise<Model> {
+  return openModel({ provider: 'scripted', model: 'script', script: { replies } });
+}
+
+function noPerson(point: GatePoint): GateAnswer {
+  if (!point.isPersonal) throw new Error('This was not for a person.');
+  throw new RunStopped(`Nobody was there to decide: ${point.type}.`);
+}
