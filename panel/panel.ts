@@ -27,6 +27,10 @@ import { ModelsModel } from './models/models-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
 import { ContentModel } from './page-content/content-model.ts';
 import { useWhole } from './panel-context.ts';
+import { OwnEdits } from './refine/own-edits.ts';
+import { panelBench } from './refine/panel-bench.ts';
+import { RefineModel } from './refine/refine-model.ts';
+import { shrinkPicture } from './refine/shrink-picture.ts';
 import { SendModel } from './send/send-model.ts';
 import { ModelSettingsModel } from './settings/models/model-settings-model.ts';
 import { RowSlots } from './tree/row-slots.ts';
@@ -61,6 +65,34 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
   const showsStyles = computed(() => isDarkTab.value || isColors.value || isAudit.value);
   const isCost = computed(() => tab.value === 'cost');
   const isModes = computed(() => tab.value === 'modes');
+  const versions = new VersionsModel(
+    world.draftStore,
+    styles,
+    pageModel,
+    dark,
+    darkText,
+    isDarkTab,
+  );
+  const pageUrl = () => pageModel.reading.peek()?.tree.url ?? '';
+  const refine = new RefineModel({
+    models: modelsModel,
+    send,
+    text: darkText,
+    versions,
+    edits: new OwnEdits(darkText, versions, dark),
+    url: pageUrl,
+    bench: (hasPicture) =>
+      panelBench({
+        tools: world.auditTools,
+        styles,
+        inTurn: stylesInTurn,
+        asItWas: dark.asItWas,
+        url: pageUrl,
+        knobs: () => settings.values.peek().darkKnobs,
+        picture: hasPicture ? async () => shrinkPicture(await page.screenshot()) : null,
+        allowed: darkText.allowed(),
+      }),
+  });
   const models = {
     details: new DetailsModel(page, pageModel, tree, rows, payload),
     events: new EventsModel(pageModel, settings),
@@ -95,7 +127,8 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     darkText,
     dark,
     kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, showsStyles),
-    versions: new VersionsModel(world.draftStore, styles, pageModel, dark, darkText, isDarkTab),
+    versions,
+    refine,
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
     audit: new AuditModel(world.auditTools, styles, pageModel, settings, dark, darkText, isAudit),
     models: modelsModel,

@@ -1,3 +1,4 @@
+import { RefineBar } from '../refine/refine-bar.tsx';
 import { EditorBar } from './editor/editor-bar.tsx';
 import { EditorHost } from './editor/editor-host.tsx';
 import { RuleBar } from './editor/rule-bar.tsx';
@@ -6,6 +7,7 @@ import { RuleBar } from './editor/rule-bar.tsx';
 export function DarkEditor() {
   return (
     <>
+      <RefineBar />
       <EditorBar />
       <EditorHost />
       <RuleBar />

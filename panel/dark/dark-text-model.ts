@@ -19,7 +19,7 @@ export interface Loaded {
 }
 
 /** How the text in the editor and the page stand to each other. */
-export type Liveness = 'applied' | 'waiting' | 'held';
+export type Liveness = 'applied' | 'waiting' | 'held' | 'trying';
 
 /** The texts in the editor. A text that is broken is not applied: the last good one stays. */
 export const DarkTextModel = createModel(
@@ -105,6 +105,13 @@ export const DarkTextModel = createModel(
       apply,
       /** The sheets that the page wears, when it wears them. */
       worn: (): readonly DarkSheet[] => worn,
+      /** Addresses that a text may name. */
+      allowed: (): readonly string[] => [...ofPage, ...ofLoaded],
+      /** While the page wears something else for a look, it is not made anew. */
+      setTrying(isTrying: boolean) {
+        if (isTrying) liveness.value = 'trying';
+        else if (liveness.peek() === 'trying') liveness.value = 'applied';
+      },
       /** What the page itself loads may stand in a text, wherever that comes from. */
       allowFrom(frames: readonly FrameStyles[]) {
         ofPage = frames.flatMap(({ inventory }) => pageUrls(inventory));

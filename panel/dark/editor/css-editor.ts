@@ -10,7 +10,7 @@ export interface EditorEvents {
   disposed: () => void;
 }
 
-const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+export const EDITOR_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   language: 'css',
   automaticLayout: true,
   colorDecorators: true,
@@ -50,7 +50,7 @@ export class CssEditor {
     const theme = () => editor.setTheme(themeName(isPanelDark()));
     theme();
     onThemeChange(theme, this.#end.signal);
-    this.#editor = editor.create(host, { ...OPTIONS, model: null });
+    this.#editor = editor.create(host, { ...EDITOR_OPTIONS, model: null });
     this.#marks = this.#editor.createDecorationsCollection();
     this.#editor.onDidChangeCursorPosition(({ position }) => events.cursor(position.lineNumber));
     this.#editor.onMouseDown(({ target }) => {
@@ -83,7 +83,7 @@ export class CssEditor {
     if (before === null || !modified) return;
     this.#before = editor.createModel(before, 'css');
     this.#diff = editor.createDiffEditor(host, {
-      ...OPTIONS,
+      ...EDITOR_OPTIONS,
       originalEditable: false,
       renderSideBySide: true,
       useInlineViewWhenSpaceIsLimited: true,

@@ -74,6 +74,7 @@ const NOTES: Readonly<Record<Liveness, string>> = {
   applied: 'What you write is in the page at once.',
   waiting: 'Applying…',
   held: '',
+  trying: 'The page wears the model’s proposal.',
 };
 
 function LiveNote() {

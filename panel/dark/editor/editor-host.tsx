@@ -4,6 +4,7 @@ import { TextButton } from '../../controls/text-button.tsx';
 import { type Panel, usePanel } from '../../panel.ts';
 import type { CssEditor } from './css-editor.ts';
 import { passesOn } from './passes-on.ts';
+import type { ProposalDiff } from './proposal-diff.ts';
 import './editor-host.css';
 
 /** The place of the editor; Monaco is loaded when it is first shown. */
@@ -12,6 +13,7 @@ export function EditorHost() {
   const host = useRef<HTMLDivElement>(null);
   const diff = useRef<HTMLDivElement>(null);
   const problem = useSignal('');
+  const hasProposal = panel.refine.shown.value !== null;
   const isComparing = panel.versions.compared.value !== null;
   useEffect(() => {
     const end = new AbortController();
@@ -25,9 +27,13 @@ export function EditorHost() {
   return (
     <div class="editor-host">
       {problem.value && <p role="alert">{problem.value}</p>}
-      {isComparing && <ComparedNote />}
+      {isComparing && !hasProposal && <ComparedNote />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the editors inside are kept from DevTools */}
-      <div class="editor-stack" data-comparing={isComparing} onKeyDown={keepFromDevTools}>
+      <div
+        class="editor-stack"
+        data-comparing={isComparing || hasProposal}
+        onKeyDown={keepFromDevTools}
+      >
         <div ref={host} class="editor-place" />
         <div ref={diff} class="editor-place editor-diff" />
       </div>
@@ -62,14 +68,35 @@ async function startEditor(
   panel: Panel,
   signal: AbortSignal,
 ): Promise<void> {
-  const { openEditor } = await import('./open-editor.ts');
+  const { openEditor, ProposalDiff } = await import('./open-editor.ts');
   if (signal.aborted) return;
   const editor = openEditor(host, panel);
   const stop = showModels(editor, diff, panel);
+  const stopProposal = showProposal(() => new ProposalDiff(diff), panel);
   signal.addEventListener('abort', () => {
     stop();
+    stopProposal();
     editor.dispose();
   });
+}
+
+/** Shows what a model proposes for as long as it does. */
+function showProposal(open: () => ProposalDiff, { refine }: Panel): () => void {
+  let shown: ProposalDiff | null = null;
+  const stop = effect(() => {
+    const texts = refine.shown.value;
+    if (texts) {
+      shown ??= open();
+      shown.show(texts);
+    } else {
+      shown?.dispose();
+      shown = null;
+    }
+  });
+  return () => {
+    stop();
+    shown?.dispose();
+  };
 }
 
 /** Keeps the editor at what the models say. */

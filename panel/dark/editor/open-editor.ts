@@ -12,3 +12,5 @@ export function openEditor(host: HTMLElement, { darkText, darkRules, dark }: Pan
     gutter: (line) => void darkRules.light(line),
   });
 }
+
+export { ProposalDiff } from './proposal-diff.ts';

@@ -1,0 +1,88 @@
+import { findIssues } from '../../core/audit/find-issues.ts';
+import type { Shot } from '../../core/audit/screen-audit.ts';
+import { takeShot } from '../../core/audit/take-shot.ts';
+import { palette } from '../../core/colors/palette.ts';
+import type { DarkKnobs } from '../../core/dark/knobs.ts';
+import type { DarkSheet, PageStyles } from '../../core/dark/page-styles.ts';
+import { pairShare } from '../../core/dark/pair-share.ts';
+import type { DarkBench } from '../../core/dark-model/dark-bench.ts';
+import { pixelScore, styleScore } from '../../core/dark-model/dark-score.ts';
+import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
+import { pairIssues } from '../../core/dark-model/pair-issues.ts';
+import type { ImagePart } from '../../core/model/message.ts';
+import type { AuditTools } from '../audit/audit-tools.ts';
+import type { InTurn } from '../dark/in-turn.ts';
+
+/** What a bench in the panel works with. */
+export interface BenchWorld {
+  tools: AuditTools;
+  styles: PageStyles;
+  inTurn: InTurn;
+  /** Does `work` while nothing of ours is in the page. */
+  asItWas<T>(work: () => Promise<T>): Promise<T>;
+  url(): string;
+  knobs(): DarkKnobs;
+  /** A picture for the model; rejects with a sentence. Null when none is wanted. */
+  picture: (() => Promise<ImagePart>) | null;
+  allowed: readonly string[];
+}
+
+/**
+ * The inspected page, to try dark sheets on: measured by pixels where its tab can be photographed, and
+ * else by computed colours, with a note that says so.
+ */
+export function panelBench(world: BenchWorld): DarkBench {
+  const { tools, styles, inTurn } = world;
+  let worn: readonly DarkSheet[] | null = null;
+  let was: Shot | null = null;
+
+  const wear = async (sheets: readonly DarkSheet[]) => {
+    const texts = sheets.filter(({ css }) => css.trim() !== '');
+    await inTurn(() => styles.apply(texts));
+    worn = texts;
+  };
+
+  const byPixels = async (): Promise<Omit<MeasuredDark, 'palette'>> => {
+    const is = await takeShot(tools.page, tools.takePhoto);
+    if (!was || !isSameView(was, is)) {
+      was = await world.asItWas(() => takeShot(tools.page, tools.takePhoto));
+      if (worn) await wear(worn);
+    }
+    const audit = await tools.compareShots(was, is);
+    const issues = await findIssues(tools.page, audit, is.places, world.knobs());
+    const score = pixelScore(audit.after);
+    if (!world.picture) return { score, issues, picture: null, note: '' };
+    try {
+      return { score, issues, picture: await world.picture(), note: '' };
+    } catch (error) {
+      return { score, issues, picture: null, note: `No picture is sent. ${sentence(error)}` };
+    }
+  };
+
+  const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {
+    const pairs = await styles.pairs();
+    const score = styleScore(pairShare(pairs, 'AA'), await styles.surfaces());
+    const note = `Measured by computed colours, without a picture. ${sentence(why)}`;
+    return { score, issues: pairIssues(pairs), picture: null, note };
+  };
+
+  return {
+    allowed: world.allowed,
+    wear,
+    url: () => Promise.resolve(world.url()),
+    async measure() {
+      const colors = palette(await styles.colors());
+      return { ...(await byPixels().catch(byStyles)), palette: colors };
+    },
+  };
+}
+
+function isSameView({ places: one }: Shot, { places: other }: Shot): boolean {
+  return (
+    JSON.stringify([one.viewport, one.scroll]) === JSON.stringify([other.viewport, other.scroll])
+  );
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,92 @@
+import type { DarkScore } from '../../core/dark-model/dark-score.ts';
+import type { RuleChange } from '../../core/dark-model/rule-change.ts';
+import { TextButton } from '../controls/text-button.tsx';
+import { usePanel } from '../panel.ts';
+import { CostBeside } from '../send/cost-beside.tsx';
+import type { RefineState } from './refine-model.ts';
+import './proposal-view.css';
+
+/** What a model proposes, rule by rule, what came of it, and whether to keep it. */
+export function ProposalView() {
+  const { refine } = usePanel();
+  const state = refine.state.value;
+  const { changes, problems } = refine.read.value;
+  if (state.type !== 'proposed' && state.type !== 'trying') return null;
+  const restored = refine.proposal.value?.restored.length ?? 0;
+  const notes = [
+    ...(restored > 0
+      ? [`${restored} declarations that you have written by hand were dropped and put back.`]
+      : []),
+    ...(refine.first.value?.note ? [refine.first.value.note] : []),
+    ...problems,
+  ];
+  return (
+    <div class="proposal">
+      <ul class="proposal-rules" aria-label="Rules of the proposal">
+        {changes.map((change, at) => (
+          <li key={at}>
+            <RuleChoice change={change} at={at} />
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} class="proposal-note">
+          {note}
+        </p>
+      ))}
+      {state.type === 'proposed' && <Verdict state={state} />}
+      <CostBeside call={refine.call} />
+    </div>
+  );
+}
+
+function RuleChoice({ change, at }: { change: RuleChange; at: number }) {
+  const { refine } = usePanel();
+  const { within, selectors, declarations } = change;
+  const text = declarations
+    .map(({ property, value }) => `${property}: ${value ?? 'taken out'}`)
+    .join('; ');
+  return (
+    <label class="proposal-rule" title={text}>
+      <input
+        type="checkbox"
+        checked={!refine.refused.value.has(at)}
+        onChange={(event) => refine.choose(at, event.currentTarget.checked)}
+      />
+      <code>{[...within, selectors.join(', ')].join(' ')}</code>
+      <span class="proposal-values">{text}</span>
+    </label>
+  );
+}
+
+function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> }) {
+  const { refine } = usePanel();
+  const { isWorse, fell } = state.judgement;
+  const before = refine.first.value?.score;
+  return (
+    <p class="proposal-verdict" role="status" data-worse={isWorse}>
+      <span>
+        Score{' '}
+        <b>
+          {before ? `${figure(before)} → ` : ''}
+          {figure(state.measured.score)}
+        </b>
+        {fell.length > 0 ? ` · ${fell.join(' ')}` : ''}
+      </span>
+      <span class="proposal-buttons">
+        <TextButton
+          primary={!isWorse}
+          {...(isWorse && { title: 'The score falls; keep it if that is what you want' })}
+          onClick={() => void refine.accept()}
+        >
+          {isWorse ? 'Keep all the same' : 'Keep'}
+        </TextButton>
+        <TextButton onClick={() => void refine.discard()}>Discard</TextButton>
+      </span>
+    </p>
+  );
+}
+
+function figure({ total }: DarkScore): string {
+  return total.toFixed(1);
+}

@@ -1,0 +1,232 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { DarkBench } from '../../core/dark-model/dark-bench.ts';
+import { type Judgement, judge } from '../../core/dark-model/dark-score.ts';
+import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
+import type { Proposal, RefinedSheet } from '../../core/dark-model/propose-sheets.ts';
+import type { ReadReply, RuleChange } from '../../core/dark-model/rule-change.ts';
+import { fileKey } from '../dark/dark-file.ts';
+import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import { latestOnly } from '../dark/latest-only.ts';
+import type { VersionsModel } from '../dark/versions-model.ts';
+import type { ModelsModel } from '../models/models-model.ts';
+import { CallModel } from '../send/call-model.ts';
+import { stoppedText } from '../send/call-text.ts';
+import type { SendModel } from '../send/send-model.ts';
+import type { OwnEdits } from './own-edits.ts';
+
+/** Where a refinement stands. */
+export type RefineState =
+  | { type: 'idle' }
+  | { type: 'measuring' }
+  /** What will be sent is on show. */
+  | { type: 'asking' }
+  | { type: 'answering' }
+  /** The page wears the proposal and is measured. */
+  | { type: 'trying' }
+  | { type: 'proposed'; judgement: Judgement; measured: MeasuredDark }
+  | { type: 'failed'; message: string };
+
+export interface RefineWorld {
+  models: ModelsModel;
+  send: SendModel;
+  text: DarkTextModel;
+  versions: VersionsModel;
+  edits: OwnEdits;
+  /** A bench for the page as it is; `picture` says whether the model gets one. */
+  bench(picture: boolean): DarkBench;
+  url(): string;
+}
+
+const NOTHING: ReadReply = { changes: [], problems: [] };
+/** Between two looks at a reply that comes, milliseconds; more where a sheet is long. */
+const LOOK = 200;
+const LOOK_SHARE = 4;
+
+type Tools = typeof import('./refine-tools.ts');
+
+/** A model's improvement of the dark sheets: asked for, shown, tried, and kept rule by rule. */
+export const RefineModel = createModel((world: RefineWorld) => {
+  const { models, send, text, versions, edits } = world;
+  const state = signal<RefineState>({ type: 'idle' });
+  const words = signal('');
+  const sendsPicture = signal(true);
+  const call = new CallModel(models.ledger);
+  const read = signal<ReadReply>(NOTHING);
+  /** Changes that a person does not want, by their place. */
+  const refused = signal<ReadonlySet<number>>(new Set());
+  const proposal = signal<Proposal | null>(null);
+  /** What was measured before anything was asked. */
+  const first = signal<MeasuredDark | null>(null);
+  let given: { sheets: readonly RefinedSheet[]; bench: DarkBench; tools: Tools } | null = null;
+  /** The texts that the proposal is of: when they change, it is of nothing. */
+  let files = text.files.peek();
+
+  const sheetsNow = () => given?.sheets ?? [];
+  const taken = (): readonly RuleChange[] =>
+    read.peek().changes.filter((_, at) => !refused.peek().has(at));
+
+  const look = (isWhole: boolean) => {
+    if (!given) return;
+    const { sheets, bench, tools } = given;
+    const { allowed } = bench;
+    read.value = tools.readReply(call.text.peek(), { sheets: sheets.length, allowed, isWhole });
+    proposal.value = tools.proposeSheets(sheets, taken());
+  };
+
+  let wait = LOOK;
+  let lastLook = 0;
+  effect(() => {
+    call.text.value;
+    if (state.value.type !== 'answering') return;
+    const timer = setTimeout(
+      () => {
+        const start = performance.now();
+        look(false);
+        wait = Math.max(LOOK, (performance.now() - start) * LOOK_SHARE);
+        lastLook = performance.now();
+      },
+      Math.max(0, lastLook + wait - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  });
+  const reset = (next: RefineState) => {
+    given = null;
+    proposal.value = null;
+    first.value = null;
+    refused.value = new Set();
+    read.value = NOTHING;
+    text.setTrying(false);
+    state.value = next;
+  };
+
+  const putBack = async () => {
+    if (text.liveness.peek() === 'trying') await given?.bench.wear(text.worn());
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      await putBack().catch(() => undefined);
+      reset({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  const tryNow = () =>
+    attempt(async () => {
+      const [of, before, next] = [given, first.peek(), proposal.peek()];
+      if (!of || !before || !next) return;
+      state.value = { type: 'trying' };
+      text.setTrying(true);
+      await of.bench.wear(next.sheets);
+      const measured = await of.bench.measure();
+      if (given !== of) return;
+      state.value = { type: 'proposed', judgement: judge(before.score, measured.score), measured };
+    });
+  const tryLatest = latestOnly<null>(tryNow);
+
+  // Knobs, versions and imports put other texts in their place.
+  effect(() => {
+    if (text.files.value === files) return;
+    files = text.files.value;
+    if (!given) return;
+    call.stop();
+    send.cancel();
+    reset({ type: 'failed', message: 'The sheets have changed meanwhile; refine them again.' });
+  });
+  effect(() => () => {
+    call.stop();
+    call[Symbol.dispose]();
+  });
+
+  return {
+    state,
+    words,
+    sendsPicture,
+    call,
+    read,
+    refused,
+    proposal,
+    first,
+    isBusy: computed(() => !['idle', 'proposed', 'failed'].includes(state.value.type)),
+    /** The text in view before and after, while there is a proposal. */
+    shown: computed(() => {
+      const next = proposal.value;
+      const key = text.file.value?.key;
+      const find = (sheets: readonly RefinedSheet[]) =>
+        sheets.find((sheet) => fileKey(sheet) === key)?.css ?? '';
+      return next && { before: find(sheetsNow()), after: find(next.sheets) };
+    }),
+    /** Measures, shows what will be sent, asks, and puts the answer into the page to look at. */
+    refine: () =>
+      attempt(async () => {
+        await putBack();
+        reset({ type: 'measuring' });
+        void models.ready();
+        files = text.files.peek();
+        versions.compared.value = null;
+        const tools = await import('./refine-tools.ts');
+        const bench = world.bench(sendsPicture.peek());
+        const of = { sheets: edits.sheets(tools.laterEdits), bench, tools };
+        given = of;
+        const measured = await bench.measure();
+        if (given !== of) return;
+        first.value = measured;
+        const run = crypto.randomUUID();
+        const { sheets } = of;
+        const question = { sheets, measured, words: words.peek(), boundary: run.slice(0, 8) };
+        state.value = { type: 'asking' };
+        const released = await send.review({
+          title: 'Refine the dark CSS',
+          request: tools.refineRequest({ ...question, task: 'refine' }),
+          call: { purpose: 'dark', run, pageUrl: world.url() },
+        });
+        if (given !== of) return;
+        if (!released) return reset({ type: 'idle' });
+        state.value = { type: 'answering' };
+        await call.start(released, run);
+        if (given !== of) return;
+        const end = call.state.peek();
+        look(end.type === 'done' && end.reply.stopReason === 'end');
+        if (read.peek().changes.length > 0) return tryNow();
+        const [problem = 'The model changed nothing.'] = read.peek().problems;
+        const why = end.type === 'done' ? stoppedText(end.reply.stopReason) : '';
+        reset({ type: 'failed', message: end.type === 'failed' ? end.message : why || problem });
+      }),
+    stop: call.stop,
+    /** Takes one rule of the reply, or leaves it out, and tries the rest. */
+    choose(at: number, isWanted: boolean) {
+      const next = new Set(refused.peek());
+      if (isWanted) next.delete(at);
+      else next.add(at);
+      refused.value = next;
+      if (!given) return;
+      proposal.value = given.tools.proposeSheets(given.sheets, taken());
+      tryLatest(null);
+    },
+    /** Keeps what the page wears now. */
+    accept: () =>
+      attempt(async () => {
+        const next = proposal.peek();
+        if (!next || state.peek().type !== 'proposed') return;
+        versions.save('Before refining');
+        const kept = text.files.peek().map((file) => {
+          const sheet = next.sheets.find((one) => fileKey(one) === file.key);
+          return sheet ? { ...file, css: sheet.css } : file;
+        });
+        const own = new Map(next.sheets.map((sheet) => [fileKey(sheet), sheet.edits]));
+        reset({ type: 'idle' });
+        edits.accept(kept, own);
+        await text.replace(kept);
+        versions.save('Refined');
+      }),
+    discard: () =>
+      attempt(async () => {
+        await putBack();
+        reset({ type: 'idle' });
+      }),
+    dismiss: () => reset({ type: 'idle' }),
+  };
+});
+
+export type RefineModel = InstanceType<typeof RefineModel>;

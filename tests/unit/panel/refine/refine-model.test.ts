@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { checkCss } from '../../../../core/dark/check-css.ts';
+import type { TakePhoto } from '../../../../panel/audit/tab-photographer.ts';
+import { memoryStores } from '../../../../panel/models/model-stores.ts';
+import { createPanel } from '../../../../panel/panel.ts';
+import { parseSettings } from '../../../../panel/settings/settings.ts';
+import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
+import { FakeAudited } from '../../../fakes/fake-audited.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
+import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
+import { FakePage } from '../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
+import { generatedTree } from '../../../fakes/fake-tree.ts';
+import {
+  type ProviderServer,
+  startProviderServer,
+} from '../../../fakes/provider-server/start-provider-server.ts';
+import { DARK, picture, WHITE } from '../../core/audit/picture.ts';
+import { inventory, rule } from '../../core/dark/style-fixture.ts';
+
+const STROKE = { x: 10, y: 10, width: 3, height: 8 };
+const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight: 400 };
+/** What a sheet has to say for the words of the page to be seen, or not. */
+const [READABLE, UNREADABLE] = ['#f0f0f0', '#101010'];
+
+let server: ProviderServer;
+let dispose: () => void;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server.close());
+afterEach(() => dispose());
+
+/** A dark page in a panel that asks the fake provider; its words are grey until they are refined. */
+async function setUp() {
+  const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
+  const styles = new FakeStyles([
+    { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
+  ]);
+  const audited = new FakeAudited();
+  audited.screen = { ...audited.screen, texts: [{ ...WORDS, x: 8, y: 8, width: 20, height: 12 }] };
+  const worn = () => styles.applied.map(({ css }) => css).join();
+  const camera = { isHidden: false, ink: 60 };
+  const takePhoto: TakePhoto = () => {
+    if (camera.isHidden) return Promise.reject(new Error('Bring the page’s tab to the front.'));
+    const grey = worn().includes(READABLE) ? 230 : worn().includes(UNREADABLE) ? 30 : camera.ink;
+    const isBare = audited.veils.at(-1) === 'bare';
+    const ground = worn() ? DARK : WHITE;
+    const shown = worn() ? grey : 0;
+    const pixels = isBare ? picture(ground) : picture(ground, [STROKE, [shown, shown, shown]]);
+    return Promise.resolve({ ...pixels, url: 'data:,' });
+  };
+  const panel = createPanel({
+    page,
+    styles,
+    auditTools: { ...fakeAuditTools(audited), takePhoto },
+    pageDebugger: new FakeDebugger(),
+    settings: parseSettings({}),
+    storage: memoryStorage(),
+    countTokens: (text) => Promise.resolve(text.length),
+    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
+    keptStore: new FakeKeptStore(),
+    draftStore: new FakeDraftStore(),
+    modelStores: memoryStores(),
+  });
+  dispose = () => panel.dispose();
+  panel.tab.value = 'dark';
+  await panel.models.ready();
+  const { baseUrls } = panel.models.settings.value;
+  await panel.models.update({ baseUrls: { ...baseUrls, compatible: `${server.url}/v1` } });
+  await panel.models.add({ provider: 'compatible', model: 'small-fake' });
+  await panel.dark.makeDark();
+  server.requests.length = 0;
+  const { refine, send } = panel;
+  /** Asks, lets it go as it is, and waits for the end. */
+  const ask = async (text: string, reply: Parameters<ProviderServer['say']>[0] = { text }) => {
+    server.say(reply);
+    const done = refine.refine();
+    await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+    await send.send();
+    expect(send.problem.value).toBe('');
+    await done;
+    return refine.state.value;
+  };
+  return { ...panel, styles, worn, camera, ask };
+}
+
+const sent = () => JSON.stringify(server.requests[0]?.body.messages);
+
+test('a good model: shown before it is sent, tried on the page, measured, and kept when a person says so', async () => {
+  const panel = await setUp();
+  const { refine, darkText, versions, worn } = panel;
+  const generated = worn();
+  refine.words.value = 'Warmer, please.';
+
+  const state = await panel.ask(`p { color: ${READABLE} }`);
+
+  expect(sent()).toContain('Warmer, please.');
+  expect(sent()).toContain('#n5');
+  expect(state).toMatchObject({ type: 'proposed', judgement: { isWorse: false, isBetter: true } });
+  expect(worn()).toContain(READABLE);
+  expect(darkText.file.value?.css).toBe(generated);
+  expect(refine.shown.value?.after).toContain(READABLE);
+
+  await refine.accept();
+
+  expect(darkText.file.value?.css).toContain(READABLE);
+  expect(worn()).toContain(READABLE);
+  expect(refine.state.value).toEqual({ type: 'idle' });
+  expect(versions.versions.value.map(({ name }) => name).slice(0, 2)).toContain('Refined');
+});
+
+test('a model that makes it worse: told so, and gone unless a person insists', async () => {
+  const { ask, refine, worn, camera, darkText } = await setUp();
+  camera.ink = 230;
+  const generated = worn();
+
+  const state = await ask(`/* contrast 21:1 */ p { color: ${UNREADABLE} }`);
+
+  expect(state).toMatchObject({ judgement: { isWorse: true } });
+  expect(state).toMatchObject({ judgement: { fell: ['Readable text: 100 % → 0 %.'] } });
+  await refine.discard();
+  expect(worn()).toBe(generated);
+  expect(darkText.liveness.value).toBe('applied');
+});
+
+test('rules are accepted one by one, and what is left is tried again', async () => {
+  const { ask, refine, worn } = await setUp();
+  await ask(`p { color: ${READABLE} } .second { color: #abcdef }`);
+
+  refine.choose(1, false);
+
+  await vi.waitFor(() => expect(refine.state.value.type).toBe('proposed'));
+  expect(worn()).toContain(READABLE);
+  expect(worn()).not.toContain('#abcdef');
+});
+
+test('what a person wrote is sent as theirs, and stays though the model drops it, twice', async () => {
+  const { ask, refine, darkText } = await setUp();
+  const key = darkText.file.value?.key ?? '';
+  darkText.edit(key, `${darkText.file.value?.css}\nh1 { color: orange !important; }\n`);
+  await vi.waitFor(() => expect(darkText.liveness.value).toBe('applied'));
+
+  await ask(`p { color: ${READABLE} } h1 { color: red }`);
+  expect(sent()).toMatch(/By hand, in sheet 1\\nh1 \{ color: orange \}/);
+  expect(refine.proposal.value?.restored).toHaveLength(1);
+  await refine.accept();
+  expect(darkText.file.value?.css).toContain('orange');
+
+  server.requests.length = 0;
+  await ask(`p { color: #ffffff } h1 { color: remove }`);
+  expect(sent()).toMatch(/By hand, in sheet 1\\nh1 \{ color: orange \}\\n<\/page/);
+  expect(refine.proposal.value?.sheets[0]?.css).toContain('orange');
+});
+
+test.each([
+  ['is lazy', { text: 'It looks fine.' }, 'The model changed nothing.'],
+  ['breaks the CSS', { text: 'p { color: red' }, 'A rule has no end: p { color: red'],
+  [
+    'has no more tokens',
+    { text: 'p {', stop: 'length' },
+    'The reply was cut at its limit of tokens.',
+  ],
+] as const)('a model that %s: the page stays as it was, and why is told', async (_, reply, why) => {
+  const { ask, worn } = await setUp();
+  const generated = worn();
+
+  expect(await ask('', reply)).toEqual({ type: 'failed', message: why });
+  expect(worn()).toBe(generated);
+});
+
+test('a model that is cut mid-stream: its whole rules can be kept', async () => {
+  const { ask, refine } = await setUp();
+
+  const text = `p { color: ${READABLE} } `;
+  const state = await ask('', {
+    text: `${text}${'b { color: red; '.repeat(40)}`,
+    fault: { type: 'cut', afterBytes: 2500 },
+  });
+
+  expect(state.type).toBe('proposed');
+  expect(refine.read.value.changes.map(({ selectors }) => selectors)).toEqual([['p']]);
+});
+
+test('a tab out of sight: measured by computed colours, without a picture, and said so', async () => {
+  const { ask, refine, camera } = await setUp();
+  camera.isHidden = true;
+
+  expect(await ask(`p { color: ${READABLE} }`)).toMatchObject({ type: 'proposed' });
+  expect(refine.first.value?.note).toContain('without a picture. Bring the page’s tab');
+});
+
+test('what is cancelled is not sent, and other sheets end what was asked about these', async () => {
+  const { refine, send, darkText, dark } = await setUp();
+  const cancelled = refine.refine();
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  send.cancel();
+  await cancelled;
+  expect(refine.state.value).toEqual({ type: 'idle' });
+  expect(server.requests).toEqual([]);
+
+  const overtaken = refine.refine();
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  await dark.makeDark();
+  await overtaken;
+  expect(refine.state.value).toMatchObject({ type: 'failed' });
+  expect(send.draft.value).toBeNull();
+  expect(darkText.liveness.value).toBe('applied');
+});
