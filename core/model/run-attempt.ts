@@ -4,7 +4,8 @@ import { failureOf } from './failure-of.ts';
 import type { ModelId } from './model.ts';
 import type { ModelEvent, ModelReply } from './model-event.ts';
 import type { ModelFailure } from './model-failure.ts';
-import type { Provider, ProviderRequest, RawReply } from './provider.ts';
+import type { ModelRequest } from './model-request.ts';
+import type { Provider, RawReply } from './provider.ts';
 import { untilAborted } from './until-aborted.ts';
 import type { Usage } from './usage.ts';
 import type { Wire } from './wire.ts';
@@ -13,7 +14,7 @@ export interface Attempt {
   number: number;
   id: ModelId;
   provider: Provider;
-  request: ProviderRequest;
+  request: ModelRequest;
   wire: Wire;
   /** The caller's own signal. */
   caller: AbortSignal;
