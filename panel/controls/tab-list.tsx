@@ -29,6 +29,7 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
         {items.map(({ id, title, count }) => (
           <button
             key={id}
+            ref={id === selected ? scrollToTab : null}
             type="button"
             role="tab"
             class="tab-list-tab"
@@ -47,4 +48,13 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
       <div class="tab-list-end">{children}</div>
     </div>
   );
+}
+
+/** In a narrow panel the strip scrolls, and the tab that is shown must be seen. */
+function scrollToTab(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return;
+  const left = tab.offsetLeft - strip.offsetLeft;
+  const right = left + tab.offsetWidth - strip.clientWidth;
+  strip.scrollLeft = Math.max(right, Math.min(left, strip.scrollLeft));
 }
