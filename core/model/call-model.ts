@@ -3,7 +3,7 @@ import type { ModelId } from './model.ts';
 import type { ModelEvent } from './model-event.ts';
 import { IS_TRANSIENT, type ModelFailure } from './model-failure.ts';
 import type { ModelRequest } from './model-request.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, ProviderRequest } from './provider.ts';
 import { withoutRefusedOption } from './refused-option.ts';
 import { runAttempt } from './run-attempt.ts';
 import { sleep } from './sleep.ts';
@@ -17,7 +17,7 @@ export async function* callModel(
   limits: CallLimits,
   caller: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  let asked = request;
+  let asked: ProviderRequest = request;
   for (let number = 1; ; number++) {
     yield { type: 'attempt', attempt: number };
     const wire = openWire(limits, caller);

@@ -21,6 +21,8 @@ export interface Provider {
 export interface ProviderRequest extends ModelRequest {
   /** JSON Schema of the text, for models that can be held to one. */
   replySchema?: JsonObject;
+  /** The model has refused tools: they are asked for as JSON in the text. */
+  toolsAsJson?: boolean;
 }
 
 export type Piece =

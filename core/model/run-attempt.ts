@@ -4,8 +4,7 @@ import { failureOf } from './failure-of.ts';
 import type { ModelId } from './model.ts';
 import type { ModelEvent, ModelReply } from './model-event.ts';
 import type { ModelFailure } from './model-failure.ts';
-import type { ModelRequest } from './model-request.ts';
-import type { Provider, RawReply } from './provider.ts';
+import type { Provider, ProviderRequest, RawReply } from './provider.ts';
 import { untilAborted } from './until-aborted.ts';
 import type { Usage } from './usage.ts';
 import type { Wire } from './wire.ts';
@@ -14,7 +13,7 @@ export interface Attempt {
   number: number;
   id: ModelId;
   provider: Provider;
-  request: ModelRequest;
+  request: ProviderRequest;
   wire: Wire;
   /** The caller's own signal. */
   caller: AbortSignal;

@@ -8,6 +8,7 @@ import pause from '@vscode/codicons/src/icons/debug-pause.svg?raw';
 import diff from '@vscode/codicons/src/icons/diff.svg?raw';
 import discard from '@vscode/codicons/src/icons/discard.svg?raw';
 import edit from '@vscode/codicons/src/icons/edit.svg?raw';
+import info from '@vscode/codicons/src/icons/info.svg?raw';
 import list from '@vscode/codicons/src/icons/list-unordered.svg?raw';
 import lock from '@vscode/codicons/src/icons/lock.svg?raw';
 import pin from '@vscode/codicons/src/icons/pinned.svg?raw';
@@ -25,6 +26,7 @@ export const LATE_ICONS = {
   diff,
   discard,
   edit,
+  info,
   list,
   lock,
   moon,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerReply } from '../../../fakes/provider-server/server-reply.ts';
 import {
   type ProviderServer,
@@ -13,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.requests.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 function status(status: number, more: object = {}): ServerReply {
@@ -149,6 +152,17 @@ describe.each(FORMATS)('%s', (format) => {
     expect(heard.failure).toMatchObject({ kind: 'network' });
     expect(heard.failure?.detail).toContain('ECONNREFUSED');
     expect(heard.events.at(-1)).toMatchObject({ usage: null });
+  });
+
+  test.each([
+    new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND nobody.invalid') }),
+    new TypeError('Failed to fetch'), // What Chrome says of CORS, of DNS, and offline.
+  ])('F11: "%s" is typed', async (error) => {
+    vi.stubGlobal('fetch', () => Promise.reject(error));
+    const { failure } = await call(await open(format, server.url, { attempts: 1 }));
+
+    expect(failure?.kind).toBe('network');
+    expect(failure?.detail).toContain(error.message);
   });
 
   test('F11: a server that does not speak TLS is typed', async () => {

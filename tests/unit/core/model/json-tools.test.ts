@@ -5,7 +5,7 @@ import {
   type ProviderServer,
   startProviderServer,
 } from '../../../fakes/provider-server/start-provider-server.ts';
-import { CLICK, call, QUESTION, QUICK, textOf, user } from './model-kit.ts';
+import { CLICK, call, FORMATS, open, QUESTION, QUICK, textOf, types, user } from './model-kit.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -62,6 +62,26 @@ test('calls and results go back as text', async () => {
     { role: 'assistant', content: '{"say":"","calls":[{"tool":"click","input":{"id":"12"}}]}' },
     { role: 'user', content: 'Error of click:\nIt is gone.' },
   ]);
+});
+
+test.each([
+  'registry.ollama.ai/library/gemma:2b does not support tools',
+  '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set',
+  'Function calling is not enabled for models/gemma-4-1b-it',
+])('a model that refuses tools ("%s") is asked again in JSON, visibly', async (message) => {
+  const fault = { type: 'status', status: 400, body: { error: { message } } } as const;
+  for (const format of FORMATS) {
+    server.requests.length = 0;
+    server.say(
+      { fault },
+      { text: '{"say": "", "calls": [{"tool": "click", "input": {"id": "7"}}]}' },
+    );
+    const heard = await call(await open(format, server.url));
+
+    expect(types(heard).slice(0, 3)).toEqual(['attempt', 'retry', 'attempt']);
+    expect(heard.reply?.message.content).toMatchObject([{ type: 'tool-call', input: { id: '7' } }]);
+    expect(server.requests.map(({ body }) => body.tools !== undefined)).toEqual([true, false]);
+  }
 });
 
 test('without tools, nothing is added', async () => {

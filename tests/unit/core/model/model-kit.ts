@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { z } from 'zod';
 import type { CallLimits } from '../../../../core/model/call-limits.ts';
 import type { Message } from '../../../../core/model/message.ts';
@@ -8,6 +9,9 @@ import type { ModelRequest } from '../../../../core/model/model-request.ts';
 import { openModel } from '../../../../core/model/open-model.ts';
 import type { ProviderConfig } from '../../../../core/model/provider-config.ts';
 import type { Tool } from '../../../../core/model/tool.ts';
+
+// The first call of a format loads its SDK, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The four wire formats, each through its real SDK. */
 export const FORMATS = ['chat', 'responses', 'anthropic', 'google'] as const;
