@@ -2,6 +2,8 @@ import { parseColor } from '../../core/color/parse-color.ts';
 import { over, type Rgba } from '../../core/color/rgba.ts';
 import { colorsOf } from '../../core/dark/colors-of.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** What a text is painted with and on, as a person sees it. */
 export interface Painted {
@@ -82,11 +84,12 @@ export class Backdrops {
 
 /** The first painted element under a placed one at its centre, if that is no part of it. */
 function coveredBy(el: Element): Element | null {
-  const { left, top, width, height } = el.getBoundingClientRect();
-  const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
+  const { left, top, width, height } = unclobbered.box(el);
+  const stack = pageDocument.elementsFromPoint(left + width / 2, top + height / 2);
   const at = stack.indexOf(el);
-  const under = at === -1 ? undefined : stack.slice(at + 1).find((one) => !el.contains(one));
-  return under && !under.contains(el) ? under : null;
+  const under =
+    at === -1 ? undefined : stack.slice(at + 1).find((one) => !unclobbered.contains(el, one));
+  return under && !unclobbered.contains(under, el) ? under : null;
 }
 
 function layerOf(style: CSSStyleDeclaration): { colors: Rgba[]; on: Painted['on'] | null } {

@@ -19,7 +19,7 @@ export function pairSelector(
 ): string {
   const [first] = elements;
   if (!first) return ':not(*)';
-  const root = first.getRootNode() as Document | ShadowRoot;
+  const root = unclobbered.rootOf(first) as Document | ShadowRoot;
   const wanted = new Set(elements);
   let selector = step(first);
   let outer = parentInRoot(first);
@@ -47,7 +47,10 @@ function step(el: Element): string {
   const id = unclobbered.id(el);
   const tag = CSS.escape(unclobbered.localName(el));
   if (id && !/\d{3,}/.test(id)) return `${tag}#${CSS.escape(id)}`;
-  const classes = [...el.classList].filter((name) => !PASSING.test(name)).slice(0, 4);
+  const classes = (unclobbered.attribute(el, 'class') ?? '')
+    .split(/\s+/)
+    .filter((name) => name !== '' && !PASSING.test(name))
+    .slice(0, 4);
   return tag + classes.map((name) => `.${CSS.escape(name)}`).join('');
 }
 

@@ -94,7 +94,8 @@ function* valuesIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator
 }
 
 function isSeen(el: Element): boolean {
-  return el.checkVisibility({
+  // A form's control of this name would hide the method.
+  return Element.prototype.checkVisibility.call(el, {
     opacityProperty: true,
     visibilityProperty: true,
     contentVisibilityAuto: true,
