@@ -75,15 +75,10 @@ export interface PairJson extends JsonPlace {
 
 /** The map alone: what its tokens are counted of. */
 export function colorMapJson(colors: PageColors): ColorMapJson {
-  const place = placesOf(colors);
   const main = colors.properties.filter(({ frame, isOnRoot }) => frame === 0 && isOnRoot);
   return {
     customProperties: Object.fromEntries(main.map(({ name, value }) => [name, value])),
-    colorMap: colors.entries.map(({ frame, scope, selector, look }) => ({
-      selector,
-      ...look,
-      ...place(frame, scope),
-    })),
+    colorMap: mergedEntries(colors).map(({ entry }) => entry),
     uniqueColors: uniqueColors(colors.palette),
   };
 }
@@ -97,7 +92,7 @@ export function colorsJson(
   return {
     url: colors.frames[0]?.inventory.url ?? '',
     ...colorMapJson(colors),
-    colorUse: colors.entries.map(({ count, area }) => ({ count, area: Math.round(area) })),
+    colorUse: mergedEntries(colors).map(({ count, area }) => ({ count, area: Math.round(area) })),
     palette: [...colors.palette],
     properties: colors.properties.map((property) => propertyJson(property, place)),
     pairs: colors.pairs.map((pair) => ({
@@ -120,6 +115,21 @@ export function colorsJson(
     tokens,
     notes,
   };
+}
+
+/** Frames of one address, and shadow roots of one kind of host, say the same many times. */
+function mergedEntries(colors: PageColors) {
+  const place = placesOf(colors);
+  const said = colors.entries.map(({ frame, scope, selector, look, count, area }) => ({
+    entry: { selector, ...look, ...place(frame, scope) },
+    count,
+    area,
+  }));
+  return [...Map.groupBy(said, ({ entry }) => JSON.stringify(entry)).values()].flatMap((same) => {
+    const [first] = same;
+    const sum = (of: 'count' | 'area') => same.reduce((total, one) => total + one[of], 0);
+    return first ? { entry: first.entry, count: sum('count'), area: sum('area') } : [];
+  });
 }
 
 type PlaceIn = (frame: number, scope: number) => JsonPlace;

@@ -71,7 +71,7 @@ const NONE = {
   palette: 'This page paints no color.',
   map: 'This page paints no color.',
   properties: 'This page has no custom properties.',
-  pairs: 'This page has no text in view or below.',
+  pairs: 'This page shows no text.',
 } as const;
 
 const noop = () => undefined;

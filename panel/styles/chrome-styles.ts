@@ -1,7 +1,7 @@
 import stylesScript from '../../content/styles.iife.ts?script&iife';
 import type { FrameColors } from '../../core/colors/color-survey.ts';
 import { litSheet } from '../../core/dark/lit-css.ts';
-import type { FrameTheme } from '../../core/dark/own-theme-found.ts';
+import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import type {
   ChosenElement,
   DarkSheet,
@@ -21,7 +21,6 @@ import { ChromeAudit } from './chrome-audit.ts';
 import { foreignSheets, sheetTexts } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
-import { ofThoseLeft } from './of-those-left.ts';
 import { revealPointed } from './reveal-pointed.ts';
 import { StylesLink } from './styles-link.ts';
 import { WornNotes } from './worn-notes.ts';
@@ -83,20 +82,25 @@ export class ChromeStyles implements PageStyles {
   }
 
   async pairs(): Promise<FramePairs[]> {
-    return ofThoseLeft(await this.#connect(), async (link) => ({
-      frame: link.frameId,
-      pairs: (await link.ask('pairs')) as TextPair[],
-    }));
+    const links = await this.#connect();
+    return Promise.all(
+      links.map(async (link) => ({
+        frame: link.frameId,
+        pairs: (await link.ask('pairs')) as TextPair[],
+      })),
+    );
   }
 
   async apply(sheets: readonly DarkSheet[]): Promise<void> {
-    await ofThoseLeft(await this.#connect(), (link) => this.#applyTo(link, sheets));
+    const links = await this.#connect();
+    await Promise.all(links.map((link) => this.#applyTo(link, sheets)));
   }
 
   async preview(sheets: readonly DarkSheet[]): Promise<void> {
     const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
-    const links = open.length > 0 ? open : await this.#connect();
-    await ofThoseLeft(links, (link) => this.#insertIn(link, sheets));
+    await Promise.all(
+      (open.length > 0 ? open : await this.#connect()).map((link) => this.#insertIn(link, sheets)),
+    );
   }
 
   async surfaces(): Promise<SurfaceShares> {
@@ -105,18 +109,16 @@ export class ChromeStyles implements PageStyles {
     return (await main.ask('surfaces')) as SurfaceShares;
   }
 
-  async ownTheme(on: boolean | null): Promise<FrameTheme[]> {
+  async ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
     const links = await this.#connect();
-    const ask = (how: boolean | null) =>
-      ofThoseLeft(links, async (link) => ({ frame: link.frameId, ...(await link.ownTheme(how)) }));
-    const first = await ask(on === true ? null : on);
+    const first = await Promise.all(links.map((link) => link.ownTheme(on === true ? null : on)));
     const unread = first.flatMap((found) => found.unread ?? []);
     if (on !== false && unread.length > 0) {
       const sheets = unread.map((url) => ({ name: url, url, unreadable: 'foreign' }));
       const texts = await foreignSheets([{ sheets }]);
       for (const link of links) link.supply(texts);
     }
-    return on === false ? first : ask(on);
+    return on === false ? first : Promise.all(links.map((link) => link.ownTheme(on)));
   }
 
   async light(targets: readonly LightTarget[]): Promise<number> {
@@ -187,12 +189,11 @@ export class ChromeStyles implements PageStyles {
   /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
   async #withForeign<T extends FrameStyles>(ask: (link: StylesLink) => Promise<T>): Promise<T[]> {
     const links = await this.#connect();
-    const first = await ofThoseLeft(links, ask);
+    const first = await Promise.all(links.map(ask));
     const texts = await foreignSheets(first.map(({ inventory }) => inventory));
     if (texts.length === 0) return first;
-    const left = links.filter(({ isOpen }) => isOpen);
-    for (const link of left) link.supply(texts);
-    return ofThoseLeft(left, ask);
+    for (const link of links) link.supply(texts);
+    return Promise.all(links.map(ask));
   }
 
   /** A link to every frame of the tab that lets extensions in, the main frame first. */

@@ -64,6 +64,25 @@ test('pairs come with ratio, level and advice, the worst first', () => {
   expect(contrast).toEqual({ aa: 0.5, aaa: 0 });
 });
 
+test('frames of one address say the same once, with what both have', () => {
+  const body = element('body', -1, { bg: '#fff', area: 50 });
+  const frames = [4, 5].map((frame) => {
+    const one = frameColors([body], {}, frame);
+    return { ...one, inventory: { ...one.inventory, url: 'about:srcdoc' } };
+  });
+
+  const json = colorsJson(pageColors([frameColors([body]), ...frames], []), {
+    tokens: null,
+    notes: [],
+  });
+
+  expect(json.colorMap.map(({ frame }) => frame)).toEqual([undefined, 'about:srcdoc']);
+  expect(json.colorUse).toEqual([
+    { count: 1, area: 50 },
+    { count: 2, area: 100 },
+  ]);
+});
+
 test('counts and areas stand beside the map, entry by entry', () => {
   const { colorMap, colorUse, url } = colorsJson(COLORS, { tokens: { map: 1, dom: 9 }, notes: [] });
 
