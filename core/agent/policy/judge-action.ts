@@ -75,7 +75,9 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
 function addressConcerns(url: string, facts: PolicyFacts): Concern[] {
   const origin = webOrigin(url) ?? '';
   const { pathname, search, hash } = new URL(url);
-  const words = dataIn(pathname + search + hash, facts);
+  // Where the page is already, its own paths tell it nothing.
+  const isHere = origin === webOrigin(facts.tree.url);
+  const words = dataIn((isHere ? '' : pathname) + search + hash, facts);
   const isNew = !facts.origins.includes(origin);
   return [
     ...(isNew

@@ -1,0 +1,123 @@
+import { inputTokens, outputTokens } from '../../model/usage.ts';
+import type { ModelPrice } from '../../prices/model-price.ts';
+import { priceUsage } from '../../prices/price-usage.ts';
+import type { RunState } from '../run-state.ts';
+import type { StepRecord } from '../step-record.ts';
+import { GEN_AI, PROVIDER_NAMES } from './gen-ai-names.ts';
+import { otlpAttributes } from './otlp-attributes.ts';
+import type { OtlpSpan } from './otlp-types.ts';
+import { spanIdOf, unixNano } from './span-ids.ts';
+
+const INTERNAL = 1;
+const CLIENT = 3;
+
+interface Place {
+  traceId: string;
+  parent: string;
+  run: RunState;
+  price: ModelPrice | undefined;
+}
+
+/** The spans of one step: the turn, the model's call and the tool's, with the verdict as its event. */
+export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
+  const { traceId, parent, run } = place;
+  const spanId = await spanIdOf(run.id, `turn ${step.number}`);
+  const isRight = step.status === 'succeeded';
+  const turn: OtlpSpan = {
+    traceId,
+    spanId,
+    parentSpanId: parent,
+    name: `turn ${step.number}`,
+    kind: INTERNAL,
+    startTimeUnixNano: unixNano(step.startedAt),
+    endTimeUnixNano: unixNano(step.endedAt),
+    attributes: otlpAttributes({
+      'app.step.number': step.number,
+      'app.step.status': step.status,
+      'app.page.url': step.observation?.url,
+      'app.page.hash': step.observation?.hash,
+      'app.approval.by_person': step.approved?.byPerson,
+      'app.approval.concerns': step.proposal?.concerns.map(({ kind }) => kind),
+      'app.recovered': step.recovery?.sentence,
+    }),
+    status: { code: isRight ? 1 : 2, ...(!isRight && { message: step.status }) },
+  };
+  const inner = { ...place, parent: spanId };
+  return [turn, ...(await chatSpan(step, inner)), ...(await toolSpan(step, inner))];
+}
+
+async function chatSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
+  const { reply, observation, thoughtMs = 0 } = step;
+  if (!reply) return [];
+  const { run, price, traceId, parent } = place;
+  const { usage } = reply;
+  const start = observation?.at ?? step.startedAt;
+  const usd = priceUsage(price, usage);
+  const span: OtlpSpan = {
+    traceId,
+    spanId: await spanIdOf(run.id, `chat ${step.number}`),
+    parentSpanId: parent,
+    name: `chat ${run.model.model}`,
+    kind: CLIENT,
+    startTimeUnixNano: unixNano(start),
+    endTimeUnixNano: unixNano(start + thoughtMs),
+    attributes: otlpAttributes({
+      [GEN_AI.operation]: 'chat',
+      [GEN_AI.provider]: PROVIDER_NAMES[run.model.provider],
+      [GEN_AI.conversation]: run.id,
+      [GEN_AI.requestModel]: run.model.model,
+      [GEN_AI.requestStream]: true,
+      [GEN_AI.responseId]: reply.responseId,
+      [GEN_AI.responseModel]: reply.servedBy,
+      [GEN_AI.finishReasons]: [reply.rawStopReason],
+      [GEN_AI.inputTokens]: usage && inputTokens(usage),
+      [GEN_AI.outputTokens]: usage && outputTokens(usage),
+      [GEN_AI.cacheReadTokens]: usage?.cachedRead,
+      [GEN_AI.cacheWriteTokens]: usage?.cacheWrite,
+      [GEN_AI.reasoningTokens]: usage?.reasoning,
+      'app.cost.usd': usd,
+    }),
+    status: { code: 1 },
+  };
+  return [span];
+}
+
+async function toolSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
+  const { proposal, verdict, report, dispatchedAt } = step;
+  if (!proposal) return [];
+  const { run, traceId, parent } = place;
+  const { tool, input } = proposal.action;
+  const span: OtlpSpan = {
+    traceId,
+    spanId: await spanIdOf(run.id, `tool ${step.number}`),
+    parentSpanId: parent,
+    name: `execute_tool ${tool}`,
+    kind: INTERNAL,
+    startTimeUnixNano: unixNano(dispatchedAt ?? step.endedAt),
+    endTimeUnixNano: unixNano(step.endedAt),
+    attributes: otlpAttributes({
+      [GEN_AI.operation]: 'execute_tool',
+      [GEN_AI.toolName]: tool,
+      [GEN_AI.toolCallId]: proposal.callId,
+      [GEN_AI.toolArguments]: JSON.stringify(input),
+      'app.input': report?.type === 'done' ? report.input : undefined,
+      [GEN_AI.errorType]: report?.type === 'failed' ? report.dispatched : undefined,
+    }),
+    ...(verdict && {
+      events: [
+        {
+          timeUnixNano: unixNano(step.endedAt),
+          name: GEN_AI.evaluation,
+          attributes: otlpAttributes({
+            [GEN_AI.evaluationName]: proposal.expected.type,
+            [GEN_AI.evaluationLabel]: verdict.success ? 'pass' : 'fail',
+            [GEN_AI.evaluationScore]: verdict.confidence,
+            [GEN_AI.evaluationWhy]: verdict.feedback,
+          }),
+        },
+      ],
+    }),
+    status: report?.type === 'failed' ? { code: 2, message: report.message } : { code: 1 },
+  };
+  return [span];
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { openCheckpoint, sealCheckpoint } from '../../../../core/agent/memory/checkpoint.ts';
+import { forkRun } from '../../../../core/agent/memory/fork-run.ts';
+import { keepNext, openKept } from '../../../../core/agent/memory/kept-run.ts';
+import { resumeRun } from '../../../../core/agent/memory/resume-run.ts';
+import type { RunState } from '../../../../core/agent/run-state.ts';
+import { calls, finish, runScript, startState } from '../../../fakes/agent-run.ts';
+import { DONE, FakeAgentPage } from '../../../fakes/fake-agent-page.ts';
+import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
+
+/** A counter that goes up by one with each click: what is done twice shows. */
+function counter() {
+  const page = new FakeAgentPage(pageTree([pageNode('1', { node: { name: 'More' } })]));
+  let clicks = 0;
+  page.does = () => {
+    clicks += 1;
+    const sum = pageNode('2', { node: { kind: 'structure', role: 'status', name: `${clicks}` } });
+    page.tree = pageTree([pageNode('1', { node: { name: 'More' } }), sum]);
+    return DONE;
+  };
+  return { page, clicks: () => clicks };
+}
+
+const MORE = calls(['click', { element: '1' }]);
+
+test('a checkpoint follows every phase, and one is written before the page is told anything', async () => {
+  const { page, clicks } = counter();
+  const seen: [string, number][] = [];
+  const { kept } = await runScript(page, { replies: [MORE, finish()] });
+  for (const { state } of kept) seen.push([state.next, state.draft.dispatchedAt ?? 0]);
+
+  expect(seen.slice(0, 5).map(([next]) => next)).toEqual([
+    'think',
+    'propose',
+    'act',
+    'act',
+    'verify',
+  ]);
+  expect(seen[3]?.[1]).toBeGreaterThan(0);
+  expect(kept[3]?.state.draft.report).toBeUndefined();
+  expect(clicks()).toBe(1);
+});
+
+test('G12: a run killed at any checkpoint goes on, and clicks as often as it was told to', async () => {
+  const whole = await runScript(counter().page, { replies: [MORE, MORE, finish()] });
+  const count = whole.kept.length;
+  for (let killed = 0; killed < count; killed++) {
+    const { page, clicks } = counter();
+    const before = await killedAt(page, killed);
+    const state = resumeRun(before, 2000);
+    const clicked = clicks();
+    const left = 2 - before.steps.length - (before.draft.dispatchedAt === undefined ? 0 : 1);
+    const replies = [
+      ...Array.from({ length: Math.max(0, left) }, () => MORE),
+      finish('Two.', false),
+    ];
+    const { state: end } = await runScript(page, { replies, state });
+
+    expect(end.outcome?.type).toBe('done');
+    expect(clicks()).toBe(clicked + Math.max(0, left));
+    expect(clicks()).toBeLessThanOrEqual(2);
+    const uncertain = end.steps.filter(({ status }) => status === 'uncertain');
+    expect(uncertain).toHaveLength(
+      before.draft.dispatchedAt !== undefined && !before.outcome ? 1 : 0,
+    );
+  }
+});
+
+/** The state that a run has left behind whose panel died at its n-th write. */
+async function killedAt(page: FakeAgentPage, n: number): Promise<RunState> {
+  const end = new AbortController();
+  let writes = 0;
+  const { kept } = await runScript(page, {
+    replies: [MORE, MORE, finish()],
+    signal: end.signal,
+    onEvent: ({ type }) => {
+      if (type === 'checkpoint' || type === 'acting') writes += 1;
+    },
+    gate: async (point) => {
+      if (writes > n) end.abort();
+      return point.type === 'approval'
+        ? { type: 'approve', binding: point.proposal.binding }
+        : { type: 'go' };
+    },
+  });
+  // What stopping wrote behind it, a killed panel would not have written.
+  const last = kept.findLast(({ state }) => state.outcome?.type !== 'stopped');
+  return last?.state ?? startState();
+}
+
+test('B6: a torn checkpoint is none, and the one before it holds', async () => {
+  const first = await sealCheckpoint(startState());
+  const second = await sealCheckpoint(startState({ next: 'think' }));
+  const kept = keepNext(keepNext(null, first), second);
+  const torn = { ...second, state: { ...second.state, task: 'Something else' } };
+
+  expect(await openKept(kept)).toMatchObject({ type: 'sound', state: { next: 'think' } });
+  expect(await openKept({ ...kept, newest: torn })).toMatchObject({
+    type: 'sound',
+    state: { next: 'observe' },
+  });
+  expect((await openCheckpoint(torn)).type).toBe('torn');
+  expect((await openCheckpoint({ ...first, schema: 2 })).type).toBe('other-version');
+  expect((await openCheckpoint('half of a')).type).toBe('unreadable');
+  expect((await openKept(null)).type).toBe('unreadable');
+});
+
+test('a checkpoint says the same after a store has turned its keys around', async () => {
+  const sealed = await sealCheckpoint(startState());
+  const entries = Object.entries(sealed.state).toReversed();
+  const state = Object.fromEntries(entries) as unknown as RunState;
+
+  expect((await openCheckpoint({ ...sealed, state })).type).toBe('sound');
+});
+
+test('E2: no key is in a checkpoint', async () => {
+  const { kept } = await runScript(counter().page, { replies: [MORE, finish()] });
+
+  expect(JSON.stringify(kept)).not.toMatch(/apiKey|sk-/);
+});
+
+test('a fork keeps the steps before it, begins with a look, and leaves the run as it was', async () => {
+  const { page, clicks } = counter();
+  const { state } = await runScript(page, { replies: [MORE, MORE, finish()] });
+  const branch = forkRun(state, { afterStep: 1, id: 'run-2', at: 9000, note: 'Stop at one.' });
+
+  const { state: end, requests } = await runScript(page, { replies: [finish()], state: branch });
+
+  expect(state.steps).toHaveLength(3);
+  expect(end.branch).toEqual({ run: 'run-1', afterStep: 1, change: 'Stop at one.' });
+  expect(end.steps.slice(0, 1)).toEqual(state.steps.slice(0, 1));
+  expect(JSON.stringify(requests[0]?.messages)).toContain('The person says: Stop at one.');
+  expect(JSON.stringify(requests[0]?.messages)).toContain('The page is not rewound');
+  expect(clicks()).toBe(2);
+  expect(() => forkRun(state, { afterStep: 9, id: 'x', at: 0 })).toThrow('there is no step 9');
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { PageLook } from '../../../../core/agent/agent-page.ts';
+import type { ExpectedOutcome } from '../../../../core/agent/sentinel/expected-outcome.ts';
+import { verifyClaim } from '../../../../core/agent/sentinel/verify-claim.ts';
+import { verifyOutcome } from '../../../../core/agent/sentinel/verify-outcome.ts';
+import type { PageEvent } from '../../../../core/page/frame-node.ts';
+import type { PageNode, PageTree } from '../../../../core/page/page.ts';
+import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
+
+const settled = { isSettled: true, ms: 300, last: null, lastAt: 0, busy: [], endless: [] };
+const look = (tree: PageTree, events: readonly PageEvent[] = []): PageLook => ({
+  tree,
+  events,
+  settled,
+});
+
+const field = (value: string, states: string[] = []) =>
+  pageNode('1', { node: { role: 'textbox', tag: 'input', name: 'Mail', value, states } });
+const toast = pageNode('9', { node: { kind: 'structure', role: 'status', name: 'Thank you' } });
+const event = (category: PageEvent['category'], description: string): PageEvent => ({
+  at: 50,
+  type: 'added',
+  category,
+  description,
+});
+
+function verdict(
+  expected: ExpectedOutcome,
+  before: readonly PageNode[],
+  after: readonly PageNode[],
+  { url, events = [] }: { url?: string; events?: readonly PageEvent[] } = {},
+) {
+  return verifyOutcome(expected, {
+    before: look(pageTree(before)),
+    after: look(pageTree(after, url === undefined ? {} : { url }), events),
+    target: { before: '1', after: '1' },
+    since: 10,
+  });
+}
+
+const A = [field('')];
+const B = [field('a@b.c')];
+const ELSEWHERE = { url: 'https://example.test/thanks' };
+
+test.each<[string, ExpectedOutcome, PageNode[], PageNode[], object, boolean]>([
+  ['navigation, and it went', { type: 'navigation' }, A, A, ELSEWHERE, true],
+  ['navigation, and it stayed', { type: 'navigation' }, A, B, {}, false],
+  ['navigation to another page', { type: 'navigation', url: '/cart' }, A, A, ELSEWHERE, false],
+  ['a text that comes', { type: 'element_appears', text: 'thank you' }, A, [...A, toast], {}, true],
+  [
+    'a text that was there',
+    { type: 'element_appears', text: 'thank' },
+    [toast],
+    [toast],
+    {},
+    false,
+  ],
+  ['an element that comes', { type: 'element_appears', element: '9' }, A, [...A, toast], {}, true],
+  [
+    'a toast that came and went',
+    { type: 'element_appears', text: 'Saved' },
+    A,
+    A,
+    { events: [event('success', "Added: 'Saved'")] },
+    true,
+  ],
+  ['an element that goes', { type: 'element_disappears' }, A, [], {}, true],
+  ['an element that stays', { type: 'element_disappears' }, A, A, {}, false],
+  ['a text that goes', { type: 'element_disappears', text: 'thank' }, [toast], [], {}, true],
+  ['a value that changes', { type: 'value_changes' }, A, B, {}, true],
+  ['a value that is as said', { type: 'value_changes', value: 'a@b.c' }, B, B, {}, true],
+  ['a value that is not', { type: 'value_changes', value: 'x@y.z' }, A, B, {}, false],
+  [
+    'a state that comes',
+    { type: 'state_changes', state: 'checked' },
+    A,
+    [field('', ['checked'])],
+    {},
+    true,
+  ],
+  ['a state that goes', { type: 'state_changes', state: 'not checked' }, A, A, {}, true],
+  ['a state that stays', { type: 'state_changes' }, A, A, {}, false],
+  ['any change', { type: 'any_change' }, A, B, {}, true],
+  ['no change at all', { type: 'any_change' }, A, A, {}, false],
+  [
+    'an error in place of a change',
+    { type: 'any_change' },
+    A,
+    B,
+    { events: [event('error', 'Oh')] },
+    false,
+  ],
+  ['nothing expected', { type: 'no_change' }, A, B, {}, true],
+  ['an error unexpected', { type: 'no_change' }, A, A, { events: [event('error', 'Oh')] }, false],
+])('%s', (_, expected, before, after, more, success) => {
+  expect(verdict(expected, before, after, more).success).toBe(success);
+});
+
+test('one of two outcomes is enough, and the verdict says which', () => {
+  const expected: ExpectedOutcome = {
+    type: 'navigation',
+    orOutcome: { type: 'element_appears', text: 'Thank you' },
+  };
+
+  const { success, verifiedOutcome } = verdict(expected, A, [...A, toast]);
+  expect({ success, verifiedOutcome }).toEqual({
+    success: true,
+    verifiedOutcome: 'element_appears',
+  });
+});
+
+test('a failure names what was expected, what is, and the errors of the page', () => {
+  const failed = verdict({ type: 'navigation' }, A, [field('x', ['invalid'])], {
+    events: [event('error', "Error: 'Invalid email'")],
+  });
+
+  expect(failed).toMatchObject({
+    success: false,
+    errorsDetected: ["Error: 'Invalid email'", 'Mail is invalid'],
+    pageState: { urlChanged: false, domChanged: true },
+    confidence: 0.95,
+  });
+  expect(failed.feedback).toBe(
+    "Expected navigation, but: The address did not change. Errors on the page: Error: 'Invalid email'; Mail is invalid.",
+  );
+});
+
+test('an error beside a success makes it less sure', () => {
+  const events = [event('error', 'Oh')];
+  expect(verdict({ type: 'value_changes' }, A, B, { events }).confidence).toBe(0.6);
+  expect(verdict({ type: 'value_changes' }, A, B).confidence).toBe(0.95);
+});
+
+test('of what happened before the action nothing counts', () => {
+  const old = { ...event('success', "Added: 'Saved'"), at: 5 };
+  expect(verdict({ type: 'element_appears', text: 'Saved' }, A, A, { events: [old] }).success).toBe(
+    false,
+  );
+});
+
+test('a claim is about what is there, not about what has come', () => {
+  const page = look(pageTree([toast]));
+  expect(verifyClaim({ type: 'element_appears', text: 'Thank you' }, page).success).toBe(true);
+  expect(verifyClaim({ type: 'element_disappears', text: 'Thank you' }, page).success).toBe(false);
+  expect(verifyClaim({ type: 'element_disappears', text: 'Error' }, page).success).toBe(true);
+  expect(verifyClaim({ type: 'navigation', url: '/orders' }, page).success).toBe(true);
+});
