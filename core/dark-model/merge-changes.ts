@@ -1,4 +1,4 @@
-import postcss, { type Root, type Rule } from 'postcss';
+import postcss, { type Declaration, type Root, type Rule } from 'postcss';
 import { OWN_LAYERS } from '../dark/cascade-layer.ts';
 import { newRule } from './add-declaration.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
@@ -21,12 +21,18 @@ export function mergeChanges(css: string, changes: readonly RuleChange[]): strin
     const key = ruleKey(within, selectors);
     const entries = byRule.get(key) ?? [];
     for (const { property, value } of declarations) {
-      const there = entries.filter((entry) => entry.property === property);
-      if (value === null) for (const entry of there) remove(entry);
-      else if (there.length > 0) for (const { declaration } of there) set(declaration, value);
+      const isIt = ({ declaration }: CssEntry) => declaration.parent !== undefined;
+      const there = entries.filter((entry) => entry.property === property && isIt(entry));
+      const own = added
+        .get(key)
+        ?.nodes.find((node) => node.type === 'decl' && node.prop === property);
+      const all = there.map(({ declaration }) => declaration);
+      if (own?.type === 'decl' && !all.includes(own)) all.push(own);
+      if (value === null) for (const declaration of all) remove(declaration);
+      else if (all.length > 0) for (const declaration of all) set(declaration, value);
       else {
         const rule =
-          added.get(key) ??
+          standing(added.get(key)) ??
           strongest(entries, layers) ??
           newRule(
             root,
@@ -35,9 +41,7 @@ export function mergeChanges(css: string, changes: readonly RuleChange[]): strin
             selectors.join(', '),
           );
         added.set(key, rule);
-        const own = rule.nodes.find((node) => node.type === 'decl' && node.prop === property);
-        if (own?.type === 'decl') set(own, value);
-        else rule.append(postcss.decl({ prop: property, value, important: true }));
+        rule.append(postcss.decl({ prop: property, value, important: true }));
       }
     }
   }
@@ -48,14 +52,20 @@ function ruleKey(within: readonly string[], selectors: readonly string[]): strin
   return JSON.stringify([within, selectors.toSorted()]);
 }
 
-function set(declaration: CssEntry['declaration'], value: string): void {
+function set(declaration: Declaration, value: string): void {
   declaration.value = value;
   declaration.important = true;
 }
 
-function remove({ declaration, rule }: CssEntry): void {
+/** With its rule, when nothing else is in that. */
+function remove(declaration: Declaration): void {
+  const rule = declaration.parent;
   declaration.remove();
-  if (rule.nodes.length === 0) rule.remove();
+  if (rule?.type === 'rule' && rule.nodes?.length === 0) rule.remove();
+}
+
+function standing(rule: Rule | undefined): Rule | undefined {
+  return rule?.parent ? rule : undefined;
 }
 
 /** Layers in the order in which the sheet names them: of important declarations the first wins. */
@@ -71,6 +81,6 @@ function layerNames(root: Root): string[] {
 function strongest(entries: readonly CssEntry[], layers: readonly string[]): Rule | undefined {
   const rank = ({ layer }: CssEntry) =>
     layer === null ? layers.length : (layers.indexOf(layer) + layers.length) % layers.length;
-  const standing = entries.filter(({ rule }) => rule.parent !== undefined);
-  return standing.toSorted((a, b) => rank(b) - rank(a)).at(-1)?.rule;
+  const left = entries.filter(({ rule }) => standing(rule));
+  return left.toSorted((a, b) => rank(b) - rank(a)).at(-1)?.rule;
 }

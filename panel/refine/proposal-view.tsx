@@ -3,7 +3,7 @@ import type { RuleChange } from '../../core/dark-model/rule-change.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import { CostBeside } from '../send/cost-beside.tsx';
-import type { RefineState } from './refine-model.ts';
+import type { RefineState } from './refine-state.ts';
 import './proposal-view.css';
 
 /** What a model proposes, rule by rule, what came of it, and whether to keep it. */
@@ -17,6 +17,7 @@ export function ProposalView() {
     ...(restored > 0
       ? [`${restored} declarations that you have written by hand were dropped and put back.`]
       : []),
+    ...(refine.secondLook.value ? [refine.secondLook.value] : []),
     ...(refine.first.value?.note ? [refine.first.value.note] : []),
     ...problems,
   ];
@@ -80,6 +81,12 @@ function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> 
           onClick={() => void refine.accept()}
         >
           {isWorse ? 'Keep all the same' : 'Keep'}
+        </TextButton>
+        <TextButton
+          title="Shows the model what became of its answer; takes a second answer only if it is better"
+          onClick={() => void refine.lookAgain()}
+        >
+          Look again…
         </TextButton>
         <TextButton onClick={() => void refine.discard()}>Discard</TextButton>
       </span>

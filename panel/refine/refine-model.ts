@@ -1,41 +1,14 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { DarkBench } from '../../core/dark-model/dark-bench.ts';
-import { type Judgement, judge } from '../../core/dark-model/dark-score.ts';
+import { judge } from '../../core/dark-model/dark-score.ts';
 import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
 import type { Proposal, RefinedSheet } from '../../core/dark-model/propose-sheets.ts';
 import type { ReadReply, RuleChange } from '../../core/dark-model/rule-change.ts';
 import { fileKey } from '../dark/dark-file.ts';
-import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import { latestOnly } from '../dark/latest-only.ts';
-import type { VersionsModel } from '../dark/versions-model.ts';
-import type { ModelsModel } from '../models/models-model.ts';
-import { CallModel } from '../send/call-model.ts';
+import { CallModel, type CallState } from '../send/call-model.ts';
 import { stoppedText } from '../send/call-text.ts';
-import type { SendModel } from '../send/send-model.ts';
-import type { OwnEdits } from './own-edits.ts';
-
-/** Where a refinement stands. */
-export type RefineState =
-  | { type: 'idle' }
-  | { type: 'measuring' }
-  /** What will be sent is on show. */
-  | { type: 'asking' }
-  | { type: 'answering' }
-  /** The page wears the proposal and is measured. */
-  | { type: 'trying' }
-  | { type: 'proposed'; judgement: Judgement; measured: MeasuredDark }
-  | { type: 'failed'; message: string };
-
-export interface RefineWorld {
-  models: ModelsModel;
-  send: SendModel;
-  text: DarkTextModel;
-  versions: VersionsModel;
-  edits: OwnEdits;
-  /** A bench for the page as it is; `picture` says whether the model gets one. */
-  bench(picture: boolean): DarkBench;
-  url(): string;
-}
+import type { RefineState, RefineWorld } from './refine-state.ts';
 
 const NOTHING: ReadReply = { changes: [], problems: [] };
 /** Between two looks at a reply that comes, milliseconds; more where a sheet is long. */
@@ -55,9 +28,13 @@ export const RefineModel = createModel((world: RefineWorld) => {
   /** Changes that a person does not want, by their place. */
   const refused = signal<ReadonlySet<number>>(new Set());
   const proposal = signal<Proposal | null>(null);
+  /** What came of a second look; a sentence, or nothing. */
+  const secondLook = signal('');
   /** What was measured before anything was asked. */
   const first = signal<MeasuredDark | null>(null);
   let given: { sheets: readonly RefinedSheet[]; bench: DarkBench; tools: Tools } | null = null;
+  /** The answer before a second look. */
+  let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
   /** The texts that the proposal is of: when they change, it is of nothing. */
   let files = text.files.peek();
 
@@ -69,7 +46,8 @@ export const RefineModel = createModel((world: RefineWorld) => {
     if (!given) return;
     const { sheets, bench, tools } = given;
     const { allowed } = bench;
-    read.value = tools.readReply(call.text.peek(), { sheets: sheets.length, allowed, isWhole });
+    const next = tools.readReply(call.text.peek(), { sheets: sheets.length, allowed, isWhole });
+    read.value = { ...next, changes: [...(earlier?.read.changes ?? []), ...next.changes] };
     proposal.value = tools.proposeSheets(sheets, taken());
   };
 
@@ -91,6 +69,8 @@ export const RefineModel = createModel((world: RefineWorld) => {
   });
   const reset = (next: RefineState) => {
     given = null;
+    earlier = null;
+    secondLook.value = '';
     proposal.value = null;
     first.value = null;
     refused.value = new Set();
@@ -124,6 +104,20 @@ export const RefineModel = createModel((world: RefineWorld) => {
       state.value = { type: 'proposed', judgement: judge(before.score, measured.score), measured };
     });
   const tryLatest = latestOnly<null>(tryNow);
+
+  /** The first answer again, which the second was no better than. */
+  const goBack = async (
+    of: NonNullable<typeof given>,
+    before: NonNullable<typeof earlier>,
+  ): Promise<void> => {
+    read.value = before.read;
+    proposal.value = of.tools.proposeSheets(of.sheets, taken());
+    await of.bench.wear(proposal.value.sheets);
+    const end = call.state.peek();
+    const why = end.type === 'failed' ? ` ${end.message}` : '';
+    secondLook.value = `The second look made it no better; the first answer stays.${why}`;
+    state.value = before.state;
+  };
 
   // Knobs, versions and imports put other texts in their place.
   effect(() => {
@@ -187,11 +181,54 @@ export const RefineModel = createModel((world: RefineWorld) => {
         await call.start(released, run);
         if (given !== of) return;
         const end = call.state.peek();
-        look(end.type === 'done' && end.reply.stopReason === 'end');
+        look(isWhole(end));
         if (read.peek().changes.length > 0) return tryNow();
         const [problem = 'The model changed nothing.'] = read.peek().problems;
         const why = end.type === 'done' ? stoppedText(end.reply.stopReason) : '';
         reset({ type: 'failed', message: end.type === 'failed' ? end.message : why || problem });
+      }),
+    secondLook,
+    /** Shows the model what became of its answer, and takes the second only if it is better. */
+    lookAgain: () =>
+      attempt(async () => {
+        const [of, now] = [given, state.peek()];
+        const shown = proposal.peek();
+        if (!of || !shown || now.type !== 'proposed') return;
+        const run = crypto.randomUUID();
+        const { measured, judgement } = now;
+        const before = judgement.isWorse
+          ? [`Your last changes made it worse. ${judgement.fell.join(' ')}`]
+          : ['Your last changes are in the sheet.'];
+        const question = { sheets: shown.sheets, measured, words: words.peek(), before };
+        state.value = { type: 'asking' };
+        const released = await send.review({
+          title: 'Look again at the dark CSS',
+          request: of.tools.refineRequest({
+            ...question,
+            task: 'evaluate',
+            boundary: run.slice(0, 8),
+          }),
+          call: { purpose: 'dark', run, pageUrl: world.url() },
+        });
+        if (given !== of) return;
+        if (!released) {
+          state.value = now;
+          return;
+        }
+        earlier = { read: { ...read.peek(), changes: taken() }, state: now };
+        refused.value = new Set();
+        secondLook.value = '';
+        state.value = { type: 'answering' };
+        await call.start(released, run);
+        if (given !== of) return;
+        look(isWhole(call.state.peek()));
+        if (read.peek().changes.length > earlier.read.changes.length) await tryNow();
+        const after = state.peek();
+        const isBetter =
+          after.type === 'proposed' && judge(measured.score, after.measured.score).isBetter;
+        if (given === of && !isBetter) await goBack(of, earlier);
+        else secondLook.value = 'The second look made it better.';
+        earlier = null;
       }),
     stop: call.stop,
     /** Takes one rule of the reply, or leaves it out, and tries the rest. */
@@ -228,5 +265,10 @@ export const RefineModel = createModel((world: RefineWorld) => {
     dismiss: () => reset({ type: 'idle' }),
   };
 });
+
+/** Whether a reply came to its own end. */
+function isWhole(end: CallState): boolean {
+  return end.type === 'done' && end.reply.stopReason === 'end';
+}
 
 export type RefineModel = InstanceType<typeof RefineModel>;

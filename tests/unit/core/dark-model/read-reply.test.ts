@@ -120,6 +120,14 @@ test('new rules come last among the repairs, under their conditions', () => {
   );
 });
 
+test('a later change of one reply holds against an earlier one', () => {
+  expect(merged('b { color: red } b { color: blue }')).not.toContain('red');
+  expect(merged('b { color: red } b { color: remove }')).toBe(merged('b { color: remove }', SHEET));
+  expect(merged('a { color: remove; background-color: remove } a { color: #fff }')).toMatch(
+    /penumbra-repairs \{\s+a \{\s+color: #fff !important/,
+  );
+});
+
 test('a sheet without layers, or an empty one, takes rules at its end', () => {
   expect(merged('b { color: red }', 'a { color: blue; }\n')).toMatch(
     /b \{\s+color: red !important/,

@@ -125,6 +125,31 @@ test('a model that makes it worse: told so, and gone unless a person insists', a
   expect(darkText.liveness.value).toBe('applied');
 });
 
+test('a second look takes the place of the first only if it is better', async () => {
+  const { ask, refine, send, worn } = await setUp();
+  const again = async (text: string) => {
+    server.say({ text });
+    const done = refine.lookAgain();
+    await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+    await send.send();
+    await done;
+  };
+  await ask('.second { color: #abcdef }');
+
+  await again('.second { color: #fedcba }');
+  expect(worn()).toContain('#abcdef');
+  expect(refine.secondLook.value).toBe(
+    'The second look made it no better; the first answer stays.',
+  );
+
+  await again(`p { color: ${READABLE} }`);
+  expect(worn()).toContain('#abcdef');
+  expect(worn()).toContain(READABLE);
+  expect(refine.secondLook.value).toBe('The second look made it better.');
+  expect(refine.state.value).toMatchObject({ judgement: { isBetter: true } });
+  expect(server.requests.at(-1)?.body.messages[0].content).toContain('second time');
+});
+
 test('rules are accepted one by one, and what is left is tried again', async () => {
   const { ask, refine, worn } = await setUp();
   await ask(`p { color: ${READABLE} } .second { color: #abcdef }`);
