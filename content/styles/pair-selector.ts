@@ -29,6 +29,15 @@ export function pairSelector(
     selector = `${step(outer)} > ${selector}`;
     outer = parentInRoot(outer);
   }
+  return placesSelector(elements, pseudo, positions);
+}
+
+/** A selector that lists elements by their places: it asks nothing of the page, however long that is. */
+export function placesSelector(
+  elements: readonly Element[],
+  pseudo: string,
+  positions: SiblingPositions,
+): string {
   return elements
     .slice(0, PLACES_MOST)
     .map((el) => place(el, positions) + pseudo)

@@ -2,8 +2,14 @@ import type { ColorRule } from '../../core/dark/style-inventory.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { colorDeclarations } from './color-declarations.ts';
 
-/** Distinct declarations of style attributes that are rewritten; a page may have thousands. */
-const MOST = 5_000;
+/** Distinct declarations of style attributes that are rewritten at most; a page may have thousands. */
+const MOST_WRITTEN = 5_000;
+
+/** And no fewer than this, unless the page has less. */
+const LEAST_WRITTEN = 200;
+
+/** Every element with a style attribute is compared with every selector of ours, whenever it changes. */
+const MOST_COMPARED = 2_000_000;
 
 /** A declaration as it is written, with its end; strings and brackets may hold semicolons. */
 const WRITTEN =
@@ -11,34 +17,46 @@ const WRITTEN =
 
 const scratch = document.implementation.createHTMLDocument('').createElement('i').style;
 
-/**
- * Rules for what elements say in their style attributes, one for each distinct text: its selector
- * matches the attribute's text, so that nothing is written into the page.
- */
-export function styleAttributeRules(root: ParentNode, sheet: number): ColorRule[] {
-  const found = new Map<string, ColorRule>();
-  for (const el of root.querySelectorAll('[style]')) {
-    const text = unclobbered.attribute(el, 'style') ?? '';
-    for (const { 0: written, index } of text.matchAll(WRITTEN)) {
-      if (found.size >= MOST) return [...found.values()];
-      const selector = selectorFor(text, written, index);
-      if (!found.has(selector)) addRule(found, selector, written, sheet);
-    }
-  }
-  return [...found.values()];
+/** Rules for style attributes, and whether there are more than these. */
+export interface WrittenRules {
+  rules: ColorRule[];
+  isCut: boolean;
 }
 
-function addRule(
-  found: Map<string, ColorRule>,
-  selector: string,
-  written: string,
-  sheet: number,
-): void {
+/**
+ * Rules for what elements say in their style attributes, one for each distinct text: its selector
+ * matches the attribute's text, so that nothing is written into the page. Where there are too many,
+ * the most frequent are taken.
+ */
+export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRules {
+  const elements = root.querySelectorAll('[style]');
+  const found = new Map<string, { written: string; count: number }>();
+  for (const el of elements) {
+    const text = unclobbered.attribute(el, 'style') ?? '';
+    for (const { 0: written, index } of text.matchAll(WRITTEN)) {
+      const selector = selectorFor(text, written, index);
+      const known = found.get(selector);
+      if (known) known.count++;
+      else found.set(selector, { written, count: 1 });
+    }
+  }
+  const fitting = Math.floor(MOST_COMPARED / Math.max(1, elements.length));
+  const most = Math.min(MOST_WRITTEN, Math.max(LEAST_WRITTEN, fitting));
+  const all = [...found].flatMap(([selector, { written, count }]) => {
+    const rule = writtenRule(selector, written, sheet);
+    return rule ? [{ rule, count }] : [];
+  });
+  if (all.length <= most) return { rules: all.map(({ rule }) => rule), isCut: false };
+  const frequent = all.toSorted((a, b) => b.count - a.count).slice(0, most);
+  return { rules: frequent.map(({ rule }) => rule), isCut: true };
+}
+
+function writtenRule(selector: string, written: string, sheet: number): ColorRule | null {
   scratch.cssText = written;
   const declarations = colorDeclarations(scratch, document.baseURI);
-  if (declarations.length === 0) return;
+  if (declarations.length === 0) return null;
   const base = { sheet, within: [], origin: 'style-attribute', layer: null } as const;
-  found.set(selector, { ...base, within: [], selector, declarations });
+  return { ...base, within: [], selector, declarations };
 }
 
 /** `[style*=";color: red;"]`: the text with what stands around it, so that it is no part of another. */

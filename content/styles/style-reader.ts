@@ -85,13 +85,17 @@ export class StyleReader {
     const rules: ColorRule[] = first ? this.#readSheets(first, sheets, layers) : [];
     const attributes = sheets.push({ name: 'attributes', url: null, unreadable: null }) - 1;
     for (const root of roots) {
-      rules.push(...attributeRules(root, attributes), ...styleAttributeRules(root, attributes));
+      const written = styleAttributeRules(root, attributes);
+      for (const rule of [...attributeRules(root, attributes), ...written.rules]) rules.push(rule);
+      if (!written.isCut) continue;
+      sheets[attributes] = { name: 'style attributes', url: null, unreadable: TOO_MANY_WRITTEN };
     }
     return { rules, layers: layers.inOrder() };
   }
 
   #readSheets(root: Document | ShadowRoot, sheets: StyleSource[], layers: LayerNames): ColorRule[] {
     const all = [...root.styleSheets, ...root.adoptedStyleSheets];
+    let left = MOST_RULES;
     return all.flatMap((sheet) => {
       if (sheet.disabled || this.#isOurs(sheet)) return [];
       const index = sheets.push(sourceOf(sheet, sheets.length)) - 1;
@@ -103,10 +107,13 @@ export class StyleReader {
         return sheets.push({ ...sourceOf(one, sheets.length), unreadable }) - 1;
       };
       const rules = this.#rulesOf(sheet);
-      if (rules)
-        return [
-          ...sheetRules(rules, { sheet: index, base, within, layer: null, layers, imported }),
-        ];
+      if (rules) {
+        const context = { sheet: index, base, within, layer: null, layers, imported };
+        const read = firstOf(sheetRules(rules, context), left);
+        left -= read.length;
+        if (left === 0) sheets[index] = { ...sourceOf(sheet, index), unreadable: TOO_MANY_RULES };
+        return read;
+      }
       sheets[index] = { ...sourceOf(sheet, index), unreadable: FOREIGN };
       return [];
     });
@@ -118,6 +125,21 @@ export class StyleReader {
   }
 }
 
+/** The first items of a list that may go on for long. */
+function firstOf<T>(items: Iterable<T>, most: number): T[] {
+  const first: T[] = [];
+  for (const item of items) {
+    if (first.length >= most) break;
+    first.push(item);
+  }
+  return first;
+}
+
+/** Rules with colours that are read of a document: about 5 MB of a usual sheet. */
+const MOST_RULES = 60_000;
+
+const TOO_MANY_RULES = `Only the first ${MOST_RULES.toLocaleString('en')} rules with colours are read.`;
+const TOO_MANY_WRITTEN = 'Only the most frequent declarations of style attributes are rewritten.';
 const FOREIGN = 'The browser keeps this sheet of another origin from scripts.';
 
 function sourceOf(sheet: CSSStyleSheet, index: number): StyleSource {

@@ -6,11 +6,14 @@ import type { TextPair } from '../../core/dark/text-pair.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { Backdrops } from './backdrop.ts';
 import { paintedCanvas } from './canvas-color.ts';
-import { pairSelector } from './pair-selector.ts';
+import { pairSelector, placesSelector } from './pair-selector.ts';
 import { SiblingPositions } from './sibling-positions.ts';
 
 /** Elements with text that are measured at most. */
 const MOST = 20_000;
+
+/** Pairs whose selectors name tags and classes: to find one, the page is searched. */
+const SPOKEN_MOST = 300;
 
 /** Elements whose words are never shown. */
 const WORDLESS: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'title']);
@@ -43,11 +46,11 @@ export function textPairs(
   }
   const positions = new SiblingPositions();
   return [...groups.values()]
-    .map(({ pair, elements, pseudo }) => ({
-      ...pair,
-      selector: pairSelector(elements, pseudo, positions),
-    }))
-    .sort((a, b) => a.ratio - b.ratio);
+    .sort((a, b) => a.pair.ratio - b.pair.ratio)
+    .map(({ pair, elements, pseudo }, index) => {
+      const selectorOf = index < SPOKEN_MOST ? pairSelector : placesSelector;
+      return { ...pair, selector: selectorOf(elements, pseudo, positions) };
+    });
 }
 
 interface Text {

@@ -1,5 +1,6 @@
 import type { DarkPage } from './darken-page.ts';
 import { placeSheets } from './placed-sheet.ts';
+import { shortList } from './short-list.ts';
 import type { StyleInventory } from './style-inventory.ts';
 
 /**
@@ -19,14 +20,14 @@ export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
   return [
     ...(hosts.size > 0
       ? [
-          `No style of a page reaches the shadow roots of ${list(hosts)}: they have what they inherit.`,
+          `No style of a page reaches the shadow roots of ${shortList(hosts)}: they have what they inherit.`,
         ]
       : []),
     ...(urls.size > 0
-      ? [`Frames have sheets of their own, which only UserCSS holds: ${list(urls)}.`]
+      ? [`Frames have sheets of their own, which only UserCSS holds: ${shortList(urls)}.`]
       : []),
     ...(unread.size > 0
-      ? [`Sheets that could not be read, so that their colours are missing: ${list(unread)}.`]
+      ? [`Sheets that could not be read, so that their colours are missing: ${shortList(unread)}.`]
       : []),
     ...(inventories.some(isStubborn)
       ? ['Style attributes or layers with !important give way to it only as a user style.']
@@ -45,12 +46,4 @@ function isStubborn({ scopes }: StyleInventory): boolean {
       (origin === 'style-attribute' || layer !== null) &&
       declarations.some(({ important }) => important),
   );
-}
-
-const MOST = 5;
-
-function list(names: ReadonlySet<string>): string {
-  const all = [...names].sort();
-  const shown = all.slice(0, MOST).join(', ');
-  return all.length > MOST ? `${shown} and ${all.length - MOST} more` : shown;
 }

@@ -9,3 +9,8 @@ export interface OwnThemeFound {
   /** Sheets of other origins that could not be looked at. */
   unread?: string[];
 }
+
+/** The same with Chrome's id of the frame. */
+export interface FrameTheme extends OwnThemeFound {
+  frame: number;
+}

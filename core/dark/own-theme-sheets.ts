@@ -1,6 +1,6 @@
 import { OWN_LAYERS } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
-import type { OwnThemeFound } from './own-theme-found.ts';
+import type { FrameTheme, OwnThemeFound } from './own-theme-found.ts';
 import type { DarkSheet, FrameStyles } from './page-styles.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import { writeCss } from './write-css.ts';
@@ -16,10 +16,10 @@ export function hasOwnTheme(found: readonly OwnThemeFound[]): boolean {
  */
 export function ownThemeSheets(
   frames: readonly FrameStyles[],
-  found: readonly OwnThemeFound[],
+  found: readonly FrameTheme[],
 ): DarkSheet[] {
-  return frames.flatMap(({ frame, inventory }, index) => {
-    if (!found[index]?.supportsDark) return [];
+  return frames.flatMap(({ frame, inventory }) => {
+    if (!found.some((one) => one.frame === frame && one.supportsDark)) return [];
     const css = writeCss([schemeRule(inventory)], { layers: [OWN_LAYERS.base], sources: null });
     return [{ frame, scope: 0, css }];
   });

@@ -1,5 +1,5 @@
 import type { FrameColors } from '../colors/color-survey.ts';
-import type { OwnThemeFound } from './own-theme-found.ts';
+import type { FrameTheme } from './own-theme-found.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import type { SurfaceShares } from './surface-shares.ts';
 import type { TextPair } from './text-pair.ts';
@@ -27,7 +27,7 @@ export interface PageStyles {
    * Turns the page's own dark theme on or off in every frame, or only looks for one, with null.
    * Resolves with what was found in each.
    */
-  ownTheme(on: boolean | null): Promise<OwnThemeFound[]>;
+  ownTheme(on: boolean | null): Promise<FrameTheme[]>;
   /**
    * Lights up what these selectors match, one for each scope at most, in the place of what was lit
    * before; none puts it out. Resolves with how many elements match: states and pseudo-elements do

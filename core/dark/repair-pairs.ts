@@ -13,6 +13,8 @@ import type { TextPair } from './text-pair.ts';
  * paper a little, too, and thin strokes never reach their full colour.
  */
 const MARGIN = 1.06;
+/** Pairs that are looked at, the worst first: a page may have a colour for each of its texts. */
+const MOST = 200;
 /** What is less than this over the floor is repaired. */
 const SLACK = 1.02;
 
@@ -21,7 +23,7 @@ const SLACK = 1.02;
  * much chroma as fits stay. Pairs on images are left: their colours are unknown.
  */
 export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
-  return pairs.flatMap((pair) => {
+  return pairs.slice(0, MOST).flatMap((pair) => {
     const repaired = repairedColor(pair);
     if (!repaired) return [];
     const value = formatColor(repaired);

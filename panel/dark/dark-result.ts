@@ -1,4 +1,5 @@
 import type { DarkPage } from '../../core/dark/darken-page.ts';
+import { missingNotes } from '../../core/dark/missing-notes.ts';
 import type { FramePairs } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
 import type { DarkStep } from './watched-styles.ts';
@@ -14,6 +15,8 @@ export interface DarkResult {
   characters: number;
   ms: number;
   steps: readonly DarkStep[];
+  /** Why colours are missing, in sentences; mostly none. */
+  missing: readonly string[];
 }
 
 export function darkResult(
@@ -27,6 +30,7 @@ export function darkResult(
     after: pairShare(page.pairs, 'AA'),
     rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
     characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),
+    missing: missingNotes(page.frames),
     ...took,
   };
 }

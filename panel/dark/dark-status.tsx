@@ -59,6 +59,20 @@ function StepText({ step: { name, ms } }: { step: DarkStep }) {
 }
 
 function Result({ result }: { result: DarkResult }) {
+  return (
+    <>
+      <Outcome result={result} />
+      {result.missing.map((note) => (
+        <p key={note} class="dark-status" role="note">
+          <Icon name="error" />
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Outcome({ result }: { result: DarkResult }) {
   const parts = resultParts(result);
   return (
     <details class="dark-status dark-result">

@@ -1,7 +1,7 @@
 import stylesScript from '../../content/styles.iife.ts?script&iife';
 import type { FrameColors } from '../../core/colors/color-survey.ts';
 import { litSheet } from '../../core/dark/lit-css.ts';
-import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
+import type { FrameTheme } from '../../core/dark/own-theme-found.ts';
 import type {
   ChosenElement,
   DarkSheet,
@@ -21,6 +21,7 @@ import { ChromeAudit } from './chrome-audit.ts';
 import { foreignSheets, sheetTexts } from './foreign-sheets.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
+import { ofThoseLeft } from './of-those-left.ts';
 import { revealPointed } from './reveal-pointed.ts';
 import { StylesLink } from './styles-link.ts';
 import { WornNotes } from './worn-notes.ts';
@@ -82,25 +83,20 @@ export class ChromeStyles implements PageStyles {
   }
 
   async pairs(): Promise<FramePairs[]> {
-    const links = await this.#connect();
-    return Promise.all(
-      links.map(async (link) => ({
-        frame: link.frameId,
-        pairs: (await link.ask('pairs')) as TextPair[],
-      })),
-    );
+    return ofThoseLeft(await this.#connect(), async (link) => ({
+      frame: link.frameId,
+      pairs: (await link.ask('pairs')) as TextPair[],
+    }));
   }
 
   async apply(sheets: readonly DarkSheet[]): Promise<void> {
-    const links = await this.#connect();
-    await Promise.all(links.map((link) => this.#applyTo(link, sheets)));
+    await ofThoseLeft(await this.#connect(), (link) => this.#applyTo(link, sheets));
   }
 
   async preview(sheets: readonly DarkSheet[]): Promise<void> {
     const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
-    await Promise.all(
-      (open.length > 0 ? open : await this.#connect()).map((link) => this.#insertIn(link, sheets)),
-    );
+    const links = open.length > 0 ? open : await this.#connect();
+    await ofThoseLeft(links, (link) => this.#insertIn(link, sheets));
   }
 
   async surfaces(): Promise<SurfaceShares> {
@@ -109,16 +105,18 @@ export class ChromeStyles implements PageStyles {
     return (await main.ask('surfaces')) as SurfaceShares;
   }
 
-  async ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
+  async ownTheme(on: boolean | null): Promise<FrameTheme[]> {
     const links = await this.#connect();
-    const first = await Promise.all(links.map((link) => link.ownTheme(on === true ? null : on)));
+    const ask = (how: boolean | null) =>
+      ofThoseLeft(links, async (link) => ({ frame: link.frameId, ...(await link.ownTheme(how)) }));
+    const first = await ask(on === true ? null : on);
     const unread = first.flatMap((found) => found.unread ?? []);
     if (on !== false && unread.length > 0) {
       const sheets = unread.map((url) => ({ name: url, url, unreadable: 'foreign' }));
       const texts = await foreignSheets([{ sheets }]);
       for (const link of links) link.supply(texts);
     }
-    return on === false ? first : Promise.all(links.map((link) => link.ownTheme(on)));
+    return on === false ? first : ask(on);
   }
 
   async light(targets: readonly LightTarget[]): Promise<number> {
@@ -189,11 +187,12 @@ export class ChromeStyles implements PageStyles {
   /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
   async #withForeign<T extends FrameStyles>(ask: (link: StylesLink) => Promise<T>): Promise<T[]> {
     const links = await this.#connect();
-    const first = await Promise.all(links.map(ask));
+    const first = await ofThoseLeft(links, ask);
     const texts = await foreignSheets(first.map(({ inventory }) => inventory));
     if (texts.length === 0) return first;
-    for (const link of links) link.supply(texts);
-    return Promise.all(links.map(ask));
+    const left = links.filter(({ isOpen }) => isOpen);
+    for (const link of left) link.supply(texts);
+    return ofThoseLeft(left, ask);
   }
 
   /** A link to every frame of the tab that lets extensions in, the main frame first. */

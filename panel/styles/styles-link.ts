@@ -81,6 +81,7 @@ export class StylesLink {
   }
 
   #request(message: (id: number) => PanelToStyles): Promise<unknown> {
+    if (!this.#isOpen) return Promise.reject(new Error('The frame has gone.'));
     const id = this.#next++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = setTimeout(() => {
@@ -98,6 +99,7 @@ export class StylesLink {
   }
 
   #send(message: PanelToStyles): void {
-    this.#port.postMessage(message);
+    // A port that has closed throws; what waits for an answer has been told already.
+    if (this.#isOpen) this.#port.postMessage(message);
   }
 }

@@ -1,5 +1,5 @@
 import type { FrameColors } from '../../core/colors/color-survey.ts';
-import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
+import type { FrameTheme } from '../../core/dark/own-theme-found.ts';
 import type {
   DarkSheet,
   ElementMatches,
@@ -17,7 +17,7 @@ export class FakeStyles implements PageStyles {
   /** What is measured next: the pairs with nothing applied, then those with sheets. */
   lightPairs: FramePairs[] = [];
   darkPairs: FramePairs[] = [];
-  found: OwnThemeFound[] = [];
+  found: FrameTheme[] = [];
   bright = 0;
   /** Calls in order, such as `read` and `apply 2`. */
   readonly calls: string[] = [];
@@ -75,7 +75,7 @@ export class FakeStyles implements PageStyles {
     return Promise.resolve({ bright: this.bright, dark: 1 - this.bright, pictures: 0 });
   }
 
-  ownTheme(on: boolean | null): Promise<OwnThemeFound[]> {
+  ownTheme(on: boolean | null): Promise<FrameTheme[]> {
     this.calls.push(`own theme ${on}`);
     return Promise.resolve(this.found);
   }

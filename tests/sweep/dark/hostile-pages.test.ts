@@ -1,0 +1,209 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { bigSheet } from '../../bench-dark/big-sheet.ts';
+import { serveCases } from '../../bench-dark/case-server.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+
+const LIGHT = 'rgba(0, 0, 0, 0)';
+const DARK = 'rgb(30, 30, 30)';
+
+/** Loading 5 MB of CSS takes a while, too. Milliseconds. */
+const PATIENCE = 180_000;
+
+const harness = useHarness();
+let server: Awaited<ReturnType<typeof serveCases>>;
+
+beforeAll(async () => {
+  server = await serveCases();
+});
+afterAll(() => server.close());
+
+/** A page with a heading, and what `make` does to it. */
+async function open(make: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
+  const { page, panel } = await harness().openPage(`${server.origin}/dark/big.html`);
+  await make(page);
+  return { page, panel };
+}
+
+/** Makes a page dark and prints how long that took, and the longest that the page stood still for it. */
+async function darken(name: string, page: Page, panel: Frame) {
+  await page.evaluate(watchFrames);
+  const outcome = await callPanel(panel, 'darken', { strategy: 'generate' });
+  const still = await page.evaluate('longestFrame()');
+  const { ms, paintedMs, notes, css } = outcome;
+  console.log(
+    `${name}: painted ${Math.round(paintedMs ?? 0)} ms, done ${Math.round(ms)} ms, longest frame ${Math.round(Number(still))} ms, ${css.length} characters`,
+  );
+  return { ...outcome, notes };
+}
+
+/** Runs in the page. */
+function watchFrames(): void {
+  let longest = 0;
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  Object.assign(globalThis, { longestFrame: () => longest });
+}
+
+const canvasOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** What of ours is left in a page that was made light again. */
+async function expectLight(page: Page, panel: Frame): Promise<void> {
+  await callPanel(panel, 'lighten');
+  expect(await canvasOf(page)).toBe(LIGHT);
+  const rest = await page.evaluate(() => {
+    const roots = [...document.querySelectorAll('*')].flatMap((el) => el.shadowRoot ?? []);
+    const adopted = [document, ...roots].flatMap(({ adoptedStyleSheets: all }) => [...all]);
+    const own = getComputedStyle(document.documentElement);
+    const variables = [...own].filter((property) => property.startsWith('--penumbra'));
+    return [adopted.length, variables.length, own.colorScheme];
+  });
+  expect(rest).toEqual([0, 0, 'normal']);
+}
+
+test('H7: a page with 5 MB of CSS is dark within 20 s, and light again without residue', {
+  timeout: PATIENCE,
+}, async () => {
+  const { page, panel } = await open((one) => one.addStyleTag({ content: bigSheet(5_000_000) }));
+
+  const { ms, css } = await darken('5 MB of CSS', page, panel);
+
+  expect(await canvasOf(page)).toBe(DARK);
+  expect(css.length).toBeGreaterThan(2_000_000);
+  expect(ms).toBeLessThan(20_000);
+  await expectLight(page, panel);
+});
+
+test('a page with no CSS, and one with nothing but invalid CSS, are dark', async () => {
+  const { page, panel } = await open((one) =>
+    one.setContent('<p>Plain</p><style>p { color: ; } } { @@@ <!-- .x { color: #zz } </style>'),
+  );
+
+  await darken('no CSS', page, panel);
+
+  expect(await canvasOf(page)).toBe(DARK);
+  await expectLight(page, panel);
+});
+
+test('20,000 different style attributes are bounded, and the outcome says so', {
+  timeout: PATIENCE,
+}, async () => {
+  const { page, panel } = await open((one) => one.evaluate(writeStyles));
+
+  const { ms, notes } = await darken('20,000 style attributes', page, panel);
+
+  expect(await canvasOf(page)).toBe(DARK);
+  expect(ms).toBeLessThan(20_000);
+  expect(notes.join(' ')).toContain('style attributes');
+  await expectLight(page, panel);
+});
+
+/** Runs in the page. */
+function writeStyles(): void {
+  const all = Array.from({ length: 20_000 }, (_, number) => {
+    const color = number.toString(16).padStart(6, '0');
+    return `<i style="color: #${color}; background: #f${color.slice(1)}">${number} </i>`;
+  });
+  document.body.insertAdjacentHTML('beforeend', all.join(''));
+}
+
+test('sheets and style attributes that change sixty times a second leave the page its time', async () => {
+  const { page, panel } = await open((one) => one.evaluate(changeAllTheTime));
+
+  const { ms } = await darken('60 changes a second', page, panel);
+  const frames = () => page.evaluate('changes') as Promise<number>;
+  const before = await frames();
+  const start = Date.now();
+  await new Promise((done) => setTimeout(done, 5000));
+  const rate = ((await frames()) - before) / ((Date.now() - start) / 1000);
+  console.log(`60 changes a second: ${rate.toFixed(0)} frames a second while it is followed`);
+
+  expect(ms).toBeLessThan(20_000);
+  expect(rate).toBeGreaterThan(15);
+  expect(await canvasOf(page)).toBe(DARK);
+  await expectLight(page, panel);
+});
+
+/** Runs in the page. */
+function changeAllTheTime(): void {
+  const style = document.head.appendChild(document.createElement('style'));
+  const text = document.body.appendChild(document.createElement('p'));
+  text.textContent = 'It changes';
+  Object.assign(globalThis, { changes: 0 });
+  const change = () => {
+    const { changes } = globalThis as unknown as { changes: number };
+    Object.assign(globalThis, { changes: changes + 1 });
+    style.textContent = `p { color: rgb(${changes % 90}, 0, 0); background: #fff }`;
+    text.style.borderColor = `rgb(0, 0, ${changes % 90})`;
+    requestAnimationFrame(change);
+  };
+  change();
+}
+
+test('frames that come and go while the page is made dark do not leave it half done', async () => {
+  const { page, panel } = await open((one) => one.evaluate(comeAndGo));
+
+  await darken('frames that come and go', page, panel);
+
+  expect(await canvasOf(page)).toBe(DARK);
+  await page.evaluate('stopFrames()');
+  await expectLight(page, panel);
+});
+
+/** Runs in the page. */
+function comeAndGo(): void {
+  const timer = setInterval(() => {
+    document.querySelector('iframe')?.remove();
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<style>p { color: #222 }</style><p>An advertisement</p>';
+    document.body.append(frame);
+  }, 40);
+  Object.assign(globalThis, { stopFrames: () => clearInterval(timer) });
+}
+
+test('H1: made dark again and again, a page is light after it is taken off once', async () => {
+  const { page, panel } = await open();
+
+  for (let time = 0; time < 5; time++) {
+    await callPanel(panel, 'darken', { strategy: 'generate' });
+    expect(await canvasOf(page)).toBe(DARK);
+  }
+
+  await expectLight(page, panel);
+});
+
+test('H3: it wins over inline !important, ids and layers of the page', async () => {
+  const { page, panel } = await open((one) =>
+    one.setContent(`<style>@layer a { p { background: #fff !important } } #id { background: #fff !important }</style>
+      <p>layer</p><p id="id">id</p><p style="background: #fff !important">inline</p>`),
+  );
+
+  await callPanel(panel, 'darken', { strategy: 'generate' });
+
+  const papers = await page.$$eval('p', (all) =>
+    all.map((el) => getComputedStyle(el).backgroundColor),
+  );
+  expect(papers).toEqual([DARK, DARK, DARK]);
+  await expectLight(page, panel);
+});
+
+test('H6: the page’s scripts see no sheet of ours, only what it computes to', async () => {
+  const { page, panel } = await open();
+  const sheets = () =>
+    page.evaluate(() => [document.styleSheets.length, document.adoptedStyleSheets.length]);
+  const before = await sheets();
+
+  await callPanel(panel, 'darken', { strategy: 'generate' });
+
+  expect(await sheets()).toEqual(before);
+  expect(await canvasOf(page)).toBe(DARK);
+  await expectLight(page, panel);
+});
