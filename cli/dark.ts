@@ -10,22 +10,32 @@ import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { type Command, UsageError } from './command.ts';
 import { type AuditedDark, auditedDarken } from './dark/audited-darken.ts';
+import { refinedDarken } from './dark/refined-darken.ts';
 import { sideBySide } from './dark/side-by-side.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { MODEL_OPTIONS, MODEL_USAGE, type ModelFlags, modelFromFlags } from './model-flags.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progress } from './setup/progress.mjs';
 
 const STRATEGIES: readonly DarkStrategy[] = ['auto', 'site', 'generate'];
 
+/** How often a model is asked. */
+const MODEL_STRATEGIES = { single: 1, 'two-pass': 2 } as const;
+
 const USAGE = `Usage: penumbra dark <URL or file> [options]
 
 Makes a page dark and prints the CSS that does it on standard output; what was measured goes to
-standard error. Add the CSS to the page's own, or use it as a user style.
+standard error, as JSON lines where a model is asked. Add the CSS to the page's own, or use it as a
+user style.
 
 Options:
   --strategy <strategy>        auto, site, generate (default auto): the site's own dark theme and
-                               ours for the rest, its own alone, or ours alone
+                               ours for the rest, its own alone, or ours alone; single and two-pass
+                               have a model refine what auto has made, and keep of it what is
+                               measured to be no worse
+  --instruction <words>        what the model should change, such as "keep the header light"
+${MODEL_USAGE}
   --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
   --out <file>                 write the CSS to a file, and nothing to standard output
   --screenshot <file.png>      what is in view before and after, side by side
@@ -37,14 +47,17 @@ export const command: Command = {
   summary: 'make a page dark and print the CSS',
   usage: USAGE,
   async run(args) {
-    const { address, viewport, strategy, usercss, out, screenshot, json } = parse(args);
+    const { address, viewport, strategy, refinement, usercss, out, screenshot, json } =
+      await parse(args);
     const dist = await ensureBuilt();
     const browser = await launchBrowser({ headless: true, dist });
     try {
       const page = await openPage(browser, { address, viewport });
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
-      const dark = await auditedDarken(page, panel, strategy);
+      const dark = refinement
+        ? await refinedDarken(page, panel, { ...refinement, tell })
+        : await auditedDarken(page, panel, strategy);
       const { outcome, before, after } = dark;
       for (const line of report(dark)) progress(line);
       const css = usercss
@@ -96,12 +109,19 @@ function report({ outcome, audit, issues }: AuditedDark): string[] {
   ];
 }
 
-function parse(args: string[]) {
+/** One step of a model's work. */
+function tell(step: object): void {
+  process.stderr.write(`${JSON.stringify(step)}\n`);
+}
+
+async function parse(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {
       ...PAGE_OPTIONS,
+      ...MODEL_OPTIONS,
+      instruction: { type: 'string' },
       strategy: { type: 'string', default: 'auto' },
       usercss: { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -109,20 +129,44 @@ function parse(args: string[]) {
       json: { type: 'boolean', default: false },
     },
   });
-  const strategy = STRATEGIES.find((name) => name === values.strategy);
+  const refinement = await refinementOf(values);
+  const strategy = refinement ? 'auto' : STRATEGIES.find((name) => name === values.strategy);
   if (!strategy) {
-    const names = STRATEGIES.join(', ');
+    const names = [...STRATEGIES, ...Object.keys(MODEL_STRATEGIES)].join(', ');
     throw new UsageError(`There is no strategy "${values.strategy}"; choose one of ${names}.`);
   }
   const { usercss, json } = values;
   return {
     ...pageArguments(positionals, values.viewport, 'make dark'),
     strategy,
+    refinement,
     usercss,
     json,
     out: fileArgument(values.out),
     screenshot: fileArgument(values.screenshot),
   };
+}
+
+/** What a model is asked to do; undefined where none is. Throws a {@link UsageError}. */
+async function refinementOf({
+  strategy,
+  instruction,
+  ...flags
+}: ModelFlags & { strategy: string; instruction?: string | undefined }) {
+  const given = Object.fromEntries(
+    Object.keys(MODEL_OPTIONS).map((name) => [name, flags[name as keyof ModelFlags]]),
+  );
+  const model = await modelFromFlags(given);
+  const passes = Object.entries(MODEL_STRATEGIES).find(([name]) => name === strategy)?.[1];
+  if (passes === undefined) {
+    const names = Object.keys(MODEL_STRATEGIES).join(' or ');
+    if (model || instruction !== undefined) {
+      throw new UsageError(`A model is asked by --strategy ${names} alone.`);
+    }
+    return undefined;
+  }
+  if (!model) throw new UsageError(`--strategy ${strategy} needs --provider and --model.`);
+  return { model, passes, instruction: instruction ?? '' };
 }
 
 /** A file to write; a folder that is not there is told before any work is done. */

@@ -1,6 +1,7 @@
 import type { AuditedPage } from '../core/audit/audited-page.ts';
 import { colorNotes } from '../core/colors/color-notes.ts';
 import { colorsJson } from '../core/colors/colors-json.ts';
+import { palette } from '../core/colors/palette.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
@@ -8,12 +9,19 @@ import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
 import { colorTokens } from './colors/color-tokens.ts';
 import { readColors } from './colors/read-colors.ts';
-import { remoteDarken, remoteLighten, remoteRepair } from './dark/remote-dark.ts';
+import {
+  remoteDarken,
+  remoteLighten,
+  remoteRefine,
+  remoteRepair,
+  remoteWear,
+} from './dark/remote-dark.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DeltaWatch } from './delta-watch.ts';
 import { produceMode } from './modes/produce-mode.ts';
 import { byteLength, payloadText, prettyText } from './payload/payload-text.ts';
 import type { CountTokens } from './payload/token-counter.ts';
+import { shrinkPicture } from './refine/shrink-picture.ts';
 import { pageFigures } from './status/page-figures.ts';
 import { waitForQuiet, waitForTree } from './wait-for-page.ts';
 
@@ -114,6 +122,10 @@ export function createRemote(
     },
     darken: (options) => remoteDarken(styles, options),
     repairDark: (rules) => remoteRepair(styles, rules),
+    refineDark: (rounds) => remoteRefine(styles, rounds),
+    wear: (sheets) => remoteWear(styles, sheets),
+    palette: async () => palette(await styles.colors()),
+    picture: async () => shrinkPicture(await page.screenshot()),
     lighten: () => remoteLighten(styles),
     places: () => audited.places(),
     names: (groups) => audited.names(groups),

@@ -52,7 +52,8 @@ export function shotOf(page: Page, panel: Frame): Promise<Shot> {
   return takeShot(remotePage(panel), () => photograph(page));
 }
 
-function remotePage(panel: Frame): AuditedPage {
+/** The page as an audit asks it, through its panel. */
+export function remotePage(panel: Frame): AuditedPage {
   return {
     places: () => callPanel(panel, 'places'),
     veil: (veil) => callPanel(panel, 'veil', veil),

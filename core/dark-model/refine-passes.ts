@@ -8,6 +8,7 @@ import type { MeasuredDark } from './measured-dark.ts';
 import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
 import { readReply } from './read-reply.ts';
 import { refineRequest } from './refine-request.ts';
+import type { RuleChange } from './rule-change.ts';
 
 /** What is told while sheets are refined, in order. The last is `finished`. */
 export type RefineEvent =
@@ -25,7 +26,14 @@ export type RefineEvent =
     }
   /** It ends before all passes: a sentence. */
   | { type: 'ended'; pass: number; why: string; failure?: ModelFailure }
-  | { type: 'finished'; sheets: readonly RefinedSheet[]; first: MeasuredDark; last: MeasuredDark };
+  | {
+      type: 'finished';
+      sheets: readonly RefinedSheet[];
+      /** Those that are in the sheets, pass by pass. */
+      changes: readonly (readonly RuleChange[])[];
+      first: MeasuredDark;
+      last: MeasuredDark;
+    };
 
 export interface RefineTask {
   model: Model;
@@ -50,6 +58,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
   const first = await bench.measure();
   yield { type: 'measured', pass: 0, measured: first };
   let best = { sheets: task.sheets, measured: first };
+  const kept: (readonly RuleChange[])[] = [];
   let before: readonly string[] = [];
   for (let pass = 1; pass <= passes && !signal.aborted; pass++) {
     const boundary = crypto.randomUUID().slice(0, 8);
@@ -64,7 +73,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
     }
     if ((await bench.url()) !== url) {
       yield { type: 'ended', pass, why: 'Another page has come: its sheets are its own.' };
-      return yield { type: 'finished', sheets, first, last: measured };
+      return yield { type: 'finished', sheets, changes: kept, first, last: measured };
     }
     const { changes, problems } = readReply(textOf(answer.reply), {
       sheets: sheets.length,
@@ -83,11 +92,14 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
     const { isWorse, isBetter, fell } = judge(measured.score, after.score);
     const isKept = pass === 1 ? !isWorse : isBetter;
     yield { type: 'judged', pass, isKept, measured: after, fell };
-    if (isKept) best = { sheets: proposal.sheets, measured: after };
-    else await bench.wear(sheets);
+    if (isKept) {
+      best = { sheets: proposal.sheets, measured: after };
+      kept.push(changes);
+    } else await bench.wear(sheets);
     before = [isKept ? KEPT : `Your last changes were not kept. ${fell.join(' ')}`.trim()];
   }
-  yield { type: 'finished', sheets: best.sheets, first, last: best.measured };
+  const { sheets, measured } = best;
+  yield { type: 'finished', sheets, changes: kept, first, last: measured };
 }
 
 const KEPT = 'Your last changes are in the sheet.';

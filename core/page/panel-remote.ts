@@ -2,8 +2,12 @@ import type { AuditedPage } from '../audit/audited-page.ts';
 import type { ScreenPlaces } from '../audit/screen-places.ts';
 import type { Veil } from '../audit/veil-css.ts';
 import type { ColorsJson } from '../colors/colors-json.ts';
+import type { PaletteColor } from '../colors/palette.ts';
 import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
+import type { DarkSheet } from '../dark/page-styles.ts';
 import type { PlacedRule } from '../dark/placed-rule.ts';
+import type { RuleChange } from '../dark-model/rule-change.ts';
+import type { ImagePart } from '../model/message.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
 import type { PageTree } from './page.ts';
 import type { Settled, SettleOptions } from './settled.ts';
@@ -41,6 +45,14 @@ export interface PanelRemote {
   darken(options: DarkenOptions): Promise<DarkOutcome>;
   /** Adds rules to what `darken` has made. Rejects with a sentence. */
   repairDark(rules: readonly PlacedRule[]): Promise<DarkOutcome>;
+  /** What `darken` has made, with a model's changes, round by round. Rejects with a sentence. */
+  refineDark(rounds: readonly (readonly RuleChange[])[]): Promise<DarkOutcome>;
+  /** Puts sheets in the place of those that the page wears. Resolves when it is painted with them. */
+  wear(sheets: readonly DarkSheet[]): Promise<void>;
+  /** Every colour that the page paints now, the largest area first. */
+  palette(): Promise<PaletteColor[]>;
+  /** What is in view, 800 px wide at most. Rejects with a sentence when Chrome gives no picture. */
+  picture(): Promise<ImagePart>;
   /** Takes everything away that `darken` has put into the page. */
   lighten(): Promise<void>;
   /** Where everything that an audit looks at is on screen now. */

@@ -3,10 +3,12 @@ import { type DarkPage, darkenPage, generateOn } from '../../core/dark/darken-pa
 import { exportNotes } from '../../core/dark/export-notes.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import { pageRepairs } from '../../core/dark/page-repairs.ts';
-import type { PageStyles } from '../../core/dark/page-styles.ts';
+import type { DarkSheet, PageStyles } from '../../core/dark/page-styles.ts';
 import type { PlacedRule } from '../../core/dark/placed-rule.ts';
-import { placeSheets } from '../../core/dark/placed-sheet.ts';
+import { type PlacedSheet, placeSheets } from '../../core/dark/placed-sheet.ts';
 import { standaloneSheets } from '../../core/dark/standalone-sheets.ts';
+import type { RuleChange } from '../../core/dark-model/rule-change.ts';
+import { fileKey } from './dark-file.ts';
 import { followDark } from './follow-dark.ts';
 
 /** Makes the page dark as the Dark CSS tab does, and shows nothing of it. Rejects with a sentence. */
@@ -55,6 +57,38 @@ export async function remoteRepair(
   return outcomeOf(next, knobs, { ms: performance.now() - start, paintedMs: null });
 }
 
+/** Puts sheets in the place of those that the page wears, and follows it no longer. */
+export async function remoteWear(styles: PageStyles, sheets: readonly DarkSheet[]): Promise<void> {
+  stopFollowing();
+  await styles.apply(sheets.filter(({ css }) => css.trim() !== ''));
+}
+
+/** The page as it was made dark last with a model's changes, round by round. Rejects with a sentence. */
+export async function remoteRefine(
+  styles: PageStyles,
+  rounds: readonly (readonly RuleChange[])[],
+): Promise<DarkOutcome> {
+  if (!worn) throw new Error('No page has been made dark.');
+  const { mergeChanges } = await import('../../core/dark-model/merge-changes.ts');
+  const { page, knobs } = worn;
+  const start = performance.now();
+  const refined = (sheets: readonly DarkSheet[]): DarkSheet[] =>
+    sheets.map((sheet) => {
+      const at = page.sheets.findIndex((one) => fileKey(one) === fileKey(sheet));
+      const own = rounds.map((changes) => changes.filter((change) => change.sheet === at));
+      return { ...sheet, css: own.reduce(mergeChanges, sheet.css) };
+    });
+  const sheets = refined(page.sheets);
+  await remoteWear(styles, sheets);
+  const times = { ms: performance.now() - start, paintedMs: null };
+  const placed = placeSheets(refined(standaloneSheets(page, knobs)), page.frames);
+  return { ...outcomeOf(page, knobs, times), sheets, placed, css: mainOf(placed) };
+}
+
+function mainOf(placed: readonly PlacedSheet[]): string {
+  return placed.find(({ url, hosts }) => url === null && hosts === null)?.css ?? '';
+}
+
 function wear(styles: PageStyles, page: DarkPage, knobs: DarkKnobs): void {
   worn = { page, knobs };
   stopFollowing = followDark(styles, page, knobs);
@@ -66,9 +100,8 @@ function outcomeOf(
   times: Pick<DarkOutcome, 'ms' | 'paintedMs'>,
 ): DarkOutcome {
   const placed = placeSheets(standaloneSheets(page, knobs), page.frames);
-  const main = placed.find(({ url, hosts }) => url === null && hosts === null);
   const { strategy, sheets } = page;
-  return { strategy, css: main?.css ?? '', placed, notes: exportNotes(page), sheets, ...times };
+  return { strategy, css: mainOf(placed), placed, notes: exportNotes(page), sheets, ...times };
 }
 
 /** What the page wears by us. */

@@ -1,0 +1,47 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { findIssues } from '../../core/audit/find-issues.ts';
+import { auditScreens, type Shot } from '../../core/audit/screen-audit.ts';
+import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
+import { remoteUrls } from '../../core/dark/remote-urls.ts';
+import type { DarkBench } from '../../core/dark-model/dark-bench.ts';
+import { pixelScore } from '../../core/dark-model/dark-score.ts';
+import { callPanel } from '../browser/panel-remote.ts';
+import { type AuditedDark, remotePage, shotOf } from './audited-darken.ts';
+
+/** A bench whose newest measurement is there to be printed. */
+export interface RemoteBench extends DarkBench {
+  /** The newest shot that `measure` took, and what it tells. */
+  last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
+}
+
+/** An open page, to try dark sheets on through its panel. */
+export function remoteBench(page: Page, panel: Frame, made: AuditedDark): RemoteBench {
+  const before: Shot = made.before;
+  let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
+  return {
+    // What the generator kept of the page's own addresses may stand in a sheet.
+    allowed: made.outcome.sheets.flatMap(({ css }) => remoteUrls(css)),
+    wear: (sheets) =>
+      callPanel(
+        panel,
+        'wear',
+        sheets.map(({ frame, scope, css }) => ({ frame, scope, css })),
+      ),
+    url: () => Promise.resolve(page.url()),
+    last: () => last,
+    async measure() {
+      const after = await shotOf(page, panel);
+      const audit = auditScreens(before, after);
+      const issues = await findIssues(remotePage(panel), audit, after.places, DEFAULT_KNOBS);
+      last = { audit, issues, after };
+      const score = pixelScore(audit.after);
+      const palette = await callPanel(panel, 'palette');
+      try {
+        return { score, issues, palette, picture: await callPanel(panel, 'picture'), note: '' };
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        return { score, issues, palette, picture: null, note: `No picture is sent. ${cause}` };
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/project.ts';
+import { runPenumbra } from './run-penumbra.ts';
+
+const PAGE = inProject('tests/fixtures/dark/plain.html');
+
+test('a model refines a page in two passes: JSON lines on the way, CSS and audit at the end', async () => {
+  const script = join(tmpdir(), `penumbra-script-${process.pid}.json`);
+  const replies = [
+    { content: '```css\n.faint { color: #123456 }\nbody { border-top-color: #abcdef }\n```' },
+    { content: '.faint { color: #aabbcc }' },
+  ];
+  await writeFile(script, JSON.stringify({ replies }));
+  const model = ['--strategy', 'two-pass', '--instruction', 'Bluer.', '--script', script];
+  const made = await runPenumbra(['dark', PAGE, ...model, '--json', '--viewport', '640x400']);
+  await rm(script);
+
+  expect(made.code).toBe(0);
+  const steps = made.stderr
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(steps.map(({ type }) => type)).toEqual([
+    ...['measured', 'asked', 'attempt', 'answered', 'proposed', 'judged'],
+    ...['asked', 'attempt', 'answered', 'proposed', 'judged', 'finished'],
+  ]);
+  expect(steps[0]).toMatchObject({ picture: true });
+  // Unreadable words are not kept; the second pass starts from what was there, and is no better.
+  expect(steps.filter(({ type }) => type === 'judged')).toMatchObject([
+    { pass: 1, isKept: false, fell: [expect.stringContaining('Readable text')] },
+    { pass: 2, isKept: false },
+  ]);
+  const { css, audit } = JSON.parse(made.stdout);
+  expect(css).not.toMatch(/#123456|#aabbcc/);
+  expect(audit.after).toMatchObject({ aa: 1 });
+});
+
+test('a strategy that needs a model says so, and one that needs none, too', async () => {
+  const [missing, odd] = await Promise.all([
+    runPenumbra(['dark', PAGE, '--strategy', 'single']),
+    runPenumbra(['dark', PAGE, '--instruction', 'warmer']),
+  ]);
+
+  expect(missing).toMatchObject({ code: 2, stdout: '' });
+  expect(missing.stderr).toContain('--strategy single needs --provider and --model');
+  expect(odd.stderr).toContain('A model is asked by --strategy single or two-pass alone');
+});
