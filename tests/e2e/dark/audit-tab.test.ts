@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { shotOf } from '../../../cli/dark/audited-darken.ts';
+import { textRatios } from '../../../core/audit/text-ratios.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 
@@ -77,4 +79,23 @@ test('the Audit tab measures a page, leads to what fails, and has it repaired', 
     isSeen: true,
     transitionProperty: 'all',
   });
+});
+
+test('words are found where they are: in frames of other origins, turned small or sandboxed', async () => {
+  const { page, panel } = await tree.openFixture('../dark/frames.html');
+  const shot = await shotOf(page, panel);
+  const screen = { ...shot.places, ...shot };
+
+  // Where no glyph is in a box, it has no contrast and is not among these.
+  const ratios = textRatios(screen, screen);
+  const faint = ratios.filter(({ isReadable }) => !isReadable).map(({ text }) => text);
+  expect(faint.map(({ text }) => text)).toEqual([
+    'Pack my box with five dozen jugs.',
+    'Pack my box with five dozen jugs.',
+    'Sandboxed words',
+  ]);
+  const [whole, half] = faint;
+  expect((half?.height ?? 0) / (whole?.height ?? 1)).toBeCloseTo(0.5, 1);
+  expect(ratios.map(({ text }) => text.text)).toContain('Words of a form');
+  expect(shot.places.unread).toEqual([]);
 });
