@@ -33,7 +33,7 @@ test('a page is made dark, turned, edited live, and light again', async () => {
   await canvas(page).toBe(WHITE);
 });
 
-test('a kept site is dark from its first paint with DevTools closed, until it is switched off', async () => {
+test('H5: a kept site is dark from its first paint with DevTools closed, until it is switched off', async () => {
   const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
   const { page, panel, devtools } = person;
   const { origin } = new URL(page.url());

@@ -15,20 +15,20 @@ test.each([
   expect(messages(css)).toEqual([]);
 });
 
-test('a broken text is told by line and column', () => {
+test('H4: a broken text is told by line and column', () => {
   expect(checkCss('a { color: red }\nb { color: ', [])).toMatchObject([
     { severity: 'error', line: 2, column: 1, message: 'Unclosed block.' },
   ]);
 });
 
 test.each(['@import "https://evil.test/x.css";', '@IMPORT url(x.css);', '@i\\6dport url(x.css);'])(
-  '%s is stopped',
+  'E8: %s is stopped',
   (css) => {
     expect(messages(css)[0]).toContain('@import is stopped');
   },
 );
 
-test('an at-rule whose name begins with an escape is no CSS that is let in', () => {
+test('E8: an at-rule whose name begins with an escape is no CSS that is let in', () => {
   expect(messages('@\\69mport url(x.css);')).toEqual(['At-rule without name.']);
 });
 

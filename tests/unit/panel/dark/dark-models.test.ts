@@ -110,7 +110,7 @@ test('a turned knob is painted at once, and measured when it rests', async () =>
   expect(panel.settings.values.value.darkKnobs.lightness).toBe(0.25);
 });
 
-test('what is typed is in the page 100 ms after the last key; broken text never is', async () => {
+test('H4: what is typed is in the page 100 ms after the last key; broken text never is', async () => {
   const panel = setUp();
   await panel.dark.makeDark();
 
@@ -155,7 +155,7 @@ test('a draft outlives the panel and is offered back', async () => {
   expect(second.dark.state.value.type).toBe('dark');
 });
 
-test('a draft may name what the page itself loads, and nothing else', async () => {
+test('E8: a draft may name what the page itself loads, and nothing else', async () => {
   const [logo, evil] = ['https://cdn.test/logo.png', 'https://evil.test/x.png'];
   const draft = { origin: ORIGIN, at: 1, ownTheme: false, versions: [] };
   const sheet = (url: string) => ({
