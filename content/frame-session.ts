@@ -1,3 +1,4 @@
+import type { ActOrder } from '../core/agent/tools/agent-tools.ts';
 import type { FrameNode } from '../core/page/frame-node.ts';
 import {
   FRAME_PORT,
@@ -8,6 +9,8 @@ import {
   type PanelToFrame,
 } from '../core/page/frame-protocol.ts';
 import { MAX_ELEMENTS } from '../core/page/truncation.ts';
+import { actOn } from './act/act-on.ts';
+import { elementGone } from './act/element-gone.ts';
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
@@ -111,6 +114,9 @@ export class FrameSession {
       case 'html':
         this.#send({ type: 'reply', id: message.id, result: this.#html() });
         break;
+      case 'act':
+        void this.#act(message.id, message.node, message.order);
+        break;
       case 'highlight':
         this.#light(message.node, message.label);
         break;
@@ -142,6 +148,12 @@ export class FrameSession {
     }
     if (isNews) this.#reader.readAll();
     this.#stamper.stamp(this.#withIds());
+  }
+
+  async #act(id: number, node: number | null, order: ActOrder): Promise<void> {
+    const el = node === null ? null : this.#element(node);
+    const result = el === undefined ? elementGone() : await actOn(el, order);
+    this.#send({ type: 'reply', id, result });
   }
 
   #light(node: number | null, label: string): void {

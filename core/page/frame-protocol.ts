@@ -1,3 +1,4 @@
+import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { FrameActivity } from './activity.ts';
 import type { Box, FrameNode, FrameState, PageEvent } from './frame-node.ts';
 import type { TextNotes } from './text-notes.ts';
@@ -27,6 +28,8 @@ export type PanelToFrame =
   | { type: 'secrets'; id: number }
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
+  /** Do this with the node, or in the document; answered with an `ActReport`. */
+  | { type: 'act'; id: number; node: number | null; order: ActOrder }
   | { type: 'highlight'; node: number | null; label: string }
   /** Paint the ids of these nodes over the page; none takes all marks away. */
   | { type: 'marks'; nodes: number[] }

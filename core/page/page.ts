@@ -1,3 +1,5 @@
+import type { ActReport } from '../agent/act-report.ts';
+import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
@@ -128,6 +130,8 @@ export interface Page {
   /** Selects the element in the Elements panel. */
   reveal(key: string): Promise<void>;
   scrollIntoView(key: string): void;
+  /** Does one thing in the page, once. Rejects when it is not known what became of it. */
+  act(order: ActOrder): Promise<ActReport>;
   /** Tag, attributes and options of elements, by key; what has gone meanwhile is missing. */
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>>;
   /** The annotated HTML of every frame that answers. */

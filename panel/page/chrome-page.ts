@@ -1,3 +1,5 @@
+import type { ActReport } from '../../core/agent/act-report.ts';
+import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
 import type { PageEvent } from '../../core/page/frame-node.ts';
 import type { FrameUpdate, NodeDetails, NodeMarkup } from '../../core/page/frame-protocol.ts';
 import { idPrefix, splitKey } from '../../core/page/id-prefix.ts';
@@ -12,6 +14,7 @@ import {
 } from '../../core/page/page.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
+import { actInFrame } from './act-in-frame.ts';
 import { revealInElements } from './elements-panel.ts';
 import { type ConnectionListener, FrameConnections } from './frame-connections.ts';
 import type { FrameRecord } from './frame-record.ts';
@@ -149,6 +152,10 @@ export class ChromePage implements Page {
   scrollIntoView(key: string): void {
     const found = this.#find(key);
     found?.frame.link?.send({ type: 'scroll-into-view', node: found.node.node.id });
+  }
+
+  act(order: ActOrder): Promise<ActReport> {
+    return actInFrame(this.#frames, order);
   }
 
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {

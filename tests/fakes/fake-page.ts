@@ -1,3 +1,5 @@
+import type { ActReport } from '../../core/agent/act-report.ts';
+import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
 import type { PageEvent } from '../../core/page/frame-node.ts';
 import type { NodeDetails, NodeMarkup } from '../../core/page/frame-protocol.ts';
 import type {
@@ -115,6 +117,11 @@ export class FakePage implements Page {
 
   scrollIntoView(key: string): void {
     this.calls.push(`scrollIntoView ${key}`);
+  }
+
+  act(order: ActOrder): Promise<ActReport> {
+    this.calls.push(`act ${order.tool}`);
+    return Promise.resolve({ type: 'done', log: [], input: 'dom' });
   }
 
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {

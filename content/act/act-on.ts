@@ -1,0 +1,102 @@
+import type { ActReport } from '../../core/agent/act-report.ts';
+import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { ActLog } from './act-log.ts';
+import { ActRefused } from './act-refused.ts';
+import { focusElement } from './focus-element.ts';
+import { isChecked } from './is-checked.ts';
+import { clickAt, hoverAt } from './pointer-actions.ts';
+import { pressKeys } from './press-keys.ts';
+import { reachElement } from './reach-element.ts';
+import { pageInfo, readText } from './read-page.ts';
+import { scrollArea } from './scroll-area.ts';
+import { selectOptions } from './select-options.ts';
+import { typeText } from './type-text.ts';
+
+/**
+ * Carries one order out in this document by DOM events: resolve → check → scroll → hit test → dispatch,
+ * each logged with its time. `el` is the order's element, if it names one.
+ */
+export async function actOn(el: Element | null, order: ActOrder): Promise<ActReport> {
+  const log = new ActLog();
+  if (el) log.add('resolve', `<${unclobbered.localName(el)}>`);
+  let hasBegun = false;
+  const begin = (text: string): void => {
+    hasBegun = true;
+    log.add('dispatch', text);
+  };
+  try {
+    return await carryOut(el, order, log, begin);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return error instanceof ActRefused || !hasBegun ? log.refused(message) : log.broken(message);
+  }
+}
+
+async function carryOut(
+  el: Element | null,
+  order: ActOrder,
+  log: ActLog,
+  begin: (text: string) => void,
+): Promise<ActReport> {
+  switch (order.tool) {
+    case 'click':
+    case 'double_click': {
+      const place = await reachElement(there(el), log);
+      begin(order.tool);
+      clickAt(place, order.tool === 'click' ? 1 : 2);
+      return log.done('dom');
+    }
+    case 'hover': {
+      const place = await reachElement(there(el), log);
+      begin('hover, by events: styles of :hover do not show');
+      hoverAt(place);
+      return log.done('dom');
+    }
+    case 'check': {
+      const target = there(el);
+      if (isChecked(target) === order.input.checked) {
+        log.add('check', 'it is so already');
+        return log.done('none');
+      }
+      const place = await reachElement(target, log);
+      begin('click');
+      clickAt(place, 1);
+      return log.done('dom');
+    }
+    case 'type': {
+      const target = there(el);
+      await reachElement(target, log);
+      begin('type');
+      log.add('dispatch', typeText(target, order.input.text, order.input.append === true));
+      return log.done('dom');
+    }
+    case 'select': {
+      begin('select');
+      return log.done('dom', `Chosen: ${selectOptions(there(el), order.input.options)}.`);
+    }
+    case 'press_keys': {
+      if (el) focusElement(el);
+      begin(`press ${order.input.keys}`);
+      const target = el ?? document.activeElement ?? document.documentElement;
+      log.add('dispatch', pressKeys(target, order.input.keys));
+      return log.done('dom');
+    }
+    case 'scroll': {
+      begin('scroll');
+      log.add('scroll', scrollArea(el, order.input));
+      return log.done('dom');
+    }
+    case 'read_text':
+      return log.done('none', readText(el));
+    case 'page_info':
+      return log.done('none', pageInfo());
+    default:
+      throw new ActRefused(`The page cannot ${order.tool} by itself.`);
+  }
+}
+
+function there(el: Element | null): Element {
+  if (el) return el;
+  throw new ActRefused('The element has left the page.');
+}

@@ -1,0 +1,7 @@
+import type { ActReport } from '../../core/agent/act-report.ts';
+import { ActLog } from './act-log.ts';
+
+/** Nothing can be done with an element that has left since it was resolved. */
+export function elementGone(): ActReport {
+  return new ActLog().refused('The element has just left the page. Nothing was done.');
+}

@@ -1,0 +1,33 @@
+import { fire, UPWARDS } from './fire.ts';
+import { focusElement } from './focus-element.ts';
+import type { Reached } from './reach-element.ts';
+
+const POINTER = { pointerId: 1, pointerType: 'mouse', isPrimary: true } as const;
+
+/** Moves onto an element, as far as events can: no script can set `:hover`. */
+export function hoverAt({ hit, x, y }: Reached): void {
+  const at = { ...UPWARDS, clientX: x, clientY: y, view: window };
+  fire(hit, new PointerEvent('pointerover', { ...at, ...POINTER }));
+  fire(hit, new PointerEvent('pointerenter', { ...at, ...POINTER, bubbles: false }));
+  fire(hit, new MouseEvent('mouseover', at));
+  fire(hit, new MouseEvent('mouseenter', { ...at, bubbles: false }));
+  fire(hit, new PointerEvent('pointermove', { ...at, ...POINTER }));
+  fire(hit, new MouseEvent('mousemove', at));
+}
+
+/** Presses and lets go `times` times, in the order of UI Events §3; the click does what a click does. */
+export function clickAt(place: Reached, times: 1 | 2): void {
+  const { hit, x, y } = place;
+  hoverAt(place);
+  for (let detail = 1; detail <= times; detail++) {
+    const at = { ...UPWARDS, clientX: x, clientY: y, view: window, detail };
+    fire(hit, new PointerEvent('pointerdown', { ...at, ...POINTER, buttons: 1 }));
+    if (fire(hit, new MouseEvent('mousedown', { ...at, buttons: 1 }))) focusElement(hit);
+    fire(hit, new PointerEvent('pointerup', { ...at, ...POINTER }));
+    fire(hit, new MouseEvent('mouseup', at));
+    fire(hit, new MouseEvent('click', at));
+  }
+  if (times === 2) {
+    fire(hit, new MouseEvent('dblclick', { ...UPWARDS, clientX: x, clientY: y, view: window }));
+  }
+}

@@ -1,0 +1,34 @@
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { ActRefused } from './act-refused.ts';
+
+export interface Scrolling {
+  direction: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom';
+  pixels?: number | undefined;
+}
+
+/** Of what shows, so much is passed over: some of it stays to hold on to. */
+const SHARE = 0.8;
+const scrollTo: (this: Element, options: ScrollToOptions) => void = Element.prototype.scrollTo;
+
+/** Scrolls a container, or the page; returns how far it went. */
+export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): string {
+  const area = el ?? pageDocument.scrollingElement();
+  if (!area) throw new ActRefused('This document cannot be scrolled.');
+  const left = unclobbered.scrollLeft(area);
+  const top = unclobbered.scrollTop(area);
+  const across = pixels ?? Math.round(unclobbered.clientWidth(area) * SHARE);
+  const down = pixels ?? Math.round(unclobbered.clientHeight(area) * SHARE);
+  const goals: Readonly<Record<Scrolling['direction'], [number, number]>> = {
+    up: [left, top - down],
+    down: [left, top + down],
+    left: [left - across, top],
+    right: [left + across, top],
+    top: [left, 0],
+    bottom: [left, unclobbered.scrollHeight(area)],
+  };
+  const [toLeft, toTop] = goals[direction];
+  scrollTo.call(area, { left: toLeft, top: toTop, behavior: 'instant' });
+  const moved = [unclobbered.scrollLeft(area) - left, unclobbered.scrollTop(area) - top];
+  return `by ${moved.map(Math.round).join(', ')} px`;
+}

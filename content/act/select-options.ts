@@ -1,0 +1,29 @@
+import { ActRefused } from './act-refused.ts';
+import { fire } from './fire.ts';
+
+/** Chooses options by their text or value. Throws when one is not there. */
+export function selectOptions(el: Element, wanted: readonly string[]): string {
+  if (!(el instanceof HTMLSelectElement)) throw new ActRefused('This element is no select.');
+  if (wanted.length > 1 && !el.multiple)
+    throw new ActRefused('Only one option can be chosen here.');
+  const options = [...el.options];
+  const chosen = wanted.map((text) => {
+    const option =
+      options.find((one) => tidy(one.label) === tidy(text)) ??
+      options.find((one) => one.value === text);
+    if (!option) {
+      const names = options.slice(0, 20).map(({ label }) => label);
+      throw new ActRefused(`There is no option “${text}”. There are: ${names.join(', ')}.`);
+    }
+    if (option.disabled) throw new ActRefused(`The option “${text}” is disabled.`);
+    return option;
+  });
+  for (const option of options) option.selected = chosen.includes(option);
+  fire(el, new Event('input', { bubbles: true, composed: true }));
+  fire(el, new Event('change', { bubbles: true }));
+  return chosen.map(({ label }) => label).join(', ');
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
