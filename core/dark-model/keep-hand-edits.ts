@@ -17,22 +17,30 @@ export interface KeptSheet {
 export function keepHandEdits(given: string, next: string, edits: readonly HandEdit[]): KeptSheet {
   if (edits.length === 0 || given === next) return { css: next, restored: [] };
   const root = postcss.parse(next, { map: false });
-  const known = new Set(
-    cssEntries(postcss.parse(given, { map: false })).flatMap((entry) =>
-      entry.selectors.map((selector) => entryKey(entry, selector) + entry.value),
-    ),
-  );
+  // A rule may stand twice, with different values.
+  const known = new Map<string, string[]>();
+  for (const entry of cssEntries(postcss.parse(given, { map: false }))) {
+    for (const selector of entry.selectors) {
+      const key = entryKey(entry, selector);
+      known.set(key, [...(known.get(key) ?? []), entry.value]);
+    }
+  }
   const bySelector = Map.groupBy(edits, ({ within, selector }) => placeKey(within, selector));
   const touched = new Set<HandEdit>();
   for (const entry of cssEntries(root)) {
     const rivals = entry.selectors.map((selector) => {
-      if (known.has(entryKey(entry, selector) + entry.value)) return [];
+      if (known.get(entryKey(entry, selector))?.includes(entry.value)) return [];
       const own = bySelector.get(placeKey(entry.within, selector)) ?? [];
       return own.filter((edit) => isAgainst(entry, edit) && !isSame(entry, edit));
     });
     for (const edit of rivals.flat()) touched.add(edit);
     const lost = entry.selectors.filter((_, at) => (rivals[at] ?? []).length > 0);
-    const wanted = rivals.map(([edit]) => (edit && isSamePlace(entry, edit) ? edit.value : null));
+    // Beneath a person's own value the sheet says what it did.
+    const wanted = entry.selectors.map((selector, at) => {
+      const [edit] = rivals[at] ?? [];
+      if (edit && isSamePlace(entry, edit)) return edit.value;
+      return (edit && known.get(entryKey(entry, selector))?.at(-1)) ?? null;
+    });
     const [value = null] = wanted;
     if (value !== null && wanted.every((one) => one === value)) setValue(entry.declaration, value);
     else if (lost.length > 0) withdraw(entry, lost);

@@ -85,6 +85,21 @@ test.each([
   expect(handEdits(EDITED, css)).toEqual([]);
 });
 
+test('what the sheet says beneath a person’s own rule stays, too', () => {
+  const given = `${GENERATED}@layer penumbra-repairs {\n  nav, header {\n    color: orange !important;\n  }\n}\n`;
+  const own = handEdits(GENERATED, given);
+  const { changes } = readReply('header, nav { color: red }', {
+    sheets: 1,
+    allowed: [],
+    isWhole: true,
+  });
+
+  const { css, restored } = keepHandEdits(given, mergeChanges(given, changes), own);
+
+  expect(restored).toHaveLength(2);
+  expect(css).toBe(given);
+});
+
 test('what was taken out by hand does not come back, and what stands under a condition stays', () => {
   const { css, restored } = use(
     '.price { color: red } @media (min-width: 600px) { aside { color: blue } }',
