@@ -1,10 +1,13 @@
 import type { Protocol } from 'devtools-protocol';
 import type { NameSource } from './ax-node.ts';
 
-/** Chrome's list of where a name may come from, in its order, with what became of each. */
+/**
+ * Chrome's list of where a name may come from, in its order, with what became of each. It asks some
+ * attributes twice, `title` before the placeholder and after: they are told once.
+ */
 export function nameSources(name: Protocol.Accessibility.AXValue | undefined): NameSource[] {
   let isWon = false;
-  return (name?.sources ?? []).map((source) => {
+  const sources = (name?.sources ?? []).map((source): NameSource => {
     const text = textOf(source);
     const related = relatedIds(source.attributeValue) ?? relatedIds(source.nativeSourceValue);
     const outcome = source.invalid ? 'invalid' : outcomeOf(text, isWon || source.superseded);
@@ -16,6 +19,9 @@ export function nameSources(name: Protocol.Accessibility.AXValue | undefined): N
       ...(related && { related }),
     };
   });
+  const isSame = (one: NameSource, other: NameSource) =>
+    one.from === other.from && one.text === other.text;
+  return sources.filter((one, at) => sources.findIndex((other) => isSame(one, other)) === at);
 }
 
 function outcomeOf(text: string, isSuperseded: boolean | undefined): NameSource['outcome'] {

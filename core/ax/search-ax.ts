@@ -113,7 +113,9 @@ async function elementsIn(session: CdpSession, backendNodeId: number): Promise<n
 }
 
 function matches(node: AxNode, { role, name, text }: AxQuery): boolean {
-  if (node.ignored || (role !== undefined && node.role !== role)) return false;
+  // Lines of a text are nodes of their own, of no element: the tree shows the text alone.
+  if (node.ignored || node.backendNodeId === undefined) return false;
+  if (role !== undefined && node.role !== role) return false;
   const shown = `${node.role} ${node.name}`.toLowerCase();
   if (text !== undefined && !shown.includes(text.toLowerCase())) return false;
   return name === undefined || node.name.toLowerCase().includes(name.toLowerCase());

@@ -77,7 +77,7 @@ function NameSources({ node }: { node: AxNode }) {
       <h3 class="details-heading">Name from</h3>
       <ul class="ax-sources">
         {node.nameSources.map(({ from, outcome, text = '', related }) => (
-          <li key={from} class="ax-source" data-outcome={outcome}>
+          <li key={`${from} ${text}`} class="ax-source" data-outcome={outcome}>
             <span class="ax-source-from">{sourceTitle(from)}</span>
             <span>
               <span class="ax-source-text">{nameGlyphs(text)}</span>

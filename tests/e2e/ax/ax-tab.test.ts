@@ -46,6 +46,11 @@ test('the AX tree shows names with their sources, ignored nodes with reasons, an
   await soon(() => selectedRow(person)).toBe('heading “Orders”');
   await soon(() => person.text('.search-box-count')).toBe('1 of 1');
 
+  // What a name comes from is a way to go there.
+  await clickRow(person, 'textbox “Note”');
+  await person.click('.ax-source .ax-related');
+  await soon(() => selectedRow(person)).toBe('LabelText');
+
   // The same element in the other tab, and back.
   await clickRow(person, 'button “Keep the order”');
   await new Promise((resolve) => setTimeout(resolve, 400));

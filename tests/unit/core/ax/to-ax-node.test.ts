@@ -43,6 +43,18 @@ test('a source that had a text but came later has lost', () => {
   ]);
 });
 
+test('a source that Chrome asks twice is told once', () => {
+  const title = { type: 'attribute', attribute: 'title', superseded: true } as const;
+  const told = { ...title, value: { type: 'string', value: 'Hint' } } as const;
+  const name = { type: 'computedString', value: 'Label', sources: [told, title, told] } as const;
+  const raw = { nodeId: '1', ignored: false, name: { ...name, sources: [...name.sources] } };
+
+  expect(toAxNode(raw, place).nameSources).toEqual([
+    { from: 'title', outcome: 'lost', text: 'Hint' },
+    { from: 'title', outcome: 'empty' },
+  ]);
+});
+
 test('an ignored node says why, and because of which element', () => {
   const ignored = nodes.filter((node) => node.ignored).map((raw) => toAxNode(raw, place));
   const reasons = ignored.flatMap(({ ignoredReasons }) => ignoredReasons);
