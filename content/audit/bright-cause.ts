@@ -19,13 +19,13 @@ export function brightCause(x: number, y: number, roots: ScopedRoots): BrightCau
     for (const pseudo of ['::after', '::before', '']) {
       const painted = paintOf(el, pseudo);
       const name = painted && nameElements([el], roots, pseudo);
-      if (name) return { ...name, ...painted, box: boxOf(el) };
+      if (name) return { ...name, ...painted };
     }
   }
   const root = pageDocument.documentElement();
   if (!root) return null;
   const name = nameElements([root], roots);
-  return name && { ...name, selector: ':root', kind: 'canvas', color: null, box: boxOf(root) };
+  return name && { ...name, selector: ':root', kind: 'canvas', color: null };
 }
 
 /** What lies at a point, the topmost first, through shadow roots. */
@@ -48,9 +48,4 @@ function paintOf(el: Element, pseudo: string): Pick<BrightCause, 'kind' | 'color
   const isBright = color && color.a >= SOLID && relativeLuminance(color) > BRIGHT;
   if (isBright) return { kind: 'color', color: style.backgroundColor };
   return style.backgroundImage === 'none' ? null : { kind: 'image', color: null };
-}
-
-function boxOf(el: Element): BrightCause['box'] {
-  const { x, y, width, height } = unclobbered.box(el);
-  return { x, y, width, height };
 }

@@ -1,5 +1,3 @@
-import type { PixelBox } from './pixels.ts';
-
 /** What an audit asks of a frame, through the port of its styles. */
 export type AuditAsk =
   /** Answered with `FramePlaces`. */
@@ -25,5 +23,4 @@ export type BrightCause = ElementName & {
   kind: 'color' | 'image' | 'drawing' | 'canvas';
   /** As computed; null where it is no colour. */
   color: string | null;
-  box: PixelBox;
 };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { BrightCause } from '../../../../core/audit/audit-protocol.ts';
 import { findIssues } from '../../../../core/audit/find-issues.ts';
 import { percent } from '../../../../core/audit/percent.ts';
 import { auditScreens, type Shot } from '../../../../core/audit/screen-audit.ts';
@@ -63,7 +62,7 @@ test('a bright surface gets the colour that the generator would give it; a canva
     selector: '.card',
     kind: 'color',
     color: 'white',
-  } as BrightCause & { frame: number };
+  };
 
   const [issue] = await findIssues(page, bright, page.screen, DEFAULT_KNOBS);
   const [beyond] = await findIssues(page, drawn, page.screen, DEFAULT_KNOBS);
