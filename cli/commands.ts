@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   compare: () => import('./compare.ts'),
   colors: () => import('./colors.ts'),
   dark: () => import('./dark.ts'),
+  agent: () => import('./agent.ts'),
   models: () => import('./models.ts'),
   start: () => import('./start.ts'),
   build: () => import('./build.ts'),

@@ -1,3 +1,4 @@
+import { pagePort } from '../core/agent/page-port.ts';
 import type { AuditedPage } from '../core/audit/audited-page.ts';
 import { colorNotes } from '../core/colors/color-notes.ts';
 import { colorsJson } from '../core/colors/colors-json.ts';
@@ -131,6 +132,11 @@ export function createRemote(
     names: (groups) => audited.names(groups),
     brightCauses: (places, points) => audited.brightCauses(places, points),
     veil: (veil) => audited.veil(veil),
+    async agentLook(options) {
+      await anyNodes();
+      return pagePort(page).look(options, AbortSignal.timeout(ARRIVAL));
+    },
+    agentAct: (order) => page.act(order),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }

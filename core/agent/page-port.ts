@@ -1,27 +1,9 @@
 import type { Page } from '../page/page.ts';
-import type { ActReport } from './act-report.ts';
 import type { AgentPage, PageLook } from './agent-page.ts';
-import type { ActOrder, PageTool } from './tools/agent-tools.ts';
+import { PAGE_TOOLS } from './tools/page-tools.ts';
 
-/** What a page of the panel does for the agent. */
-export const PAGE_TOOLS: ReadonlySet<PageTool> = new Set([
-  'click',
-  'double_click',
-  'hover',
-  'type',
-  'press_keys',
-  'select',
-  'check',
-  'scroll',
-  'read_text',
-  'page_info',
-]);
-
-/** The agent's page made of the panel's, and of what carries one order out in it. */
-export function pagePort(
-  page: Pick<Page, 'tree' | 'events' | 'settle'>,
-  act: (order: ActOrder, signal: AbortSignal) => Promise<ActReport>,
-): AgentPage {
+/** The agent's page made of the panel's. */
+export function pagePort(page: Pick<Page, 'tree' | 'events' | 'settle' | 'act'>): AgentPage {
   return {
     can: PAGE_TOOLS,
     async look({ limit }): Promise<PageLook> {
@@ -30,7 +12,7 @@ export function pagePort(
       if (!tree) throw new Error('The page has not been read yet. Try again in a moment.');
       return { tree, events, settled };
     },
-    act,
+    act: (order) => page.act(order),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { ActReport } from '../agent/act-report.ts';
+import type { LookOptions, PageLook } from '../agent/agent-page.ts';
+import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import type { ScreenPlaces } from '../audit/screen-places.ts';
 import type { Veil } from '../audit/veil-css.ts';
@@ -62,6 +65,10 @@ export interface PanelRemote {
   /** What an audit asks of the page, once it knows what fails. */
   names: AuditedPage['names'];
   brightCauses: AuditedPage['brightCauses'];
+  /** The page at rest, with what happened in it: what a run of the agent goes by. */
+  agentLook(options: LookOptions): Promise<PageLook>;
+  /** Does one thing in the page, once. Rejects when it is not known what became of it. */
+  agentAct(order: ActOrder): Promise<ActReport>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }

@@ -1,0 +1,51 @@
+import type { Interface } from 'node:readline/promises';
+import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
+import { RunStopped } from '../../core/agent/run-stopped.ts';
+
+/** Asks the person at the terminal; without one (`null`) the run stops where a person must decide. */
+export function terminalGate(terminal: Pick<Interface, 'question'> | null): Gate {
+  return async (point, _state, signal) => {
+    if (point.type === 'phase') return { type: 'go' };
+    const asked = question(point);
+    if (!terminal) throw new RunStopped(`A person must decide, and none is there. ${asked}`);
+    const typed = (await terminal.question(`${asked}\n${hint(point)} `, { signal })).trim();
+    return answer(point, typed);
+  };
+}
+
+/** What the person is asked. Names of the page are in quotation marks. */
+function question(point: Exclude<GatePoint, { type: 'phase' }>): string {
+  switch (point.type) {
+    case 'approval': {
+      const { action, target, concerns } = point.proposal;
+      const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
+      const on = target ? ` on ${target.role} “${target.name}”` : '';
+      const notes = concerns.map(({ sentence }) => ` ${sentence}`).join('');
+      return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
+    }
+    case 'origin':
+      return `The page is now on ${point.origin} (${point.url}).`;
+    case 'question':
+      return point.question;
+    case 'taken-over':
+      return 'The page is yours.';
+    default:
+      return point.message;
+  }
+}
+
+function hint({ type }: GatePoint): string {
+  if (type === 'question') return 'Your answer:';
+  if (type === 'approval') return '[y] do it, [s] skip it, [q] stop, or why not:';
+  return '[y] go on, anything else stops:';
+}
+
+function answer(point: GatePoint, typed: string): GateAnswer {
+  if (point.type === 'question') return { type: 'answer', text: typed };
+  const isYes = /^y(es)?$/i.test(typed);
+  if (point.type !== 'approval') return isYes ? { type: 'go' } : { type: 'stop' };
+  if (isYes) return { type: 'approve', binding: point.proposal.binding };
+  if (/^s(kip)?$/i.test(typed)) return { type: 'skip' };
+  if (typed === '' || /^q(uit)?$/i.test(typed)) return { type: 'stop' };
+  return { type: 'reject', reason: typed };
+}
