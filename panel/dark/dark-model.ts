@@ -7,31 +7,22 @@ import {
 } from '../../core/dark/darken-page.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
-import { pairShare } from '../../core/dark/pair-share.ts';
 import type { PlacedRule } from '../../core/dark/placed-rule.ts';
 import type { PageModel } from '../page-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
+import { asItWas } from './as-it-was.ts';
 import { darkFiles } from './dark-file.ts';
 import { type DarkResult, darkResult } from './dark-result.ts';
+import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import { followChanges } from './follow-changes.ts';
 import { updateDark } from './follow-dark.ts';
 import { followDocuments } from './follow-documents.ts';
 import type { InTurn } from './in-turn.ts';
+import { measureEdits } from './measure-edits.ts';
 import { turnKnobs } from './turn-knobs.ts';
-import { type DarkStep, WatchedStyles } from './watched-styles.ts';
+import { WatchedStyles } from './watched-styles.ts';
 import { withRules } from './with-rules.ts';
-
-/** What became of the page. */
-export type DarkState =
-  | { type: 'light' }
-  | { type: 'working'; steps: readonly DarkStep[] }
-  /** `result` is null when the sheets were not made here: a draft, an import, a kept site. */
-  | { type: 'dark'; result: DarkResult | null }
-  | { type: 'failed'; message: string };
-
-/** Edited text in the page this long is measured anew. Milliseconds. */
-const MEASURE_REST = 600;
 
 /** Makes the page dark, turns knobs, and follows the page to its next document. */
 export const DarkModel = createModel(
@@ -127,26 +118,7 @@ export const DarkModel = createModel(
       });
     };
 
-    /** What a person wrote is measured as what was generated is. */
-    const measure = () =>
-      inTurn(async () => {
-        const now = state.peek();
-        if (now.type !== 'dark' || !now.result) return;
-        const pairs = await styles.pairs();
-        const { result } = now;
-        const page = { ...result.page, pairs };
-        state.value = {
-          type: 'dark',
-          result: { ...result, page, after: pairShare(pairs, 'AA') },
-        };
-      });
-
-    effect(() => {
-      text.files.value;
-      if (!text.isEdited.value || text.liveness.value !== 'applied') return;
-      const timer = setTimeout(() => void measure().catch(() => undefined), MEASURE_REST);
-      return () => clearTimeout(timer);
-    });
+    measureEdits({ styles, text, inTurn, state });
 
     // Rules for what the page has brought since; a person's own text is left alone.
     const stopChanges = followChanges(styles, async () => {
@@ -211,17 +183,7 @@ export const DarkModel = createModel(
       },
       /** Takes all that is ours off the page while `work` is done, and puts it back, come what may. */
       asItWas: <T>(work: () => Promise<T>): Promise<T> =>
-        inTurn(async () => {
-          const hasTheme = usesOwnTheme.peek();
-          try {
-            await styles.apply([]);
-            if (hasTheme) await styles.ownTheme(false);
-            return await work();
-          } finally {
-            if (hasTheme) await styles.ownTheme(true);
-            await styles.apply(text.worn());
-          }
-        }),
+        inTurn(() => asItWas(styles, usesOwnTheme.peek(), () => text.worn(), work)),
       setStrategy: (darkStrategy: DarkStrategy) => settings.update({ darkStrategy }),
       turn(patch: Partial<DarkKnobs>) {
         const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };

@@ -5,7 +5,8 @@ import type { ChosenElement, FrameStyles, PageStyles } from '../../core/dark/pag
 import type { RuleLines } from '../../core/dark/rule-lines.ts';
 import { type RuleOrigin, ruleOrigins } from '../../core/dark/rule-origin.ts';
 import type { PageModel } from '../page-model.ts';
-import type { DarkModel, DarkState } from './dark-model.ts';
+import type { DarkModel } from './dark-model.ts';
+import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import { findLines } from './find-lines.ts';
 import type { FoundRules } from './found-rules.ts';

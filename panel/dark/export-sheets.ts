@@ -2,7 +2,7 @@ import type { DarkKnobs } from '../../core/dark/knobs.ts';
 import type { DarkSheet } from '../../core/dark/page-styles.ts';
 import { standaloneSheets } from '../../core/dark/standalone-sheets.ts';
 import { type DarkFile, fileKey, sheetsOf } from './dark-file.ts';
-import type { DarkState } from './dark-model.ts';
+import type { DarkState } from './dark-state.ts';
 
 /**
  * The sheets of the editor as they are of use elsewhere: with the colours of the site's own theme,
