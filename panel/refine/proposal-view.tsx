@@ -1,8 +1,8 @@
 import type { DarkScore } from '../../core/dark-model/dark-score.ts';
 import type { RuleChange } from '../../core/dark-model/rule-change.ts';
 import { TextButton } from '../controls/text-button.tsx';
+import { sumText } from '../models/price-text.ts';
 import { usePanel } from '../panel.ts';
-import { CostBeside } from '../send/cost-beside.tsx';
 import type { RefineState } from './refine-state.ts';
 import './proposal-view.css';
 
@@ -15,7 +15,11 @@ export function ProposalView() {
   const restored = refine.proposal.value?.restored.length ?? 0;
   const notes = [
     ...(restored > 0
-      ? [`${restored} declarations that you have written by hand were dropped and put back.`]
+      ? [
+          restored === 1
+            ? 'A declaration that you have written by hand was dropped, and put back.'
+            : `${restored} declarations that you have written by hand were dropped, and put back.`,
+        ]
       : []),
     ...(refine.secondLook.value ? [refine.secondLook.value] : []),
     ...(refine.first.value?.note ? [refine.first.value.note] : []),
@@ -36,7 +40,6 @@ export function ProposalView() {
         </p>
       ))}
       {state.type === 'proposed' && <Verdict state={state} />}
-      <CostBeside call={refine.call} />
     </div>
   );
 }
@@ -73,6 +76,7 @@ function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> 
           {figure(state.measured.score)}
         </b>
         {fell.length > 0 ? ` · ${fell.join(' ')}` : ''}
+        <AnswerCost />
       </span>
       <span class="proposal-buttons">
         <TextButton
@@ -91,6 +95,20 @@ function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> 
         <TextButton onClick={() => void refine.discard()}>Discard</TextButton>
       </span>
     </p>
+  );
+}
+
+/** What the answer came to, by the ledger. */
+function AnswerCost() {
+  const actual = usePanel().refine.call.actual.value;
+  if (!actual || actual.attempts === 0) return null;
+  const { input, cachedRead, cacheWrite, output, reasoning, usd, unknown } = actual;
+  const tokens = input + cachedRead + cacheWrite + output + reasoning;
+  return (
+    <span class="proposal-cost">
+      {' · '}
+      {tokens.toLocaleString('en')} tokens, {sumText(usd, unknown)}
+    </span>
   );
 }
 

@@ -17,6 +17,18 @@ const LOOK_SHARE = 4;
 
 type Tools = typeof import('./refine-tools.ts');
 
+/** What a refinement is of. */
+interface Given {
+  sheets: readonly RefinedSheet[];
+  bench: DarkBench;
+  tools: Tools;
+  /** Of the page's document. */
+  url: string;
+}
+
+const BROKEN = 'Repair the error in the text first, so that it is known what you have written.';
+const OTHER_PAGE = 'Another page has come: make that dark and refine it anew.';
+
 /** A model's improvement of the dark sheets: asked for, shown, tried, and kept rule by rule. */
 export const RefineModel = createModel((world: RefineWorld) => {
   const { models, send, text, versions, edits } = world;
@@ -32,7 +44,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
   const secondLook = signal('');
   /** What was measured before anything was asked. */
   const first = signal<MeasuredDark | null>(null);
-  let given: { sheets: readonly RefinedSheet[]; bench: DarkBench; tools: Tools } | null = null;
+  let given: Given | null = null;
   /** The answer before a second look. */
   let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
   /** The texts that the proposal is of: when they change, it is of nothing. */
@@ -96,6 +108,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
     attempt(async () => {
       const [of, before, next] = [given, first.peek(), proposal.peek()];
       if (!of || !before || !next) return;
+      if (world.url() !== of.url) throw new Error(OTHER_PAGE);
       state.value = { type: 'trying' };
       text.setTrying(true);
       await of.bench.wear(next.sheets);
@@ -106,10 +119,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
   const tryLatest = latestOnly<null>(tryNow);
 
   /** The first answer again, which the second was no better than. */
-  const goBack = async (
-    of: NonNullable<typeof given>,
-    before: NonNullable<typeof earlier>,
-  ): Promise<void> => {
+  const goBack = async (of: Given, before: NonNullable<typeof earlier>): Promise<void> => {
     read.value = before.read;
     proposal.value = of.tools.proposeSheets(of.sheets, taken());
     await of.bench.wear(proposal.value.sheets);
@@ -127,6 +137,12 @@ export const RefineModel = createModel((world: RefineWorld) => {
     call.stop();
     send.cancel();
     reset({ type: 'failed', message: 'The sheets have changed meanwhile; refine them again.' });
+  });
+  // A document has come in whose place the editor's own texts were put.
+  effect(() => {
+    const isTrying = text.liveness.value === 'trying';
+    const isShown = state.peek().type === 'proposed' || state.peek().type === 'trying';
+    if (given && isShown && !isTrying) reset({ type: 'failed', message: OTHER_PAGE });
   });
   effect(() => () => {
     call.stop();
@@ -161,7 +177,8 @@ export const RefineModel = createModel((world: RefineWorld) => {
         versions.compared.value = null;
         const tools = await import('./refine-tools.ts');
         const bench = world.bench(sendsPicture.peek());
-        const of = { sheets: edits.sheets(tools.laterEdits), bench, tools };
+        if (text.errors.peek() > 0) throw new Error(BROKEN);
+        const of = { sheets: edits.sheets(tools.laterEdits), bench, tools, url: world.url() };
         given = of;
         const measured = await bench.measure();
         if (given !== of) return;

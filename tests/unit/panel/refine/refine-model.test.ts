@@ -216,6 +216,36 @@ test('a tab out of sight: measured by computed colours, without a picture, and s
   expect(refine.first.value?.note).toContain('without a picture. Bring the page’s tab');
 });
 
+test('another page in the tab ends it, before its answer and after', async () => {
+  const { ask, refine, page, send, worn, darkText } = await setUp();
+  const generated = worn();
+  await ask(`p { color: ${READABLE} }`);
+  darkText.putAside();
+  expect(refine.state.value).toMatchObject({ message: expect.stringContaining('Another page') });
+
+  server.say({ text: `p { color: ${READABLE} }` });
+  const done = refine.refine();
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  const tree = { ...generatedTree(5), url: 'https://site.test/other' };
+  page.send({ type: 'tree', tree, changed: new Set(), reset: true });
+  await send.send();
+  await done;
+  expect(refine.state.value).toMatchObject({ message: expect.stringContaining('Another page') });
+  expect(worn()).toBe(generated);
+});
+
+test('a broken text is not refined', async () => {
+  const { refine, darkText } = await setUp();
+  darkText.edit(darkText.file.value?.key ?? '', 'p { color');
+  await vi.waitFor(() => expect(darkText.liveness.value).toBe('held'));
+
+  await refine.refine();
+
+  expect(refine.state.value).toMatchObject({
+    message: expect.stringContaining('Repair the error'),
+  });
+});
+
 test('what is cancelled is not sent, and other sheets end what was asked about these', async () => {
   const { refine, send, darkText, dark } = await setUp();
   const cancelled = refine.refine();
