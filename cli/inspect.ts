@@ -91,7 +91,6 @@ function parse(args: string[]) {
       'no-events': { type: 'boolean', default: false },
     },
   });
-  const page = pageArguments(positionals, values.viewport, 'inspect');
   const mode = parseMode(values.mode);
   const { query } = values;
   if (mode === 'filtered' && !query?.trim()) {
@@ -100,7 +99,6 @@ function parse(args: string[]) {
   const maxTokens = values['max-tokens'];
   const maxElements = values['max-elements'];
   return {
-    ...page,
     mode,
     ...(query !== undefined && { query }),
     ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
@@ -112,6 +110,8 @@ function parse(args: string[]) {
     events: !values['no-events'],
     wholePage: values['whole-page'],
     pretty: values.pretty,
+    // Last: a wrong call is told before a page that is not there.
+    ...pageArguments(positionals, values.viewport, 'inspect'),
   };
 }
 

@@ -27,5 +27,7 @@ export function pageArguments(
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError(`Name the page to ${verb}.`);
   if (positionals.length > 1) throw new UsageError('One page at a time.');
-  return { address: pageAddress(typed), viewport: parseViewport(viewport) };
+  // A wrong call is told before a page that is not there.
+  const size = parseViewport(viewport);
+  return { address: pageAddress(typed), viewport: size };
 }

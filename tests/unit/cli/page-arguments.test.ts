@@ -18,7 +18,7 @@ test.each([
 test.each([
   [[], '640x480', 'Name the page to read.'],
   [['a.html', 'b.html'], '640x480', 'One page at a time.'],
-  [[HERE], '640', 'The viewport "640" is not of the form 1280x800.'],
+  [['gone.html'], '640', 'The viewport "640" is not of the form 1280x800.'],
 ])('%j at %s is a wrong call', (positionals, viewport, sentence) => {
   const call = () => pageArguments(positionals, viewport, 'read');
 
