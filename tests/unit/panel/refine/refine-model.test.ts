@@ -83,7 +83,7 @@ async function setUp() {
     await done;
     return refine.state.value;
   };
-  return { ...panel, styles, worn, camera, ask };
+  return { ...panel, page, styles, worn, camera, ask };
 }
 
 const sent = () => JSON.stringify(server.requests[0]?.body.messages);
