@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { percent } from '../core/audit/percent.ts';
 import type { DarkStrategy } from '../core/dark/darken-page.ts';
 import { toUserCss, userCssInfo } from '../core/dark/usercss.ts';
+import type { Model } from '../core/model/model.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { openPage } from './browser/open-page.ts';
 import { openPanel } from './browser/open-panel.ts';
@@ -12,6 +13,7 @@ import { type Command, UsageError } from './command.ts';
 import { type AuditedDark, auditedDarken } from './dark/audited-darken.ts';
 import { refinedDarken } from './dark/refined-darken.ts';
 import { sideBySide } from './dark/side-by-side.ts';
+import { withinBudget } from './dark/within-budget.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { MODEL_OPTIONS, MODEL_USAGE, type ModelFlags, modelFromFlags } from './model-flags.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
@@ -35,6 +37,7 @@ Options:
                                have a model refine what auto has made, and keep of it what is
                                measured to be no worse
   --instruction <words>        what the model should change, such as "keep the header light"
+  --budget <US dollars>        what all calls together may cost; one that might break it is not sent
 ${MODEL_USAGE}
   --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
   --out <file>                 write the CSS to a file, and nothing to standard output
@@ -56,7 +59,11 @@ export const command: Command = {
       const { panel } = await openPanel(page);
       await callPanel(panel, 'settled');
       const dark = refinement
-        ? await refinedDarken(page, panel, { ...refinement, tell })
+        ? await refinedDarken(page, panel, {
+            ...refinement,
+            model: await limited(refinement, page.url()),
+            tell,
+          })
         : await auditedDarken(page, panel, strategy);
       const { outcome, before, after } = dark;
       for (const line of report(dark)) progress(line);
@@ -122,6 +129,7 @@ async function parse(args: string[]) {
       ...PAGE_OPTIONS,
       ...MODEL_OPTIONS,
       instruction: { type: 'string' },
+      budget: { type: 'string' },
       strategy: { type: 'string', default: 'auto' },
       usercss: { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -151,8 +159,13 @@ async function parse(args: string[]) {
 async function refinementOf({
   strategy,
   instruction,
+  budget,
   ...flags
-}: ModelFlags & { strategy: string; instruction?: string | undefined }) {
+}: ModelFlags & {
+  strategy: string;
+  instruction?: string | undefined;
+  budget?: string | undefined;
+}) {
   const given = Object.fromEntries(
     Object.keys(MODEL_OPTIONS).map((name) => [name, flags[name as keyof ModelFlags]]),
   );
@@ -160,13 +173,22 @@ async function refinementOf({
   const passes = Object.entries(MODEL_STRATEGIES).find(([name]) => name === strategy)?.[1];
   if (passes === undefined) {
     const names = Object.keys(MODEL_STRATEGIES).join(' or ');
-    if (model || instruction !== undefined) {
+    if (model || instruction !== undefined || budget !== undefined) {
       throw new UsageError(`A model is asked by --strategy ${names} alone.`);
     }
     return undefined;
   }
   if (!model) throw new UsageError(`--strategy ${strategy} needs --provider and --model.`);
-  return { model, passes, instruction: instruction ?? '' };
+  const usd = budget === undefined ? undefined : Number(budget);
+  if (usd !== undefined && !(usd >= 0 && budget?.trim())) {
+    throw new UsageError(`"${budget}" is no number of US dollars, as in --budget 0.05.`);
+  }
+  return { model, passes, instruction: instruction ?? '', usd };
+}
+
+/** The model, held to the budget that was given. */
+async function limited({ model, usd }: { model: Model; usd: number | undefined }, url: string) {
+  return usd === undefined ? model : withinBudget(model, usd, url);
 }
 
 /** A file to write; a folder that is not there is told before any work is done. */
