@@ -1,4 +1,5 @@
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { RootMatches } from './root-matches.ts';
 import { SiblingPositions } from './sibling-positions.ts';
 
 /** Levels of ancestors that a selector may name. */
@@ -10,12 +11,13 @@ const PASSING = /^(?:active|hover|focus|open|show|shown|in|is-.*|has-.*|ng-.*|js
 /**
  * A selector for elements that look alike. It names tags and classes, and ancestors until it matches
  * nothing else; where that never happens, it lists the elements one by one by their places. `pseudo`
- * is a pseudo-element to end with, or empty; whoever asks for many hands over the same `positions`.
+ * is a pseudo-element to end with, or empty; whoever asks for many hands over the same `positions` and `matches`.
  */
 export function pairSelector(
   elements: readonly Element[],
   pseudo: string,
   positions = new SiblingPositions(),
+  matches = new RootMatches(),
 ): string {
   const [first] = elements;
   if (!first) return ':not(*)';
@@ -24,7 +26,7 @@ export function pairSelector(
   let selector = step(first);
   let outer = parentInRoot(first);
   for (let depth = 0; depth < DEEPEST; depth++) {
-    if (matchesOnly(root, selector, wanted)) return selector + pseudo;
+    if (hasOnly(matches.of(root, selector), wanted)) return selector + pseudo;
     if (!outer) break;
     selector = `${step(outer)} > ${selector}`;
     outer = parentInRoot(outer);
@@ -47,8 +49,8 @@ export function placesSelector(
 /** Elements that are listed by their places at most; a repair for the rest comes with the next pass. */
 const PLACES_MOST = 20;
 
-function matchesOnly(root: ParentNode, selector: string, wanted: ReadonlySet<Element>): boolean {
-  for (const el of root.querySelectorAll(selector)) if (!wanted.has(el)) return false;
+function hasOnly(found: Iterable<Element>, wanted: ReadonlySet<Element>): boolean {
+  for (const el of found) if (!wanted.has(el)) return false;
   return true;
 }
 

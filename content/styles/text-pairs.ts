@@ -7,6 +7,7 @@ import { unclobbered } from '../semantics/unclobbered.ts';
 import { Backdrops } from './backdrop.ts';
 import { paintedCanvas } from './canvas-color.ts';
 import { pairSelector, placesSelector } from './pair-selector.ts';
+import { RootMatches } from './root-matches.ts';
 import { SiblingPositions } from './sibling-positions.ts';
 
 /** Elements with text that are measured at most. */
@@ -45,11 +46,15 @@ export function textPairs(
     }
   }
   const positions = new SiblingPositions();
+  const matches = new RootMatches();
   return [...groups.values()]
     .sort((a, b) => a.pair.ratio - b.pair.ratio)
     .map(({ pair, elements, pseudo }, index) => {
-      const selectorOf = index < SPOKEN_MOST ? pairSelector : placesSelector;
-      return { ...pair, selector: selectorOf(elements, pseudo, positions) };
+      const selector =
+        index < SPOKEN_MOST
+          ? pairSelector(elements, pseudo, positions, matches)
+          : placesSelector(elements, pseudo, positions);
+      return { ...pair, selector };
     });
 }
 
