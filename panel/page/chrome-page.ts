@@ -26,7 +26,6 @@ import { readHtml, readMarkup } from './read-markup.ts';
 import { secretBoxes } from './secret-boxes.ts';
 import { Settling } from './settling.ts';
 import { StatusKeeper } from './status-keeper.ts';
-import { takeScreenshot } from './take-screenshot.ts';
 import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 import { watchSelection } from './watch-selection.ts';
 
@@ -166,7 +165,8 @@ export class ChromePage implements Page {
     return readHtml([...this.#frames], this.#tree);
   }
 
-  screenshot(): Promise<Screenshot> {
+  async screenshot(): Promise<Screenshot> {
+    const { takeScreenshot } = await import('./take-screenshot.ts');
     return takeScreenshot(this.#tabId, this.#tree, () => secretBoxes(this.#frames));
   }
 
