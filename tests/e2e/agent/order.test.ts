@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { remotePage } from '../../../cli/agent/remote-page.ts';
+import type { AgentEvent } from '../../../core/agent/agent-event.ts';
+import { autoGate } from '../../../core/agent/auto-gate.ts';
+import { webOrigin } from '../../../core/agent/policy/web-origin.ts';
+import { runAgent } from '../../../core/agent/run-agent.ts';
+import { RUN_LIMITS } from '../../../core/agent/run-limits.ts';
+import { newRun } from '../../../core/agent/run-state.ts';
+import { RunStopped } from '../../../core/agent/run-stopped.ts';
+import { sleep } from '../../../core/model/sleep.ts';
+import { type Policy, policyModel } from '../../fakes/policy-model.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+import { useHarness } from '../harness/use-harness.ts';
+
+const harness = useHarness();
+
+async function run({ page, panel }: OpenedPage, policy: Policy) {
+  const model = policyModel(policy);
+  const origins = [webOrigin(page.url()) ?? ''];
+  const events: AgentEvent[] = [];
+  const state = await runAgent(
+    {
+      page: remotePage(panel),
+      model,
+      gate: autoGate(async ({ type }) => {
+        throw new RunStopped(`A person is asked: ${type}.`);
+      }),
+      emit: (event) => events.push(event),
+      save: () => Promise.resolve(),
+      limits: RUN_LIMITS,
+      now: Date.now,
+      wait: async (ms, signal) => void (await sleep(ms, signal)),
+    },
+    newRun({ id: 'e2e', task: 'Keep the note', model: model.id, origins, at: Date.now() }),
+    new AbortController().signal,
+  );
+  return { state, events };
+}
+
+test('a policy that reads only the payload fills in a form, and every step is verified in the page', async () => {
+  const opened = await harness().openPage('/fixtures/agent/order.html');
+  await opened.settled();
+
+  const { state, events } = await run(opened, (find, step) => {
+    const kept = { type: 'element_appears', text: 'Kept 1: At the door, true, r' };
+    const steps: ReturnType<Policy>[] = [
+      ['type', { element: find('Note'), text: 'At the door' }],
+      ['check', { element: find('Express'), checked: true }],
+      ['select', { element: find('Courier'), options: ['Red'] }],
+      ['press_keys', { element: find('Note'), keys: 'Enter', expect: kept }],
+      ['scroll', { direction: 'bottom' }],
+      ['click', { element: find('Show more') }],
+      ['click', { element: find('Show more') }],
+      ['read_text', {}],
+      ['click', { element: find('Pay now') }],
+    ];
+    return steps[step] ?? ['done', { success: false, summary: 'Lost.' }];
+  });
+
+  expect(state.steps.map(({ status }) => status)).toEqual([
+    'succeeded',
+    'succeeded',
+    'succeeded',
+    'succeeded',
+    'succeeded',
+    'succeeded',
+    'refused',
+    'succeeded',
+  ]);
+  expect(state.steps[6]?.feedback.result.message).toContain('is covered by');
+  expect(JSON.stringify(state.steps[7]?.feedback.result)).toContain('Kept 1: At the door, true, r');
+  const [acted] = events.flatMap((event) => (event.type === 'acted' ? [event.report] : []));
+  expect(acted?.log.map(({ stage }) => stage)).toEqual(
+    expect.arrayContaining(['resolve', 'hit-test', 'dispatch']),
+  );
+  // D13: paying is a person's, and none is there.
+  expect(state.outcome).toEqual({ type: 'stopped', reason: 'A person is asked: approval.' });
+  expect(await opened.page.title()).toBe('Order');
+});
