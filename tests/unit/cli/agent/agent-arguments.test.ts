@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { agentArguments } from '../../../../cli/agent/agent-arguments.ts';
+import { UsageError } from '../../../../cli/command.ts';
+import { RUN_LIMITS } from '../../../../core/agent/run-limits.ts';
+
+const PAGE = 'https://example.test/orders';
+
+test('a page, a task and limits are read; what is not named is as usual', () => {
+  const asked = agentArguments([PAGE, 'Save it', '--max-steps', '5', '--budget', '0.10', '--yes']);
+
+  expect(asked).toMatchObject({
+    address: PAGE,
+    origin: 'https://example.test',
+    task: 'Save it',
+    yes: true,
+    limits: { ...RUN_LIMITS, steps: 5, usd: 0.1 },
+  });
+});
+
+test.each([
+  [[], 'Name the page'],
+  [[PAGE], 'Say what is to be done'],
+  [[PAGE, 'Save', 'it'], 'quotation marks'],
+  [[PAGE, 'Save', '--max-steps', '0'], '--max-steps'],
+  [[PAGE, 'Save', '--budget', '-1'], '--budget'],
+  [[PAGE, 'Save', '--budget', 'much'], '--budget'],
+  [['javascript:alert(1)', 'Save'], 'http and https'],
+  [[import.meta.filename, 'Save'], 'http and https'],
+])('%j is refused with a sentence', (args, sentence) => {
+  expect(() => agentArguments(args)).toThrow(UsageError);
+  expect(() => agentArguments(args)).toThrow(sentence);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
+import type { GatePoint } from '../../../../core/agent/gate.ts';
+import { startState } from '../../../fakes/agent-run.ts';
+
+const approval: GatePoint = {
+  type: 'approval',
+  isPersonal: true,
+  proposal: {
+    action: { tool: 'navigate', input: { url: 'https://evil.test/' } },
+    callId: 'c1',
+    target: null,
+    origin: 'https://example.test',
+    expected: { type: 'navigation' },
+    concerns: [{ kind: 'new-origin', sentence: 'This goes to https://evil.test.' }],
+    binding: 'b1',
+  },
+};
+const limit: GatePoint = { type: 'limit', limit: 'steps', message: '5 steps.', isPersonal: true };
+const signal = new AbortController().signal;
+
+function asked(point: GatePoint, typed: string) {
+  const questions: string[] = [];
+  const question = async (text: string) => {
+    questions.push(text);
+    return typed;
+  };
+  return { answer: terminalGate({ question })(point, startState(), signal), questions };
+}
+
+test.each([
+  ['y', { type: 'approve', binding: 'b1' }],
+  ['skip', { type: 'skip' }],
+  ['', { type: 'stop' }],
+  ['Not that site.', { type: 'reject', reason: 'Not that site.' }],
+])('of a step, “%s” means %j', async (typed, expected) => {
+  expect(await asked(approval, typed).answer).toEqual(expected);
+});
+
+test('the person reads what would be done and why they are asked', async () => {
+  const { answer, questions } = asked(approval, 'y');
+  await answer;
+
+  expect(questions[0]).toContain('navigate {"url":"https://evil.test/"}');
+  expect(questions[0]).toContain('This goes to https://evil.test.');
+});
+
+test('anything but a yes stops at a limit', async () => {
+  expect(await asked(limit, 'y').answer).toEqual({ type: 'go' });
+  expect(await asked(limit, 'maybe').answer).toEqual({ type: 'stop' });
+});
+
+test('without a person the run stops, and says at what', async () => {
+  const gate = terminalGate(null);
+  await expect(gate(approval, startState(), signal)).rejects.toThrow('A person must decide');
+  const phase: GatePoint = { type: 'phase', phase: 'act', isPersonal: false };
+  expect(await gate(phase, startState(), signal)).toEqual({ type: 'go' });
+});
