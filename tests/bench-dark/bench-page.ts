@@ -59,7 +59,7 @@ export async function openAtRest(page: Page, url: string, { ready }: RealPage): 
 }
 
 /** Scripts of the page draw charts and place things for a while after its last request. */
-const DRAWING = 1200;
+const DRAWING = 800;
 
 async function rested(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { Treatment } from './treatments.ts';
 
 const SIZE = 600_000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Milliseconds until a page with 600 kB of CSS is first painted dark. */
 export interface BigSheetTimes {

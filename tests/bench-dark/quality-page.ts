@@ -45,7 +45,7 @@ Measured on ${run.date.slice(0, 10)} in ${run.chromium}, all in one run, by \`np
 Every figure is read from pixels: a screenshot of 1280 × 1460 pixels, and the same one with transparent
 glyphs. Thin strokes never reach their full colour on screen, so a ratio counts from 0.93 of its floor,
 for all treatments alike. Shares are means over ${pages.length} pages that nobody here wrote; bright areas are their
-sum. Time is from the start of the treatment to the first paint, the median of five rounds. A knob is
+sum. Time is from the start of the treatment to the first paint, the median of three rounds. A knob is
 turned in the panel by its slider, at rest, dragged, and in the midst of measuring; time is to the frame
 that shows it. While this ran, ${run.load.map((load) => load.toFixed(1)).join(' to ')} processes wanted each processor: times are
 long by that much, and what Chrome alone takes in the same run stands beside them.

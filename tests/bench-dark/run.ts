@@ -18,6 +18,8 @@ import { VIEWPORT } from './screen.ts';
 import { AUTO_DARK, DARK_READER, INVERT, penumbra, type Treatment } from './treatments.ts';
 
 const [only = ''] = process.argv.slice(2);
+/** Every sixth page is enough to tell how fast a knob is. */
+const KNOB_PAGES = 6;
 const TREATMENTS: readonly Treatment[] = [penumbra('generate'), DARK_READER, AUTO_DARK, INVERT];
 
 const harness = await Harness.start();
@@ -30,9 +32,6 @@ try {
   await harness.close();
   cases.close();
 }
-
-/** Every third page is enough to tell how fast a knob is. */
-const KNOB_PAGES = 3;
 
 async function measure(): Promise<DarkQuality> {
   const loadAtStart = load();
