@@ -76,7 +76,10 @@ async function changed(
     return { ...state, draft: { ...state.draft, proposal } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    await context.ask({ type: 'trouble', phase: 'propose', message, isPersonal: true }, state);
+    await context.askToGoOn(
+      { type: 'trouble', phase: 'propose', message, isPersonal: true },
+      state,
+    );
     return state;
   }
 }

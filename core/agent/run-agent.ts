@@ -66,7 +66,7 @@ async function nextPhase(context: RunContext, start: RunState): Promise<RunState
 async function withinLimits(context: RunContext, state: RunState): Promise<void> {
   const reached = limitReached(state, context.ports.limits, (limit) => context.lifts(limit));
   if (!reached) return;
-  await context.ask({ type: 'limit', ...reached, isPersonal: true }, state);
+  await context.askToGoOn({ type: 'limit', ...reached, isPersonal: true }, state);
   context.lift(reached.limit);
 }
 
@@ -78,7 +78,7 @@ async function attempt(context: RunContext, state: RunState, phase: Phase): Prom
     } catch (error) {
       if (error instanceof RunStopped || context.signal.aborted) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      await context.ask({ type: 'trouble', phase, message, isPersonal: true }, state);
+      await context.askToGoOn({ type: 'trouble', phase, message, isPersonal: true }, state);
     }
   }
 }

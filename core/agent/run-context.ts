@@ -45,6 +45,12 @@ export class RunContext {
     return answer;
   }
 
+  /** Asks whether the run goes on: anything but a plain yes ends it. */
+  async askToGoOn(point: GatePoint, state: RunState): Promise<void> {
+    const answer = await this.ask(point, state);
+    if (answer.type !== 'go') throw new RunStopped(`Not to go on (${point.type}).`);
+  }
+
   /** How many times a limit was reached and lifted. */
   lifts(limit: LimitName): number {
     return this.#lifted.get(limit) ?? 0;

@@ -19,7 +19,10 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   const verdict = judgeOrigin(url, state.origins);
   if (verdict.type === 'closed') throw new Error(verdict.message);
   if (verdict.type === 'new') {
-    await context.ask({ type: 'origin', origin: verdict.origin, url, isPersonal: true }, state);
+    await context.askToGoOn(
+      { type: 'origin', origin: verdict.origin, url, isPersonal: true },
+      state,
+    );
     // It may have gone on meanwhile: what is agreed to is this origin, and the page is looked at again.
     return { ...state, origins: [...state.origins, verdict.origin] };
   }

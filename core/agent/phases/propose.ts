@@ -20,7 +20,10 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     const most = limits.repeats * (context.lifts('repeats') + 1);
     if (times >= most) {
       const message = `The same step on the same page, ${times} times: this may go on for ever.`;
-      await context.ask({ type: 'limit', limit: 'repeats', message, isPersonal: true }, proposed);
+      await context.askToGoOn(
+        { type: 'limit', limit: 'repeats', message, isPersonal: true },
+        proposed,
+      );
       context.lift('repeats');
     }
     return proposed;

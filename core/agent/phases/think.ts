@@ -17,7 +17,7 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   const { problem: trouble, ...draft } = start.draft;
   if (trouble !== undefined) {
     const point = { type: 'trouble', phase: 'think', message: trouble, isPersonal: true } as const;
-    await context.ask(point, start);
+    await context.askToGoOn(point, start);
   }
   const state: RunState = { ...start, draft };
   const since = now();

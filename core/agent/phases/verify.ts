@@ -24,7 +24,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const status = statusOf(draft, verdict);
   if (status === 'uncertain') {
     const message = `${describe(draft)} ${verdict.feedback} It will not be done again by itself.`;
-    await context.ask({ type: 'trouble', phase: 'verify', message, isPersonal: true }, state);
+    await context.askToGoOn({ type: 'trouble', phase: 'verify', message, isPersonal: true }, state);
   }
   const result = stepResult(draft, verdict, evidence);
   return endStep({ ...state, draft: { ...draft, verdict } }, { status, result, at: now() });

@@ -141,6 +141,21 @@ describe('D11: a page that goes elsewhere by itself', () => {
     expect(state.outcome?.type).toBe('stopped');
   });
 
+  test.each<GateAnswer>([
+    { type: 'skip' },
+    { type: 'reject', reason: 'No.' },
+    { type: 'answer', text: 'no' },
+  ])('is not agreed to by %j', async (answer) => {
+    const page = shop('Go');
+    page.tree = { ...page.tree, url: 'https://evil.test/' };
+
+    const { requests, state } = await runScript(page, { replies: [CLICK], person: () => answer });
+
+    expect(requests).toEqual([]);
+    expect(state.origins).toEqual([HERE]);
+    expect(state.outcome?.type).toBe('stopped');
+  });
+
   test('is not acted on between approval and action', async () => {
     const page = shop('Go');
     const { state } = await runScript(page, {
