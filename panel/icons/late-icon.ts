@@ -13,5 +13,10 @@ export function lateIcon(name: IconName): string {
 
 async function load(): Promise<void> {
   isAsked = true;
-  icons.value = (await import('./late-icons.ts')).LATE_ICONS;
+  try {
+    icons.value = (await import('./late-icons.ts')).LATE_ICONS;
+  } catch {
+    // After an update of the extension its old files are gone; names say what controls do.
+    isAsked = false;
+  }
 }
