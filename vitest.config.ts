@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
 /** Tests in a real Chromium. */
-const browser = (name: string) => ({
+const browser = (name: string, maxWorkers: number) => ({
   oxc: { jsx },
   test: {
     name,
@@ -12,8 +12,7 @@ const browser = (name: string) => ({
     // Node runs the files as they are: functions sent to a browser must not be rewritten.
     experimental: { viteModuleRunner: false },
     globalSetup: 'tests/e2e/harness/build-once.ts',
-    // A browser takes both cores of a small machine: one file at a time.
-    fileParallelism: false,
+    maxWorkers,
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },
@@ -31,9 +30,10 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      browser('e2e'),
-      // Slow: `npm run sweep`, not `npm test`.
-      browser('sweep'),
+      // A test waits as often as it works: two browsers keep the two cores of a small machine busy.
+      browser('e2e', 2),
+      // Slow, and some measure times: `npm run sweep`, not `npm test`.
+      browser('sweep', 1),
     ],
   },
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { comparePage } from '../../../cli/compare/compare-page.ts';
 import { serveStatic } from '../../../cli/serve/static-server.ts';
 import type { ComparedElement } from '../../../core/compare/join-sources.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { REAL_PAGES } from '../real-pages.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { REAL_PAGES } from '../../e2e/real-pages.ts';
 
 /** The share of Chrome's interactive elements in view that the payload must have right. */
 const FLOOR = 0.995;

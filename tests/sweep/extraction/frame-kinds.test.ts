@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
-import type { OpenedPage } from '../harness/opened-page.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { shownRows } from '../tree/shown-rows.ts';
-import { drawnBoxes } from './drawn-boxes.ts';
-import { serveFrames } from './frame-server.ts';
-import { waitFor } from './wait-for.ts';
+import { drawnBoxes } from '../../e2e/extraction/drawn-boxes.ts';
+import { serveFrames } from '../../e2e/extraction/frame-server.ts';
+import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { shownRows } from '../../e2e/tree/shown-rows.ts';
 
 const harness = useHarness();
 let server: Awaited<ReturnType<typeof serveFrames>>;

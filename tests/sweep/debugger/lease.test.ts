@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { useHarness } from '../harness/use-harness.ts';
-import { soon } from '../tree/soon.ts';
-import { openGate } from './gate.ts';
-import { crashPanel, ignoreInput, isInputWorking } from './person-input.ts';
-import { isAttachedTo, killWorker, leaveWorker, workerOf } from './worker.ts';
+import { openGate } from '../../e2e/debugger/gate.ts';
+import { crashPanel, ignoreInput, isInputWorking } from '../../e2e/debugger/person-input.ts';
+import { isAttachedTo, killWorker, leaveWorker, workerOf } from '../../e2e/debugger/worker.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness();
 const FIXTURE = '/fixtures/extraction/buttons.html';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../../cli/project.ts';
 import { type StaticServer, serveStatic } from '../../../cli/serve/static-server.ts';
-import { runPenumbra } from './run-penumbra.ts';
+import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 let server: StaticServer;
 

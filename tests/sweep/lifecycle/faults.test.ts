@@ -1,8 +1,8 @@
 import type { Dialog } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { waitFor } from '../extraction/wait-for.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { addButton, FIXTURE, namesIn, openButtons } from './open-button-page.ts';
+import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { addButton, FIXTURE, namesIn, openButtons } from '../../e2e/lifecycle/open-button-page.ts';
 
 const harness = useHarness();
 

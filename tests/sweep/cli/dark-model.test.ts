@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from '../../../cli/project.ts';
-import { runPenumbra } from './run-penumbra.ts';
+import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 const PAGE = inProject('tests/fixtures/dark/plain.html');
 

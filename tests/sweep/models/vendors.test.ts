@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { soon } from '../tree/soon.ts';
-import { useTree } from '../tree/use-tree.ts';
-import { ask, clearLedger, fill, openModelSettings, useProvider } from './use-provider.ts';
+import {
+  ask,
+  clearLedger,
+  fill,
+  openModelSettings,
+  useProvider,
+} from '../../e2e/models/use-provider.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 const provider = useProvider();

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { distFolder } from '../../../cli/project.ts';
-import { waitFor } from '../extraction/wait-for.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { namesIn, openButtons } from './open-button-page.ts';
+import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { namesIn, openButtons } from '../../e2e/lifecycle/open-button-page.ts';
 
 const harness = useHarness();
 
