@@ -58,8 +58,8 @@ export async function openAtRest(page: Page, url: string, { ready }: RealPage): 
   await rested(page);
 }
 
-/** Scripts of the page draw charts and place things for a while after its last request. */
-const DRAWING = 800;
+/** Scripts draw charts for a second (Chart.js) and place things after the page's last request. */
+const DRAWING = 1300;
 
 async function rested(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);

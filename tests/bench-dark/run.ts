@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { inProject } from '../../cli/project.ts';
+import { runTool } from '../../cli/run-tool.ts';
 import { serveStatic } from '../../cli/serve/static-server.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
@@ -94,5 +95,7 @@ async function write(quality: DarkQuality): Promise<void> {
       await writeFile(`${folder}/${thumbnailName(page, name)}`, picture);
     }
   }
-  await writeFile(inProject('docs/dark-quality.md'), qualityPage(quality));
+  const page = inProject('docs/dark-quality.md');
+  await writeFile(page, qualityPage(quality));
+  await runTool('biome', 'format', '--write', page);
 }
