@@ -144,7 +144,15 @@ const FOREIGN = 'The browser keeps this sheet of another origin from scripts.';
 
 function sourceOf(sheet: CSSStyleSheet, index: number): StyleSource {
   const { href, ownerNode } = sheet;
-  const file = href ? new URL(href).pathname.split('/').pop() || href : null;
-  const name = file ?? (ownerNode ? `<style> ${index + 1}` : `constructed sheet ${index + 1}`);
+  const name =
+    (href && fileName(href)) ??
+    (ownerNode ? `<style> ${index + 1}` : `constructed sheet ${index + 1}`);
   return { name, url: href, unreadable: null };
+}
+
+/** The file of a sheet, behind its host where that is another than the page's. */
+function fileName(href: string): string {
+  const { host, pathname } = new URL(href);
+  const file = pathname.split('/').pop() || href;
+  return host === '' || host === location.host ? file : `${host}/${file}`;
 }
