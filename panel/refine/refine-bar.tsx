@@ -2,6 +2,7 @@ import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
 import { ProposalView } from './proposal-view.tsx';
+import '../controls/field.css';
 import './refine-bar.css';
 
 /** A person's wish for the dark sheets, and what a model makes of it. */

@@ -3,6 +3,7 @@ import { PROVIDERS, type ProviderId } from '../../../core/model/provider-id.ts';
 import { TextButton } from '../../controls/text-button.tsx';
 import { PROVIDER_NAMES } from '../../models/provider-config.ts';
 import { usePanel } from '../../panel.ts';
+import '../../controls/field.css';
 
 const ADDABLE = PROVIDERS.filter((provider) => provider !== 'scripted');
 /** Names offered; a server may list thousands. */

@@ -4,6 +4,7 @@ import { parseBaseUrl } from '../../models/base-url.ts';
 import { ensureHostAccess } from '../../models/host-access.ts';
 import type { KeyedProvider } from '../../models/model-settings.ts';
 import { usePanel } from '../../panel.ts';
+import '../../controls/field.css';
 
 const PLACEHOLDERS: Readonly<Record<KeyedProvider, string>> = {
   openai: 'https://api.openai.com/v1',

@@ -7,6 +7,7 @@ import type { KeyedProvider } from '../../models/model-settings.ts';
 import { PROVIDER_NAMES } from '../../models/provider-config.ts';
 import { usePanel } from '../../panel.ts';
 import { AddressField } from './address-field.tsx';
+import '../../controls/field.css';
 import './provider-section.css';
 
 /** Key, address and ways of one provider. */

@@ -1,5 +1,6 @@
 import { usePanel } from '../../panel.ts';
 import { NumberField } from './number-field.tsx';
+import '../../controls/field.css';
 
 const EFFORTS = ['none', 'low', 'medium', 'high'] as const;
 
