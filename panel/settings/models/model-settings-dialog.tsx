@@ -3,8 +3,9 @@ import { WarningBar } from '../../controls/warning-bar.tsx';
 import { KEYED_PROVIDERS } from '../../models/model-settings.ts';
 import { usePanel } from '../../panel.ts';
 import { BudgetFields } from './budget-fields.tsx';
+import { BuiltInSection } from './built-in-section.tsx';
 import { ChosenModels } from './chosen-models.tsx';
-import { BuiltInSection, ProviderSection } from './provider-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { ReplyFields } from './reply-fields.tsx';
 import './model-settings-dialog.css';
 

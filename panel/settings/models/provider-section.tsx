@@ -143,32 +143,3 @@ function ToolCalling() {
     </p>
   );
 }
-
-/** The model built into Chrome: nothing to set, only whether it is there. */
-export function BuiltInSection() {
-  const { modelSettings } = usePanel();
-  const check = modelSettings.checks.checks.value.chrome;
-  return (
-    <details class="provider" data-provider="chrome">
-      <summary>
-        <span class="provider-name">{PROVIDER_NAMES.chrome}</span>
-        <span class="provider-state">
-          {check ? <CheckText provider="chrome" /> : 'needs no key, costs nothing'}
-        </span>
-      </summary>
-      <div class="provider-body">
-        <p class="model-settings-note">
-          Runs on this device. Chrome fetches it, some gigabytes, when it is first asked.
-        </p>
-        <p class="provider-check">
-          <TextButton icon="check" onClick={() => void modelSettings.checks.check('chrome')}>
-            Check
-          </TextButton>
-          <output>
-            <CheckText provider="chrome" />
-          </output>
-        </p>
-      </div>
-    </details>
-  );
-}
