@@ -13,12 +13,9 @@ import { agentArguments } from './agent/agent-arguments.ts';
 import { remotePage } from './agent/remote-page.ts';
 import { terminalGate } from './agent/terminal-gate.ts';
 import { writeTrace } from './agent/write-trace.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { openPage } from './browser/open-page.ts';
-import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
+import { withPanel } from './browser/with-panel.ts';
 import { type Command, UsageError } from './command.ts';
-import { ensureBuilt } from './ensure-built.ts';
 import { MODEL_USAGE, modelFromFlags } from './model-flags.ts';
 import { PAGE_USAGE } from './page-arguments.ts';
 import { progress } from './setup/progress.mjs';
@@ -48,40 +45,38 @@ export const command: Command = {
     const model = await modelFromFlags(asked.model);
     if (!model) throw new UsageError('Name a model by --provider and --model, or --script a file.');
     const price = await priceOf(model.id);
-    const dist = await ensureBuilt();
-    const browser = await launchBrowser({ headless: true, dist });
     const terminal = process.stdin.isTTY
       ? createInterface({ input: process.stdin, output: process.stderr })
       : null;
     try {
-      const page = await openPage(browser, asked);
-      const { panel } = await openPanel(page);
-      await callPanel(panel, 'settled');
-      const person = terminalGate(terminal);
-      const { task, origin, limits } = asked;
-      const id = randomUUID();
-      const run = await runAgent(
-        {
-          page: remotePage(panel),
-          model,
-          gate: asked.yes ? autoGate(person) : person,
-          emit: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
-          // A run on the command line ends with its process; --trace keeps it.
-          save: () => Promise.resolve(),
-          limits,
-          price,
-          now: Date.now,
-          wait: async (ms, signal) => sleep(ms, undefined, { signal }),
-        },
-        newRun({ id, task, model: model.id, origins: [origin], at: Date.now() }),
-        new AbortController().signal,
-      );
-      if (asked.trace) await writeTrace(asked.trace, run, { version: packageJson.version, price });
-      progress(summary(run));
-      return run.outcome?.type === 'done' && run.outcome.success ? 0 : 1;
+      return await withPanel(asked, async (_page, panel) => {
+        await callPanel(panel, 'settled');
+        const person = terminalGate(terminal);
+        const { task, origin, limits } = asked;
+        const id = randomUUID();
+        const run = await runAgent(
+          {
+            page: remotePage(panel),
+            model,
+            gate: asked.yes ? autoGate(person) : person,
+            emit: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
+            // A run on the command line ends with its process; --trace keeps it.
+            save: () => Promise.resolve(),
+            limits,
+            price,
+            now: Date.now,
+            wait: async (ms, signal) => sleep(ms, undefined, { signal }),
+          },
+          newRun({ id, task, model: model.id, origins: [origin], at: Date.now() }),
+          new AbortController().signal,
+        );
+        if (asked.trace)
+          await writeTrace(asked.trace, run, { version: packageJson.version, price });
+        progress(summary(run));
+        return run.outcome?.type === 'done' && run.outcome.success ? 0 : 1;
+      });
     } finally {
       terminal?.close();
-      await browser.close();
     }
   },
 };

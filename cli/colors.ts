@@ -1,10 +1,7 @@
-import { launchBrowser } from './browser/launch.ts';
-import { openPage } from './browser/open-page.ts';
-import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
+import { withPanel } from './browser/with-panel.ts';
 import { colorsTable } from './colors/colors-table.ts';
 import type { Command } from './command.ts';
-import { ensureBuilt } from './ensure-built.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progress } from './setup/progress.mjs';
@@ -25,19 +22,13 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { json, ...asked } = parse(args);
-    const dist = await ensureBuilt();
-    const browser = await launchBrowser({ headless: true, dist });
-    try {
-      const page = await openPage(browser, asked);
-      const { panel } = await openPanel(page);
+    return withPanel(asked, async (_page, panel) => {
       await callPanel(panel, 'settled');
       const colors = await callPanel(panel, 'colors');
       for (const note of colors.notes) progress(note);
       process.stdout.write(json ? `${JSON.stringify(colors, null, 2)}\n` : colorsTable(colors));
       return 0;
-    } finally {
-      await browser.close();
-    }
+    });
   },
 };
 

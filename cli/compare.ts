@@ -1,12 +1,9 @@
 import { comparisonJson } from '../core/compare/comparison-json.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { openPage } from './browser/open-page.ts';
-import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
+import { withPanel } from './browser/with-panel.ts';
 import type { Command } from './command.ts';
 import { comparePage } from './compare/compare-page.ts';
 import { comparisonTable } from './compare/comparison-table.ts';
-import { ensureBuilt } from './ensure-built.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progress } from './setup/progress.mjs';
@@ -27,11 +24,7 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { json, ...asked } = parse(args);
-    const dist = await ensureBuilt();
-    const browser = await launchBrowser({ headless: true, dist });
-    try {
-      const page = await openPage(browser, asked);
-      const { panel } = await openPanel(page);
+    return withPanel(asked, async (page, panel) => {
       await callPanel(panel, 'settled');
       await comparePage(page, panel, { withPeers: true }, async (compared) => {
         if (compared.contentProblem !== undefined) progress(compared.contentProblem);
@@ -41,9 +34,7 @@ export const command: Command = {
         );
       });
       return 0;
-    } finally {
-      await browser.close();
-    }
+    });
   },
 };
 

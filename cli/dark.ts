@@ -5,16 +5,13 @@ import { percent } from '../core/audit/percent.ts';
 import type { DarkStrategy } from '../core/dark/darken-page.ts';
 import { toUserCss, userCssInfo } from '../core/dark/usercss.ts';
 import type { Model } from '../core/model/model.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { openPage } from './browser/open-page.ts';
-import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
+import { withPanel } from './browser/with-panel.ts';
 import { type Command, UsageError } from './command.ts';
 import { type AuditedDark, auditedDarken } from './dark/audited-darken.ts';
 import { refinedDarken } from './dark/refined-darken.ts';
 import { sideBySide } from './dark/side-by-side.ts';
 import { withinBudget } from './dark/within-budget.ts';
-import { ensureBuilt } from './ensure-built.ts';
 import { MODEL_OPTIONS, MODEL_USAGE, type ModelFlags, modelFromFlags } from './model-flags.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
@@ -52,11 +49,7 @@ export const command: Command = {
   async run(args) {
     const { address, viewport, strategy, refinement, usercss, out, screenshot, json } =
       await parse(args);
-    const dist = await ensureBuilt();
-    const browser = await launchBrowser({ headless: true, dist });
-    try {
-      const page = await openPage(browser, { address, viewport });
-      const { panel } = await openPanel(page);
+    return withPanel({ address, viewport }, async (page, panel) => {
       await callPanel(panel, 'settled');
       const dark = refinement
         ? await refinedDarken(page, panel, {
@@ -75,9 +68,7 @@ export const command: Command = {
       if (json) process.stdout.write(`${JSON.stringify(result(css, dark), null, 2)}\n`);
       else if (!out) process.stdout.write(css);
       return 0;
-    } finally {
-      await browser.close();
-    }
+    });
   },
 };
 

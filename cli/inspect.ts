@@ -1,12 +1,9 @@
 import { settleProblem } from '../core/page/settle-limits.ts';
 import { SETTLE_DEFAULTS, type SettleOptions, settledText } from '../core/page/settled.ts';
 import { PAYLOAD_MODES, type PayloadMode } from '../core/payload/payload-mode.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { openPage } from './browser/open-page.ts';
-import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
+import { withPanel } from './browser/with-panel.ts';
 import { type Command, UsageError } from './command.ts';
-import { ensureBuilt } from './ensure-built.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { printDeltas } from './print-deltas.ts';
@@ -42,11 +39,7 @@ export const command: Command = {
   async run(args) {
     const { address, viewport, mark, watch, maxElements, unmasked, settle, ...options } =
       parse(args);
-    const dist = await ensureBuilt();
-    const browser = await launchBrowser({ headless: true, dist });
-    try {
-      const page = await openPage(browser, { address, viewport });
-      const { panel } = await openPanel(page);
+    return withPanel({ address, viewport }, async (_page, panel) => {
       progress(`${settledText(await callPanel(panel, 'settled', settle))}.`);
       if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
       for (const note of await callPanel(panel, 'notes')) process.stderr.write(`${note}\n`);
@@ -65,9 +58,7 @@ export const command: Command = {
         progress(`The frame ${url} was not read. ${problem}`);
       }
       return 0;
-    } finally {
-      await browser.close();
-    }
+    });
   },
 };
 
