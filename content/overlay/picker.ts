@@ -46,6 +46,9 @@ export function startPicker(
     },
     options,
   );
+  const resting = underRestingPointer();
+  current = resting && listedAround(resting);
+  if (current) listener.hovered(current);
   pageDocument.listen('pointerleave', () => listener.hovered(null), options);
   for (const type of SWALLOWED) {
     addEventListener(
@@ -69,4 +72,10 @@ export function startPicker(
     },
     options,
   );
+}
+
+/** The element under a pointer that rests in this frame since before; a frame's owner stands for no element. */
+function underRestingPointer(): Element | null {
+  const el = [...pageDocument.querySelectorAll(':hover')].at(-1);
+  return el && !(el instanceof HTMLIFrameElement) ? el : null;
 }

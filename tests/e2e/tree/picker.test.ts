@@ -29,6 +29,15 @@ test('the element under the pointer lights up while picking', async () => {
   await soon(() => lit(person)).toEqual({ box: [20, 60, 200, 40], label: '4 button “Save”' });
 });
 
+test('the element under a pointer that already rests in the page lights up at once', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.page.bringToFront();
+  await person.page.mouse.move(120, 80);
+  await person.clickButton(PICK);
+
+  await soon(() => lit(person)).toEqual({ box: [20, 60, 200, 40], label: '4 button “Save”' });
+});
+
 test('a click picks the row, ends the picker and does not reach the page', async () => {
   const person = await startPicking();
 
