@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'puppeteer-core';
 import type { PageSummary } from '../core/page/panel-remote.ts';
-import { screenshotDevTools } from './browser/devtools-window.ts';
+import { screenshotDevTools } from './browser/screenshot-devtools.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { loadPage } from './browser/load-page.ts';
 import { openPanel } from './browser/open-panel.ts';
