@@ -26,8 +26,11 @@ export async function benchDarkPage(
   try {
     await openAtRest(page, url, real);
     const before = await readScreen(page, null);
+    await openAtRest(page, url, real);
+    const control = await readScreen(page, null);
     const result: PageResult = { page: real.name, scores: {}, thumbnails: {} };
-    result.scores.Nothing = { ...scorePage(before, before), paintedMs: null };
+    // What moves between two loadings of the page by itself is told in this row.
+    result.scores.Nothing = { ...scorePage(before, before, control), paintedMs: null };
     result.thumbnails.before = await thumbnail(before.shown, panel);
     let css = '';
     for (const treatment of [...treatments, exported(() => css)]) {
@@ -37,7 +40,7 @@ export async function benchDarkPage(
       await rested(page);
       const after = await readScreen(page, panel);
       const { paintedMs } = applied;
-      result.scores[treatment.name] = { ...scorePage(before, after), paintedMs };
+      result.scores[treatment.name] = { ...scorePage(before, control, after), paintedMs };
       result.thumbnails[treatment.name] = await thumbnail(after.shown, panel);
       await treatment.undo(page, panel);
     }
@@ -47,15 +50,18 @@ export async function benchDarkPage(
   }
 }
 
-/** Loads a page and waits until it rests. */
+/**
+ * Loads a page and waits until it rests. Only then are its animations ended: scripts wait for some to
+ * start before they place things (Chart.js).
+ */
 export async function openAtRest(page: Page, url: string, { ready }: RealPage): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   if (ready) await page.waitForFunction(ready);
+  await rested(page);
   // What moves by itself would be counted as moved by the treatment.
   await page.addStyleTag({
     content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
   });
-  await rested(page);
 }
 
 /** Scripts draw charts for a second (Chart.js) and place things after the page's last request. */

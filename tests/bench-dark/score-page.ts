@@ -4,8 +4,8 @@ import {
   scoreKept,
   scoreScreen,
 } from '../../core/audit/score-screen.ts';
-import type { Screen } from '../../core/audit/screen.ts';
 import { textRatios } from '../../core/audit/text-ratios.ts';
+import { type PathScreen, pairedBoxes } from './paired-boxes.ts';
 
 /** What a treatment made of a page; shares from 0 to 1. */
 export interface PageScore extends ScreenScore, KeptScore {
@@ -13,11 +13,13 @@ export interface PageScore extends ScreenScore, KeptScore {
   worst: { text: string; ratio: number }[];
 }
 
-export function scorePage(before: Screen, after: Screen): PageScore {
+/** `control` is the page loaded once more with nothing done to it: what differs there is not our doing. */
+export function scorePage(before: PathScreen, control: PathScreen, after: PathScreen): PageScore {
+  const boxes = pairedBoxes(before.boxes, control.boxes, after.boxes);
   const ratios = textRatios(before, after);
   return {
     ...scoreScreen(after, ratios),
-    ...scoreKept(before, after),
+    ...scoreKept({ ...before, boxes: boxes.before }, { ...after, boxes: boxes.after }),
     worst: ratios
       .filter(({ isReadable }) => !isReadable)
       .sort((a, b) => a.ratio - b.ratio)

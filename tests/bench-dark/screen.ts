@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import type { Frame, Page } from 'puppeteer-core';
 import type { Pixels } from '../../core/audit/pixels.ts';
-import type { Screen } from '../../core/audit/screen.ts';
 import { veilCss } from '../../core/audit/veil-css.ts';
+import type { PathScreen } from './paired-boxes.ts';
 
 /** What is measured of a page: more than a person sees at once. CSS pixels. */
 export const VIEWPORT = { width: 1280, height: 1460 };
@@ -11,10 +11,10 @@ export const VIEWPORT = { width: 1280, height: 1460 };
 const HIDE = veilCss('bare');
 
 /** Photographs a page with and without its glyphs. `panel` is where our extension's sheets come from. */
-export async function readScreen(page: Page, panel: Frame | null): Promise<Screen> {
+export async function readScreen(page: Page, panel: Frame | null): Promise<PathScreen> {
   const shown = await photograph(page);
   const found = (await page.evaluate(placesInPage, VIEWPORT.height)) as Pick<
-    Screen,
+    PathScreen,
     'texts' | 'pictures' | 'canvases' | 'boxes'
   >;
   await setGlyphs(page, panel, false);
@@ -74,7 +74,19 @@ function placesInPage(lowest: number): unknown {
   const { closedRoots = [] } = globalThis as unknown as { closedRoots?: ShadowRoot[] };
   const shadowOf = (el: Element) => el.shadowRoot ?? closedRoots.find(({ host }) => host === el);
 
-  const walk = (root: Document | ShadowRoot, dx: number, dy: number): void => {
+  const paths = new Map<Node, string>();
+  /** Counted among its like: the style elements that treatments add shift nothing. */
+  const pathOf = (el: Element, outer: string): string => {
+    let place = 1;
+    for (let at = el.previousElementSibling; at; at = at.previousElementSibling) {
+      if (at.localName === el.localName) place++;
+    }
+    const path = `${paths.get(el.parentElement ?? el) ?? outer}>${el.localName}:${place}`;
+    paths.set(el, path);
+    return path;
+  };
+
+  const walk = (root: Document | ShadowRoot, dx: number, dy: number, outer: string): void => {
     const view = root.ownerDocument?.defaultView ?? (root as Document).defaultView ?? window;
     const place = (rect: DOMRect) => ({
       x: rect.x + dx + view.scrollX,
@@ -110,8 +122,9 @@ function placesInPage(lowest: number): unknown {
     };
     for (const el of root.querySelectorAll('*')) {
       const rect = el.getBoundingClientRect();
-      // Treatments add style elements; those have no box and would shift the list.
-      if (!/^(?:style|script|link|meta|title|head)$/.test(el.localName)) boxes.push(place(rect));
+      const path = pathOf(el, outer);
+      const isBoxless = /^(?:style|script|link|meta|title|head)$/.test(el.localName);
+      if (!isBoxless) boxes.push({ ...place(rect), path });
       if (el.localName === 'canvas') canvases.push(place(rect));
       const isPhoto =
         /^(?:img|video|object|embed)$/.test(el.localName) || el.hasAttribute('data-picture');
@@ -123,10 +136,10 @@ function placesInPage(lowest: number): unknown {
       const { value = '', placeholder = '' } = el as HTMLInputElement;
       if (isWords && (value || placeholder)) addText(el, [rect], value || placeholder);
       const shadow = shadowOf(el);
-      if (shadow) walk(shadow, dx, dy);
+      if (shadow) walk(shadow, dx, dy, `${path}#`);
       if (el.localName === 'iframe') {
         const inner = (el as HTMLIFrameElement).contentDocument;
-        if (inner) walk(inner, dx + rect.x + view.scrollX, dy + rect.y + view.scrollY);
+        if (inner) walk(inner, dx + rect.x + view.scrollX, dy + rect.y + view.scrollY, `${path}!`);
       }
     }
     const walker = view.document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -143,6 +156,6 @@ function placesInPage(lowest: number): unknown {
       addText(el, range.getClientRects(), node.nodeValue);
     }
   };
-  walk(document, 0, 0);
+  walk(document, 0, 0, '');
   return { texts, pictures, canvases, boxes };
 }
