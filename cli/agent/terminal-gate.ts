@@ -5,7 +5,7 @@ import { RunStopped } from '../../core/agent/run-stopped.ts';
 /** Asks the person at the terminal; without one (`null`) the run stops where a person must decide. */
 export function terminalGate(terminal: Pick<Interface, 'question'> | null): Gate {
   return async (point, _state, signal) => {
-    if (point.type === 'phase') return { type: 'go' };
+    if (point.type === 'phase' || point.type === 'request') return { type: 'go' };
     const asked = question(point);
     if (!terminal) throw new RunStopped(`A person must decide, and none is there. ${asked}`);
     const typed = (await terminal.question(`${asked}\n${hint(point)} `, { signal })).trim();
@@ -14,7 +14,7 @@ export function terminalGate(terminal: Pick<Interface, 'question'> | null): Gate
 }
 
 /** What the person is asked. Names of the page are in quotation marks. */
-function question(point: Exclude<GatePoint, { type: 'phase' }>): string {
+function question(point: Exclude<GatePoint, { type: 'phase' | 'request' }>): string {
   switch (point.type) {
     case 'approval': {
       const { action, target, concerns } = point.proposal;

@@ -1,3 +1,4 @@
+import type { ModelRequest } from '../model/model-request.ts';
 import type { Phase } from './phase.ts';
 import type { Proposal } from './proposal.ts';
 import type { RunState } from './run-state.ts';
@@ -6,6 +7,8 @@ import type { RunState } from './run-state.ts';
 export type GatePoint =
   /** Between two phases; a pause is a gate that takes its time. */
   | { type: 'phase'; phase: Phase; isPersonal: false }
+  /** What the model is about to be sent. */
+  | { type: 'request'; request: ModelRequest; isPersonal: false }
   /** Before a step is carried out. */
   | { type: 'approval'; proposal: Proposal; isPersonal: boolean }
   /** The page is on an origin that nobody has agreed to. Nothing of it was read yet. */
@@ -24,6 +27,10 @@ export type GateAnswer =
   | { type: 'go' }
   /** `binding` is the proposal's that was shown: an approval of something else counts for nothing. */
   | { type: 'approve'; binding: string }
+  /** To a request: this is sent in its place. */
+  | { type: 'send'; request: ModelRequest }
+  /** Before `think`: the person takes this step, and no model is asked for it. */
+  | { type: 'by-hand'; tool: string; input: unknown }
   | { type: 'edit'; input: unknown }
   | { type: 'retarget'; element: string }
   | { type: 'skip' }

@@ -4,6 +4,7 @@ import { sealCheckpoint } from './memory/checkpoint.ts';
 import { resumeRun } from './memory/resume-run.ts';
 import type { Phase } from './phase.ts';
 import { act } from './phases/act.ts';
+import { stepByHand } from './phases/by-hand.ts';
 import { observe } from './phases/observe.ts';
 import { propose } from './phases/propose.ts';
 import { think } from './phases/think.ts';
@@ -55,6 +56,7 @@ async function nextPhase(context: RunContext, start: RunState): Promise<RunState
   const phase = state.next;
   const answer = await context.ask({ type: 'phase', phase, isPersonal: false }, state);
   if (answer.type === 'take-over') return takenOver(context, state);
+  if (answer.type === 'by-hand' && phase === 'think') return stepByHand(context, state, answer);
   ports.emit({ type: 'phase-started', step: state.draft.number, phase });
   const since = ports.now() - context.waited;
   if (phase === 'act') state = await approve(context, state);

@@ -35,7 +35,7 @@ export class RunContext {
   async ask(point: GatePoint, state: RunState): Promise<GateAnswer> {
     const { gate, emit, now } = this.ports;
     const step = state.draft.number;
-    const isTold = point.type !== 'phase';
+    const isTold = point.type !== 'phase' && point.type !== 'request';
     if (isTold) emit({ type: 'waiting', step, point });
     const since = now();
     const answer = await orAborted(gate(point, state, this.signal), this.signal);

@@ -5,11 +5,14 @@ import type { AgentPage } from './agent-page.ts';
 import type { Gate } from './gate.ts';
 import type { Checkpoint } from './memory/checkpoint.ts';
 import type { RunLimits } from './run-limits.ts';
+import type { StepAuthor } from './step-author.ts';
 
 /** What a run needs of the world; a panel and Node supply it alike. */
 export interface RunPorts {
   page: AgentPage;
   model: Model;
+  /** Makes the steps in the model's place; the model is then not asked. */
+  author?: StepAuthor | undefined;
   gate: Gate;
   emit(event: AgentEvent): void;
   /** One write. A run does not go on before it has happened. */

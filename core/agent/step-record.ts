@@ -3,7 +3,9 @@ import type { ModelReply } from '../model/model-event.ts';
 import type { ActReport } from './act-report.ts';
 import type { Observation } from './observation.ts';
 import type { Proposal } from './proposal.ts';
+import type { SentRequest } from './sent-request.ts';
 import type { Verdict } from './sentinel/verdict.ts';
+import type { AuthoredStep } from './step-author.ts';
 
 /** How a step ended. `uncertain`: nobody knows whether the page got it. */
 export type StepStatus =
@@ -27,7 +29,11 @@ export interface StepDraft {
   number: number;
   startedAt: number;
   observation?: Observation;
+  /** What the model was sent, where a person has changed it; elsewhere it follows from the steps. */
+  edited?: SentRequest;
   reply?: ModelReply;
+  /** The step, when no model made it. */
+  authored?: AuthoredStep;
   /** Why the model's last reply cannot be used: a person decides whether it is asked again. */
   problem?: string;
   /** Milliseconds that the model took. */

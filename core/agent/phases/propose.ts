@@ -3,17 +3,17 @@ import { makeProposal } from '../make-proposal.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
 import { timesBefore } from '../same-step.ts';
+import type { StepDraft } from '../step-record.ts';
 import { parseAction } from '../tools/parse-action.ts';
 
 /** Makes of the model's call what can be shown, approved and carried out; or says why it cannot be. */
 export async function propose(context: RunContext, state: RunState): Promise<RunState> {
   const { emit, now, limits } = context.ports;
-  const { reply, number: step } = state.draft;
-  const call = reply?.message.content.find(({ type }) => type === 'tool-call');
-  if (call?.type !== 'tool-call') throw new Error('The model’s reply holds no call.');
+  const { number: step } = state.draft;
+  const { tool, input, callId } = wantedOf(state.draft);
   try {
-    const action = parseAction(call.name, call.input);
-    const proposal = await makeProposal(state, context.seen.tree, action, call.id);
+    const action = parseAction(tool, input);
+    const proposal = await makeProposal(state, context.seen.tree, action, callId);
     const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
     emit({ type: 'proposed', step, proposal });
     const times = timesBefore(state, action) + 1;
@@ -35,4 +35,12 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
       at: now(),
     });
   }
+}
+
+/** What is to be done: the author's step, or the first call of the model's reply. */
+function wantedOf({ authored, reply }: StepDraft) {
+  if (authored) return { tool: authored.tool, input: authored.input, callId: null };
+  const call = reply?.message.content.find(({ type }) => type === 'tool-call');
+  if (call?.type !== 'tool-call') throw new Error('The model’s reply holds no call.');
+  return { tool: call.name, input: call.input, callId: call.id };
 }

@@ -1,10 +1,12 @@
 import type { ModelReply } from '../../model/model-event.ts';
+import type { ModelRequest } from '../../model/model-request.ts';
 import { withCorrections } from '../../model/with-corrections.ts';
 import { withTrimming } from '../../model/with-trimming.ts';
 import { buildRequest } from '../prompt/build-request.ts';
 import { newMark } from '../prompt/quote-page.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
+import { type SentRequest, sentRequest } from '../sent-request.ts';
 import { addUsage, type Spend } from '../spend.ts';
 import { offeredTools } from '../tools/offered-tools.ts';
 
@@ -20,11 +22,13 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
     await context.askToGoOn(point, start);
   }
   const state: RunState = { ...start, draft };
+  const { request, edited } = await release(context, state);
   const since = now();
-  const { reply, problem, spend } = await ask(context, state);
+  const { reply, problem, spend } = await ask(context, state, request);
   if (!reply) return { ...state, spend, draft: { ...draft, problem } };
   emit({ type: 'thought', step: draft.number, reply, spend });
-  return { ...state, spend, next: 'propose', draft: { ...draft, reply, thoughtMs: now() - since } };
+  const thought = { ...draft, reply, thoughtMs: now() - since, ...(edited && { edited }) };
+  return { ...state, spend, next: 'propose', draft: thought };
 }
 
 interface Thought {
@@ -34,12 +38,24 @@ interface Thought {
   spend: Spend;
 }
 
-async function ask(context: RunContext, state: RunState): Promise<Thought> {
-  const { page, model, price, allowScript = false, emit } = context.ports;
-  const { observation, number: step } = state.draft;
+/** What the model is to be sent, when whoever is at the gate has let it go, or has changed it. */
+async function release(
+  context: RunContext,
+  state: RunState,
+): Promise<{ request: ModelRequest; edited?: SentRequest }> {
+  const { page, allowScript = false } = context.ports;
+  const { observation } = state.draft;
   if (!observation) throw new Error('The page was not looked at yet.');
   const tools = offeredTools(page.can, { allowScript });
   const request = buildRequest(state, observation, tools, newMark());
+  const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
+  if (answer.type !== 'send') return { request };
+  return { request: answer.request, edited: sentRequest(answer.request) };
+}
+
+async function ask(context: RunContext, state: RunState, request: ModelRequest): Promise<Thought> {
+  const { model, price, emit } = context.ports;
+  const step = state.draft.number;
   emit({ type: 'request', step, request });
   let { spend } = state;
   let problem = 'The model said nothing.';

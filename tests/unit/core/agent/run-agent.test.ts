@@ -300,3 +300,48 @@ test('a question is a person’s to answer, and the answer reaches the model', a
 
   expect(JSON.stringify(requests[1]?.messages)).toContain('The person says: The green one.');
 });
+
+test('a request can be changed before it goes out, and the record says what was sent', async () => {
+  const { state, requests } = await runScript(orderPage(), {
+    replies: [FILL, finish()],
+    gate: async (point, at) => {
+      if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+      if (point.type !== 'request' || at.draft.number !== 1) return { type: 'go' };
+      return { type: 'send', request: { ...point.request, system: 'Be careful.' } };
+    },
+  });
+
+  expect(requests.map(({ system }) => system === 'Be careful.')).toEqual([true, false]);
+  expect(state.steps[0]?.edited).toMatchObject({ system: 'Be careful.', toolChoice: 'required' });
+  expect(state.steps[0]?.edited?.tools).toContain('click');
+  expect(state.steps[1]?.edited).toBeUndefined();
+});
+
+test('a person takes steps in the model’s place: proposed, carried out and verified like any', async () => {
+  const page = orderPage();
+  const byHand: GateAnswer[] = [
+    { type: 'by-hand', tool: 'type', input: { element: '1', text: 'At the door' } },
+    { type: 'by-hand', tool: 'drag', input: { element: '1', to: '2' } },
+    { type: 'by-hand', tool: 'click', input: {} },
+  ];
+  const troubles: string[] = [];
+
+  const { state, requests } = await runScript(page, {
+    replies: [finish()],
+    gate: async (point) => {
+      if (point.type === 'trouble') troubles.push(point.message);
+      if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+      const isTurn = point.type === 'phase' && point.phase === 'think';
+      return (isTurn && byHand.shift()) || { type: 'go' };
+    },
+  });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['type']);
+  expect(state.steps[0]).toMatchObject({ status: 'succeeded', proposal: { callId: null } });
+  expect(troubles).toEqual([
+    'This page has nothing that can do drag.',
+    expect.stringContaining('The arguments of click are not sound'),
+  ]);
+  expect(JSON.stringify(requests[0]?.messages)).toContain('The person took this step.');
+  expect(state.spend.calls).toBe(1);
+});

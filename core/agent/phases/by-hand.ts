@@ -1,0 +1,37 @@
+import type { GateAnswer } from '../gate.ts';
+import { makeProposal } from '../make-proposal.ts';
+import type { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+import { isPageAction } from '../tools/agent-tools.ts';
+import { parseAction } from '../tools/parse-action.ts';
+
+/** Stands in the proposal of a step that a person took in the model's place. */
+export const BY_HAND = 'The person took this step.';
+
+/**
+ * Makes a proposal of what a person chose to do, held to the policy and the checks of any other. What
+ * cannot be done is told, and the phase comes again.
+ */
+export async function stepByHand(
+  context: RunContext,
+  state: RunState,
+  { tool, input }: Extract<GateAnswer, { type: 'by-hand' }>,
+): Promise<RunState> {
+  const { emit, page } = context.ports;
+  const step = state.draft.number;
+  try {
+    const action = parseAction(tool, input);
+    if (isPageAction(action) && !page.can.has(action.tool)) {
+      throw new Error(`This page has nothing that can do ${tool}.`);
+    }
+    const proposal = await makeProposal(state, context.seen.tree, action, null, BY_HAND);
+    emit({ type: 'proposed', step, proposal });
+    const { problem: _, ...draft } = state.draft;
+    return { ...state, next: 'act', draft: { ...draft, proposal } };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const point = { type: 'trouble', phase: 'propose', message, isPersonal: true } as const;
+    await context.askToGoOn(point, state);
+    return state;
+  }
+}
