@@ -1,25 +1,31 @@
+import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
 import type { JsonObject } from '../../core/model/message.ts';
 import type { Model } from '../../core/model/model.ts';
-import type { ModelRequest } from '../../core/model/model-request.ts';
-import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
+import { PageView } from './page-view.ts';
 
-/** What a policy does next, by what it reads in the payload alone. */
-export type Policy = (
-  find: (name: string) => string,
-  step: number,
-) => readonly [tool: string, input: JsonObject];
+export type PolicyStep = readonly [tool: ToolName, input: JsonObject];
+
+/**
+ * What a model does step by step: it is given what the model was sent, yields the next call and is
+ * given what was sent after that. At its end the task is done.
+ */
+export type Policy = (view: PageView) => Generator<PolicyStep, unknown, PageView>;
+
+const DONE: PolicyStep = ['done', { success: true, summary: 'It is done.' }];
 
 /** A model that is a function: it sees what any model sees, and answers with one call. */
 export function policyModel(policy: Policy): Model {
   const id = { provider: 'scripted', model: 'policy' } as const;
+  let going: ReturnType<Policy> | undefined;
   let step = 0;
   return {
     id,
     async *stream(request) {
-      const nodes = newestNodes(request);
-      const find = (name: string) => nodes.find(({ n }) => n === name)?.i ?? '0';
-      const [tool, input] = policy(find, step++);
-      const call = { type: 'tool-call', id: `p${step}`, name: tool, input } as const;
+      const view = new PageView(request);
+      const next = going ? going.next(view) : begun(view).next();
+      const [name, input] = next.done ? DONE : next.value;
+      step += 1;
+      const call = { type: 'tool-call', id: `p${step}`, name, input } as const;
       const usage = {
         input: 1,
         cachedRead: 0,
@@ -42,11 +48,9 @@ export function policyModel(policy: Policy): Model {
       };
     },
   };
-}
 
-function newestNodes({ messages }: ModelRequest): readonly SemanticNodeV3[] {
-  const last = messages.at(-1);
-  const [part] = last?.role === 'tool' ? (last.results[0]?.content ?? []) : [];
-  const [, json = ''] = part?.type === 'text' ? part.text.split('\n') : [];
-  return (JSON.parse(json) as { page: SemanticTreeResultV3 }).page.interactive_tree;
+  function begun(view: PageView): ReturnType<Policy> {
+    going = policy(view);
+    return going;
+  }
 }

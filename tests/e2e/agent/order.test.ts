@@ -41,20 +41,17 @@ test('a policy that reads only the payload fills in a form, and every step is ve
   const opened = await harness().openPage('/fixtures/agent/order.html');
   await opened.settled();
 
-  const { state, events } = await run(opened, (find, step) => {
+  const { state, events } = await run(opened, function* (view) {
     const kept = { type: 'element_appears', text: 'Kept 1: At the door, true, r' };
-    const steps: ReturnType<Policy>[] = [
-      ['type', { element: find('Note'), text: 'At the door' }],
-      ['check', { element: find('Express'), checked: true }],
-      ['select', { element: find('Courier'), options: ['Red'] }],
-      ['press_keys', { element: find('Note'), keys: 'Enter', expect: kept }],
-      ['scroll', { direction: 'bottom' }],
-      ['click', { element: find('Show more') }],
-      ['click', { element: find('Show more') }],
-      ['read_text', {}],
-      ['click', { element: find('Pay now') }],
-    ];
-    return steps[step] ?? ['done', { success: false, summary: 'Lost.' }];
+    view = yield ['type', { element: view.id('Note'), text: 'At the door' }];
+    view = yield ['check', { element: view.id('Express'), checked: true }];
+    view = yield ['select', { element: view.id('Courier'), options: ['Red'] }];
+    view = yield ['press_keys', { element: view.id('Note'), keys: 'Enter', expect: kept }];
+    view = yield ['scroll', { direction: 'bottom' }];
+    view = yield ['click', { element: view.id('Show more') }];
+    view = yield ['click', { element: view.id('Show more') }];
+    view = yield ['read_text', {}];
+    yield ['click', { element: view.id('Pay now') }];
   });
 
   expect(state.steps.map(({ status }) => status)).toEqual([
