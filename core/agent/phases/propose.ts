@@ -10,10 +10,10 @@ import { parseAction } from '../tools/parse-action.ts';
 export async function propose(context: RunContext, state: RunState): Promise<RunState> {
   const { emit, now, limits } = context.ports;
   const { number: step } = state.draft;
-  const { tool, input, callId } = wantedOf(state.draft);
+  const { tool, input, callId, how } = wantedOf(state.draft);
   try {
     const action = parseAction(tool, input);
-    const proposal = await makeProposal(state, context.seen.tree, action, callId);
+    const proposal = await makeProposal(state, context.seen.tree, action, callId, how);
     const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
     emit({ type: 'proposed', step, proposal });
     const times = timesBefore(state, action) + 1;
@@ -39,7 +39,10 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
 
 /** What is to be done: the author's step, or the first call of the model's reply. */
 function wantedOf({ authored, reply }: StepDraft) {
-  if (authored) return { tool: authored.tool, input: authored.input, callId: null };
+  if (authored) {
+    const { tool, input, note } = authored;
+    return { tool, input, callId: null, how: note };
+  }
   const call = reply?.message.content.find(({ type }) => type === 'tool-call');
   if (call?.type !== 'tool-call') throw new Error('The model’s reply holds no call.');
   return { tool: call.name, input: call.input, callId: call.id };

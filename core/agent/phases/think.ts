@@ -9,6 +9,7 @@ import type { RunState } from '../run-state.ts';
 import { type SentRequest, sentRequest } from '../sent-request.ts';
 import { addUsage, type Spend } from '../spend.ts';
 import { offeredTools } from '../tools/offered-tools.ts';
+import { authored } from './authored.ts';
 
 /**
  * Asks the model for the next step. When it fails, or says nothing that can be carried out, the phase
@@ -22,6 +23,7 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
     await context.askToGoOn(point, start);
   }
   const state: RunState = { ...start, draft };
+  if (context.ports.author) return authored(context, state, context.ports.author);
   const { request, edited } = await release(context, state);
   const since = now();
   const { reply, problem, spend } = await ask(context, state, request);

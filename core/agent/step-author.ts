@@ -1,0 +1,29 @@
+import type { JsonObject } from '../model/message.ts';
+import type { PageLook } from './agent-page.ts';
+import type { RunState } from './run-state.ts';
+
+/** A step that no model made. */
+export interface AuthoredStep {
+  by: 'person' | 'recording';
+  tool: string;
+  input: JsonObject;
+  /** How it came about, for people and models: where it is from, which element a recorded one is here. */
+  note: string;
+  /** Its place in the recording, from 0. */
+  place?: number;
+}
+
+/** What an author says when it is asked for the next step. */
+export type Authored =
+  | { type: 'step'; step: AuthoredStep }
+  /** The page is not there yet: it is looked at again after so many milliseconds. */
+  | { type: 'look-again'; ms: number };
+
+/**
+ * Makes the steps in place of a model: a recording that is replayed, or a person who drives the tools
+ * by hand. Rejects with a sentence when there is no next step; a person then decides whether it is asked
+ * again.
+ */
+export interface StepAuthor {
+  next(state: RunState, look: PageLook, signal: AbortSignal): Promise<Authored>;
+}
