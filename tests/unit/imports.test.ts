@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /** Modules that only the command line has: no extension page and no worker knows them. */
-const NODE_ONLY = /^(node:|puppeteer-core|vite$|fflate$)/;
+const NODE_ONLY = /^(node:|puppeteer-core|vite$)/;
 
 const STATEMENT =
   /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+\.\w+)['"],\s*import/g;
