@@ -1,11 +1,10 @@
+import { type CsvColumn, csvText } from '../table/csv-text.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Version of the JSON's form. */
 const VERSION = 1;
 
-type Column = readonly [head: string, value: (entry: LedgerEntry) => string | number | null];
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly CsvColumn<LedgerEntry>[] = [
   ['time', ({ at }) => new Date(at).toISOString()],
   ['run', ({ run }) => run],
   ['purpose', ({ purpose }) => purpose],
@@ -30,16 +29,7 @@ const COLUMNS: readonly Column[] = [
 
 /** The entries as CSV (RFC 4180), with a head; what is unknown is an empty field. */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
-  const rows = entries.map((entry) => COLUMNS.map(([, value]) => csvField(value(entry))));
-  return [COLUMNS.map(([head]) => head), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
-}
-
-/** Spreadsheets run a field that begins like a formula, and a page or a model may be named like one. */
-function csvField(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText(COLUMNS, entries);
 }
 
 /** The entries as JSON, with the day of the list prices. */

@@ -1,6 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type Ledger, MOST_ENTRIES, spentOf } from '../../core/ledger/ledger.ts';
 import { entrySchema, type LedgerEntry } from '../../core/ledger/ledger-entry.ts';
+import { changeChannel } from './change-channel.ts';
+import { openOnce } from './open-once.ts';
 
 interface LedgerDb extends DBSchema {
   entries: {
@@ -19,25 +21,8 @@ const SLACK = 200;
  * transactions through one at a time, and a channel tells the others of each change.
  */
 export function idbLedger(): Ledger {
-  let opened: Promise<IDBPDatabase<LedgerDb>> | null = null;
-  const db = () => {
-    opened ??= openLedger().catch((error: unknown) => {
-      // The next call tries again: a full disk may have room by then.
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-  const listeners = new Set<() => void>();
-  const channel = new BroadcastChannel(NAME);
-  const tellOwn = () => {
-    for (const listener of listeners) listener();
-  };
-  channel.onmessage = tellOwn;
-  const tell = () => {
-    tellOwn();
-    channel.postMessage(null);
-  };
+  const db = openOnce(openLedger);
+  const { tell, subscribe } = changeChannel(NAME);
 
   return {
     async begin(span, decide) {
@@ -79,10 +64,7 @@ export function idbLedger(): Ledger {
       await tx.done;
       tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
