@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { PROVIDERS } from '../../model/provider-id.ts';
+
+/** Ways to make a page dark, as they are recorded; the last three ask a model. */
+export const RECORDED_STRATEGIES = [
+  'auto',
+  'site',
+  'generate',
+  'single',
+  'two-pass',
+  'thorough',
+] as const;
+
+export type RecordedStrategy = (typeof RECORDED_STRATEGIES)[number];
+
+/** What became of a generation; `stopped` by a person. */
+export const RECORD_OUTCOMES = ['kept', 'dropped', 'failed', 'stopped'] as const;
+
+export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
+
+/** Who asked for it: the Dark CSS tab, or a comparison of strategies. */
+export const RECORD_ORIGINS = ['tab', 'comparison'] as const;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const count = z.number().check(z.minimum(0));
+const share = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
+
+const scoreSchema = z.object({
+  /** `styles`: by computed colours, where the page was not photographed. */
+  by: z.enum(['pixels', 'styles']),
+  /** 0 to 100; null where too little is known for a sum. */
+  total: z.nullable(count),
+  readable: share,
+  dark: share,
+  imagesKept: share,
+  brightAreas: z.nullable(count),
+});
+
+const spendSchema = z.object({
+  attempts: count,
+  input: count,
+  cachedRead: count,
+  cacheWrite: count,
+  output: count,
+  reasoning: count,
+  usd: z.nullable(count),
+});
+
+/** One making of a dark page. What is unknown is null, never 0. */
+export const recordSchema = z.object({
+  id: text(64),
+  /** When it ended, milliseconds (Unix). */
+  at: z.number(),
+  from: z.enum(RECORD_ORIGINS),
+  strategy: z.enum(RECORDED_STRATEGIES),
+  /** The inspected page, without its query and fragment. */
+  page: text(2000),
+  /** Null where none is asked. */
+  model: z.nullable(z.object({ provider: z.enum(PROVIDERS), model: text(200) })),
+  /** Replies of the model. */
+  turns: count,
+  /** Of all calls: tokens by class, which are disjoint, and US dollars. Null where no model is asked. */
+  spend: z.nullable(spendSchema),
+  /** Milliseconds of work; what a person takes to decide does not count. */
+  ms: count,
+  before: z.nullable(scoreSchema),
+  after: z.nullable(scoreSchema),
+  outcome: z.enum(RECORD_OUTCOMES),
+  /** Why it was dropped or failed: a sentence, or nothing. */
+  note: text(1000),
+});
+
+export type GenerationRecord = z.infer<typeof recordSchema>;
+export type RecordedScore = z.infer<typeof scoreSchema>;
+
+/** What a caller knows of a generation; the rest is made here. */
+export type NewRecord = Omit<GenerationRecord, 'id' | 'at'>;
