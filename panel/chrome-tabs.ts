@@ -1,4 +1,5 @@
 import type { Page } from '../core/page/page.ts';
+import { panelAgentPage } from './agent-page/panel-agent-page.ts';
 import { compareShots } from './audit/compare-shots.ts';
 import { tabPhotographer } from './audit/tab-photographer.ts';
 import { createCssChecker } from './dark/css-checker.ts';
@@ -24,6 +25,7 @@ export function connectTabs(tabId: number, page: Page, countTokens: CountTokens)
     keptStore: chromeKeptStore(),
     draftStore: chromeDraftStore(),
     modelStores: modelStores(),
+    openAgentPage: (choices) => panelAgentPage({ tabId, page, pageDebugger }, choices),
   };
   return { world, remote: createRemote(page, countTokens, styles, audited, pageDebugger) };
 }

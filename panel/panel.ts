@@ -1,6 +1,8 @@
 /// <reference lib="esnext.disposable" />
 import { computed } from '@preact/signals';
+import type { AgentPage } from '../core/agent/agent-page.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
+import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { AskModel } from './ask/ask-model.ts';
 import { AuditModel } from './audit/audit-model.ts';
 import type { AuditTools } from './audit/audit-tools.ts';
@@ -45,6 +47,8 @@ export interface TabsWorld {
   draftStore: DraftStore;
   /** Memory when not told. */
   modelStores?: ModelStores;
+  /** The page side of the agent: tabs, trusted input, the mask. */
+  openAgentPage?: (choices: AgentChoices) => AgentPage;
 }
 
 /** Every model of the panel, and the page they are about. */

@@ -1,5 +1,6 @@
 import type { PageEvent } from '../page/frame-node.ts';
 import type { PageTree } from '../page/page.ts';
+import type { PageDialog } from '../page/page-dialog.ts';
 import type { Settled } from '../page/settled.ts';
 import type { ActReport } from './act-report.ts';
 import type { ActOrder, PageTool } from './tools/agent-tools.ts';
@@ -10,6 +11,18 @@ export interface PageLook {
   /** What happened in the present document, oldest first. */
   events: readonly PageEvent[];
   settled: Settled;
+  /** The tabs of the task; absent where there is but the one. */
+  tabs?: readonly TaskTab[];
+  /** A dialog that holds the page up until it is answered; then the tree is of before. */
+  dialog?: PageDialog;
+}
+
+/** A tab that the task began in or has opened: no other can be reached. Texts are the page's. */
+export interface TaskTab {
+  id: number;
+  title: string;
+  url: string;
+  isCurrent: boolean;
 }
 
 export interface LookOptions {
@@ -25,4 +38,10 @@ export interface AgentPage {
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
   /** Does one thing, once. What went wrong is in the report; it rejects only when it is not known. */
   act(order: ActOrder, signal: AbortSignal): Promise<ActReport>;
+  /** A run begins: until `ended` the page is the agent's, and a person's input is held back. May reject. */
+  began?(run: { id: string; task: string }): Promise<void>;
+  /** Whose the page is while the run waits for a person, and again when it goes on. Never rejects. */
+  handed?(to: 'agent' | 'person'): Promise<void>;
+  /** The run is over, whatever happened: everything is as it was before. Never rejects. */
+  ended?(): Promise<void>;
 }

@@ -32,6 +32,7 @@ export async function runAgent(
   ports.emit({ type: 'run-started', state: start });
   let state = start;
   try {
+    await ports.page.began?.({ id: start.id, task: start.task });
     while (!state.outcome) {
       signal.throwIfAborted();
       const steps = state.steps.length;
@@ -42,6 +43,8 @@ export async function runAgent(
   } catch (error) {
     state = endedBy(error, state, ports.now(), signal);
     await keep(ports, state);
+  } finally {
+    await ports.page.ended?.();
   }
   if (state.outcome) {
     ports.emit({ type: 'run-ended', outcome: state.outcome, spend: state.spend });

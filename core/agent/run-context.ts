@@ -5,6 +5,9 @@ import type { RunPorts } from './run-ports.ts';
 import type { RunState } from './run-state.ts';
 import { RunStopped } from './run-stopped.ts';
 
+/** An answer that comes sooner was nobody's who had to look at the page. Milliseconds. */
+const PROMPT = 60;
+
 /** What a run knows while it runs, beside its state; a resumed one finds it out anew. */
 export class RunContext {
   readonly ports: RunPorts;
@@ -38,11 +41,29 @@ export class RunContext {
     const isTold = point.type !== 'phase' && point.type !== 'request';
     if (isTold) emit({ type: 'waiting', step, point });
     const since = now();
-    const answer = await orAborted(gate(point, state, this.signal), this.signal);
+    const answer = await this.#waitFor(gate(point, state, this.signal));
     this.waited += now() - since;
     if (isTold || answer.type !== 'go') emit({ type: 'answered', step, point, answer });
     if (answer.type === 'stop') throw new RunStopped('Stopped.');
     return answer;
+  }
+
+  /** Whoever takes their time has the page for themselves meanwhile. */
+  async #waitFor(answer: Promise<GateAnswer>): Promise<GateAnswer> {
+    const { page } = this.ports;
+    let handing: Promise<void> | undefined;
+    const timer = setTimeout(() => {
+      handing = page.handed?.('person');
+    }, PROMPT);
+    try {
+      return await orAborted(answer, this.signal);
+    } finally {
+      clearTimeout(timer);
+      if (handing) {
+        await handing;
+        await page.handed?.('agent');
+      }
+    }
   }
 
   /** Asks whether the run goes on: anything but a plain yes ends it. */

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
+import type { PageDialog } from '../../core/page/page-dialog.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
-import type { PageDialog } from './page-debugger.ts';
 
 const SENTENCES: Readonly<Record<PageDialog['type'], string>> = {
   alert: 'The page waits for its message to be read:',

@@ -1,13 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CdpTab } from '../../core/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../core/cdp/debugger-state.ts';
-
-/** A dialog of the page (alert, confirm, prompt, beforeunload) that holds it up. Its text is the page's own. */
-export interface PageDialog {
-  type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
-  message: string;
-  defaultText: string;
-}
+import type { PageDialog } from '../../core/page/page-dialog.ts';
 
 /** One use of the debugger: it stays attached until every use is released. */
 export interface DebuggerUse {

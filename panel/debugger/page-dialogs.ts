@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Protocol } from 'devtools-protocol';
 import { CdpError } from '../../core/cdp/cdp-error.ts';
 import type { CdpSession } from '../../core/cdp/cdp-session.ts';
-import type { PageDialog } from './page-debugger.ts';
+import type { PageDialog } from '../../core/page/page-dialog.ts';
 
 /** Characters of a dialog's text that are kept: it is the page's, of any length. */
 const MAX_TEXT = 2000;

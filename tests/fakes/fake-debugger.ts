@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import type { CdpTab } from '../../core/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../core/cdp/debugger-state.ts';
+import type { PageDialog } from '../../core/page/page-dialog.ts';
 import { failureOfState } from '../../panel/debugger/failure-of-state.ts';
-import type { DebuggerUse, PageDebugger, PageDialog } from '../../panel/debugger/page-debugger.ts';
+import type { DebuggerUse, PageDebugger } from '../../panel/debugger/page-debugger.ts';
 
 /** A debugger that records what was asked of it; tests set its state, its tab and its dialog. */
 export class FakeDebugger implements PageDebugger {
