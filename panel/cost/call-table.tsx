@@ -60,6 +60,7 @@ export function CallTable() {
       label="Calls"
       columns={COLUMNS}
       rows={cost.newestFirst.value}
+      viewport={cost.viewport}
       rowKey={({ id }) => id}
       state={rowState}
     />

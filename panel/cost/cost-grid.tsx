@@ -2,8 +2,8 @@ import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
-import { usePanel } from '../panel.ts';
 import { ROW_HEIGHT } from '../tree/row-window.ts';
+import type { ViewportModel } from '../tree/viewport-model.ts';
 import './cost-grid.css';
 
 /** Height of the header, CSS pixels. */
@@ -20,14 +20,16 @@ interface CostGridProps<Row> {
   label: string;
   columns: readonly CostColumn<Row>[];
   rows: readonly Row[];
+  /** Which of the rows are on screen. */
+  viewport: ViewportModel;
   rowKey: (row: Row) => string;
   /** Marks rows for the style sheet. */
   state?: (row: Row) => string;
 }
 
 /** A table of any length: only the rows on screen are in the document. */
-export function CostGrid<Row>({ label, columns, rows, rowKey, state }: CostGridProps<Row>) {
-  const { viewport } = usePanel().cost;
+export function CostGrid<Row>(props: CostGridProps<Row>) {
+  const { label, columns, rows, viewport, rowKey, state } = props;
   const scroller = useRef<HTMLElement>(null);
   useSignalEffect(() =>
     observeSize(scroller.current, (width, height) => viewport.resized(width, height - HEADER)),

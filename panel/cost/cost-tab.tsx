@@ -1,6 +1,5 @@
 import { TextButton } from '../controls/text-button.tsx';
-import { WarningBar } from '../controls/warning-bar.tsx';
-import { countText } from '../models/count-text.ts';
+import { StoredListBars } from '../models/stored-list-bars.tsx';
 import { usePanel } from '../panel.ts';
 import { CallTable } from './call-table.tsx';
 import { CostChart } from './cost-chart.tsx';
@@ -16,7 +15,7 @@ export function CostTab() {
   return (
     <div class="cost-tab">
       <CostToolbar />
-      <Bars />
+      <StoredListBars list={cost} noun="call" />
       {entries !== null && entries.length > 0 && (
         <>
           <div class="cost-overview">
@@ -28,29 +27,6 @@ export function CostTab() {
       )}
       {entries !== null && entries.length === 0 && <Empty />}
     </div>
-  );
-}
-
-function Bars() {
-  const { cost } = usePanel();
-  const cleared = cost.cleared.value;
-  return (
-    <>
-      {cost.problem.value !== '' && (
-        <WarningBar role="alert">
-          <span>{cost.problem.value}</span>
-        </WarningBar>
-      )}
-      {cleared !== null && (
-        <WarningBar role="status">
-          <span>Cleared {countText(cleared.length, 'call')}.</span>
-          <span class="cost-cleared">
-            <TextButton onClick={() => void cost.undo()}>Undo</TextButton>
-            <TextButton onClick={cost.letGo}>Dismiss</TextButton>
-          </span>
-        </WarningBar>
-      )}
-    </>
   );
 }
 

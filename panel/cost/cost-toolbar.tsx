@@ -1,12 +1,12 @@
 import { PURPOSES } from '../../core/ledger/ledger-entry.ts';
 import { type Grouping, groupKey } from '../../core/ledger/totals.ts';
+import { Choice } from '../controls/choice.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/menu-button.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
-import '../controls/field.css';
 
 const EXPORT_MENU = 'cost-export';
 
@@ -111,30 +111,5 @@ function EntryChoice(props: { name: 'model' | 'page'; label: string; all: string
       options={[['', all], ...options.map((value) => [value, value] as const)]}
       onChoose={(value) => cost.narrow({ [name]: value })}
     />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, title: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <select
-      class="field-input cost-choice"
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {options.map(([name, title]) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
-    </select>
   );
 }

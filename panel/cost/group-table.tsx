@@ -46,7 +46,13 @@ export function GroupTable() {
     ...FIGURES,
   ];
   return (
-    <CostGrid label={title} columns={columns} rows={cost.groups.value} rowKey={({ key }) => key} />
+    <CostGrid
+      label={title}
+      columns={columns}
+      rows={cost.groups.value}
+      viewport={cost.viewport}
+      rowKey={({ key }) => key}
+    />
   );
 }
 

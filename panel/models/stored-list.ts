@@ -1,0 +1,68 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+
+/** Milliseconds in which changes of a store are taken together. */
+const GATHERING = 100;
+
+/** A store that all panels write to. */
+export interface ListStore<T> {
+  all(): Promise<readonly T[]>;
+  clear(): Promise<readonly T[]>;
+  restore(items: readonly T[]): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a store holds, read while it is looked at; `name` is for sentences, such as `ledger`. For models. */
+export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boolean>, name: string) {
+  /** Null until it has been read. */
+  const items = signal<readonly T[] | null>(null);
+  /** What was cleared, until it is put back or let go. */
+  const cleared = signal<readonly T[] | null>(null);
+  const problem = signal('');
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      problem.value = '';
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      problem.value = `The ${name} could not be used (${cause}).`;
+    }
+  };
+  const load = () =>
+    attempt(async () => {
+      items.value = await store.all();
+    });
+
+  effect(() => {
+    if (!isShown.value) return;
+    void load();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void load(), GATHERING);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  });
+
+  return {
+    items,
+    cleared,
+    problem,
+    attempt,
+    clear: () =>
+      attempt(async () => {
+        cleared.value = await store.clear();
+      }),
+    undo: () =>
+      attempt(async () => {
+        await store.restore(cleared.peek() ?? []);
+        cleared.value = null;
+      }),
+    letGo() {
+      cleared.value = null;
+    },
+  };
+}
