@@ -1,0 +1,50 @@
+import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  EVERY_RECORD,
+  filterRecords,
+  type RecordFilter,
+} from '../../core/dark-model/records/filter-records.ts';
+import type { NewRecord } from '../../core/dark-model/records/generation-record.ts';
+import { makeRecord } from '../../core/dark-model/records/make-record.ts';
+import type { RecordStore } from '../../core/dark-model/records/record-store.ts';
+import { storedList } from '../models/stored-list.ts';
+import { saveFile } from '../modes/save-file.ts';
+import { ViewportModel } from '../tree/viewport-model.ts';
+
+/** Every making of a dark page, filtered and exported. */
+export const RecordsModel = createModel((store: RecordStore, isShown: ReadonlySignal<boolean>) => {
+  const list = storedList(store, isShown, 'list of generations');
+  const filter = signal<RecordFilter>(EVERY_RECORD);
+  const shown = computed(() => filterRecords(list.items.value ?? [], filter.value));
+  const newestFirst = computed(() => shown.value.toReversed());
+
+  return {
+    records: list.items,
+    cleared: list.cleared,
+    problem: list.problem,
+    filter,
+    newestFirst,
+    viewport: new ViewportModel(computed(() => newestFirst.value.length)),
+    /** Writes one down; that a store refuses is told where the list is. */
+    add: (told: NewRecord) => list.attempt(() => store.add(makeRecord(told, Date.now()))),
+    narrow(patch: Partial<RecordFilter>) {
+      filter.value = { ...filter.peek(), ...patch };
+    },
+    widen() {
+      filter.value = EVERY_RECORD;
+    },
+    async exportAs(format: 'csv' | 'json') {
+      const { recordsCsv, recordsJson } = await import(
+        '../../core/dark-model/records/export-records.ts'
+      );
+      const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
+      const type = format === 'csv' ? 'text/csv' : 'application/json';
+      saveFile(`penumbra-generations.${format}`, text, type);
+    },
+    clear: list.clear,
+    undo: list.undo,
+    letGo: list.letGo,
+  };
+});
+
+export type RecordsModel = InstanceType<typeof RecordsModel>;
