@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model/message.ts';
+import type { ImagePart, JsonObject } from '../model/message.ts';
 import type { ModelReply } from '../model/model-event.ts';
 import type { ActReport } from './act-report.ts';
 import type { Observation } from './observation.ts';
@@ -29,6 +29,8 @@ export interface StepDraft {
   number: number;
   startedAt: number;
   observation?: Observation;
+  /** What was in view then, small: for people, no model is sent it. */
+  picture?: ImagePart;
   /** What the model was sent, where a person has changed it; elsewhere it follows from the steps. */
   edited?: SentRequest;
   reply?: ModelReply;

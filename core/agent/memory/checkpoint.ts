@@ -1,5 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { digest } from '../digest.ts';
+import { runSchema } from '../run-schema.ts';
 import { RUN_SCHEMA, type RunState } from '../run-state.ts';
 
 /** A run as it is kept: a write that was torn, or changed by others, does not pass for it. */
@@ -30,6 +31,13 @@ export async function openCheckpoint(stored: unknown): Promise<OpenedCheckpoint>
   }
   if ((await digest(canonicalJson(stored.state))) !== stored.hash) {
     return { type: 'torn', message: 'The run was kept only in part, and cannot be gone on with.' };
+  }
+  // Whoever makes a file can make its hash.
+  const shape = runSchema.safeParse(stored.state);
+  if (!shape.success) {
+    const [where] = shape.error.issues;
+    const message = `What was kept is no run: ${where?.path.join('.')} is not as it should be.`;
+    return { type: 'unreadable', message };
   }
   return { type: 'sound', state: stored.state };
 }

@@ -1,11 +1,12 @@
+import type { ImagePart } from '../../model/message.ts';
 import { digest } from '../digest.ts';
 import type { RunState } from '../run-state.ts';
-import type { StepRecord } from '../step-record.ts';
+import type { StepDraft } from '../step-record.ts';
 
 /** Long parts of a run, by the SHA-256 of what they hold. */
 export type Blobs = Map<string, string>;
 
-/** In `run.json` the hash of a blob stands for it behind this word. */
+/** In a run without its blobs the hash of one stands for it behind this word. */
 export const BLOB = 'blob:sha256:';
 
 /** A run whose payloads and pictures are taken out into blobs: what is the same is kept once. */
@@ -16,45 +17,47 @@ export async function takeBlobs(run: RunState): Promise<{ run: RunState; blobs: 
     blobs.set(hash, text);
     return BLOB + hash;
   };
-  const steps = await Promise.all(run.steps.map((step) => withoutBlobs(step, put)));
-  return { run: { ...run, steps }, blobs };
+  return { run: await mapLongTexts(run, put), blobs };
 }
 
-/** Puts the blobs back. Throws when one is missing. */
-export function putBlobs(run: RunState, blobs: ReadonlyMap<string, string>): RunState {
-  const get = (text: string): string => {
+/** Puts the blobs back; `missing` says what stands in the place of one that is not there. */
+export async function putBlobs(
+  run: RunState,
+  blobs: ReadonlyMap<string, string>,
+  missing: (hash: string) => string = lacking,
+): Promise<RunState> {
+  return mapLongTexts(run, async (text) => {
     if (!text.startsWith(BLOB)) return text;
-    const found = blobs.get(text.slice(BLOB.length));
-    if (found === undefined) throw new Error(`The trace lacks the blob ${text}.`);
-    return found;
-  };
-  const steps = run.steps.map((step): StepRecord => {
-    const { observation, report } = step;
-    return {
-      ...step,
-      ...(observation && { observation: { ...observation, payload: get(observation.payload) } }),
-      ...(report?.type === 'done' &&
-        report.image && {
-          report: { ...report, image: { ...report.image, data: get(report.image.data) } },
-        }),
-    };
+    const hash = text.slice(BLOB.length);
+    return blobs.get(hash) ?? missing(hash);
   });
-  return { ...run, steps };
 }
 
-async function withoutBlobs(
-  step: StepRecord,
-  put: (text: string) => Promise<string>,
-): Promise<StepRecord> {
-  const { observation, report } = step;
-  const payload = observation && (await put(observation.payload));
+function lacking(hash: string): string {
+  throw new Error(`The trace lacks the blob ${hash}.`);
+}
+
+type Change = (text: string) => Promise<string>;
+
+/** The run with another text for each payload and each picture. */
+async function mapLongTexts(run: RunState, change: Change): Promise<RunState> {
+  const steps = await Promise.all(run.steps.map((step) => mapStep(step, change)));
+  return { ...run, steps, draft: await mapStep(run.draft, change) };
+}
+
+async function mapStep<S extends StepDraft>(step: S, change: Change): Promise<S> {
+  const { observation, report, picture } = step;
   const image = report?.type === 'done' ? report.image : undefined;
-  const data = image && (await put(image.data));
   return {
     ...step,
-    ...(observation && payload !== undefined && { observation: { ...observation, payload } }),
-    ...(report?.type === 'done' &&
-      image &&
-      data !== undefined && { report: { ...report, image: { ...image, data } } }),
+    ...(observation && {
+      observation: { ...observation, payload: await change(observation.payload) },
+    }),
+    ...(picture && { picture: await mapPicture(picture, change) }),
+    ...(image && { report: { ...report, image: await mapPicture(image, change) } }),
   };
+}
+
+async function mapPicture(picture: ImagePart, change: Change): Promise<ImagePart> {
+  return { ...picture, data: await change(picture.data) };
 }

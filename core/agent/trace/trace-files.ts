@@ -1,12 +1,16 @@
 import type { ModelPrice } from '../../prices/model-price.ts';
+import { digest } from '../digest.ts';
 import { openCheckpoint, sealCheckpoint } from '../memory/checkpoint.ts';
 import { RUN_SCHEMA, type RunState } from '../run-state.ts';
+import { type Manifest, readManifest, TRACE_FORMAT } from './manifest.ts';
 import { otlpTrace } from './otlp-trace.ts';
-import { redact } from './redact.ts';
+import { type RedactionReport, redact } from './redact.ts';
 import { putBlobs, takeBlobs } from './take-blobs.ts';
 
 /** The files of a trace, by their paths in the zip. All of them are text. */
 export type TraceFiles = Readonly<Record<string, string>>;
+
+const BLOBS = 'blobs/';
 
 /**
  * What a run is exported as: `trace.otlp.json` for other readers, `run.json` to be gone on with,
@@ -18,8 +22,8 @@ export async function traceFiles(
 ): Promise<TraceFiles> {
   const { value: clean, report } = redact(original);
   const { run, blobs } = await takeBlobs(clean);
-  const manifest = {
-    format: 'penumbra-trace',
+  const manifest: Manifest = {
+    format: TRACE_FORMAT,
     version,
     schema: RUN_SCHEMA,
     run: run.id,
@@ -30,27 +34,48 @@ export async function traceFiles(
     'manifest.json': pretty(manifest),
     'run.json': pretty(await sealCheckpoint(run)),
     'trace.otlp.json': pretty(await otlpTrace(clean, { version, price })),
-    ...Object.fromEntries([...blobs].map(([hash, text]) => [`blobs/${hash}`, text])),
+    ...Object.fromEntries([...blobs].map(([hash, text]) => [BLOBS + hash, text])),
   };
 }
 
-/** The run of an exported trace. Throws a sentence when the files do not hold one. */
-export async function readTrace(files: TraceFiles): Promise<RunState> {
-  const text = files['run.json'];
+/** What a trace holds: the run, and what was taken out of it when it was exported. */
+export interface ReadTrace {
+  run: RunState;
+  redaction: RedactionReport;
+  /** Of the extension that wrote it. */
+  version: string;
+}
+
+/** Reads an exported trace. Throws a sentence when the files do not hold one, whole and unchanged. */
+export async function readTrace(files: TraceFiles): Promise<ReadTrace> {
+  const { redaction, version, ...manifest } = readManifest(files['manifest.json']);
+  const sealed = await openCheckpoint(parse(files['run.json']));
+  if (sealed.type !== 'sound') throw new Error(sealed.message);
+  const { id, steps } = sealed.state;
+  if (manifest.run !== id || manifest.steps !== steps.length) {
+    throw new Error('The manifest of the trace is about another run than its run.json.');
+  }
+  return { run: await putBlobs(sealed.state, await soundBlobs(files)), redaction, version };
+}
+
+/** The blobs, each of which is what its name says. */
+async function soundBlobs(files: TraceFiles): Promise<ReadonlyMap<string, string>> {
+  const named = Object.entries(files).filter(([path]) => path.startsWith(BLOBS));
+  const blobs = named.map(([path, text]) => [path.slice(BLOBS.length), text] as const);
+  for (const [hash, text] of blobs) {
+    if ((await digest(text)) === hash) continue;
+    throw new Error(`The blob ${hash} of the trace is damaged: it is not what its name says.`);
+  }
+  return new Map(blobs);
+}
+
+function parse(text: string | undefined): unknown {
   if (text === undefined) throw new Error('This is no trace of Penumbra: it has no run.json.');
-  let stored: unknown;
   try {
-    stored = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Error('The run.json of the trace is not JSON.');
   }
-  const opened = await openCheckpoint(stored);
-  if (opened.type !== 'sound') throw new Error(opened.message);
-  const blobs = Object.entries(files).filter(([path]) => path.startsWith('blobs/'));
-  return putBlobs(
-    opened.state,
-    new Map(blobs.map(([path, content]) => [path.slice('blobs/'.length), content])),
-  );
 }
 
 function pretty(value: unknown): string {

@@ -1,12 +1,20 @@
+import { openTelemetrySpanAdapter } from '@evilmartians/agent-prism-data';
+import type { OpenTelemetryDocument } from '@evilmartians/agent-prism-types';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { sealCheckpoint } from '../../../../core/agent/memory/checkpoint.ts';
+import type { RunState } from '../../../../core/agent/run-state.ts';
 import type { OtlpSpan, OtlpTrace } from '../../../../core/agent/trace/otlp-types.ts';
 import { readTrace, traceFiles } from '../../../../core/agent/trace/trace-files.ts';
+import { packTrace, unpackTrace } from '../../../../core/agent/trace/trace-zip.ts';
 import { calls, finish, runScript } from '../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
 
 const VERSION = '0.1.0';
 const KEY = 'sk-ant-api03-abcdefghijklmnop';
+const PICTURE = { type: 'image', mimeType: 'image/jpeg', data: '', width: 4, height: 3 } as const;
 const PRICE = { input: 1, output: 10 };
 
 async function finished(name = 'Go') {
@@ -52,13 +60,48 @@ test('a trace has a span for the run, each turn, each call of the model and each
 });
 
 test('export, import and export again is the same, and payloads that are alike are kept once', async () => {
-  const run = await finished();
+  const run = {
+    ...(await finished()),
+    task: `Use ${KEY} and the bearer abcdefghijklmnopqrst, please.`,
+  };
   const files = await traceFiles(run, { version: VERSION });
   const back = await readTrace(files);
 
-  expect(back).toEqual(run);
-  expect(await traceFiles(back, { version: VERSION })).toEqual(files);
+  expect(back.redaction).toEqual({ 'Anthropic key': 1, 'bearer token': 1 });
+  expect(back.run.task).toBe(
+    'Use [redacted: Anthropic key] and the [redacted: bearer token], please.',
+  );
+  expect({ ...back.run, task: run.task }).toEqual(run);
+  expect(await traceFiles(back.run, { version: VERSION })).toEqual(files);
   expect(Object.keys(files).filter((path) => path.startsWith('blobs/'))).toHaveLength(1);
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(KEY, `eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl`, '[redacted: ]', 'Bearer  sk-ant-'),
+);
+
+test('whatever a run says, its zip is the same bytes after a round trip, and holds no key', async () => {
+  const base = await finished();
+  const texts = fc.record({ task: anyText, payload: anyText, person: anyText, title: anyText });
+  await fc.assert(
+    fc.asyncProperty(texts, fc.boolean(), async ({ task, payload, person, title }, isOpen) => {
+      const steps = base.steps.map((step) => ({
+        ...step,
+        observation: { url: '', title, origin: '', payload, hash: '', settled: '', at: 1 },
+        picture: { ...PICTURE, data: btoa(encodeURIComponent(payload)) },
+        feedback: { person, result: { [title]: payload } },
+      }));
+      const [draft] = steps;
+      const run = { ...base, task, steps, ...(isOpen && draft && { draft }) };
+      const zip = packTrace(await traceFiles(run, { version: VERSION }));
+      const back = await readTrace(unpackTrace(zip));
+
+      expect(packTrace(await traceFiles(back.run, { version: VERSION }))).toEqual(zip);
+      expect(JSON.stringify(unpackTrace(zip))).not.toContain(KEY);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('E2, E7: keys are in none of the files, and the manifest says how many were taken out', async () => {
@@ -68,18 +111,114 @@ test('E2, E7: keys are in none of the files, and the manifest says how many were
   expect(JSON.parse(files['manifest.json'] ?? '').redaction['Anthropic key']).toBeGreaterThan(0);
 });
 
-test.each([
-  ['no trace at all', {}, 'has no run.json'],
-  ['a file that is cut', { 'run.json': '{"schema":1' }, 'is not JSON'],
-  ['something else', { 'run.json': '{}' }, 'no checkpoint'],
-])('%s is refused with a sentence', async (_, files, sentence) => {
-  await expect(readTrace(files)).rejects.toThrow(sentence);
+test('a picture is not redacted, whatever its letters happen to spell', async () => {
+  const [step, ...others] = (await finished()).steps;
+  const data = `AIza${'x'.repeat(40)}`;
+  const run = {
+    ...(await finished()),
+    steps: step ? [{ ...step, picture: { ...PICTURE, data } }, ...others] : [],
+  };
+  const back = await readTrace(await traceFiles(run, { version: VERSION }));
+
+  expect(back.run.steps[0]?.picture?.data).toBe(data);
+  expect(back.redaction).toEqual({});
 });
 
-test('a trace without its blobs is refused', async () => {
-  const files = await traceFiles(await finished(), { version: VERSION });
-  const without = Object.fromEntries(
-    Object.entries(files).filter(([path]) => !path.startsWith('blobs/')),
-  );
-  await expect(readTrace(without)).rejects.toThrow('lacks the blob');
+async function exported(change: (files: Record<string, string>) => void) {
+  const files = { ...(await traceFiles(await finished(), { version: VERSION })) };
+  change(files);
+  return files;
+}
+
+type Files = Record<string, string>;
+
+test.each<[string, (files: Files) => void, string]>([
+  ['no trace at all', (files) => delete files['manifest.json'], 'it has no manifest.json'],
+  [
+    'a manifest that is cut',
+    (files) => cut(files, 'manifest.json'),
+    'manifest.json of the trace is not JSON',
+  ],
+  [
+    'a manifest of something else',
+    (files) => {
+      files['manifest.json'] = '{"format":"zip"}';
+    },
+    'its manifest says otherwise',
+  ],
+  [
+    'another version',
+    (files) => swap(files, 'manifest.json', '"schema": 1', '"schema": 99'),
+    'in format 99; this one reads format 1',
+  ],
+  [
+    'another run’s manifest',
+    (files) => swap(files, 'manifest.json', '"run-1"', '"run-2"'),
+    'about another run',
+  ],
+  ['no run', (files) => delete files['run.json'], 'has no run.json'],
+  ['a run that is cut', (files) => cut(files, 'run.json'), 'run.json of the trace is not JSON'],
+  [
+    'a run that was changed',
+    (files) => swap(files, 'run.json', 'Save the order', 'Pay'),
+    'kept only in part',
+  ],
+  [
+    'something else',
+    (files) => {
+      files['run.json'] = '{}';
+    },
+    'no checkpoint',
+  ],
+  ['no blobs', (files) => delete files[blobOf(files)], 'lacks the blob'],
+  ['a damaged blob', (files) => cut(files, blobOf(files)), 'is damaged'],
+])('%s is refused with a sentence', async (_, change, sentence) => {
+  await expect(readTrace(await exported(change))).rejects.toThrow(sentence);
 });
+
+test('a hash that is right makes no run of something else', async () => {
+  const files = await exported(() => undefined);
+  const state = { ...(await finished()), steps: [{ number: 1 }] } as unknown as RunState;
+  const sealed = JSON.stringify(await sealCheckpoint(state));
+
+  await expect(readTrace({ ...files, 'run.json': sealed })).rejects.toThrow(
+    'What was kept is no run: steps.0.',
+  );
+});
+
+test('a file that is no zip, and one that would fill the memory, are refused', () => {
+  const bomb = zipSync({ 'run.json': new Uint8Array(5000), 'manifest.json': new Uint8Array(5000) });
+
+  expect(() => unpackTrace(strToU8('PK? no.'))).toThrow('is no zip');
+  expect(() => unpackTrace(bomb.subarray(0, bomb.length - 30))).toThrow('is no zip');
+  expect(() => unpackTrace(bomb, { bytes: 9999 })).toThrow('too big');
+  expect(() => unpackTrace(bomb, { files: 1 })).toThrow('too big');
+  expect(Object.keys(unpackTrace(bomb))).toHaveLength(2);
+});
+
+test('AgentPrism reads the spans: their tree, their kinds, titles, times and tokens', async () => {
+  const files = await traceFiles(await finished(), { version: VERSION, price: PRICE });
+  const document = JSON.parse(files['trace.otlp.json'] ?? '') as OpenTelemetryDocument;
+  const [root, ...others] = openTelemetrySpanAdapter.convertRawDocumentsToSpans(document);
+
+  expect(others).toEqual([]);
+  expect([root?.type, root?.title]).toEqual(['agent_invocation', 'script - invoke_agent penumbra']);
+  expect(root?.children).toHaveLength(3);
+  const [chat, tool] = root?.children?.[0]?.children ?? [];
+  expect([chat?.type, chat?.tokensCount]).toEqual(['llm_call', 110]);
+  expect(tool?.type).toBe('tool_execution');
+  expect(root?.startTime.getTime()).toBe(0);
+});
+
+function blobOf(files: Files): string {
+  return Object.keys(files).find((path) => path.startsWith('blobs/')) ?? '';
+}
+
+function cut(files: Files, path: string): void {
+  files[path] = (files[path] ?? '').slice(0, -3);
+}
+
+function swap(files: Files, path: string, before: string, after: string): void {
+  expect(files[path]).toContain(before);
+  files[path] = (files[path] ?? '').replace(before, after);
+}
