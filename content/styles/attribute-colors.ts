@@ -1,6 +1,9 @@
 import type { ColorRule } from '../../core/dark/style-inventory.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
+/** What is white in a mask is what it shows: no colour that anybody sees (CSS Masking 1 §7). */
+export const NOT_MASKING = ':not(mask, mask *)';
+
 /** Presentational attributes and the property each stands for (HTML §15.3, SVG 2 §6.6). */
 const ATTRIBUTES: readonly (readonly [attribute: string, property: string, elements: string])[] = [
   ['bgcolor', 'background-color', ':is(body, table, thead, tbody, tfoot, tr, td, th, marquee)'],
@@ -8,8 +11,8 @@ const ATTRIBUTES: readonly (readonly [attribute: string, property: string, eleme
   ['color', 'color', 'font'],
   ['bordercolor', 'border-color', ':is(table, tr, td, th)'],
   ['color', 'border-color', 'hr'],
-  ['fill', 'fill', ''],
-  ['stroke', 'stroke', ''],
+  ['fill', 'fill', NOT_MASKING],
+  ['stroke', 'stroke', NOT_MASKING],
   ['stop-color', 'stop-color', ''],
   ['flood-color', 'flood-color', ''],
   ['lighting-color', 'lighting-color', ''],

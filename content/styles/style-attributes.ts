@@ -1,5 +1,6 @@
 import type { ColorRule } from '../../core/dark/style-inventory.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { NOT_MASKING } from './attribute-colors.ts';
 import { colorDeclarations } from './color-declarations.ts';
 
 /** Distinct declarations of style attributes that are rewritten at most; a page may have thousands. */
@@ -14,6 +15,8 @@ const MOST_COMPARED = 2_000_000;
 /** A declaration as it is written, with its end; strings and brackets may hold semicolons. */
 const WRITTEN =
   /(?:[^;"'()]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*\))+/g;
+
+const SVG_PAINT: ReadonlySet<string> = new Set(['fill', 'stroke']);
 
 const scratch = document.implementation.createHTMLDocument('').createElement('i').style;
 
@@ -56,7 +59,8 @@ function writtenRule(selector: string, written: string, sheet: number): ColorRul
   const declarations = colorDeclarations(scratch, document.baseURI);
   if (declarations.length === 0) return null;
   const base = { sheet, within: [], origin: 'style-attribute', layer: null } as const;
-  return { ...base, within: [], selector, declarations };
+  const isDrawn = declarations.every(({ property }) => SVG_PAINT.has(property));
+  return { ...base, selector: isDrawn ? selector + NOT_MASKING : selector, declarations };
 }
 
 /** `[style*=";color: red;"]`: the text with what stands around it, so that it is no part of another. */

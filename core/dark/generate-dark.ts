@@ -33,6 +33,7 @@ export function generateDark(
     ...recipe.scopes.flatMap((templates) => fillRules(templates, print, isWhole)),
     ...drawingRules(keepsPictures ? [] : (inventory.drawings ?? [])),
     ...(knobs.images === 'dim' ? [DIMMED] : []),
+    MASKS,
   ];
 }
 
@@ -57,6 +58,16 @@ function baseRule(
     source: null,
   };
 }
+
+/** Masks are read by their lightness: what is black in them hides, and stays black. */
+const MASKS: DarkRule = {
+  scope: 0,
+  layer: OWN_LAYERS.base,
+  within: [],
+  selector: 'mask',
+  declarations: [{ property: 'fill', value: '#000', from: null }],
+  source: null,
+};
 
 /** A canvas that nobody painted is white. */
 function canvasColor(text: string): Rgba {

@@ -167,6 +167,10 @@ test('the printed sheet names its layers, nests, and tells where a rule comes fr
         color: #e8e8e8 !important;
         fill: #e8e8e8 !important;
       }
+      /* Penumbra */
+      mask {
+        fill: #000 !important;
+      }
     }
 
     @layer penumbra-page {
