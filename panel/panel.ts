@@ -1,7 +1,10 @@
 /// <reference lib="esnext.disposable" />
 import { computed } from '@preact/signals';
 import type { AgentPage } from '../core/agent/agent-page.ts';
+import { pagePort } from '../core/agent/page-port.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
+import { AgentModel } from './agent/agent-model.ts';
+import { pageFacts } from './agent/page-facts.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { AskModel } from './ask/ask-model.ts';
 import { AuditModel } from './audit/audit-model.ts';
@@ -24,7 +27,7 @@ import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DetailsModel } from './details/details-model.ts';
 import { EventsModel } from './events/events-model.ts';
 import { HealingModel } from './healing/healing-model.ts';
-import { type ModelStores, memoryStores } from './models/model-stores.ts';
+import { type ModelStores, memoryStores, type Stored, storedValue } from './models/model-stores.ts';
 import { ModelsModel } from './models/models-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
 import { ContentModel } from './page-content/content-model.ts';
@@ -47,7 +50,9 @@ export interface TabsWorld {
   draftStore: DraftStore;
   /** Memory when not told. */
   modelStores?: ModelStores;
-  /** The page side of the agent: tabs, trusted input, the mask. */
+  /** What the Agent tab remembers. */
+  agentSettings?: Stored;
+  /** The page side of the agent: tabs, trusted input, the mask. By DOM events alone when not told. */
   openAgentPage?: (choices: AgentChoices) => AgentPage;
 }
 
@@ -138,6 +143,15 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     models: modelsModel,
     modelSettings: new ModelSettingsModel(modelsModel),
     send,
+    agent: new AgentModel({
+      page,
+      pageModel,
+      agentPage: (choices) => world.openAgentPage?.(choices) ?? pagePort(page),
+      facts: () => pageFacts(pageModel.reading.peek()?.tree ?? null, pageDebugger.dialog.peek(), 1),
+      models: modelsModel,
+      settings: world.agentSettings ?? storedValue('agent-settings'),
+      keep: () => Promise.resolve(),
+    }),
     ask: new AskModel(modelsModel, pageModel, payload, send),
     cost: new CostModel(modelsModel, isCost),
   };

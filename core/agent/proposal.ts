@@ -3,6 +3,9 @@ import type { Concern } from './policy/concern.ts';
 import type { ExpectedOutcome } from './sentinel/expected-outcome.ts';
 import type { AgentAction } from './tools/agent-tools.ts';
 
+/** How a step came about that a person took in the model's place. */
+export const BY_HAND = 'The person took this step.';
+
 /** A step as it stands before it is carried out; everything that an approval card shows. */
 export interface Proposal {
   action: AgentAction;

@@ -42,6 +42,12 @@ export function memoryStores(): ModelStores {
   };
 }
 
+/** One value of the extension's own storage, or of memory where there is none. */
+export function storedValue(key: string): Stored {
+  const area = globalThis.chrome?.storage?.local;
+  return area ? chromeStored(area, key) : memoryStored();
+}
+
 function chromeStored(area: chrome.storage.LocalStorageArea, key: string): Stored {
   return {
     async load() {

@@ -46,19 +46,17 @@ export const CallModel = createModel((ledger: Ledger) => {
     };
   });
 
-  const begin = (attempt: number) => {
+  const begin = () => {
     // What came of an attempt before is void.
-    if (attempt > 1 || text.peek() !== '') {
-      text.value = '';
-      reasoning.value = '';
-    }
+    text.value = '';
+    reasoning.value = '';
     state.value = { type: 'running' };
   };
 
   const note = (event: ModelEvent) => {
     switch (event.type) {
       case 'attempt':
-        return begin(event.attempt);
+        return begin();
       case 'loading':
         state.value = { type: 'loading', loaded: event.loaded };
         return;
@@ -120,6 +118,8 @@ export const CallModel = createModel((ledger: Ledger) => {
           entries.filter((entry) => entry.run === run),
         );
     },
+    /** Takes an event of a call that somebody else makes. */
+    follow: note,
     stop: () => stop?.abort(),
   };
 });

@@ -1,12 +1,10 @@
 import type { GateAnswer } from '../gate.ts';
 import { makeProposal } from '../make-proposal.ts';
+import { BY_HAND } from '../proposal.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
-
-/** Stands in the proposal of a step that a person took in the model's place. */
-export const BY_HAND = 'The person took this step.';
 
 /**
  * Makes a proposal of what a person chose to do, held to the policy and the checks of any other. What

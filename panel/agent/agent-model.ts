@@ -1,0 +1,196 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { AgentEvent } from '../../core/agent/agent-event.ts';
+import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
+import type { GateAnswer } from '../../core/agent/gate.ts';
+import type { Phase } from '../../core/agent/phase.ts';
+import { webOrigin } from '../../core/agent/policy/web-origin.ts';
+import type { RunState } from '../../core/agent/run-state.ts';
+import type { Model } from '../../core/model/model.ts';
+import type { ModelRequest } from '../../core/model/model-request.ts';
+import { sleep } from '../../core/model/sleep.ts';
+import type { TaskFile } from '../agent-page/agent-choices.ts';
+import { AgentGate } from './agent-gate.ts';
+import { runLimits } from './agent-settings.ts';
+import { AgentSettingsModel } from './agent-settings-model.ts';
+import type { AgentWorld } from './agent-world.ts';
+import { noModel } from './no-model.ts';
+import { type Acting, stepViews } from './step-view.ts';
+import { ThinkingModel } from './thinking-model.ts';
+
+/** Events of a run that are kept; older ones go. What streams in is not among them. */
+const MAX_EVENTS = 2000;
+/** Requests that are kept as they went out; those of older steps follow from the run. */
+const MAX_REQUESTS = 60;
+
+/** A run of the agent as a person steps through it. */
+export const AgentModel = createModel((world: AgentWorld) => {
+  const settings = new AgentSettingsModel(world.settings);
+  const gate = new AgentGate(settings, world.facts);
+  const thinking = new ThinkingModel(world.models.ledger);
+  const task = signal('');
+  /** The run on show, whether it goes on or not. */
+  const run = signal<RunState | null>(null);
+  const isRunning = signal(false);
+  const phase = signal<Phase | null>(null);
+  const acting = signal<Acting | null>(null);
+  const events = signal<readonly AgentEvent[]>([]);
+  const requests = signal<ReadonlyMap<number, ModelRequest>>(new Map());
+  /** The step that a person looks at; null follows the present one. */
+  const selected = signal<number | null>(null);
+  /** Files that a person lets the agent give to the page. */
+  const files = signal<readonly TaskFile[]>([]);
+  /** A sentence when a run could not begin, or broke. */
+  const problem = signal('');
+  let stop: AbortController | null = null;
+  effect(() => () => stop?.abort());
+
+  const steps = computed(() => stepViews(run.value, isRunning.value));
+
+  const note = (event: AgentEvent) => {
+    if (event.type === 'model') return thinking.follow(event.event);
+    events.value = [...events.peek(), event].slice(-MAX_EVENTS);
+    if (event.type === 'phase-started') phase.value = event.phase;
+    if (event.type === 'request') {
+      const kept = [...requests.peek(), [event.step, event.request] as const];
+      requests.value = new Map(kept.slice(-MAX_REQUESTS));
+    }
+    if (event.type === 'acting') acting.value = { step: event.step, order: event.order };
+    if (event.type === 'acted') acting.value = null;
+  };
+
+  /** Goes on with a run, or begins it, until it ends; one before it is stopped. */
+  const goOn = async (from: RunState, model: Model, pace: Pace) => {
+    stop?.abort();
+    const own = new AbortController();
+    stop = own;
+    gate.reset(pace);
+    run.value = from;
+    isRunning.value = true;
+    problem.value = '';
+    const isOwn = () => stop === own;
+    try {
+      const { runAgent } = await import('./agent-engine.ts');
+      const last = await runAgent(
+        {
+          page: world.agentPage({
+            isTrusted: () => settings.values.peek().isTrusted,
+            files: () => Promise.resolve(files.peek()),
+          }),
+          model,
+          gate: (point, state, signal) => {
+            if (isOwn()) run.value = state;
+            return gate.gate(point, state, signal);
+          },
+          emit: (event) => {
+            if (isOwn()) note(event);
+          },
+          save: async (checkpoint) => {
+            if (isOwn()) run.value = checkpoint.state;
+            await world.keep(checkpoint);
+          },
+          limits: runLimits(settings.values.peek()),
+          price: world.models.priceOf(model.id)?.price,
+          allowScript: settings.values.peek().allowScript,
+          now: Date.now,
+          wait: async (ms, signal) => {
+            if (!(await sleep(ms, signal))) throw signal.reason;
+          },
+        },
+        from,
+        own.signal,
+      );
+      if (isOwn()) run.value = last;
+    } catch (error) {
+      if (isOwn()) problem.value = sentence(error);
+    }
+    if (!isOwn()) return;
+    isRunning.value = false;
+    phase.value = null;
+    acting.value = null;
+  };
+
+  /** The model that is chosen, metered; in runs by hand nobody is asked. */
+  const openModel = async (id: string): Promise<Model> => {
+    if (settings.values.peek().isByHand) return noModel;
+    const chosen = world.models.chosen.peek();
+    if (!chosen) throw new Error('Choose a model first, or take the steps by hand.');
+    return world.models.open(chosen, { purpose: 'agent', run: id, pageUrl: urlOf(world) });
+  };
+
+  return {
+    settings,
+    gate,
+    thinking,
+    task,
+    run,
+    isRunning,
+    phase,
+    acting,
+    events,
+    requests,
+    selected,
+    files,
+    problem,
+    steps,
+    /** Where the run stands and waits, or null. */
+    waiting: gate.waiting,
+    goOn,
+    openModel,
+    /** Reads the settings; the task of before stands in its field again. */
+    async ready() {
+      await Promise.all([settings.ready(), world.models.ready()]);
+      if (task.peek() === '') task.value = settings.values.peek().task;
+    },
+    /** Begins the task in the page as it is. */
+    async begin(pace: Pace) {
+      if (isRunning.peek()) return;
+      const words = task.peek().trim();
+      const origin = webOrigin(urlOf(world));
+      const { isByHand } = settings.values.peek();
+      try {
+        if (origin === null) throw new Error('The agent works on http and https pages only.');
+        if (words === '' && !isByHand) throw new Error('Say first what is to be done.');
+        settings.update({ task: words });
+        const id = crypto.randomUUID();
+        const model = await openModel(id);
+        const { newRun } = await import('./agent-engine.ts');
+        events.value = [];
+        requests.value = new Map();
+        selected.value = null;
+        const about = { id, task: words || 'By hand', model: model.id, origins: [origin] };
+        await goOn(newRun({ ...about, at: Date.now() }), model, pace);
+      } catch (error) {
+        problem.value = sentence(error);
+      }
+    },
+    /** Puts a run on show that does not go on: one of before, or an imported one. */
+    show(state: RunState) {
+      stop?.abort();
+      stop = null;
+      isRunning.value = false;
+      phase.value = null;
+      acting.value = null;
+      events.value = [];
+      requests.value = new Map();
+      selected.value = state.steps.at(-1)?.number ?? null;
+      run.value = state;
+      task.value = state.task;
+    },
+    answer: (answer: GateAnswer) => gate.answer(answer),
+    select(step: number | null) {
+      selected.value = step;
+    },
+    /** Ends the run at once, whatever it does. */
+    stop: () => stop?.abort(new Error('Stopped.')),
+  };
+});
+
+export type AgentModel = InstanceType<typeof AgentModel>;
+
+function urlOf({ pageModel }: AgentWorld): string {
+  return pageModel.reading.peek()?.tree.url ?? '';
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

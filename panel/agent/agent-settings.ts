@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { breakpointSchema, MOST_BREAKPOINTS } from '../../core/agent/breakpoints/breakpoint.ts';
+import { RUN_LIMITS, type RunLimits } from '../../core/agent/run-limits.ts';
+import { MOST_USD } from '../models/most-usd.ts';
+
+/** Milliseconds between two steps of a run, so that one can follow it. */
+export const SPEEDS = [0, 500, 1000, 2000] as const;
+
+const count = (most: number) => z.nullable(z.int().check(z.gt(0), z.maximum(most)));
+
+/** The most that may be asked for: steps, tokens, US dollars and minutes of a run. */
+export const MOST = { steps: 1000, tokens: 1e9, usd: MOST_USD, minutes: 24 * 60 } as const;
+
+const DEFAULT_LIMITS = {
+  steps: RUN_LIMITS.steps,
+  tokens: RUN_LIMITS.tokens,
+  usd: RUN_LIMITS.usd,
+  minutes: RUN_LIMITS.ms === null ? null : RUN_LIMITS.ms / 60_000,
+};
+
+const schema = z.object({
+  speed: z.catch(z.literal(SPEEDS), 0),
+  /** Null for no limit. */
+  limits: z.catch(
+    z.object({
+      steps: count(MOST.steps),
+      tokens: count(MOST.tokens),
+      usd: z.nullable(z.number().check(z.gt(0), z.maximum(MOST.usd))),
+      minutes: z.nullable(z.number().check(z.gt(0), z.maximum(MOST.minutes))),
+    }),
+    DEFAULT_LIMITS,
+  ),
+  breakpoints: z.catch(z.array(breakpointSchema).check(z.maxLength(MOST_BREAKPOINTS)), []),
+  /** Whether the model may propose scripts; each still needs a person. */
+  allowScript: z.catch(z.boolean(), false),
+  /** A person takes the steps, and no model is asked. */
+  isByHand: z.catch(z.boolean(), false),
+  /** Input goes through the debugger, where Chrome shows its banner. */
+  isTrusted: z.catch(z.boolean(), false),
+  /** The task that was typed last. */
+  task: z.catch(z.string().check(z.maxLength(20_000)), ''),
+  /** Of the list of steps, in CSS pixels; wide and narrow panels have each their own. */
+  listWidth: z.catch(z.number().check(z.minimum(120), z.maximum(2000)), 340),
+  listHeight: z.catch(z.number().check(z.minimum(60), z.maximum(2000)), 160),
+});
+
+/** What the Agent tab remembers between two openings. */
+export type AgentSettings = z.infer<typeof schema>;
+
+/** Settings from whatever was stored: each field that does not parse has its default. */
+export function parseAgentSettings(stored: unknown): AgentSettings {
+  const parsed = schema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : schema.parse({});
+}
+
+/** The limits as a run knows them. */
+export function runLimits({ limits }: AgentSettings): RunLimits {
+  const { minutes, ...others } = limits;
+  return { ...RUN_LIMITS, ...others, ms: minutes === null ? null : minutes * 60_000 };
+}

@@ -1,0 +1,22 @@
+import type { AgentPage } from '../../core/agent/agent-page.ts';
+import type { PageFacts } from '../../core/agent/breakpoints/breakpoint-hits.ts';
+import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
+import type { Page } from '../../core/page/page.ts';
+import type { AgentChoices } from '../agent-page/agent-choices.ts';
+import type { Stored } from '../models/model-stores.ts';
+import type { ModelsModel } from '../models/models-model.ts';
+import type { PageModel } from '../page-model.ts';
+
+/** What the Agent tab works with. */
+export interface AgentWorld {
+  /** The panel's page: for the light, the picker and pictures. */
+  page: Page;
+  pageModel: PageModel;
+  /** The page as a run works in it; asked for when a run begins. */
+  agentPage(choices: AgentChoices): AgentPage;
+  facts(): PageFacts;
+  models: ModelsModel;
+  settings: Stored;
+  /** One write after each phase; a run does not go on before it has happened. */
+  keep(checkpoint: Checkpoint): Promise<void>;
+}

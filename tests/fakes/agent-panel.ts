@@ -1,0 +1,77 @@
+import { vi } from 'vitest';
+import type { PageFacts } from '../../core/agent/breakpoints/breakpoint-hits.ts';
+import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
+import type { ScriptedReply } from '../../core/model/script.ts';
+import { AgentModel } from '../../panel/agent/agent-model.ts';
+import { memoryStores } from '../../panel/models/model-stores.ts';
+import { ModelsModel } from '../../panel/models/models-model.ts';
+import { PageModel } from '../../panel/page-model.ts';
+import { scriptedModel, startState } from './agent-run.ts';
+import { DONE, FakeAgentPage } from './fake-agent-page.ts';
+import { FakePage } from './fake-page.ts';
+import { pageNode, pageTree } from './fake-tree.ts';
+
+/** A form with a note, a button that says that it was opened, and one that costs money. */
+export function orderPage(): FakeAgentPage {
+  const page = new FakeAgentPage(
+    pageTree([
+      pageNode('1', { xy: [50, 20], node: { tag: 'input', role: 'textbox', name: 'Note' } }),
+      pageNode('2', { xy: [50, 60], node: { name: 'Open' } }),
+      pageNode('3', { xy: [50, 90], node: { name: 'Buy now' } }),
+    ]),
+  );
+  page.does = (order) => {
+    if (order.tool === 'type') {
+      page.change('1', (n) => ({ ...n, node: { ...n.node, value: order.input.text } }));
+    }
+    if (order.tool === 'click') {
+      const status = pageNode('4', { node: { kind: 'structure', role: 'status', name: 'Opened' } });
+      page.tree = { ...page.tree, nodes: [...page.tree.nodes, status] };
+    }
+    return DONE;
+  };
+  return page;
+}
+
+/** The Agent tab's model on a page of plain data, with a model that plays these replies. */
+export function agentPanel(replies: readonly ScriptedReply[] = [], page = orderPage()) {
+  const panelPage = new FakePage(page.tree);
+  const facts: PageFacts = { dialogs: [], tabs: 1 };
+  const kept: unknown[] = [];
+  const pageModel = new PageModel(panelPage);
+  const agent = new AgentModel({
+    page: panelPage,
+    pageModel,
+    agentPage: () => page,
+    facts: () => facts,
+    models: new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length)),
+    settings: memoryStores().settings,
+    keep: (checkpoint) => {
+      kept.push(checkpoint);
+      return Promise.resolve();
+    },
+  });
+  const dispose = () => {
+    agent[Symbol.dispose]();
+    pageModel[Symbol.dispose]();
+  };
+  return {
+    agent,
+    page,
+    panelPage,
+    facts,
+    kept,
+    dispose,
+    /** Begins a run with the scripted model; resolves when it is over. */
+    run: async (pace: Pace) => agent.goOn(startState(), await scriptedModel(replies), pace),
+    /** Waits until the run stands at such a point. */
+    at: (type: string) =>
+      vi.waitFor(() => {
+        const found = agent.waiting.peek();
+        if (found?.point.type !== type) {
+          throw new Error(`It stands at ${found?.point.type ?? 'nothing'}, not ${type}.`);
+        }
+        return found;
+      }),
+  };
+}
