@@ -1,13 +1,15 @@
 import type { Model } from '../model/model.ts';
-import type { ModelEvent, ModelReply } from '../model/model-event.ts';
-import { IS_TRANSIENT, type ModelFailure } from '../model/model-failure.ts';
+import type { ModelEvent } from '../model/model-event.ts';
+import type { ModelFailure } from '../model/model-failure.ts';
 import type { ModelRequest } from '../model/model-request.ts';
+import { type Answer, askTwice } from './ask-twice.ts';
 import type { DarkBench } from './dark-bench.ts';
 import { judge } from './dark-score.ts';
 import type { MeasuredDark } from './measured-dark.ts';
 import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
 import { readReply } from './read-reply.ts';
 import { refineRequest } from './refine-request.ts';
+import { textOf, whyNothing } from './reply-text.ts';
 import type { RuleChange } from './rule-change.ts';
 
 /** What is told while sheets are refined, in order. The last is `finished`. */
@@ -66,7 +68,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
     const question = { sheets, measured, words, boundary, before };
     const request = refineRequest({ ...question, task: pass === 1 ? 'refine' : 'evaluate' });
     yield { type: 'asked', pass, request };
-    const answer = yield* askTwice(model, request, pass, signal);
+    const answer = yield* ask(model, request, pass, signal);
     if ('failure' in answer) {
       yield { type: 'ended', pass, why: answer.failure.message, failure: answer.failure };
       break;
@@ -104,34 +106,17 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
 
 const KEPT = 'Your last changes are in the sheet.';
 
-type Answer = { reply: ModelReply } | { failure: ModelFailure };
-
-/** Asks; once more where the reply broke off, which a call does not repeat by itself. */
-async function* askTwice(
+/** As `askTwice`, with what it tells as events of a pass. */
+async function* ask(
   model: Model,
   request: ModelRequest,
   pass: number,
   signal: AbortSignal,
 ): AsyncGenerator<RefineEvent, Answer> {
-  let failure: ModelFailure = { kind: 'stopped', message: 'Stopped.' };
-  for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
-    for await (const event of model.stream(request, signal)) {
-      yield { type: 'model', pass, event };
-      if (event.type === 'finished') return { reply: event.reply };
-      if (event.type === 'failed') failure = event.failure;
-    }
-    if (!IS_TRANSIENT[failure.kind]) break;
+  const events = askTwice(model, request, signal);
+  for (;;) {
+    const next = await events.next();
+    if (next.done) return next.value;
+    yield { type: 'model', pass, event: next.value };
   }
-  return { failure };
-}
-
-/** The words of a reply. */
-export function textOf({ message }: ModelReply): string {
-  return message.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');
-}
-
-function whyNothing({ stopReason }: ModelReply, problems: readonly string[]): string {
-  const [problem] = problems;
-  if (problem) return `Nothing of the reply could be used. ${problem}`;
-  return stopReason === 'end' ? 'The model changed nothing.' : `The model stopped (${stopReason}).`;
 }

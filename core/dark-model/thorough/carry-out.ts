@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { quotePage } from '../../agent/prompt/quote-page.ts';
+import type { InvalidToolCall, JsonObject, ToolCall, ToolResult } from '../../model/message.ts';
+import type { DarkWork } from './dark-work.ts';
+import { RunEnded } from './run-ended.ts';
+import { runTool, type ToolOutput } from './run-tool.ts';
+import type { TurnCall } from './thorough-state.ts';
+import { isThoroughTool } from './thorough-tools.ts';
+
+/** Characters of a result that a record keeps. */
+const LONGEST = 6000;
+
+/** What a person made of a call before it is carried out. */
+export type CallOrder =
+  | { type: 'go' }
+  | { type: 'edit'; input: JsonObject }
+  /** The model is told why; a developer's skipping needs no word. */
+  | { type: 'skip'; why?: string };
+
+/** A call that was carried out, for the record and for the model. */
+export interface CarriedOut {
+  record: TurnCall;
+  result: ToolResult;
+}
+
+/** Carries out one call of a reply; whatever goes wrong is told the model. */
+export async function carryOut(
+  call: ToolCall | InvalidToolCall,
+  order: CallOrder,
+  work: DarkWork,
+  mark: string,
+): Promise<CarriedOut> {
+  const input = order.type === 'edit' ? order.input : call.type === 'tool-call' ? call.input : {};
+  const output = await outputOf(call, input, order, work);
+  const { data, isError = false, picture = null, isKept, score } = output;
+  const isEdited = order.type === 'edit';
+  const said = isEdited
+    ? `The developer changed your call to ${JSON.stringify(input)}. ${output.said}`
+    : output.said;
+  const text = data === undefined ? said : `${said}\n${quotePage(data, `page-${mark}`)}`;
+  const content = [{ type: 'text' as const, text }, ...(picture ? [picture] : [])];
+  return {
+    record: {
+      name: call.name,
+      input,
+      isEdited,
+      result: [output.said, shown(data)].filter(Boolean).join('\n').slice(0, LONGEST),
+      isError,
+      ...(isKept !== undefined && { isKept }),
+      ...(score && { score }),
+      picture,
+    },
+    result: { callId: call.id, name: call.name, content, isError },
+  };
+}
+
+async function outputOf(
+  call: ToolCall | InvalidToolCall,
+  input: JsonObject,
+  order: CallOrder,
+  work: DarkWork,
+): Promise<ToolOutput> {
+  if (order.type === 'skip') {
+    return { said: order.why ?? 'The developer skipped this call.', isError: true };
+  }
+  if (call.type === 'invalid-tool-call') return { said: call.problem, isError: true };
+  if (!isThoroughTool(call.name)) {
+    return { said: `There is no tool "${call.name}".`, isError: true };
+  }
+  try {
+    return await runTool(call.name, input, work);
+  } catch (error) {
+    if (error instanceof RunEnded) throw error;
+    return { said: sentence(error), isError: true };
+  }
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof z.ZodError)
+    return `The input is not as asked for: ${z.prettifyError(error)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** For people. */
+function shown(data: unknown): string {
+  if (data === undefined) return '';
+  if (Array.isArray(data) && data.every((line) => typeof line === 'string')) return data.join('\n');
+  return JSON.stringify(data, null, 1);
+}

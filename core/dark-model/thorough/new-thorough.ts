@@ -1,0 +1,56 @@
+import type { ModelId } from '../../model/model.ts';
+import type { ModelRequest } from '../../model/model-request.ts';
+import type { MeasuredDark } from '../measured-dark.ts';
+import { THOROUGH_PROMPT } from '../prompts/thorough-prompt.ts';
+import { proposeSheets, type RefinedSheet } from '../propose-sheets.ts';
+import { darkMessage } from '../refine-request.ts';
+import { THOROUGH_SCHEMA, type ThoroughLimits, type ThoroughState } from './thorough-state.ts';
+import { THOROUGH_TOOLS } from './thorough-tools.ts';
+
+/** A run before its first turn. */
+export function newThorough(run: {
+  id: string;
+  model: ModelId;
+  url: string;
+  /** What the developer wishes; may be empty. */
+  words: string;
+  limits: ThoroughLimits;
+  sheets: readonly RefinedSheet[];
+  /** The page in these sheets. */
+  measured: MeasuredDark;
+}): ThoroughState {
+  const { id, model, url, words, limits, sheets, measured } = run;
+  const mark = id.replaceAll('-', '').slice(0, 8);
+  return {
+    schema: THOROUGH_SCHEMA,
+    id,
+    model,
+    url,
+    mark,
+    limits,
+    start: sheets,
+    kept: [],
+    first: measured.score,
+    best: measured.score,
+    request: { system: THOROUGH_PROMPT },
+    messages: [darkMessage({ sheets, measured, words, boundary: mark })],
+    turns: [],
+    ms: 0,
+  };
+}
+
+/** What the model is sent next. */
+export function thoroughRequest({ request, messages }: ThoroughState): ModelRequest {
+  return { ...request, messages, tools: Object.values(THOROUGH_TOOLS), continues: true };
+}
+
+/** The run with its next request as a person has left it. */
+export function withRequest(state: ThoroughState, request: ModelRequest): ThoroughState {
+  const { messages, tools: _, toolChoice: __, continues: ___, ...standing } = request;
+  return { ...state, request: standing, messages };
+}
+
+/** The best sheets of a run, which the page wears. */
+export function bestSheets({ start, kept }: ThoroughState): readonly RefinedSheet[] {
+  return kept.reduce((sheets, changes) => proposeSheets(sheets, changes).sheets, start);
+}

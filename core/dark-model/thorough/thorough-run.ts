@@ -1,0 +1,190 @@
+import type { InvalidToolCall, ToolCall } from '../../model/message.ts';
+import type { ModelReply } from '../../model/model-event.ts';
+import { withCorrections } from '../../model/with-corrections.ts';
+import { withTrimming } from '../../model/with-trimming.ts';
+import { askTwice } from '../ask-twice.ts';
+import type { MeasuredDark } from '../measured-dark.ts';
+import { NO_MODEL_SPEND, withEvent } from '../model-spend.ts';
+import { textOf, whyNothing } from '../reply-text.ts';
+import type { RunClock } from '../run-clock.ts';
+import { type CallOrder, type CarriedOut, carryOut } from './carry-out.ts';
+import { DarkWork } from './dark-work.ts';
+import { bestSheets, thoroughRequest } from './new-thorough.ts';
+import { RunEnded } from './run-ended.ts';
+import type { ThoroughPoint, ThoroughPorts } from './thorough-ports.ts';
+import type { ThoroughOutcome, ThoroughState, ThoroughTurn } from './thorough-state.ts';
+import { pageSummary, withNewestPictures, withSummary, withWord } from './tidy-history.ts';
+
+/** Calls of one reply that are carried out. */
+const MOST_CALLS = 8;
+
+/** A run under way: its page, its clock, and the turn as far as it has come. */
+export class ThoroughRun {
+  readonly #ports: ThoroughPorts;
+  readonly #clock: RunClock;
+  readonly #signal: AbortSignal;
+  /** Aborted by a person or by the clock. */
+  readonly #ended: AbortSignal;
+  #work: DarkWork | null = null;
+  /** The turn as far as it has come; null between two. */
+  #draft: ThoroughTurn | null = null;
+  #since = 0;
+
+  constructor(ports: ThoroughPorts, clock: RunClock, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#clock = clock;
+    this.#signal = signal;
+    this.#ended = AbortSignal.any([signal, clock.signal]);
+  }
+
+  async begin(state: ThoroughState, known: MeasuredDark | undefined): Promise<void> {
+    const { page, emit } = this.#ports;
+    const sheets = bestSheets(state);
+    if (!known) await page.wear(sheets);
+    const measured = known ?? (await page.measure());
+    const { url, best, kept } = state;
+    this.#work = new DarkWork(page, { url, sheets, measured, best, kept });
+    emit({ type: 'measured', turn: state.turns.length, measured });
+  }
+
+  /** One call of the model and everything that it calls. Throws {@link RunEnded}. */
+  async turn(state: ThoroughState): Promise<ThoroughState> {
+    const number = state.turns.length + 1;
+    const work = this.#worked();
+    const { measured: before } = work;
+    await this.#hold({ type: 'turn', turn: number }, state);
+    await work.stay();
+    this.#since = this.#clock.ms;
+    this.#draft = { number, said: '', calls: [], spend: NO_MODEL_SPEND, ms: 0 };
+    const reply = await this.#ask(state, number);
+    const calls = callsOf(reply);
+    this.#note({ said: textOf(reply) });
+    if (calls.length === 0) throw new RunEnded(endOf(reply, work));
+    const carried: CarriedOut[] = [];
+    for (const call of calls) {
+      carried.push(await this.#call(call, carried.length, state));
+    }
+    const next = this.stateAt(state);
+    this.#draft = null;
+    const results = { role: 'tool' as const, results: carried.map(({ result }) => result) };
+    const [first, ...others] = state.messages;
+    const summary = number === 1 ? pageSummary(state.start, before, state.mark) : null;
+    const task = first && summary !== null ? withSummary(first, summary) : first;
+    const left = state.limits.turns - number;
+    const word = left === 1 ? 'One turn is left.' : `${left} turns are left.`;
+    const messages = [...(task ? [task] : []), ...others, reply.message, withWord(results, word)];
+    const outcome: ThoroughOutcome = { type: 'turns', why: `${number} turns are done.` };
+    return {
+      ...next,
+      messages: withNewestPictures(messages),
+      ...(left <= 0 && { outcome }),
+    };
+  }
+
+  /** The state with what the turn under way has done so far. */
+  stateAt(state: ThoroughState): ThoroughState {
+    const ms = Math.round(this.#clock.ms);
+    const work = this.#work;
+    const draft = this.#draft;
+    const turns = draft
+      ? [...state.turns, { ...draft, ms: Math.round(this.#clock.ms - this.#since) }]
+      : state.turns;
+    const ended = turns.at(-1);
+    if (draft && ended) this.#ports.emit({ type: 'turn-ended', turn: ended });
+    return { ...state, ms, turns, ...(work && { kept: work.kept, best: work.best }) };
+  }
+
+  #worked(): DarkWork {
+    if (!this.#work) throw new Error('The page was not measured yet.');
+    return this.#work;
+  }
+
+  #note(patch: Partial<ThoroughTurn>): void {
+    if (this.#draft) this.#draft = { ...this.#draft, ...patch };
+  }
+
+  async #ask(state: ThoroughState, turn: number): Promise<ModelReply> {
+    const { model, price, emit } = this.#ports;
+    const request = thoroughRequest(state);
+    emit({ type: 'asked', turn, request });
+    const events = askTwice(withTrimming(withCorrections(model)), request, this.#ended);
+    for (;;) {
+      const next = await events.next();
+      if (next.done) {
+        if ('reply' in next.value) return next.value.reply;
+        const { failure } = next.value;
+        this.#checkEnd();
+        throw new RunEnded({ type: 'failed', why: failure.message, failure });
+      }
+      emit({ type: 'model', turn, event: next.value });
+      const spend = withEvent(this.#draft?.spend ?? NO_MODEL_SPEND, next.value, price);
+      this.#note({ spend });
+    }
+  }
+
+  async #call(
+    call: ToolCall | InvalidToolCall,
+    before: number,
+    state: ThoroughState,
+  ): Promise<CarriedOut> {
+    const { emit } = this.#ports;
+    const turn = state.turns.length + 1;
+    const work = this.#worked();
+    const order = before < MOST_CALLS ? await this.#order(call, turn, state) : TOO_MANY;
+    this.#checkEnd();
+    await work.stay();
+    const input = order.type === 'edit' ? order.input : call.type === 'tool-call' ? call.input : {};
+    emit({ type: 'calling', turn, name: call.name, input });
+    const carried = await carryOut(call, order, work, state.mark);
+    this.#note({ calls: [...(this.#draft?.calls ?? []), carried.record] });
+    emit({ type: 'called', turn, call: carried.record });
+    return carried;
+  }
+
+  async #order(
+    call: ToolCall | InvalidToolCall,
+    turn: number,
+    state: ThoroughState,
+  ): Promise<CallOrder> {
+    if (call.type === 'invalid-tool-call') return { type: 'go' };
+    return this.#hold({ type: 'call', turn, call }, state);
+  }
+
+  async #hold(point: ThoroughPoint, state: ThoroughState): Promise<CallOrder> {
+    this.#checkEnd();
+    const answer = await this.#clock.paused(() => this.#ports.gate(point, state, this.#signal));
+    this.#checkEnd();
+    if (answer.type === 'stop') throw new RunEnded(STOPPED);
+    return answer;
+  }
+
+  #checkEnd(): void {
+    if (this.#signal.aborted) throw new RunEnded(STOPPED);
+    if (this.#clock.isOver) throw new RunEnded(timeIsUp(this.#clock));
+  }
+}
+
+const TOO_MANY: CallOrder = {
+  type: 'skip',
+  why: `Only ${MOST_CALLS} calls of a turn are carried out.`,
+};
+/** A person ended it. */
+export const STOPPED: ThoroughOutcome = { type: 'stopped', why: 'Stopped.' };
+
+function callsOf({ message }: ModelReply): (ToolCall | InvalidToolCall)[] {
+  return message.content.flatMap((part) =>
+    part.type === 'tool-call' || part.type === 'invalid-tool-call' ? [part] : [],
+  );
+}
+
+/** A model that calls nothing is done, or could not go on. */
+function endOf(reply: ModelReply, { kept }: DarkWork): ThoroughOutcome {
+  if (reply.stopReason !== 'end') return { type: 'failed', why: whyNothing(reply, []) };
+  const why = kept.length > 0 ? 'The model is done.' : 'The model changed nothing.';
+  return { type: 'done', why };
+}
+
+/** Its limit of time was reached. */
+export function timeIsUp({ limit }: RunClock): ThoroughOutcome {
+  return { type: 'time', why: `${Math.round(limit / 1000)} seconds are over.` };
+}

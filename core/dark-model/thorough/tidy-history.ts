@@ -1,0 +1,94 @@
+import postcss from 'postcss';
+import type { Message, ToolMessage, UserMessage, UserPart } from '../../model/message.ts';
+import { concernedCss } from '../concerned-css.ts';
+import { cssEntries } from '../css-entries.ts';
+import { editLines, oneLine, scoreLine, section } from '../dark-lines.ts';
+import type { MeasuredDark } from '../measured-dark.ts';
+import type { RefinedSheet } from '../propose-sheets.ts';
+
+const NO_PICTURE = '[picture left out]';
+/** Of a sheet, once it has been read. Characters. */
+const SUMMARY_CSS = 6000;
+const [MOST_PROPERTIES, MOST_SELECTORS] = [60, 40];
+
+/** The messages with no picture but those of the newest message that has any. */
+export function withNewestPictures(messages: readonly Message[]): Message[] {
+  const newest = messages.findLastIndex((message) => partsOf(message).some(isPicture));
+  return messages.map((message, at) => (at < newest ? withoutPictures(message) : message));
+}
+
+function withoutPictures(message: Message): Message {
+  const inWords = (part: UserPart): UserPart =>
+    isPicture(part) ? { type: 'text', text: NO_PICTURE } : part;
+  if (message.role === 'user') return { ...message, content: message.content.map(inWords) };
+  if (message.role !== 'tool') return message;
+  const results = message.results.map((one) => ({ ...one, content: one.content.map(inWords) }));
+  return { ...message, results };
+}
+
+function partsOf(message: Message): readonly UserPart[] {
+  if (message.role === 'user') return message.content;
+  return message.role === 'tool' ? message.results.flatMap(({ content }) => content) : [];
+}
+
+function isPicture({ type }: UserPart): boolean {
+  return type === 'image';
+}
+
+/**
+ * What stands in the place of the page's colours and CSS once the model has read them: custom
+ * properties, what failed, the rules concerned, and in full what was written by hand.
+ */
+export function pageSummary(
+  sheets: readonly RefinedSheet[],
+  { score, issues }: MeasuredDark,
+  mark: string,
+): string {
+  const failing = [...new Set(issues.flatMap(({ target }) => target?.selector ?? []))];
+  const page = [
+    section('Measured at the start', [scoreLine(score)]),
+    section('Failed at the start', listed(failing.slice(0, MOST_SELECTORS))),
+    ...sheets.flatMap(({ name, css, edits }, at) => [
+      section(`Sheet ${at + 1}: ${oneLine(name)}`, [
+        ...propertyLines(css),
+        concernedCss(css, failing, SUMMARY_CSS).trim(),
+      ]),
+      ...(edits.length > 0 ? [section(`By hand, in sheet ${at + 1}`, editLines(edits))] : []),
+    ]),
+  ].join('\n\n');
+  return `<page-${mark}>\n${page}\n</page-${mark}>`;
+}
+
+/** The first message with the summary in the place of what was told of the page. */
+export function withSummary(first: Message, summary: string): Message {
+  if (first.role !== 'user') return first;
+  const wish = first.content.slice(1).filter((part) => !isPicture(part));
+  const message: UserMessage = {
+    role: 'user',
+    content: [{ type: 'text', text: summary }, ...wish],
+  };
+  return message;
+}
+
+/** The results of a turn's calls with a last word of ours. */
+export function withWord({ results, role }: ToolMessage, text: string): ToolMessage {
+  const last = results.length - 1;
+  return {
+    role,
+    results: results.map((result, at) =>
+      at === last ? { ...result, content: [...result.content, { type: 'text', text }] } : result,
+    ),
+  };
+}
+
+function propertyLines(css: string): string[] {
+  const values = new Map<string, string>();
+  for (const { property, value } of cssEntries(postcss.parse(css, { map: false }))) {
+    if (property.startsWith('--')) values.set(property, value.replace(/\s*!important$/, ''));
+  }
+  return [...values].slice(0, MOST_PROPERTIES).map(([name, value]) => `${name}: ${value}`);
+}
+
+function listed(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? lines : ['Nothing.'];
+}
