@@ -58,9 +58,9 @@ function writtenRule(selector: string, written: string, sheet: number): ColorRul
   scratch.cssText = written;
   const declarations = colorDeclarations(scratch, document.baseURI);
   if (declarations.length === 0) return null;
-  const base = { sheet, within: [], origin: 'style-attribute', layer: null } as const;
+  const base = { sheet, origin: 'style-attribute', layer: null } as const;
   const isDrawn = declarations.every(({ property }) => SVG_PAINT.has(property));
-  return { ...base, selector: isDrawn ? selector + NOT_MASKING : selector, declarations };
+  return { ...base, within: [], selector: selector + (isDrawn ? NOT_MASKING : ''), declarations };
 }
 
 /** `[style*=";color: red;"]`: the text with what stands around it, so that it is no part of another. */
