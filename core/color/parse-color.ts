@@ -50,13 +50,23 @@ export function parseColor(text: string): Rgba | undefined {
   return color ?? undefined;
 }
 
+/** As browsers print nearly every colour; channels are whole numbers. */
+const PRINTED = /^rgba?\((\d{1,3}), (\d{1,3}), (\d{1,3})(?:, (0|1|0?\.\d+))?\)$/;
+
 function read(text: string): Rgba | null {
+  const printed = PRINTED.exec(text);
+  if (printed) return fromBytes(printed);
   const parsed = parsedBy(text.toLowerCase());
   if (!parsed) return null;
   const direct = toRgb(parsed);
   const { r, g, b } = isInSrgb(direct) ? direct : intoSrgb(parsed);
   const clamp = (channel: number) => Math.min(1, Math.max(0, channel || 0));
   return { r: clamp(r), g: clamp(g), b: clamp(b), a: parsed.alpha ?? 1 };
+}
+
+function fromBytes([, r, g, b, alpha]: RegExpExecArray): Rgba {
+  const share = (byte: string | undefined) => Math.min(1, Number(byte) / 255);
+  return { r: share(r), g: share(g), b: share(b), a: alpha === undefined ? 1 : Number(alpha) };
 }
 
 function parsedBy(text: string): ReturnType<typeof parse> {

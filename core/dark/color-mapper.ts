@@ -56,7 +56,7 @@ export function makeColorMapper(
     return Math.min(lifted, Math.max(lr, DARK_ENOUGH));
   };
 
-  const roles: Readonly<Record<ColorRole, (color: Oklch) => number>> = {
+  const roles: Readonly<Record<ColorRole, (from: Oklch, color: Rgba) => number>> = {
     background: ({ l, c }) => {
       const asSurface = fromPerceived(surface(toPerceived(l)));
       const asBrand = Math.min(l, BRAND_LIGHTEST);
@@ -69,12 +69,12 @@ export function makeColorMapper(
       );
       return asSurface + (asBrand - asSurface) * share;
     },
-    text: (color) => {
-      const mapped = fromPerceived(piecewise(TEXT, toPerceived(color.l)));
-      if (isDarkPage || mapped <= color.l) return mapped;
+    text: (from, color) => {
+      const mapped = fromPerceived(piecewise(TEXT, toPerceived(from.l)));
+      if (isDarkPage || mapped <= from.l) return mapped;
       // As much contrast as the page gave this text, up to what the person asks for.
-      const wanted = Math.min(knobs.contrast, wcagContrast(fromOklch({ ...color, a: 1 }), canvas));
-      const enough = (l: number) => wcagContrast(fromOklch({ ...color, l, a: 1 }), base) >= wanted;
+      const wanted = Math.min(knobs.contrast, wcagContrast(color, canvas));
+      const enough = (l: number) => wcagContrast(fromOklch({ ...from, l, a: 1 }), base) >= wanted;
       return enough(mapped) ? mapped : (nearestLightness(mapped, 1, enough) ?? 1);
     },
     border: ({ l }) => {
@@ -94,7 +94,7 @@ export function makeColorMapper(
     const from = toOklch(color);
     if (role === 'background' && color.a < THIN && color.a > 0 && from.c < TINT)
       return tint(color, from);
-    const l = roles[role](from);
+    const l = roles[role](from, color);
     const isMain = accentHue !== null && mainHue !== null && isNear(from, mainHue);
     const to = { l, c: from.c * knobs.saturation, h: isMain ? accentHue : from.h, a: color.a };
     return fromOklch(to);

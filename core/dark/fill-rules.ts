@@ -1,4 +1,4 @@
-import type { DarkRule } from './dark-rule.ts';
+import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import type { RuleTemplate } from './rule-templates.ts';
 import { type ColorSlot, fillTemplate } from './value-template.ts';
 
@@ -13,18 +13,24 @@ export function fillRules(
   isWhole: boolean,
 ): DarkRule[] {
   const changing = new Set<string>();
-  const rules = templates.map((template) => ({
-    ...template,
-    declarations: template.declarations.map(({ property, value, from }) => {
+  const rules: DarkRule[] = [];
+  for (const { scope, layer, within, selector, declarations: open, source } of templates) {
+    const declarations: DarkDeclaration[] = [];
+    for (const { property, value, from } of open) {
       const text = fillTemplate(value, print);
       if (text !== from) changing.add(property);
-      return { property, value: text, from };
-    }),
-  }));
+      declarations.push({ property, value: text, from });
+    }
+    rules.push({ scope, layer, within, selector, declarations, source });
+  }
   if (isWhole) return rules;
-  return rules.flatMap((rule) => {
-    const declarations = rule.declarations.filter(({ property }) => changing.has(property));
-    if (declarations.length === 0) return [];
-    return [declarations.length === rule.declarations.length ? rule : { ...rule, declarations }];
-  });
+  const isChanging = ({ property }: DarkDeclaration) => changing.has(property);
+  const left: DarkRule[] = [];
+  for (const rule of rules) {
+    if (rule.declarations.every(isChanging)) left.push(rule);
+    else if (rule.declarations.some(isChanging)) {
+      left.push({ ...rule, declarations: rule.declarations.filter(isChanging) });
+    }
+  }
+  return left;
 }

@@ -1,5 +1,6 @@
 import parse from 'postcss-value-parser';
 import { colorPart } from './color-part.ts';
+import { BORDERS } from './color-role.ts';
 import { isColorNode } from './is-color-node.ts';
 
 /** What a value says of custom properties. */
@@ -12,12 +13,13 @@ const IMAGE =
   /^(?:-webkit-|-moz-)?(?:repeating-)?(?:linear|radial|conic)-gradient$|^(?:-webkit-)?image-set$|^(?:url|cross-fade|element|paint)$/i;
 
 /** Shorthands of which only the colour may be said again. */
-const COLOR_OF: Readonly<Record<string, string>> = {
-  outline: 'outline-color',
-  'column-rule': 'column-rule-color',
-  'text-decoration': 'text-decoration-color',
-  '-webkit-text-stroke': '-webkit-text-stroke-color',
-};
+const COLOR_OF: ReadonlyMap<string, string> = new Map([
+  ['outline', 'outline-color'],
+  ['column-rule', 'column-rule-color'],
+  ['text-decoration', 'text-decoration-color'],
+  ['-webkit-text-stroke', '-webkit-text-stroke-color'],
+  ...BORDERS.map((border): [string, string] => [border, `${border}-color`]),
+]);
 
 /**
  * The longhands with the colours of a declaration. A shorthand reaches us only when it holds `var()`,
@@ -29,16 +31,15 @@ export function longhandColors(
   kinds: VariableKinds,
 ): { property: string; value: string }[] {
   if (property === 'background') return backgroundParts(value, kinds);
-  const single = COLOR_OF[property] ?? borderColor(property);
+  const single = COLOR_OF.get(property);
   if (!single) return [{ property, value }];
   const color = colorPart(value, kinds.isColorful);
   return color ? [{ property: single, value: color }] : [];
 }
 
-function borderColor(property: string): string | undefined {
-  return /^border(-(top|right|bottom|left|block|inline)(-(start|end))?)?$/.test(property)
-    ? `${property}-color`
-    : undefined;
+/** Whether only a part of a property's value is its colour. */
+export function isShorthand(property: string): boolean {
+  return property === 'background' || COLOR_OF.has(property);
 }
 
 function backgroundParts(

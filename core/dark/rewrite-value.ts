@@ -5,6 +5,7 @@ import { channelArguments, onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { alphaInk, HEX_INK, type Ink } from './ink.ts';
 import { isNamedColor } from './named-color.ts';
+import { singleColor } from './single-color.ts';
 
 /** What rewriting a value needs to know of the page. */
 export interface ValueContext {
@@ -18,15 +19,12 @@ export interface ValueContext {
   unresolved: (color: string) => void;
 }
 
-/** Most values are one colour, for which no value has to be taken apart. */
-const SINGLE = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i;
-
 /**
  * A CSS value with each colour in its dark form. Returns the same text when nothing in it changes.
  * What only the browser can resolve stays as it is, and `unresolved` is told.
  */
 export function rewriteValue(value: string, context: ValueContext): string {
-  const single = SINGLE.test(value) ? parseColor(value) : undefined;
+  const single = singleColor(value);
   if (single) return context.paint(single, HEX_INK);
   const { nodes } = parse(value);
   return rewriteNodes(nodes, context) ? parse.stringify(nodes) : value;

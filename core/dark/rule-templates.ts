@@ -2,7 +2,7 @@ import { cascadeLayer } from './cascade-layer.ts';
 import { colorPart } from './color-part.ts';
 import { type ColorRole, ROLE_LETTERS, roleOfProperty } from './color-role.ts';
 import type { DarkRule } from './dark-rule.ts';
-import { longhandColors } from './longhand-colors.ts';
+import { isShorthand, longhandColors } from './longhand-colors.ts';
 import { rewriteChannels } from './rewrite-channels.ts';
 import { rewriteValue, type ValueContext } from './rewrite-value.ts';
 import { saysDark } from './scheme-media.ts';
@@ -48,18 +48,46 @@ export function ruleTemplates(
   page: RewritePage,
 ): RuleTemplate[] {
   const { sheet, within, selector } = rule;
-  return [false, true].flatMap((important) => {
-    const ours = rule.declarations.filter((declaration) => declaration.important === important);
-    const declarations = ours.flatMap((declaration) => [
-      ...rewriteDeclaration(declaration, page),
-      ...(page.isWhole && saysDark(rule) ? colorlessVariable(declaration, page) : []),
-    ]);
-    if (declarations.length === 0) return [];
-    const layer = cascadeLayer(rule, important);
-    const source = { sheet, rule: index };
-    const open = declarations.map((one) => ({ ...one, value: page.slots.template(one.value) }));
-    return [{ scope, layer, within, selector, declarations: open, source }];
-  });
+  const isWhole = page.isWhole === true && saysDark(rule);
+  const usual: DeclarationTemplate[] = [];
+  const important: DeclarationTemplate[] = [];
+  for (const declaration of rule.declarations) {
+    const open = declaration.important ? important : usual;
+    const single = singleTemplate(declaration, page);
+    if (single) open.push(single);
+    else for (const one of rewriteDeclaration(declaration, page)) open.push(asTemplate(one, page));
+    const others = isWhole ? colorlessVariable(declaration, page) : [];
+    for (const one of others) open.push(asTemplate(one, page));
+  }
+  const templates: RuleTemplate[] = [];
+  const source = { sheet, rule: index };
+  for (const [declarations, isImportant] of [
+    [usual, false],
+    [important, true],
+  ] as const) {
+    if (declarations.length === 0) continue;
+    const layer = cascadeLayer(rule, isImportant);
+    templates.push({ scope, layer, within, selector, declarations, source });
+  }
+  return templates;
+}
+
+function asTemplate(
+  { property, value, from }: Marked,
+  { slots }: RewritePage,
+): DeclarationTemplate {
+  return { property, value: slots.template(value), from };
+}
+
+/** A declaration of one colour needs no value taken apart: nearly all are such. */
+function singleTemplate(
+  { property, value, role: told }: Declaration,
+  { slots }: RewritePage,
+): DeclarationTemplate | null {
+  const role = told ?? roleOfProperty(property);
+  if (!role || isShorthand(property)) return null;
+  const template = slots.single(value, role);
+  return template && { property, value: template, from: value };
 }
 
 /** A theme may change its icons by variables, too. */

@@ -1,7 +1,8 @@
 import { formatColor } from '../color/format-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import type { ColorRole } from './color-role.ts';
-import type { Ink } from './ink.ts';
+import { HEX_INK, type Ink } from './ink.ts';
+import { singleColor } from './single-color.ts';
 
 /** A colour of the page at a place that depends on the knobs; equal ones are the same object. */
 export interface ColorSlot {
@@ -20,16 +21,11 @@ const MARK = '\u0001';
 export class ColorSlots {
   readonly #slots: ColorSlot[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #singles = new Map<ColorRole, Map<string, ValueTemplate | null>>();
 
   /** A mark for a colour, to be put into a value. */
   mark(color: Rgba, role: ColorRole, ink: Ink): string {
-    const key = `${role}${formatColor(color)}${ink.key}`;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#slots.push({ color, role, ink }) - 1;
-      this.#numbers.set(key, number);
-    }
-    return MARK + number + MARK;
+    return MARK + this.#number(color, role, ink) + MARK;
   }
 
   /** The template of a value with marks in it. */
@@ -38,6 +34,30 @@ export class ColorSlots {
     return marked
       .split(MARK)
       .map((part, index) => (index % 2 === 0 ? part : (this.#slots[Number(part)] ?? '')));
+  }
+
+  /** The template of a value that is nothing but one colour; null for others. Most are. */
+  single(value: string, role: ColorRole): ValueTemplate | null {
+    const ofRole = this.#singles.get(role) ?? new Map<string, ValueTemplate | null>();
+    this.#singles.set(role, ofRole);
+    let template = ofRole.get(value);
+    if (template === undefined) {
+      const color = singleColor(value);
+      const slot = color && this.#slots[this.#number(color, role, HEX_INK)];
+      template = slot ? ['', slot] : null;
+      ofRole.set(value, template);
+    }
+    return template;
+  }
+
+  #number(color: Rgba, role: ColorRole, ink: Ink): number {
+    const key = `${role}${formatColor(color)}${ink.key}`;
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#slots.push({ color, role, ink }) - 1;
+      this.#numbers.set(key, number);
+    }
+    return number;
   }
 }
 
