@@ -2,6 +2,7 @@ import { orAborted } from '../dark/or-aborted.ts';
 import type { LookOptions, PageLook } from './agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from './gate.ts';
 import type { RunPorts } from './run-ports.ts';
+import type { RunRecorder } from './run-recorder.ts';
 import type { RunState } from './run-state.ts';
 import { RunStopped } from './run-stopped.ts';
 
@@ -32,6 +33,19 @@ export class RunContext {
   /** The page at rest; a run that is stopped does not wait for it. */
   lookNow(options: LookOptions = {}): Promise<PageLook> {
     return orAborted(this.ports.page.look(options, this.signal), this.signal);
+  }
+
+  /** What the recorder says, unless it fails: a run goes on without. */
+  async recorded<T>(what: (recorder: RunRecorder) => Promise<T>): Promise<T | undefined> {
+    const { recorder } = this.ports;
+    if (!recorder) return undefined;
+    try {
+      return await orAborted(what(recorder), this.signal);
+    } catch {
+      // The page may be out of sight, or the element gone: the record then has one thing less.
+      this.signal.throwIfAborted();
+      return undefined;
+    }
   }
 
   /** Asks the gate. Throws {@link RunStopped} when the answer is to stop. */

@@ -5,6 +5,7 @@ import type { AgentPage } from './agent-page.ts';
 import type { Gate } from './gate.ts';
 import type { Checkpoint } from './memory/checkpoint.ts';
 import type { RunLimits } from './run-limits.ts';
+import type { RunRecorder } from './run-recorder.ts';
 import type { StepAuthor } from './step-author.ts';
 
 /** What a run needs of the world; a panel and Node supply it alike. */
@@ -17,6 +18,8 @@ export interface RunPorts {
   emit(event: AgentEvent): void;
   /** One write. A run does not go on before it has happened. */
   save(checkpoint: Checkpoint): Promise<void>;
+  /** Without it a run has no pictures. */
+  recorder?: RunRecorder | undefined;
   limits: RunLimits;
   /** Undefined: unknown, and then no budget can be kept. */
   price?: ModelPrice | undefined;

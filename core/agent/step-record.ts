@@ -41,6 +41,8 @@ export interface StepDraft {
   /** Milliseconds that the model took. */
   thoughtMs?: number;
   proposal?: Proposal;
+  /** A CSS selector of what it acts on, for other players; unique in its document then. */
+  selector?: string;
   /** The binding of what a person, or the run, approved. */
   approved?: { binding: string; byPerson: boolean };
   /**

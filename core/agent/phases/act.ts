@@ -10,7 +10,7 @@ import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
 import type { Recovery } from '../step-record.ts';
 import { type ActOrder, isPageAction } from '../tools/agent-tools.ts';
-import { withTarget } from '../tools/target-of.ts';
+import { targetOf, withTarget } from '../tools/target-of.ts';
 
 /** Between approval and action the page is waited for this long at most. Milliseconds. */
 const LAST_LOOK = 1000;
@@ -64,7 +64,15 @@ async function dispatch(
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
   const step = before.draft.number;
-  const draft = { ...before.draft, dispatchedAt: now(), ...(recovery && { recovery }) };
+  const key = targetOf(order);
+  const selector =
+    key === undefined ? undefined : await context.recorded((recorder) => recorder.selector(key));
+  const draft = {
+    ...before.draft,
+    dispatchedAt: now(),
+    ...(recovery && { recovery }),
+    ...(selector !== undefined && { selector }),
+  };
   const state = { ...before, draft };
   if (recovery) emit({ type: 'recovered', step, recovery });
   await save(await sealCheckpoint(state));

@@ -1,0 +1,51 @@
+import type { RememberedElement } from '../../healing/remembered-element.ts';
+import type { JsonObject } from '../../model/message.ts';
+import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
+import type { ToolName } from '../tools/agent-tools.ts';
+
+/** Steps that can be taken again without a model. */
+export interface Recording {
+  /** The task, or what the file calls itself. */
+  title: string;
+  /** Where it begins; null when that is not known. */
+  url: string | null;
+  steps: readonly RecordedStep[];
+  /** What shows at the end that it worked. */
+  expect?: ExpectedOutcome;
+  /** What of the original cannot be taken again, a sentence each. */
+  leftOut: readonly string[];
+}
+
+export interface RecordedStep {
+  tool: ToolName;
+  /** Arguments but for elements and what is expected. */
+  input: JsonObject;
+  /** What it acts on; null for the page as a whole. */
+  target: Sought | null;
+  /** Where a drag ends. */
+  to?: Sought;
+  /** What it brought about when it was recorded; without it, what is usual for its tool. */
+  expect?: ExpectedOutcome;
+  /** Milliseconds to wait for the element. */
+  timeout?: number;
+  /** Where the page, or the container, is to be scrolled to, in CSS pixels: `scroll` works it out. */
+  scrollTo?: { x: number; y: number };
+}
+
+/** How an element is known again. At least one field is there. */
+export interface Sought {
+  /** As the run remembered it. */
+  remembered?: RememberedElement;
+  role?: string;
+  name?: string;
+  /** A part of its name. */
+  text?: string;
+  /** Selectors of which each is enough, the best first. */
+  css: readonly string[];
+}
+
+/** A step as a person reads it, such as `click “Save”`. */
+export function describeStep({ tool, target }: Pick<RecordedStep, 'tool' | 'target'>): string {
+  const name = target?.remembered?.name ?? target?.name ?? target?.text ?? target?.css[0];
+  return name ? `${tool} “${name}”` : tool;
+}
