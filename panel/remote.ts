@@ -4,6 +4,7 @@ import { colorNotes } from '../core/colors/color-notes.ts';
 import { colorsJson } from '../core/colors/colors-json.ts';
 import { palette } from '../core/colors/palette.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
+import type { PageProbe } from '../core/dark-model/page-probe.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
 import { textFigures } from '../core/page/text-figures.ts';
@@ -34,7 +35,7 @@ export function createRemote(
   page: Page,
   countTokens: CountTokens,
   styles: PageStyles,
-  audited: AuditedPage,
+  audited: AuditedPage & PageProbe,
   pageDebugger?: PageDebugger,
 ): PanelRemote {
   let maskSecrets = true;
@@ -132,6 +133,8 @@ export function createRemote(
     names: (groups) => audited.names(groups),
     brightCauses: (places, points) => audited.brightCauses(places, points),
     veil: (veil) => audited.veil(veil),
+    inspect: (selector, limit) => audited.inspect(selector, limit),
+    scroll: (y) => audited.scroll(y),
     async agentLook(options) {
       await anyNodes();
       return pagePort(page).look(options, AbortSignal.timeout(ARRIVAL));

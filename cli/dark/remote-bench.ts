@@ -3,13 +3,13 @@ import { findIssues } from '../../core/audit/find-issues.ts';
 import { auditScreens, type Shot } from '../../core/audit/screen-audit.ts';
 import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import { remoteUrls } from '../../core/dark/remote-urls.ts';
-import type { DarkBench } from '../../core/dark-model/dark-bench.ts';
 import { pixelScore } from '../../core/dark-model/dark-score.ts';
+import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.ts';
 import { callPanel } from '../browser/panel-remote.ts';
 import { type AuditedDark, remotePage, shotOf } from './audited-darken.ts';
 
 /** A bench whose newest measurement is there to be printed. */
-export interface RemoteBench extends DarkBench {
+export interface RemoteBench extends ThoroughPage {
   /** The newest shot that `measure` took, and what it tells. */
   last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
 }
@@ -18,6 +18,14 @@ export interface RemoteBench extends DarkBench {
 export function remoteBench(page: Page, panel: Frame, made: AuditedDark): RemoteBench {
   const before: Shot = made.before;
   let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
+  const look = async () => {
+    try {
+      return { picture: await callPanel(panel, 'picture'), note: '' };
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      return { picture: null, note: `No picture is sent. ${cause}` };
+    }
+  };
   return {
     // What the generator kept of the page's own addresses may stand in a sheet.
     allowed: made.outcome.sheets.flatMap(({ css }) => remoteUrls(css)),
@@ -28,6 +36,11 @@ export function remoteBench(page: Page, panel: Frame, made: AuditedDark): Remote
         sheets.map(({ frame, scope, css }) => ({ frame, scope, css })),
       ),
     url: () => Promise.resolve(page.url()),
+    look,
+    probe: {
+      inspect: (selector, limit) => callPanel(panel, 'inspect', selector, limit),
+      scroll: (y) => callPanel(panel, 'scroll', y),
+    },
     last: () => last,
     async measure() {
       const after = await shotOf(page, panel);
@@ -36,12 +49,7 @@ export function remoteBench(page: Page, panel: Frame, made: AuditedDark): Remote
       last = { audit, issues, after };
       const score = pixelScore(audit.after);
       const palette = await callPanel(panel, 'palette');
-      try {
-        return { score, issues, palette, picture: await callPanel(panel, 'picture'), note: '' };
-      } catch (error) {
-        const cause = error instanceof Error ? error.message : String(error);
-        return { score, issues, palette, picture: null, note: `No picture is sent. ${cause}` };
-      }
+      return { score, issues, palette, ...(await look()) };
     },
   };
 }

@@ -3,8 +3,10 @@ import { veilCss } from '../../core/audit/veil-css.ts';
 import { ElementIds } from '../elements/element-ids.ts';
 import type { ShadowAdoption } from '../styles/shadow-adoption.ts';
 import { brightCause } from './bright-cause.ts';
+import { inspectElements } from './inspect-elements.ts';
 import { nameElements, type ScopedRoots } from './name-elements.ts';
 import { readPlaces } from './read-places.ts';
+import { scrollPage } from './scroll-page.ts';
 
 /** What an audit asks of this frame: places, names, and glyphs out of sight for a moment. */
 export class AuditSession {
@@ -36,6 +38,10 @@ export class AuditSession {
         );
       case 'bright-causes':
         return ask.points.map(({ x, y }) => brightCause(x, y, roots));
+      case 'inspect':
+        return inspectElements(ask.selector, ask.limit, roots);
+      case 'scroll':
+        return scrollPage(ask.y);
     }
   }
 

@@ -158,7 +158,11 @@ function addTo(
   groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
 }
 
-function worstOf(color: Rgba, backgrounds: readonly Rgba[]): { background: Rgba; ratio: number } {
+/** The background on which a colour is read worst, and its contrast there (WCAG 2.1 §1.4.3). */
+export function worstOf(
+  color: Rgba,
+  backgrounds: readonly Rgba[],
+): { background: Rgba; ratio: number } {
   const pairs = backgrounds.map((background) => ({
     background,
     ratio: wcagContrast(color, background),

@@ -7,7 +7,11 @@ export type AuditAsk =
   /** Answered with an `ElementName` for each group of numbers; null for one whose elements have gone. */
   | { type: 'names'; groups: number[][] }
   /** What is bright at points of the frame's viewport: a `BrightCause` or null for each. */
-  | { type: 'bright-causes'; points: { x: number; y: number }[] };
+  | { type: 'bright-causes'; points: { x: number; y: number }[] }
+  /** Answered with `Inspected`, but for the frames' numbers. */
+  | { type: 'inspect'; selector: string; limit: number }
+  /** Scrolls the frame, or tells where it stands, with null; answered with `Scrolled`. */
+  | { type: 'scroll'; y: number | null };
 
 /** Elements as a sheet and a person can name them. */
 export interface ElementName {

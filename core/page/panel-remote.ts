@@ -9,6 +9,7 @@ import type { PaletteColor } from '../colors/palette.ts';
 import type { DarkenOptions, DarkOutcome } from '../dark/dark-outcome.ts';
 import type { DarkSheet } from '../dark/page-styles.ts';
 import type { PlacedRule } from '../dark/placed-rule.ts';
+import type { PageProbe } from '../dark-model/page-probe.ts';
 import type { RuleChange } from '../dark-model/rule-change.ts';
 import type { ImagePart } from '../model/message.ts';
 import type { PayloadMode } from '../payload/payload-mode.ts';
@@ -65,6 +66,9 @@ export interface PanelRemote {
   /** What an audit asks of the page, once it knows what fails. */
   names: AuditedPage['names'];
   brightCauses: AuditedPage['brightCauses'];
+  /** What a model asks of a dark page that it works on. */
+  inspect: PageProbe['inspect'];
+  scroll: PageProbe['scroll'];
   /** The page at rest, with what happened in it: what a run of the agent goes by. */
   agentLook(options: LookOptions): Promise<PageLook>;
   /** Does one thing in the page, once. Rejects when it is not known what became of it. */

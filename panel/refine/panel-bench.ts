@@ -5,10 +5,10 @@ import { palette } from '../../core/colors/palette.ts';
 import type { DarkKnobs } from '../../core/dark/knobs.ts';
 import type { DarkSheet, PageStyles } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
-import type { DarkBench } from '../../core/dark-model/dark-bench.ts';
 import { pixelScore, styleScore } from '../../core/dark-model/dark-score.ts';
 import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
 import { pairIssues } from '../../core/dark-model/pair-issues.ts';
+import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.ts';
 import type { ImagePart } from '../../core/model/message.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import type { InTurn } from '../dark/in-turn.ts';
@@ -31,7 +31,7 @@ export interface BenchWorld {
  * The inspected page, to try dark sheets on: measured by pixels where its tab can be photographed, and
  * else by computed colours, with a note that says so.
  */
-export function panelBench(world: BenchWorld): DarkBench {
+export function panelBench(world: BenchWorld): ThoroughPage {
   const { tools, styles, inTurn } = world;
   let worn: readonly DarkSheet[] | null = null;
   let was: Shot | null = null;
@@ -40,6 +40,15 @@ export function panelBench(world: BenchWorld): DarkBench {
     const texts = sheets.filter(({ css }) => css.trim() !== '');
     await inTurn(() => styles.apply(texts));
     worn = texts;
+  };
+
+  const look = async () => {
+    if (!world.picture) return { picture: null, note: '' };
+    try {
+      return { picture: await world.picture(), note: '' };
+    } catch (error) {
+      return { picture: null, note: `No picture is sent. ${sentence(error)}` };
+    }
   };
 
   const byPixels = async (): Promise<Omit<MeasuredDark, 'palette'>> => {
@@ -51,12 +60,7 @@ export function panelBench(world: BenchWorld): DarkBench {
     const audit = await tools.compareShots(was, is);
     const issues = await findIssues(tools.page, audit, is.places, world.knobs());
     const score = pixelScore(audit.after);
-    if (!world.picture) return { score, issues, picture: null, note: '' };
-    try {
-      return { score, issues, picture: await world.picture(), note: '' };
-    } catch (error) {
-      return { score, issues, picture: null, note: `No picture is sent. ${sentence(error)}` };
-    }
+    return { score, issues, ...(await look()) };
   };
 
   const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {
@@ -69,6 +73,8 @@ export function panelBench(world: BenchWorld): DarkBench {
   return {
     allowed: world.allowed,
     wear,
+    look,
+    probe: tools.page,
     url: () => Promise.resolve(world.url()),
     async measure() {
       const colors = palette(await styles.colors());

@@ -3,11 +3,20 @@ import type { AuditedPage, ElementGroup, PlacedName } from '../../core/audit/aud
 import type { FramePlaces } from '../../core/audit/frame-places.ts';
 import { frameAt, type ScreenPlaces, screenPlaces } from '../../core/audit/screen-places.ts';
 import { type Veil, veilCss } from '../../core/audit/veil-css.ts';
+import type {
+  Inspected,
+  InspectedElement,
+  PageProbe,
+  Scrolled,
+} from '../../core/dark-model/page-probe.ts';
 import { InsertedCss } from './inserted-css.ts';
 import type { StylesLink } from './styles-link.ts';
 
+/** Milliseconds for what a page loads when it is scrolled. */
+const ARRIVAL = 150;
+
 /** Audits the inspected tab through the links that its styles have to every frame. */
-export class ChromeAudit implements AuditedPage {
+export class ChromeAudit implements AuditedPage, PageProbe {
   readonly #connect: () => Promise<StylesLink[]>;
   readonly #veil: InsertedCss;
 
@@ -57,6 +66,34 @@ export class ChromeAudit implements AuditedPage {
       type: 'bright-causes',
       points: own.map(({ x, y }) => ({ x, y })),
     }));
+  }
+
+  async inspect(selector: string, limit: number): Promise<Inspected> {
+    const links = await this.#connect();
+    const found = await Promise.all(
+      links.map(async (link) => {
+        const own = await link.audit({ type: 'inspect', selector, limit });
+        const { count, elements } = own as Omit<Inspected, 'elements'> & {
+          elements: Omit<InspectedElement, 'frame'>[];
+        };
+        return { count, elements: elements.map((one) => ({ ...one, frame: link.frameId })) };
+      }),
+    );
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      elements: found.flatMap(({ elements }) => elements).slice(0, limit),
+    };
+  }
+
+  async scroll(y: number | null): Promise<Scrolled> {
+    const [main] = await this.#connect();
+    if (!main) throw new Error('This page lets no extension in.');
+    const at = (await main.audit({ type: 'scroll', y })) as Scrolled;
+    if (y === null) return at;
+    await main.ask('painted');
+    // What is loaded when it comes into view has a moment to do so.
+    await new Promise((done) => setTimeout(done, ARRIVAL));
+    return at;
   }
 
   /** Asks each frame once about what is its own; the answers are in the order of the questions. */

@@ -2,9 +2,10 @@ import type { BrightCause } from '../../core/audit/audit-protocol.ts';
 import type { AuditedPage, ElementGroup, PlacedName } from '../../core/audit/audited-page.ts';
 import type { ScreenPlaces } from '../../core/audit/screen-places.ts';
 import type { Veil } from '../../core/audit/veil-css.ts';
+import type { Inspected, PageProbe, Scrolled } from '../../core/dark-model/page-probe.ts';
 
 /** A page to audit, made of plain data; every element is named by its number. */
-export class FakeAudited implements AuditedPage {
+export class FakeAudited implements AuditedPage, PageProbe {
   /** What is on screen. */
   screen: ScreenPlaces = {
     viewport: { width: 96, height: 64 },
@@ -35,6 +36,15 @@ export class FakeAudited implements AuditedPage {
     return Promise.resolve(
       groups.map(({ frame, elements }) => ({ frame, scope: 0, selector: `#n${elements.join()}` })),
     );
+  }
+
+  inspect(): Promise<Inspected> {
+    return Promise.resolve({ count: 0, elements: [] });
+  }
+
+  scroll(y: number | null): Promise<Scrolled> {
+    const { height } = this.screen.viewport;
+    return Promise.resolve({ y: y ?? 0, height, viewport: height });
   }
 
   brightCauses(_places: ScreenPlaces, points: readonly unknown[]) {

@@ -1,0 +1,123 @@
+import { formatColor } from '../../core/color/format-color.ts';
+import { parseColor } from '../../core/color/parse-color.ts';
+import { isLargeText } from '../../core/color/wcag-contrast.ts';
+import { plainSelector } from '../../core/dark/lit-css.ts';
+import type {
+  ElementContrast,
+  Inspected,
+  InspectedElement,
+} from '../../core/dark-model/page-probe.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { Backdrops } from '../styles/backdrop.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
+import { worstOf } from '../styles/text-pairs.ts';
+import type { ScopedRoots } from './name-elements.ts';
+import { rootQueries } from './root-queries.ts';
+
+/** What says how an element looks, by the value that says nothing; none where every value does. */
+const TOLD: readonly [property: string, plain: string | null][] = [
+  ['color', null],
+  ['background-color', 'rgba(0, 0, 0, 0)'],
+  ['background-image', 'none'],
+  ['box-shadow', 'none'],
+  ['text-shadow', 'none'],
+  ['filter', 'none'],
+  ['opacity', '1'],
+  ['mix-blend-mode', 'normal'],
+  ['font-size', null],
+  ['font-weight', null],
+  ['display', null],
+  ['position', 'static'],
+  ['visibility', 'visible'],
+];
+const SIDES = ['top', 'right', 'bottom', 'left'];
+/** Characters of a value and of words. */
+const [LONGEST_VALUE, LONGEST_WORDS] = [120, 40];
+
+/** What a selector matches in a frame's roots, `limit` of them told. Throws a sentence for no selector. */
+export function inspectElements(
+  selector: string,
+  limit: number,
+  roots: ScopedRoots,
+): Omit<Inspected, 'elements'> & { elements: Omit<InspectedElement, 'frame'>[] } {
+  const found = matching(selector, roots);
+  const backdrops = new Backdrops(paintedCanvas());
+  return {
+    count: found.length,
+    elements: found.slice(0, limit).map((el) => inspected(el, backdrops)),
+  };
+}
+
+function matching(selector: string, roots: ScopedRoots): Element[] {
+  const plain = plainSelector(selector);
+  try {
+    return roots.flatMap(({ root }) => [...rootQueries.all(root, plain)]);
+  } catch {
+    throw new Error(`“${selector}” is no selector that the browser knows.`);
+  }
+}
+
+function inspected(el: Element, backdrops: Backdrops): Omit<InspectedElement, 'frame'> {
+  const style = backdrops.style(el);
+  const { left, top, width, height } = unclobbered.box(el);
+  return {
+    name: nameOf(el),
+    words: wordsOf(el),
+    styles: { ...toldStyles(style), ...borders(style), ...ink(el, style) },
+    box: [Math.round(left), Math.round(top), Math.round(width), Math.round(height)],
+    contrast: contrastOf(el, style, backdrops),
+  };
+}
+
+function nameOf(el: Element): string {
+  const id = unclobbered.id(el);
+  const classes = (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
+  const name = unclobbered.localName(el) + (id ? `#${id}` : '');
+  return name + classes.map((one) => `.${one}`).join('');
+}
+
+/** Its own words, not those of elements inside; what is typed into a field stays there. */
+function wordsOf(el: Element): string {
+  let words = '';
+  for (let node = unclobbered.firstChild(el); node; node = unclobbered.nextSibling(node)) {
+    if (node instanceof Text) words += node.data;
+    if (words.trim().length > LONGEST_WORDS) break;
+  }
+  return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS);
+}
+
+function toldStyles(style: CSSStyleDeclaration): Record<string, string> {
+  const told = TOLD.map(([property, plain]) => [property, style.getPropertyValue(property), plain]);
+  return Object.fromEntries(
+    told.flatMap(([property = '', value, plain]) =>
+      value && value !== plain ? [[property, value.slice(0, LONGEST_VALUE)]] : [],
+    ),
+  );
+}
+
+function borders(style: CSSStyleDeclaration): Record<string, string> {
+  const sides = SIDES.flatMap((side) => {
+    const width = style.getPropertyValue(`border-${side}-width`);
+    const color = style.getPropertyValue(`border-${side}-color`);
+    return Number.parseFloat(width) > 0 ? [[`border-${side}`, `${width} ${color}`]] : [];
+  });
+  return Object.fromEntries(sides);
+}
+
+/** What drawings are painted with. */
+function ink(el: Element, style: CSSStyleDeclaration): Record<string, string> {
+  return el instanceof SVGElement ? { fill: style.fill, stroke: style.stroke } : {};
+}
+
+function contrastOf(
+  el: Element,
+  style: CSSStyleDeclaration,
+  backdrops: Backdrops,
+): ElementContrast {
+  const color = parseColor(style.webkitTextFillColor || style.color) ?? paintedCanvas();
+  const painted = backdrops.paint(el, color);
+  const { background, ratio } = worstOf(painted.color, painted.backgrounds);
+  const isLarge = isLargeText(Number.parseFloat(style.fontSize), Number(style.fontWeight));
+  const [text, behind] = [formatColor(painted.color), formatColor(background)];
+  return { text, background: behind, ratio, on: painted.on, isLarge };
+}
