@@ -8,6 +8,7 @@ import { fileKey } from '../dark/dark-file.ts';
 import { latestOnly } from '../dark/latest-only.ts';
 import { CallModel, type CallState } from '../send/call-model.ts';
 import { stoppedText } from '../send/call-text.ts';
+import { type RefineEnded, refineEnded } from './refine-ended.ts';
 import type { RefineState, RefineWorld } from './refine-state.ts';
 
 const NOTHING: ReadReply = { changes: [], problems: [] };
@@ -44,6 +45,8 @@ export const RefineModel = createModel((world: RefineWorld) => {
   const secondLook = signal('');
   /** What was measured before anything was asked. */
   const first = signal<MeasuredDark | null>(null);
+  /** How the newest refinement has ended. */
+  const ended = signal<RefineEnded | null>(null);
   let given: Given | null = null;
   /** The answer before a second look. */
   let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
@@ -79,7 +82,9 @@ export const RefineModel = createModel((world: RefineWorld) => {
     );
     return () => clearTimeout(timer);
   });
-  const reset = (next: RefineState) => {
+  const reset = (next: RefineState, wish: RefineEnded['outcome'] | null = null) => {
+    const told = { wish, call: call.state.peek(), first: first.peek() };
+    ended.value = refineEnded(state.peek(), next, told) ?? ended.peek();
     given = null;
     earlier = null;
     secondLook.value = '';
@@ -158,6 +163,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
     refused,
     proposal,
     first,
+    ended,
     isBusy: computed(() => !['idle', 'proposed', 'failed'].includes(state.value.type)),
     /** The text in view before and after, while there is a proposal. */
     shown: computed(() => {
@@ -269,7 +275,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
           return sheet ? { ...file, css: sheet.css } : file;
         });
         const own = new Map(next.sheets.map((sheet) => [fileKey(sheet), sheet.edits]));
-        reset({ type: 'idle' });
+        reset({ type: 'idle' }, 'kept');
         edits.accept(kept, own);
         await text.replace(kept);
         versions.save('Refined');
@@ -277,7 +283,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
     discard: () =>
       attempt(async () => {
         await putBack();
-        reset({ type: 'idle' });
+        reset({ type: 'idle' }, 'dropped');
       }),
     dismiss: () => reset({ type: 'idle' }),
   };
