@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { moveFocusByKey } from './roving-keys.ts';
+import { TabOverflow } from './tab-overflow.tsx';
 import './tab-list.css';
 
 export interface TabItem<Id extends string> {
@@ -25,7 +26,13 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
   const { label, items, selected, name, onSelect, children } = props;
   return (
     <div class="tab-list">
-      <div class="tab-list-tabs" role="tablist" aria-label={label} onKeyDown={moveFocusByKey}>
+      <div
+        class="tab-list-tabs"
+        id={`${name}-tabs`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocusByKey}
+      >
         {items.map(({ id, title, count }) => (
           <button
             key={id}
@@ -45,7 +52,10 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
           </button>
         ))}
       </div>
-      <div class="tab-list-end">{children}</div>
+      <div class="tab-list-end">
+        <TabOverflow strip={`${name}-tabs`} {...{ label, items, selected, onSelect }} />
+        {children}
+      </div>
     </div>
   );
 }
