@@ -1,4 +1,3 @@
-import type { ActOrder } from '../core/agent/tools/agent-tools.ts';
 import type { FrameNode } from '../core/page/frame-node.ts';
 import {
   FRAME_PORT,
@@ -10,12 +9,15 @@ import {
 } from '../core/page/frame-protocol.ts';
 import { MAX_ELEMENTS } from '../core/page/truncation.ts';
 import { actOn } from './act/act-on.ts';
+import { aimAt, aimField, aimThrough } from './act/aim.ts';
 import { elementGone } from './act/element-gone.ts';
+import { giveFiles } from './act/give-files.ts';
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
 import { hearListeners } from './elements/hear-listeners.ts';
 import { shadowRootOf } from './elements/shadow-root.ts';
+import { PageHold } from './hold/page-hold.ts';
 import { ActivityWatch } from './live/activity-watch.ts';
 import { LiveReader } from './live/live-reader.ts';
 import { rememberMessages } from './live/message-states.ts';
@@ -38,6 +40,7 @@ export class FrameSession {
   readonly #stamper: Stamper;
   readonly #highlight = new Highlight();
   readonly #marks = new Marks();
+  readonly #hold = new PageHold(() => this.#send({ type: 'hold-pulse' }));
   #prefix = '';
   #hearing: (() => readonly Element[]) | null = null;
   #picker: AbortController | null = null;
@@ -78,6 +81,7 @@ export class FrameSession {
     this.#marks.hide();
     this.#picker?.abort();
     this.#hearing?.();
+    this.#hold.set(null);
     this.#stamper.clear();
   }
 
@@ -115,7 +119,26 @@ export class FrameSession {
         this.#send({ type: 'reply', id: message.id, result: this.#html() });
         break;
       case 'act':
-        void this.#act(message.id, message.node, message.order);
+        void this.#act(message);
+        break;
+      case 'aim':
+        void this.#aim(message.id, message.node, message.still);
+        break;
+      case 'aim-through': {
+        const { id, index, x, y } = message;
+        void aimThrough(index, x, y).then((result) => this.#send({ type: 'reply', id, result }));
+        break;
+      }
+      case 'aim-field': {
+        const { id, node, append, isNow } = message;
+        this.#reply(id, node, (el) => aimField(el, append, isNow));
+        break;
+      }
+      case 'give-files':
+        this.#reply(message.id, message.node, (el) => giveFiles(el, message.files));
+        break;
+      case 'hold':
+        this.#hold.set(message.hold);
         break;
       case 'highlight':
         this.#light(message.node, message.label);
@@ -150,10 +173,19 @@ export class FrameSession {
     this.#stamper.stamp(this.#withIds());
   }
 
-  async #act(id: number, node: number | null, order: ActOrder): Promise<void> {
-    const el = node === null ? null : this.#element(node);
-    const result = el === undefined ? elementGone() : await actOn(el, order);
+  async #act({ id, order, ...about }: Extract<PanelToFrame, { type: 'act' }>): Promise<void> {
+    const [el, to] = [about.node, about.to].map((node) =>
+      node === null ? null : this.#element(node),
+    );
+    const isGone = el === undefined || to === undefined;
+    const begun = () => this.#send({ type: 'act-begun', id });
+    const result = isGone ? elementGone() : await actOn({ el, to }, order, begun);
     this.#send({ type: 'reply', id, result });
+  }
+
+  async #aim(id: number, node: number, still: boolean): Promise<void> {
+    const el = this.#element(node);
+    this.#send({ type: 'reply', id, result: el ? await aimAt(el, still) : elementGone() });
   }
 
   #light(node: number | null, label: string): void {

@@ -1,32 +1,45 @@
+import { ActLog } from '../../core/agent/act-log.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
 import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
-import { ActLog } from './act-log.ts';
 import { ActRefused } from './act-refused.ts';
+import { dragByEvents } from './drag-by-events.ts';
 import { focusElement } from './focus-element.ts';
+import { focusedElement } from './focused-element.ts';
 import { isChecked } from './is-checked.ts';
 import { clickAt, hoverAt } from './pointer-actions.ts';
 import { pressKeys } from './press-keys.ts';
-import { reachElement } from './reach-element.ts';
+import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
 import { pageInfo, readText } from './read-page.ts';
 import { scrollArea } from './scroll-area.ts';
 import { selectOptions } from './select-options.ts';
 import { typeText } from './type-text.ts';
 
+/** What an order is about in this document: its element, and where that is dragged. */
+export interface ActPlaces {
+  el: Element | null;
+  to: Element | null;
+}
+
 /**
  * Carries one order out in this document by DOM events: resolve → check → scroll → hit test → dispatch,
- * each logged with its time. `el` is the order's element, if it names one.
+ * each logged with its time. `begun` is called when the page is about to get something of it.
  */
-export async function actOn(el: Element | null, order: ActOrder): Promise<ActReport> {
+export async function actOn(
+  { el, to }: ActPlaces,
+  order: ActOrder,
+  begun: () => void,
+): Promise<ActReport> {
   const log = new ActLog();
   if (el) log.add('resolve', `<${unclobbered.localName(el)}>`);
   let hasBegun = false;
   const begin = (text: string): void => {
     hasBegun = true;
+    begun();
     log.add('dispatch', text);
   };
   try {
-    return await carryOut(el, order, log, begin);
+    return await carryOut({ el, to }, order, log, begin);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return error instanceof ActRefused || !hasBegun ? log.refused(message) : log.broken(message);
@@ -34,7 +47,7 @@ export async function actOn(el: Element | null, order: ActOrder): Promise<ActRep
 }
 
 async function carryOut(
-  el: Element | null,
+  { el, to }: ActPlaces,
   order: ActOrder,
   log: ActLog,
   begin: (text: string) => void,
@@ -75,10 +88,16 @@ async function carryOut(
       begin('select');
       return log.done('dom', `Chosen: ${selectOptions(there(el), order.input.options)}.`);
     }
+    case 'drag': {
+      const places = await reachBoth(there(el), there(to), log);
+      begin('drag');
+      log.add('dispatch', await dragByEvents(places.from, places.to, nextFrame));
+      return log.done('dom');
+    }
     case 'press_keys': {
       if (el) focusElement(el);
       begin(`press ${order.input.keys}`);
-      const target = el ?? document.activeElement ?? document.documentElement;
+      const target = el ?? focusedElement() ?? document.documentElement;
       log.add('dispatch', pressKeys(target, order.input.keys));
       return log.done('dom');
     }

@@ -1,5 +1,5 @@
+import { ActLog } from '../../core/agent/act-log.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
-import { ActLog } from './act-log.ts';
 
 /** Nothing can be done with an element that has left since it was resolved. */
 export function elementGone(): ActReport {

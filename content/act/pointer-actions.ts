@@ -2,7 +2,8 @@ import { fire, UPWARDS } from './fire.ts';
 import { focusElement } from './focus-element.ts';
 import type { Reached } from './reach-element.ts';
 
-const POINTER = { pointerId: 1, pointerType: 'mouse', isPrimary: true } as const;
+/** What all pointer events of ours say of the pointer. */
+export const POINTER = { pointerId: 1, pointerType: 'mouse', isPrimary: true } as const;
 
 /** Moves onto an element, as far as events can: no script can set `:hover`. */
 export function hoverAt({ hit, x, y }: Reached): void {

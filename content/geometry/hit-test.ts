@@ -1,11 +1,12 @@
 import { flatContains } from '../elements/flat-tree.ts';
 import { shadowRootOf } from '../elements/shadow-root.ts';
+import { isOwnHost } from '../overlay/own-hosts.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** The element that a click at this point of the viewport would reach, inside shadow trees too. */
 export function hitAt(x: number, y: number): Element | null {
-  let hit = pageDocument.elementFromPoint(x, y);
+  let hit = belowOverlays(x, y);
   for (let root = hit && shadowRootOf(hit); hit && root; root = shadowRootOf(hit)) {
     const inner: Element | null = root.elementFromPoint(x, y);
     // A root answers for points outside it too: then the host itself is hit.
@@ -13,6 +14,13 @@ export function hitAt(x: number, y: number): Element | null {
     hit = inner;
   }
   return hit;
+}
+
+/** What we have laid over the page is not a part of it. */
+function belowOverlays(x: number, y: number): Element | null {
+  const hit = pageDocument.elementFromPoint(x, y);
+  if (!hit || !isOwnHost(hit)) return hit;
+  return pageDocument.elementsFromPoint(x, y).find((el) => !isOwnHost(el)) ?? null;
 }
 
 /**

@@ -1,14 +1,27 @@
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { noteOwnHost } from './own-hosts.ts';
+
+/** What of a page can come to lie above an overlay; the overlay itself is one of them. */
+const ABOVE = ':modal, :popover-open, :fullscreen';
 
 const TAG = 'penumbra-overlay';
+
+export interface Overlay {
+  root: ShadowRoot;
+  /** Whether the page has left it in place. */
+  isThere(): boolean;
+  /** Puts it above what has come to lie above it since. */
+  raise(): void;
+  close(): void;
+}
 
 /**
  * The one element that Penumbra puts into a page, and only while something is lit up: a popover, so
  * that it lies above the page's own dialogs, with a closed shadow root, so that the page's styles
  * do not reach it.
  */
-export function openOverlay(styles: string): { root: ShadowRoot; close: () => void } {
+export function openOverlay(styles: string): Overlay {
   const host = pageDocument.createElement(TAG);
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
@@ -17,7 +30,17 @@ export function openOverlay(styles: string): { root: ShadowRoot; close: () => vo
   host.popover = 'manual';
   pageDocument.documentElement()?.append(host);
   host.showPopover();
-  return { root, close: () => host.remove() };
+  noteOwnHost(host);
+  return {
+    root,
+    isThere: () => host.isConnected && host.checkVisibility(),
+    raise: () => {
+      if (pageDocument.querySelectorAll(ABOVE).length <= 1) return;
+      host.hidePopover();
+      host.showPopover();
+    },
+    close: () => host.remove(),
+  };
 }
 
 /** Whether a mutation is only our own overlay coming or going. */

@@ -16,6 +16,7 @@ export const pageDocument = {
   /** Null in a document that has none yet, or is no HTML. */
   body: getter<HTMLElement | null>('body'),
   documentElement: getter<Element | null>('documentElement'),
+  activeElement: getter<Element | null>('activeElement'),
   scrollingElement: getter<Element | null>('scrollingElement'),
   title: getter<string>('title'),
   contentType: getter<string>('contentType'),

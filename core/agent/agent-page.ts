@@ -1,6 +1,5 @@
 import type { PageEvent } from '../page/frame-node.ts';
 import type { PageTree } from '../page/page.ts';
-import type { PageDialog } from '../page/page-dialog.ts';
 import type { Settled } from '../page/settled.ts';
 import type { ActReport } from './act-report.ts';
 import type { ActOrder, PageTool } from './tools/agent-tools.ts';
@@ -13,8 +12,6 @@ export interface PageLook {
   settled: Settled;
   /** The tabs of the task; absent where there is but the one. */
   tabs?: readonly TaskTab[];
-  /** A dialog that holds the page up until it is answered; then the tree is of before. */
-  dialog?: PageDialog;
 }
 
 /** A tab that the task began in or has opened: no other can be reached. Texts are the page's. */

@@ -1,3 +1,4 @@
+import type { FileContent } from '../agent/reach-report.ts';
 import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { FrameActivity } from './activity.ts';
 import type { Box, FrameNode, FrameState, PageEvent } from './frame-node.ts';
@@ -29,7 +30,17 @@ export type PanelToFrame =
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
   /** Do this with the node, or in the document; answered with an `ActReport`. */
-  | { type: 'act'; id: number; node: number | null; order: ActOrder }
+  | { type: 'act'; id: number; node: number | null; to: number | null; order: ActOrder }
+  /** Where a pointer reaches the node, answered with a `ReachReport`; `still` does not scroll. */
+  | { type: 'aim'; id: number; node: number; still: boolean }
+  /** The same for a point of a child frame, by its index in `window.frames`. */
+  | { type: 'aim-through'; id: number; index: number; x: number; y: number }
+  /** Whether the node takes a text by keys (`FieldReport`), and, if `isNow`, has it ready for them. */
+  | { type: 'aim-field'; id: number; node: number; append: boolean; isNow: boolean }
+  /** Answered with an `ActReport`. */
+  | { type: 'give-files'; id: number; node: number; files: readonly FileContent[] }
+  /** Holds a person's input back while the agent acts, or (null) lets it through again. */
+  | { type: 'hold'; hold: Hold | null }
   | { type: 'highlight'; node: number | null; label: string }
   /** Paint the ids of these nodes over the page; none takes all marks away. */
   | { type: 'marks'; nodes: number[] }
@@ -49,6 +60,14 @@ export interface FrameOptions {
   prefix: string;
 }
 
+/** How a person's input is held back in a frame. */
+export interface Hold {
+  /** Whether the sign over the page shows (the top frame's; others show none). */
+  isShown: boolean;
+  /** Whether the frame itself must stop input, since nothing before it does. */
+  blocks: boolean;
+}
+
 /** What a frame tells the panel. */
 export type FrameToPanel =
   | FrameUpdate
@@ -61,6 +80,10 @@ export type FrameToPanel =
   | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */
   | { type: 'picked'; node: number | null }
+  /** The page is about to get something of the order with this id. */
+  | { type: 'act-begun'; id: number }
+  /** Is the hold still wanted? Without an answer it is let go. */
+  | { type: 'hold-pulse' }
   /** A child frame was added or removed. */
   | { type: 'frames-changed' };
 

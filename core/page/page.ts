@@ -3,6 +3,7 @@ import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
+import type { PageDialog } from './page-dialog.ts';
 import type { PageSettling, Settled, SettleOptions } from './settled.ts';
 import type { Truncation } from './truncation.ts';
 
@@ -61,6 +62,8 @@ export interface PageTree {
   pending: number;
   /** Set when a frame has more elements than are listed. */
   truncated?: Truncation;
+  /** A dialog that holds the page up until it is answered; then all else is of before. */
+  dialog?: PageDialog;
   /** Milliseconds the last reading took, summed over frames. */
   ms: number;
 }

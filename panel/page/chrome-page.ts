@@ -17,6 +17,7 @@ import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { actInFrame } from './act-in-frame.ts';
 import { revealInElements } from './elements-panel.ts';
 import { type ConnectionListener, FrameConnections } from './frame-connections.ts';
+import { FrameHands } from './frame-hands.ts';
 import type { FrameRecord } from './frame-record.ts';
 import type { FrameSet } from './frame-set.ts';
 import { ListenerSearch } from './listener-search.ts';
@@ -30,8 +31,11 @@ import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 import { watchSelection } from './watch-selection.ts';
 
 const GONE = 'This element is no longer in the page.';
+const ELSEWHERE = 'DevTools is open on another tab, and shows only the elements of its own.';
+const UNSEARCHED =
+  'DevTools is not open on this tab: what scripts make clickable in it is not known.';
 
-/** The inspected tab, over one port to each of its frames. */
+/** One tab, over one port to each of its frames. */
 export class ChromePage implements Page {
   readonly #tabId: number;
   readonly #listeners = new Set<(change: PageChange) => void>();
@@ -51,10 +55,17 @@ export class ChromePage implements Page {
   readonly #composer: TreeComposer;
   readonly #connections: FrameConnections;
 
-  constructor(tabId: number) {
+  /** What the agent's trusted input asks of the frames. */
+  readonly hands: FrameHands;
+  readonly #isInspected: boolean;
+
+  /** What DevTools alone can tell (listeners, the selection in Elements) is known of its own tab only. */
+  constructor(tabId: number, { isInspected = true } = {}) {
     this.#tabId = tabId;
+    this.#isInspected = isInspected;
     this.#connections = new FrameConnections(tabId, this.#listening(), this.#end.signal);
     this.#frames = this.#connections.frames;
+    this.hands = new FrameHands(this.#connections);
     this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
     this.#settling = new Settling(
       tabId,
@@ -65,7 +76,7 @@ export class ChromePage implements Page {
     this.#light = new PageLight(tabId);
     this.#search = new ListenerSearch(this.#frames, () => this.#composer.soon());
     const selected = (key: string) => this.#emit({ type: 'selected', key });
-    watchSelection(this.#frames, selected, this.#end.signal);
+    if (isInspected) watchSelection(this.#frames, selected, this.#end.signal);
     this.reconnect();
   }
 
@@ -144,6 +155,7 @@ export class ChromePage implements Page {
     const place = splitKey(key);
     const frame = place && this.#frames.numbered(place.frame);
     if (!frame) throw new Error(GONE);
+    if (!this.#isInspected) throw new Error(ELSEWHERE);
     const isThere = await revealInElements(this.#frames.evalFrame(frame), place.id);
     if (!isThere) throw new Error(GONE);
   }
@@ -217,7 +229,8 @@ export class ChromePage implements Page {
     const changed = record.apply(update);
     this.#frames.placeByPath(record);
     if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
-    if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
+    if (!this.#isInspected) record.setNote(UNSEARCHED);
+    else if (changed.length + update.removed.length > 0) this.#search.soon(record, update.reset);
     this.#settling.changed(changed.length + update.removed.length, update.total);
     const dropped = update.droppedEvents ?? 0;
     if (update.events.length + dropped > 0) this.#happened(update.events, dropped);

@@ -1,5 +1,5 @@
 import type { FrameActivity } from '../../core/page/activity.ts';
-import type { FrameOptions, FrameUpdate, Sighting } from '../../core/page/frame-protocol.ts';
+import type { FrameOptions, FrameUpdate, Hold, Sighting } from '../../core/page/frame-protocol.ts';
 import { idPrefix } from '../../core/page/id-prefix.ts';
 import type { PageStatus } from '../../core/page/page.ts';
 
@@ -40,6 +40,7 @@ export class FrameConnections {
   readonly #signal: AbortSignal;
   readonly #reach: FrameReach;
   #options = { live: true, stamp: true, mask: true, maxElements: MAX_ELEMENTS };
+  #hold: Hold | null = null;
   #isReady = false;
 
   /** Follows the tab's navigations until `signal` aborts. */
@@ -76,6 +77,14 @@ export class FrameConnections {
     this.#options = { ...this.#options, ...options };
     for (const record of this.frames) {
       record.link?.send({ type: 'options', options: this.#optionsOf(record) });
+    }
+  }
+
+  /** Holds a person's input back in every frame, now and to come, or lets it through again. */
+  setHold(hold: Hold | null): void {
+    this.#hold = hold;
+    for (const record of this.frames) {
+      record.link?.send({ type: 'hold', hold: this.#holdOf(record) });
     }
   }
 
@@ -134,10 +143,13 @@ export class FrameConnections {
       hovered: (node) => this.#listener.hovered(record, node),
       picked: (node) => this.#listener.picked(record, node),
       framesChanged: () => void this.#reach.all(),
+      holdPulse: () => link.send({ type: 'hold', hold: this.#holdOf(record) }),
       closed: () => void this.#closed(record, link),
     });
     record.link = link;
     link.hello(this.#optionsOf(record));
+    const hold = this.#holdOf(record);
+    if (hold) link.send({ type: 'hold', hold });
   }
 
   #updated(record: FrameRecord, update: FrameUpdate): void {
@@ -166,6 +178,13 @@ export class FrameConnections {
   #setStatus(status: PageStatus): void {
     this.#isReady = status.type === 'ready';
     this.#listener.status(status);
+  }
+
+  /** The sign is the main frame's; a frame that need not do anything is not bothered. */
+  #holdOf({ number }: FrameRecord): Hold | null {
+    if (!this.#hold) return null;
+    const hold = { ...this.#hold, isShown: this.#hold.isShown && number === 0 };
+    return hold.isShown || hold.blocks ? hold : null;
   }
 
   #optionsOf({ number }: FrameRecord): FrameOptions {

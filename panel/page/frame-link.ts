@@ -21,6 +21,8 @@ export interface FrameLinkListener {
   hovered(node: number | null): void;
   picked(node: number | null): void;
   framesChanged(): void;
+  /** The frame asks what its hold is. */
+  holdPulse(): void;
   closed(): void;
 }
 
@@ -36,6 +38,7 @@ export class FrameLink {
   readonly documentId: string;
   readonly #port: chrome.runtime.Port;
   readonly #waiting = new Map<number, (reply: { result?: unknown; error?: string }) => void>();
+  readonly #begun = new Map<number, () => void>();
   #next = 1;
 
   constructor(tabId: number, documentId: string, listener: FrameLinkListener) {
@@ -76,6 +79,13 @@ export class FrameLink {
     return promise;
   }
 
+  /** Like `request`; `begun` is called when the page is about to get something of it. */
+  requestAct(body: RequestBody, deadline: number, begun: () => void): Promise<unknown> {
+    const id = this.#next;
+    this.#begun.set(id, begun);
+    return this.request(body, deadline).finally(() => this.#begun.delete(id));
+  }
+
   /** What the frame is doing; a frame whose script is busy answers late. */
   async activity(): Promise<FrameActivity> {
     return (await this.request({ type: 'activity' }, LONGEST_WAIT)) as FrameActivity;
@@ -107,6 +117,12 @@ export class FrameLink {
         break;
       case 'frames-changed':
         listener.framesChanged();
+        break;
+      case 'act-begun':
+        this.#begun.get(message.id)?.();
+        break;
+      case 'hold-pulse':
+        listener.holdPulse();
     }
   }
 }

@@ -2,7 +2,7 @@ import { treeHash } from '../../delta/tree-hash.ts';
 import { settledText } from '../../page/settled.ts';
 import { recentEvents } from '../../payload/recent-events.ts';
 import { semanticV3 } from '../../payload/semantic-v3.ts';
-import type { PageLook } from '../agent-page.ts';
+import type { PageLook, TaskTab } from '../agent-page.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import { pageWords } from '../policy/page-words.ts';
 import type { RunContext } from '../run-context.ts';
@@ -28,7 +28,14 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   }
   context.look = look;
   const { origin } = verdict;
-  const observation = { url, title, origin, ...payloadOf(look, now()), at: now() };
+  const observation = {
+    url,
+    title,
+    origin,
+    ...payloadOf({ ...look, ...(look.tabs && { tabs: told(look.tabs, state.origins) }) }, now()),
+    at: now(),
+  };
+  const picture = await context.recorded((recorder) => recorder.picture());
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
   const known = state.wordsRead[origin] ?? [];
   const words = [...new Set([...known, ...pageWords(look.tree)])].slice(-MAX_WORDS);
@@ -36,15 +43,27 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     ...state,
     wordsRead: { ...state.wordsRead, [origin]: words },
     next: 'think',
-    draft: { ...state.draft, observation },
+    draft: { ...state.draft, observation, ...(picture && { picture }) },
   };
 }
 
-function payloadOf({ tree, events, settled }: PageLook, now: number) {
+/** Of a tab on an origin that nobody has agreed to nothing is told but where it is (FAULTS D11). */
+function told(tabs: readonly TaskTab[], origins: readonly string[]): TaskTab[] {
+  return tabs.map((tab) => {
+    const verdict = judgeOrigin(tab.url, origins);
+    if (verdict.type === 'known') return tab;
+    return { ...tab, title: '', url: verdict.type === 'new' ? verdict.origin : '' };
+  });
+}
+
+/** A dialog and the tabs of the task belong to what the model is told, and to what tells looks apart. */
+function payloadOf({ tree, events, settled, tabs }: PageLook, now: number) {
   const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
-  const { recent_events: _, ...lasting } = payload;
+  const { recent_events: _, ...page } = payload;
+  const about = { ...(tree.dialog && { dialog: tree.dialog }), ...(tabs && { tabs }) };
+  const lasting = { ...page, ...about };
   return {
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...about, ...payload }),
     // What happened lately grows older by itself: that is no other page.
     hash: treeHash(lasting),
     settled: settledText(settled),

@@ -15,5 +15,7 @@ export type ConcernKind =
   | 'page-data'
   | 'script'
   | 'file'
+  /** The page asks, and this says yes. */
+  | 'dialog'
   /** The element calls itself something else than what a person sees there. */
   | 'unseen';

@@ -1,5 +1,6 @@
 import { MASK } from '../../page/mask.ts';
 import type { PageNode, PageTree } from '../../page/page.ts';
+import type { PageDialog } from '../../page/page-dialog.ts';
 import { namesSecret } from '../../page/secret-words.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { targetOf } from '../tools/target-of.ts';
@@ -43,6 +44,7 @@ function whyForbidden(action: AgentAction, { tree }: PolicyFacts): string | null
   if (webOrigin(tree.url) === null) {
     return `The agent works on http and https pages only, and this one is ${schemeOf(tree.url)}.`;
   }
+  if (action.tool === 'answer_dialog' && !tree.dialog) return 'No dialog is open.';
   if (!('url' in action.input) || webOrigin(action.input.url) !== null) return null;
   return `Only http and https addresses without a user name can be opened, not ${schemeOf(action.input.url)}.`;
 }
@@ -63,6 +65,8 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
       return keyConcerns(action.input.keys, target, facts);
     case 'type':
       return typingConcerns(action.input.text, target, facts);
+    case 'answer_dialog':
+      return action.input.accept ? dialogConcerns(facts.tree.dialog, action.input.text, facts) : [];
     case 'run_script':
       return [{ kind: 'script', sentence: 'This runs a script in the page.' }];
     case 'upload':
@@ -70,6 +74,22 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     default:
       return [];
   }
+}
+
+/** Nothing but a message that was read is answered without a person. */
+function dialogConcerns(
+  dialog: PageDialog | undefined,
+  text: string | undefined,
+  facts: PolicyFacts,
+): Concern[] {
+  if (!dialog || dialog.type === 'alert') return [];
+  const words = carriedWords(text ?? '', facts);
+  return [
+    concern('dialog', `This says yes to the page, which asks: “${dialog.message}”.`),
+    ...(words.length > 0
+      ? [concern('page-data', `This types what another site said: ${list(words)}.`)]
+      : []),
+  ];
 }
 
 function addressConcerns(url: string, facts: PolicyFacts): Concern[] {

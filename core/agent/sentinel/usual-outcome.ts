@@ -35,6 +35,7 @@ export function usualOutcome(action: AgentAction): ExpectedOutcome {
     case 'reload':
     case 'switch_tab':
     case 'close_tab':
+    case 'answer_dialog':
     case 'read_page':
     case 'read_text':
     case 'page_info':

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DIALOG_TOOLS } from './dialog-tools.ts';
 import { FIELD_TOOLS } from './field-tools.ts';
 import { POINTER_TOOLS } from './pointer-tools.ts';
 import { READING_TOOLS } from './reading-tools.ts';
@@ -11,6 +12,7 @@ export const AGENT_TOOLS = {
   ...FIELD_TOOLS,
   ...READING_TOOLS,
   ...TAB_TOOLS,
+  ...DIALOG_TOOLS,
   ...STEERING_TOOLS,
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AgentTool, STEP_FIELDS } from './agent-tool.ts';
 
 const address = z.string().min(1).max(4000).describe('http or https address');
-const tab = z.int().describe('tab id from page_info; only tabs of this task');
+const tab = z.int().describe('tab id from the page data: only tabs of this task');
 
 /** Tools that go to another page or tab. */
 export const TAB_TOOLS = {

@@ -1,13 +1,28 @@
-import type { ActLogLine, ActReport, ActStage, InputKind } from '../../core/agent/act-report.ts';
+import type { ActLogLine, ActReport, ActStage, InputKind } from './act-report.ts';
 
 /** What is done in the page, line by line with its time. */
 export class ActLog {
   readonly #start = performance.now();
   readonly #lines: ActLogLine[] = [];
 
+  /** Milliseconds since the beginning. */
+  get at(): number {
+    return Math.round((performance.now() - this.#start) * 10) / 10;
+  }
+
+  get lines(): readonly ActLogLine[] {
+    return this.#lines;
+  }
+
   add(stage: ActStage, text: string): void {
-    const at = Math.round((performance.now() - this.#start) * 10) / 10;
-    this.#lines.push({ stage, at, text });
+    this.#lines.push({ stage, at: this.at, text });
+  }
+
+  /** Lines of another log that began when this one was `since` milliseconds old. */
+  take(lines: readonly ActLogLine[], since: number): void {
+    for (const line of lines) {
+      this.#lines.push({ ...line, at: Math.round((line.at + since) * 10) / 10 });
+    }
   }
 
   done(input: InputKind, text?: string): ActReport {

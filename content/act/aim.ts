@@ -1,0 +1,77 @@
+import { ActLog } from '../../core/agent/act-log.ts';
+import type { FieldReport, ReachReport } from '../../core/agent/reach-report.ts';
+import { type Affine, mapPoint } from '../../core/page/affine.ts';
+import { hitAt, reaches } from '../geometry/hit-test.ts';
+import { shortSelector } from '../geometry/short-selector.ts';
+import { type FrameElement, frameOwnerOf } from '../live/frame-owner.ts';
+import { pageDocument } from '../semantics/page-document.ts';
+import { unclobbered } from '../semantics/unclobbered.ts';
+import { fieldOf } from './field-of.ts';
+import { nextFrame, reachElement } from './reach-element.ts';
+import { readyField } from './type-text.ts';
+
+/** Where a pointer that comes from outside, through the browser, reaches an element. */
+export async function aimAt(el: Element, still: boolean): Promise<ReachReport> {
+  const log = new ActLog();
+  log.add('resolve', `<${unclobbered.localName(el)}>`);
+  try {
+    const { x, y } = await reachElement(el, log, { still });
+    return { type: 'reached', log: log.lines, x, y };
+  } catch (error) {
+    return refusal(log, error);
+  }
+}
+
+/** Where a point of a child frame is in this one, if a pointer reaches the frame there. */
+export async function aimThrough(index: number, x: number, y: number): Promise<ReachReport> {
+  const log = new ActLog();
+  const frame = frameAt(index);
+  if (!frame) return refusal(log, new Error('The frame is no longer in the page.'));
+  let [atX, atY] = mapPoint(placeOf(frame), [x, y]);
+  if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) {
+    scrollBy({ left: atX - innerWidth / 2, top: atY - innerHeight / 2, behavior: 'instant' });
+    await nextFrame();
+    log.add('scroll', 'scrolled its frame into view');
+    [atX, atY] = mapPoint(placeOf(frame), [x, y]);
+  }
+  const hit = hitAt(atX, atY);
+  if (hit && reaches(hit, frame)) return { type: 'reached', log: log.lines, x: atX, y: atY };
+  const why = hit
+    ? `Its frame is covered by ${shortSelector(hit)} there. Close that first.`
+    : 'Its frame is out of view there.';
+  return refusal(log, new Error(why));
+}
+
+/** Whether a field takes a text by keys; with `isNow` it has the focus then, and what is to go selected. */
+export function aimField(el: Element, append: boolean, isNow: boolean): FieldReport {
+  const log = new ActLog();
+  try {
+    const { field, isByValue } = fieldOf(el);
+    if (isByValue) return { type: 'by-value' };
+    if (isNow) readyField(field, append);
+    return { type: 'ready', log: log.lines };
+  } catch (error) {
+    return refusal(log, error);
+  }
+}
+
+/** How the pixels of a frame's document lie in this viewport. */
+function placeOf(frame: FrameElement): Affine {
+  const { x, y, scale, turn } = frameOwnerOf(frame);
+  const [a, b, c, d] = turn ?? [scale, 0, 0, scale];
+  return { a, b, c, d, e: x - scrollX, f: y - scrollY };
+}
+
+function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefined {
+  const child = window[index];
+  return [...pageDocument.querySelectorAll('iframe, object')].find(
+    (el): el is HTMLIFrameElement | HTMLObjectElement =>
+      (el instanceof HTMLIFrameElement || el instanceof HTMLObjectElement) &&
+      el.contentWindow === child,
+  );
+}
+
+function refusal(log: ActLog, error: unknown): Extract<ReachReport, { type: 'failed' }> {
+  const message = error instanceof Error ? error.message : String(error);
+  return { type: 'failed', log: log.lines, message, dispatched: 'no' };
+}

@@ -1,0 +1,78 @@
+import { hitAt } from '../geometry/hit-test.ts';
+import { flatParent } from '../semantics/flat-parent.ts';
+import { fire, UPWARDS } from './fire.ts';
+import { hoverAt, POINTER } from './pointer-actions.ts';
+import type { Reached } from './reach-element.ts';
+
+/** Pages that follow the pointer want to see it on its way. */
+const STEPS = 6;
+
+/** Drags from one place to another by events, as HTML drag and drop where the element is draggable. */
+export async function dragByEvents(
+  from: Reached,
+  to: Reached,
+  pause: () => Promise<void>,
+): Promise<string> {
+  const { hit } = from;
+  hoverAt(from);
+  fire(hit, new PointerEvent('pointerdown', { ...at(from), ...POINTER, buttons: 1 }));
+  const goesOn = fire(hit, new MouseEvent('mousedown', { ...at(from), buttons: 1, detail: 1 }));
+  const source = goesOn ? draggableAround(hit) : null;
+  const data = new DataTransfer();
+  const starts = source && fire(source, dragEvent('dragstart', from, data));
+  if (source && starts) return dropOn(source, from, to, data, pause);
+  for (let step = 1; step <= STEPS; step++) {
+    const x = from.x + ((to.x - from.x) * step) / STEPS;
+    const y = from.y + ((to.y - from.y) * step) / STEPS;
+    const under = hitAt(x, y) ?? hit;
+    fire(under, new PointerEvent('pointermove', { ...at({ x, y }), ...POINTER, buttons: 1 }));
+    fire(under, new MouseEvent('mousemove', { ...at({ x, y }), buttons: 1 }));
+    await pause();
+  }
+  const under = hitAt(to.x, to.y) ?? to.hit;
+  fire(under, new PointerEvent('pointerup', { ...at(to), ...POINTER }));
+  fire(under, new MouseEvent('mouseup', at(to)));
+  return 'by pointer and mouse events';
+}
+
+/** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
+async function dropOn(
+  source: Element,
+  from: Reached,
+  to: Reached,
+  data: DataTransfer,
+  pause: () => Promise<void>,
+): Promise<string> {
+  fire(source, new PointerEvent('pointercancel', { ...at(from), ...POINTER }));
+  fire(source, dragEvent('drag', from, data));
+  await pause();
+  fire(to.hit, dragEvent('dragenter', to, data));
+  let takes = false;
+  for (let times = 0; times < 2; times++) {
+    takes = !fire(to.hit, dragEvent('dragover', to, data));
+    await pause();
+  }
+  if (takes) fire(to.hit, dragEvent('drop', to, data));
+  else fire(to.hit, dragEvent('dragleave', to, data));
+  fire(source, dragEvent('dragend', to, data));
+  return takes ? 'by drag and drop events' : 'by drag and drop events, but nothing took it there';
+}
+
+function draggableAround(hit: Element): Element | null {
+  for (let el: Element | null = hit; el; el = flatParent(el)) {
+    if (el instanceof HTMLElement && el.draggable) return el;
+  }
+  return null;
+}
+
+export function dragEvent(
+  type: string,
+  place: { x: number; y: number },
+  dataTransfer: DataTransfer,
+): DragEvent {
+  return new DragEvent(type, { ...at(place), dataTransfer });
+}
+
+function at({ x, y }: { x: number; y: number }) {
+  return { ...UPWARDS, clientX: x, clientY: y, view: window } as const;
+}

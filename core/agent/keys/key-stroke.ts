@@ -1,0 +1,147 @@
+export interface Modifiers {
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+/** One key with what is held down meanwhile, in the terms of UI Events. */
+export interface KeyStroke {
+  key: string;
+  code: string;
+  /** `KeyboardEvent.keyCode`, which old pages go by. */
+  keyCode: number;
+  /** What it types; empty for keys that type nothing. */
+  text: string;
+  modifiers: Modifiers;
+}
+
+const MODIFIERS: Readonly<Record<string, keyof Modifiers>> = {
+  control: 'ctrlKey',
+  ctrl: 'ctrlKey',
+  shift: 'shiftKey',
+  alt: 'altKey',
+  option: 'altKey',
+  meta: 'metaKey',
+  cmd: 'metaKey',
+  command: 'metaKey',
+};
+
+/** Keys by name, with the code of old. */
+const NAMED: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Insert: 45,
+  Delete: 46,
+  ContextMenu: 93,
+  F1: 112,
+  F2: 113,
+  F3: 114,
+  F4: 115,
+  F5: 116,
+  F6: 117,
+  F7: 118,
+  F8: 119,
+  F9: 120,
+  F10: 121,
+  F11: 122,
+  F12: 123,
+};
+
+/** What people call keys beside their names. */
+const ALIASES: Readonly<Record<string, string>> = {
+  space: ' ',
+  spacebar: ' ',
+  esc: 'Escape',
+  return: 'Enter',
+  del: 'Delete',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
+
+/** Signs of the US layout: their code, and the code of old. */
+const SIGNS: Readonly<Record<string, readonly [string, number]>> = {
+  ' ': ['Space', 32],
+  '-': ['Minus', 189],
+  _: ['Minus', 189],
+  '=': ['Equal', 187],
+  '+': ['Equal', 187],
+  ',': ['Comma', 188],
+  '<': ['Comma', 188],
+  '.': ['Period', 190],
+  '>': ['Period', 190],
+  '/': ['Slash', 191],
+  '?': ['Slash', 191],
+  ';': ['Semicolon', 186],
+  ':': ['Semicolon', 186],
+  "'": ['Quote', 222],
+  '"': ['Quote', 222],
+  '[': ['BracketLeft', 219],
+  ']': ['BracketRight', 221],
+  '`': ['Backquote', 192],
+  '\\': ['Backslash', 220],
+};
+
+/** Reads keys as `Control+A`. Throws a sentence when one is not known. */
+export function readKeys(keys: string): KeyStroke {
+  const modifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
+  const parts = splitKeys(keys);
+  const last = parts.pop() ?? '';
+  for (const part of parts) {
+    const modifier = MODIFIERS[part.trim().toLowerCase()];
+    if (!modifier) throw new Error(`There is no key “${part}”.`);
+    modifiers[modifier] = true;
+  }
+  return { ...strokeOf(last, keys), modifiers };
+}
+
+/** The key that types a character. */
+export function strokeOfCharacter(character: string): KeyStroke {
+  const modifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
+  if (character === '\n' || character === '\r') return { ...named('Enter'), modifiers };
+  if (character === '\t') return { ...named('Tab'), modifiers };
+  const shiftKey = /^[A-Z_+<>?:"]$/.test(character);
+  return { ...typed(character), modifiers: { ...modifiers, shiftKey } };
+}
+
+/** A plus is a key itself: `+`, `Shift++`. */
+function splitKeys(keys: string): string[] {
+  if (keys === '+') return ['+'];
+  return keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
+}
+
+function strokeOf(name: string, keys: string): Omit<KeyStroke, 'modifiers'> {
+  if ([...name].length === 1) return typed(name);
+  const word = name.trim().toLowerCase();
+  const key = ALIASES[word] ?? Object.keys(NAMED).find((one) => one.toLowerCase() === word);
+  if (key === undefined) {
+    const said = name === keys ? '' : ` in “${keys}”`;
+    throw new Error(`There is no key “${name}”${said}.`);
+  }
+  return key === ' ' ? typed(key) : named(key);
+}
+
+function named(key: string): Omit<KeyStroke, 'modifiers'> {
+  return { key, code: key, keyCode: NAMED[key] ?? 0, text: key === 'Enter' ? '\r' : '' };
+}
+
+function typed(key: string): Omit<KeyStroke, 'modifiers'> {
+  const upper = key.toUpperCase();
+  if (/^[a-z]$/i.test(key))
+    return { key, code: `Key${upper}`, keyCode: upper.charCodeAt(0), text: key };
+  if (/^\d$/.test(key)) return { key, code: `Digit${key}`, keyCode: key.charCodeAt(0), text: key };
+  const [code, keyCode] = SIGNS[key] ?? ['', 0];
+  return { key, code, keyCode, text: key };
+}

@@ -1,0 +1,77 @@
+import type { ActReport } from '../../core/agent/act-report.ts';
+import type { FieldReport, FileContent, ReachReport } from '../../core/agent/reach-report.ts';
+import type { Hold } from '../../core/page/frame-protocol.ts';
+import { splitKey } from '../../core/page/id-prefix.ts';
+import type { FrameConnections } from './frame-connections.ts';
+import type { FrameRecord } from './frame-record.ts';
+
+/** Files may be large, and a busy page answers late. Milliseconds. */
+const FILES_DEADLINE = 10_000;
+const GONE = 'The frame of this element is no longer in the page.';
+
+/** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
+export class Unaimable extends Error {}
+
+/** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
+export class FrameHands {
+  readonly #connections: FrameConnections;
+
+  constructor(connections: FrameConnections) {
+    this.#connections = connections;
+  }
+
+  /** Holds a person's input back in all frames, or lets it through again. */
+  hold(hold: Hold | null): void {
+    this.#connections.setHold(hold);
+  }
+
+  /**
+   * Where a pointer reaches an element, in the top frame's viewport. Rejects with an {@link Unaimable}
+   * where no coordinates lead to, and with a sentence when a frame does not answer.
+   */
+  async aim(key: string, still = false): Promise<ReachReport> {
+    const place = splitKey(key);
+    let frame = place && this.#frame(place.frame);
+    if (!place || !frame?.link) return refused(GONE);
+    const body = { type: 'aim', node: place.id, still } as const;
+    let reach = (await frame.link.request(body)) as ReachReport;
+    const log = [...reach.log];
+    while (reach.type === 'reached' && frame.number !== 0) {
+      const index: number | undefined = frame.path?.at(-1);
+      const parent: FrameRecord | undefined = this.#frame(frame.parent ?? -1);
+      if (index === undefined || index < 0) throw new Unaimable('No coordinates lead there.');
+      if (!parent?.link) return refused(GONE);
+      const { x, y } = reach;
+      reach = (await parent.link.request({ type: 'aim-through', index, x, y })) as ReachReport;
+      log.push(...reach.log);
+      frame = parent;
+    }
+    return { ...reach, log };
+  }
+
+  /** Whether an element takes a text by keys; `isNow` gets it ready for them. */
+  async field(key: string, append: boolean, isNow: boolean): Promise<FieldReport> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) return refused(GONE);
+    const body = { type: 'aim-field', node: place.id, append, isNow } as const;
+    return (await link.request(body)) as FieldReport;
+  }
+
+  /** Rejects when it is not known whether the page got them. */
+  async giveFiles(key: string, files: readonly FileContent[]): Promise<ActReport> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) return refused(GONE);
+    const body = { type: 'give-files', node: place.id, files } as const;
+    return (await link.request(body, FILES_DEADLINE)) as ActReport;
+  }
+
+  #frame(number: number): FrameRecord | undefined {
+    return this.#connections.frames.numbered(number);
+  }
+}
+
+function refused(message: string): Extract<ActReport, { type: 'failed' }> {
+  return { type: 'failed', log: [], message, dispatched: 'no' };
+}
