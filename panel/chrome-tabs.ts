@@ -5,6 +5,7 @@ import { tabPhotographer } from './audit/tab-photographer.ts';
 import { createCssChecker } from './dark/css-checker.ts';
 import { chromeDraftStore } from './dark/draft-store.ts';
 import { chromeKeptStore } from './dark/kept-store.ts';
+import { idbRecords } from './dark-compare/idb-records.ts';
 import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { modelStores } from './models/model-stores.ts';
 import type { TabsWorld } from './panel.ts';
@@ -25,6 +26,7 @@ export function connectTabs(tabId: number, page: Page, countTokens: CountTokens)
     keptStore: chromeKeptStore(),
     draftStore: chromeDraftStore(),
     modelStores: modelStores(),
+    recordStore: idbRecords(),
     openAgentPage: (choices) => panelAgentPage({ tabId, page, pageDebugger }, choices),
   };
   return { world, remote: createRemote(page, countTokens, styles, audited, pageDebugger) };

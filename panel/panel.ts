@@ -1,8 +1,10 @@
 /// <reference lib="esnext.disposable" />
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { AgentPage } from '../core/agent/agent-page.ts';
 import { pagePort } from '../core/agent/page-port.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
+import { memoryRecords } from '../core/dark-model/records/memory-records.ts';
+import type { RecordStore } from '../core/dark-model/records/record-store.ts';
 import { AgentModel } from './agent/agent-model.ts';
 import { pageFacts } from './agent/page-facts.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
@@ -22,6 +24,10 @@ import { makeInTurn } from './dark/in-turn.ts';
 import { KeptModel } from './dark/kept-model.ts';
 import type { KeptStore } from './dark/kept-store.ts';
 import { VersionsModel } from './dark/versions-model.ts';
+import { DarkCompareModel, type DarkPane } from './dark-compare/dark-compare-model.ts';
+import { recordMakings } from './dark-compare/record-makings.ts';
+import { recordRefinements } from './dark-compare/record-refinements.ts';
+import { RecordsModel } from './dark-compare/records-model.ts';
 import { DebuggerConsent } from './debugger/debugger-consent.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { DetailsModel } from './details/details-model.ts';
@@ -33,7 +39,7 @@ import { ModesModel } from './modes/modes-model.ts';
 import { ContentModel } from './page-content/content-model.ts';
 import { useWhole } from './panel-context.ts';
 import { OwnEdits } from './refine/own-edits.ts';
-import { panelBench } from './refine/panel-bench.ts';
+import { type BenchWorld, panelBench } from './refine/panel-bench.ts';
 import { RefineModel } from './refine/refine-model.ts';
 import { shrinkPicture } from './refine/shrink-picture.ts';
 import { SendModel } from './send/send-model.ts';
@@ -50,6 +56,8 @@ export interface TabsWorld {
   draftStore: DraftStore;
   /** Memory when not told. */
   modelStores?: ModelStores;
+  /** Where generations of dark pages are written down; memory when not told. */
+  recordStore?: RecordStore;
   /** What the Agent tab remembers. */
   agentSettings?: Stored;
   /** The page side of the agent: tabs, trusted input, the mask. By DOM events alone when not told. */
@@ -83,24 +91,62 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     isDarkTab,
   );
   const pageUrl = () => pageModel.reading.peek()?.tree.url ?? '';
+  const tools = world.auditTools;
+  const edits = new OwnEdits(darkText, versions, dark);
+  const knobs = () => settings.values.peek().darkKnobs;
+  const bench =
+    (hasPicture: boolean) => (given: Pick<BenchWorld, 'tools' | 'inTurn' | 'asItWas'>) =>
+      panelBench({
+        ...given,
+        styles,
+        url: pageUrl,
+        knobs,
+        picture: hasPicture ? async () => shrinkPicture(await page.screenshot()) : null,
+        allowed: darkText.allowed(),
+      });
   const refine = new RefineModel({
     models: modelsModel,
     send,
     text: darkText,
     versions,
-    edits: new OwnEdits(darkText, versions, dark),
+    edits,
     url: pageUrl,
     bench: (hasPicture) =>
-      panelBench({
-        tools: world.auditTools,
-        styles,
-        inTurn: stylesInTurn,
-        asItWas: dark.asItWas,
-        url: pageUrl,
-        knobs: () => settings.values.peek().darkKnobs,
-        picture: hasPicture ? async () => shrinkPicture(await page.screenshot()) : null,
-        allowed: darkText.allowed(),
-      }),
+      bench(hasPicture)({ tools, inTurn: stylesInTurn, asItWas: dark.asItWas }),
+  });
+  const darkPane = signal<DarkPane>('editor');
+  const records = new RecordsModel(
+    world.recordStore ?? memoryRecords(),
+    computed(() => isDarkTab.value && darkPane.value === 'records'),
+    (add) => {
+      const strategy = () => settings.values.peek().darkStrategy;
+      const stops = [
+        recordMakings({ state: dark.state, strategy, url: pageUrl }, add),
+        recordRefinements(refine, pageUrl, add),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  );
+  const darkCompare = new DarkCompareModel({
+    pane: darkPane,
+    models: modelsModel,
+    send,
+    text: darkText,
+    words: refine.words,
+    sendsPicture: refine.sendsPicture,
+    isShown: computed(() => isDarkTab.value && darkPane.value === 'compare'),
+    styles,
+    tools,
+    knobs,
+    bench,
+    inTurn: stylesInTurn,
+    dark,
+    versions,
+    edits,
+    records,
+    url: pageUrl,
   });
   const models = {
     details: new DetailsModel(page, pageModel, tree, rows, payload),
@@ -138,6 +184,8 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, showsStyles),
     versions,
     refine,
+    darkCompare,
+    records,
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
     audit: new AuditModel(world.auditTools, styles, pageModel, settings, dark, darkText, isAudit),
     models: modelsModel,

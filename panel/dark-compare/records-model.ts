@@ -1,4 +1,4 @@
-import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
   EVERY_RECORD,
   filterRecords,
@@ -11,40 +11,49 @@ import { storedList } from '../models/stored-list.ts';
 import { saveFile } from '../modes/save-file.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 
-/** Every making of a dark page, filtered and exported. */
-export const RecordsModel = createModel((store: RecordStore, isShown: ReadonlySignal<boolean>) => {
-  const list = storedList(store, isShown, 'list of generations');
-  const filter = signal<RecordFilter>(EVERY_RECORD);
-  const shown = computed(() => filterRecords(list.items.value ?? [], filter.value));
-  const newestFirst = computed(() => shown.value.toReversed());
+/** Starts to tell what is made; the returned function ends it. */
+export type WatchMakings = (add: (record: NewRecord) => void) => () => void;
 
-  return {
-    records: list.items,
-    cleared: list.cleared,
-    problem: list.problem,
-    filter,
-    newestFirst,
-    viewport: new ViewportModel(computed(() => newestFirst.value.length)),
-    /** Writes one down; that a store refuses is told where the list is. */
-    add: (told: NewRecord) => list.attempt(() => store.add(makeRecord(told, Date.now()))),
-    narrow(patch: Partial<RecordFilter>) {
-      filter.value = { ...filter.peek(), ...patch };
-    },
-    widen() {
-      filter.value = EVERY_RECORD;
-    },
-    async exportAs(format: 'csv' | 'json') {
-      const { recordsCsv, recordsJson } = await import(
-        '../../core/dark-model/records/export-records.ts'
-      );
-      const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
-      const type = format === 'csv' ? 'text/csv' : 'application/json';
-      saveFile(`penumbra-generations.${format}`, text, type);
-    },
-    clear: list.clear,
-    undo: list.undo,
-    letGo: list.letGo,
-  };
-});
+/** Every making of a dark page, written down, filtered and exported. */
+export const RecordsModel = createModel(
+  (store: RecordStore, isShown: ReadonlySignal<boolean>, watch: WatchMakings) => {
+    const list = storedList(store, isShown, 'list of generations');
+    const filter = signal<RecordFilter>(EVERY_RECORD);
+    const shown = computed(() => filterRecords(list.items.value ?? [], filter.value));
+    const newestFirst = computed(() => shown.value.toReversed());
+
+    /** That a store refuses is told where the list is. */
+    const add = (told: NewRecord) => list.attempt(() => store.add(makeRecord(told, Date.now())));
+    const stopWatching = watch((told) => void add(told));
+    effect(() => stopWatching);
+
+    return {
+      records: list.items,
+      cleared: list.cleared,
+      problem: list.problem,
+      filter,
+      newestFirst,
+      viewport: new ViewportModel(computed(() => newestFirst.value.length)),
+      add,
+      narrow(patch: Partial<RecordFilter>) {
+        filter.value = { ...filter.peek(), ...patch };
+      },
+      widen() {
+        filter.value = EVERY_RECORD;
+      },
+      async exportAs(format: 'csv' | 'json') {
+        const { recordsCsv, recordsJson } = await import(
+          '../../core/dark-model/records/export-records.ts'
+        );
+        const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
+        const type = format === 'csv' ? 'text/csv' : 'application/json';
+        saveFile(`penumbra-generations.${format}`, text, type);
+      },
+      clear: list.clear,
+      undo: list.undo,
+      letGo: list.letGo,
+    };
+  },
+);
 
 export type RecordsModel = InstanceType<typeof RecordsModel>;

@@ -197,6 +197,20 @@ export const DarkModel = createModel(
       },
       frames,
       usesOwnTheme,
+      /** Wears a page that was made dark while strategies were compared, as if it had been made here. */
+      async wearMade(page: DarkPage, ms: number) {
+        knobs.stop();
+        await attempt(async () => {
+          await clear();
+          repairs = [];
+          usesOwnTheme.value = page.strategy !== 'generate';
+          if (usesOwnTheme.peek()) await styles.ownTheme(true);
+          await styles.apply(page.sheets);
+          frames.value = page.frames;
+          text.load(darkFiles(page.sheets, page.frames), `Made dark: ${page.strategy}`);
+          state.value = { type: 'dark', result: darkResult(page, null, { ms, steps: [] }) };
+        });
+      },
       /** What the sheets in the editor are for, when they were not made here. */
       wear(read: readonly FrameStyles[]) {
         frames.value = read;

@@ -32,6 +32,8 @@ export interface CallPurpose {
   run: string;
   /** Address of the inspected page. */
   pageUrl: string;
+  /** US dollars that the run may cost, besides what the settings say; null for no limit. */
+  most?: number | null;
 }
 
 type HasKey = Readonly<Record<KeyedProvider, boolean>>;
@@ -181,16 +183,17 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
       return update({ prices });
     },
     /** A model whose calls are metered. Throws a sentence for what is missing in the settings. */
-    async open(id: ModelId, { purpose, run, pageUrl }: CallPurpose): Promise<Model> {
+    async open(id: ModelId, { purpose, run, pageUrl, most = null }: CallPurpose): Promise<Model> {
       await ready();
       const config = providerConfig(id, settings.peek(), keys);
       const { openMetered } = await import('./open-metered.ts');
+      const { budgets } = settings.peek();
       const metering: Metering = {
         ledger: stores.ledger,
         purpose,
         run,
         page: pageOf(pageUrl),
-        budgets: settings.peek().budgets,
+        budgets: { ...budgets, run: lesser(budgets.run, most) },
         price: findPrice(table.peek(), settings.peek().prices, id),
         estimate,
         learn,
@@ -210,4 +213,10 @@ function keysThere(keys: ModelKeys): HasKey {
     google: google ?? false,
     compatible: compatible ?? false,
   };
+}
+
+/** The tighter of two limits; null is none. */
+function lesser(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }
