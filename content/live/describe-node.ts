@@ -78,16 +78,32 @@ function nameIn(el: Element, role: string, { kind }: Listing, pass: SemanticsPas
     const name = nearbyLabel(el, pass);
     return name ? { name, from: 'nearby text' as const } : named;
   }
-  // Chrome names no generic element, but its text is what a person would call it.
-  const text = role === 'generic' && !isEditingRoot(el) ? collapseSpace(flatText(el, pass)) : '';
+  // Chrome names none of these, but its text is what a person would call it: a card, a list's item.
+  const isNamed = TEXT_ROLES.has(role) && !isEditingRoot(el);
+  const text = isNamed ? collapseSpace(flatText(el, pass)) : '';
   return text ? { name: cutText(text, MAX_TEXT_NAME), from: 'contents' as const } : named;
 }
 
 /** Names of elements of no library are longer; a page may make up megabytes. */
 const MAX_TAG = 100;
 
-/** Characters of its text by which a clickable generic element is named. */
+/** Characters of its text by which a clickable element is named whose role has no name of its own. */
 const MAX_TEXT_NAME = 100;
+
+/** Roles of what is no container of controls, which ARIA names by their author alone. */
+const TEXT_ROLES: ReadonlySet<string> = new Set([
+  'article',
+  'blockquote',
+  'code',
+  'definition',
+  'emphasis',
+  'figure',
+  'generic',
+  'listitem',
+  'paragraph',
+  'strong',
+  'term',
+]);
 
 /** Only controls that a form labels are named by the text beside them (§2.5.2). */
 const FORM_ROLES: ReadonlySet<string> = new Set([
