@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { remotePage } from '../../cli/agent/remote-page.ts';
+import type { AgentEvent } from '../../core/agent/agent-event.ts';
+import { autoGate } from '../../core/agent/auto-gate.ts';
+import type { Gate } from '../../core/agent/gate.ts';
+import { webOrigin } from '../../core/agent/policy/web-origin.ts';
+import { runAgent } from '../../core/agent/run-agent.ts';
+import { RUN_LIMITS } from '../../core/agent/run-limits.ts';
+import { newRun, type RunState } from '../../core/agent/run-state.ts';
+import { RunStopped } from '../../core/agent/run-stopped.ts';
+import type { OpenedPage } from '../e2e/harness/opened-page.ts';
+import { policyModel } from '../fakes/policy-model.ts';
+import type { AgentTask } from './agent-task.ts';
+
+/** How a task went. */
+export interface TaskResult {
+  name: string;
+  solved: boolean;
+  /** What the page, or the run, says of it when it was not solved. */
+  problem: string;
+  steps: number;
+  /** Questions that only a person may answer. */
+  asked: number;
+  /** How the page was acted on: `dom`, `trusted`. */
+  input: readonly string[];
+  /** From the first look to the end of the run. Milliseconds. */
+  ms: number;
+}
+
+/** Milliseconds that a page has to notice what was done last. */
+const PATIENCE = 2000;
+
+/** Has the task's policy work in the page that is open there, through the panel, and asks the page. */
+export async function solveTask(
+  opened: OpenedPage,
+  task: AgentTask,
+  url: string,
+): Promise<TaskResult> {
+  const { page, panel } = opened;
+  await page.goto(url, { waitUntil: 'load' });
+  if (task.ready) await page.waitForFunction(task.ready);
+  await page.evaluate(() => localStorage.clear());
+  await opened.settled();
+  const model = policyModel(task.policy);
+  const events: AgentEvent[] = [];
+  const start = performance.now();
+  const state = await runAgent(
+    {
+      page: remotePage(panel),
+      model,
+      gate: autoGate(trustingPerson),
+      emit: (event) => events.push(event),
+      save: () => Promise.resolve(),
+      limits: RUN_LIMITS,
+      now: Date.now,
+      wait: async (ms, signal) => sleep(ms, undefined, { signal }),
+    },
+    newRun({
+      id: task.name,
+      task: task.text,
+      model: model.id,
+      origins: [webOrigin(url) ?? ''],
+      at: Date.now(),
+    }),
+    new AbortController().signal,
+  );
+  const ms = performance.now() - start;
+  const problem = await problemOf(opened, task);
+  const acted = events.flatMap((event) => (event.type === 'acted' ? [event.report] : []));
+  const input = acted.flatMap((report) => (report.type === 'done' ? [report.input] : []));
+  return {
+    name: task.name,
+    solved: problem === '',
+    problem: problem && `${problem} ${lastWords(state)}`,
+    // The claim that it is done is none.
+    steps: acted.length,
+    asked: events.filter((event) => event.type === 'waiting' && event.point.isPersonal).length,
+    input: [...new Set(input)].filter((kind) => kind !== 'none'),
+    ms,
+  };
+}
+
+/** Lets everything pass that the task needs: what is measured is whether it can be done. */
+const trustingPerson: Gate = async (point) => {
+  if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+  if (point.type === 'origin') return { type: 'go' };
+  throw new RunStopped('message' in point ? point.message : `A person is asked: ${point.type}.`);
+};
+
+/** Empty when the page says that the task is done. */
+async function problemOf({ page }: OpenedPage, { solved }: AgentTask): Promise<string> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const said = solved
+      ? (await page.evaluate(`Boolean(${solved})`)) === true
+        ? 'solved'
+        : null
+      : await page.evaluate(() => localStorage.getItem('task'));
+    if (said === 'solved') return '';
+    if (said !== null) return `The page says: ${said}.`;
+    if (performance.now() > until) return 'The page says nothing.';
+    await sleep(100);
+  }
+}
+
+/** What went wrong in the run, step by step. */
+function lastWords({ steps, outcome }: RunState): string {
+  const wrong = steps
+    .filter(({ status }) => status !== 'succeeded')
+    .map(({ proposal, reply, status, feedback }) => {
+      const tool = proposal?.action.tool ?? JSON.stringify(reply?.message.content);
+      return `${tool} ${status}: ${JSON.stringify(feedback.result)}`;
+    });
+  return [...wrong, outcome && 'reason' in outcome ? outcome.reason : ''].join(' ').slice(0, 900);
+}
