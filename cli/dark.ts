@@ -4,23 +4,23 @@ import { dirname, resolve } from 'node:path';
 import { percent } from '../core/audit/percent.ts';
 import type { DarkStrategy } from '../core/dark/darken-page.ts';
 import { toUserCss, userCssInfo } from '../core/dark/usercss.ts';
+import { MODEL_STRATEGIES } from '../core/dark-model/strategies/strategy-outcome.ts';
+import { MOST_TURNS, THOROUGH_LIMITS } from '../core/dark-model/thorough/thorough-state.ts';
 import type { Model } from '../core/model/model.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { withPanel } from './browser/with-panel.ts';
 import { type Command, UsageError } from './command.ts';
 import { type AuditedDark, auditedDarken } from './dark/audited-darken.ts';
 import { refinedDarken } from './dark/refined-darken.ts';
+import { REFINEMENT_OPTIONS, refinementOf } from './dark/refinement-flags.ts';
 import { sideBySide } from './dark/side-by-side.ts';
 import { withinBudget } from './dark/within-budget.ts';
-import { MODEL_OPTIONS, MODEL_USAGE, type ModelFlags, modelFromFlags } from './model-flags.ts';
+import { MODEL_USAGE } from './model-flags.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progress } from './setup/progress.mjs';
 
 const STRATEGIES: readonly DarkStrategy[] = ['auto', 'site', 'generate'];
-
-/** How often a model is asked. */
-const MODEL_STRATEGIES = { single: 1, 'two-pass': 2 } as const;
 
 const USAGE = `Usage: penumbra dark <URL or file> [options]
 
@@ -30,10 +30,14 @@ user style.
 
 Options:
   --strategy <strategy>        auto, site, generate (default auto): the site's own dark theme and
-                               ours for the rest, its own alone, or ours alone; single and two-pass
-                               have a model refine what auto has made, and keep of it what is
-                               measured to be no worse
+                               ours for the rest, its own alone, or ours alone; single, two-pass and
+                               thorough have a model refine what auto has made, and keep of it what
+                               is measured to be no worse: asked once, asked twice, or at work with
+                               tools that look, measure and change
   --instruction <words>        what the model should change, such as "keep the header light"
+  --turns <number>             how often thorough asks the model at most (default ${THOROUGH_LIMITS.turns}, up to ${MOST_TURNS})
+  --seconds <number>           after which the best so far stays (default 30, thorough 60)
+  --no-picture                 for a model that cannot see: it is sent none
   --budget <US dollars>        what all calls together may cost; one that might break it is not sent
 ${MODEL_USAGE}
   --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
@@ -118,9 +122,7 @@ async function parse(args: string[]) {
     allowPositionals: true,
     options: {
       ...PAGE_OPTIONS,
-      ...MODEL_OPTIONS,
-      instruction: { type: 'string' },
-      budget: { type: 'string' },
+      ...REFINEMENT_OPTIONS,
       strategy: { type: 'string', default: 'auto' },
       usercss: { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -131,7 +133,7 @@ async function parse(args: string[]) {
   const refinement = await refinementOf(values);
   const strategy = refinement ? 'auto' : STRATEGIES.find((name) => name === values.strategy);
   if (!strategy) {
-    const names = [...STRATEGIES, ...Object.keys(MODEL_STRATEGIES)].join(', ');
+    const names = [...STRATEGIES, ...MODEL_STRATEGIES].join(', ');
     throw new UsageError(`There is no strategy "${values.strategy}"; choose one of ${names}.`);
   }
   const { usercss, json } = values;
@@ -144,37 +146,6 @@ async function parse(args: string[]) {
     out: fileArgument(values.out),
     screenshot: fileArgument(values.screenshot),
   };
-}
-
-/** What a model is asked to do; undefined where none is. Throws a {@link UsageError}. */
-async function refinementOf({
-  strategy,
-  instruction,
-  budget,
-  ...flags
-}: ModelFlags & {
-  strategy: string;
-  instruction?: string | undefined;
-  budget?: string | undefined;
-}) {
-  const given = Object.fromEntries(
-    Object.keys(MODEL_OPTIONS).map((name) => [name, flags[name as keyof ModelFlags]]),
-  );
-  const model = await modelFromFlags(given);
-  const passes = Object.entries(MODEL_STRATEGIES).find(([name]) => name === strategy)?.[1];
-  if (passes === undefined) {
-    const names = Object.keys(MODEL_STRATEGIES).join(' or ');
-    if (model || instruction !== undefined || budget !== undefined) {
-      throw new UsageError(`A model is asked by --strategy ${names} alone.`);
-    }
-    return undefined;
-  }
-  if (!model) throw new UsageError(`--strategy ${strategy} needs --provider and --model.`);
-  const usd = budget === undefined ? undefined : Number(budget);
-  if (usd !== undefined && !(usd >= 0 && budget?.trim())) {
-    throw new UsageError(`"${budget}" is no number of US dollars, as in --budget 0.05.`);
-  }
-  return { model, passes, instruction: instruction ?? '', usd };
 }
 
 /** The model, held to the budget that was given. */

@@ -1,20 +1,26 @@
 import type { Frame, Page } from 'puppeteer-core';
-import { refinePasses } from '../../core/dark-model/refine-passes.ts';
+import { runStrategy } from '../../core/dark-model/strategies/run-strategy.ts';
+import type { ModelStrategy } from '../../core/dark-model/strategies/strategy-outcome.ts';
 import type { Model } from '../../core/model/model.ts';
 import { findPrice } from '../../core/prices/find-price.ts';
 import { loadPrices } from '../../core/prices/load-prices.ts';
 import { callPanel } from '../browser/panel-remote.ts';
 import { type AuditedDark, auditedDarken, shotOf } from './audited-darken.ts';
-import { progressOf } from './refine-progress.ts';
 import { remoteBench } from './remote-bench.ts';
+import { finishOf, progressOfStrategy } from './strategy-progress.ts';
 
 /** How a model is to refine what was generated. */
 export interface Refinement {
   model: Model;
-  /** 1 asks once; 2 shows the model what became of it and asks again. */
-  passes: 1 | 2;
+  strategy: ModelStrategy;
   /** What the person wishes; may be empty. */
   instruction: string;
+  /** How often a model that works with tools is asked at most. */
+  turns: number;
+  /** Milliseconds; undefined for the strategy's own limit. */
+  ms: number | undefined;
+  /** False for a model that cannot see. */
+  hasPicture: boolean;
   /** Called with each step of the way: JSON. */
   tell(step: object): void;
 }
@@ -26,11 +32,11 @@ export interface Refinement {
 export async function refinedDarken(
   page: Page,
   panel: Frame,
-  { model, passes, instruction, tell }: Refinement,
+  { model, strategy, instruction, turns, ms, hasPicture, tell }: Refinement,
 ): Promise<AuditedDark> {
   const made = await auditedDarken(page, panel, 'auto');
   const price = findPrice(await loadPrices(), {}, model.id)?.price;
-  const bench = remoteBench(page, panel, made);
+  const bench = remoteBench(page, panel, made, { hasPicture });
   const sheets = made.outcome.sheets.map(({ frame, scope, css }) => {
     const name = [frame === 0 ? 'Page' : `Frame ${frame}`, scope === 0 ? '' : `shadow ${scope}`];
     return { frame, scope, css, name: name.filter(Boolean).join(' · '), edits: [] };
@@ -39,19 +45,28 @@ export async function refinedDarken(
   const onInterrupt = () => stop.abort();
   process.once('SIGINT', onInterrupt);
   try {
-    const task = { model, bench, sheets, words: instruction, passes, signal: stop.signal };
-    for await (const event of refinePasses(task)) {
-      const step = progressOf(event, price);
-      if (step) tell(step);
-      if (event.type !== 'finished' || event.changes.length === 0) continue;
-      const outcome = await callPanel(panel, 'refineDark', event.changes);
-      const { ms, paintedMs } = made.outcome;
-      await bench.measure();
-      const after = await shotOf(page, panel);
-      const { audit, issues } = bench.last();
-      return { ...made, audit, issues, after, outcome: { ...outcome, ms, paintedMs } };
-    }
-    return made;
+    const done = await runStrategy(strategy, {
+      make: () => Promise.resolve(sheets),
+      page: bench,
+      model,
+      price,
+      words: instruction,
+      turns,
+      ...(ms !== undefined && { ms }),
+      signal: stop.signal,
+      tell: (event) => {
+        const step = progressOfStrategy(event, price);
+        if (step) tell(step);
+      },
+    });
+    tell(finishOf(done));
+    if (done.changes.length === 0) return made;
+    const outcome = await callPanel(panel, 'refineDark', done.changes);
+    const { ms: madeMs, paintedMs } = made.outcome;
+    await bench.measure();
+    const after = await shotOf(page, panel);
+    const { audit, issues } = bench.last();
+    return { ...made, audit, issues, after, outcome: { ...outcome, ms: madeMs, paintedMs } };
   } finally {
     process.off('SIGINT', onInterrupt);
   }

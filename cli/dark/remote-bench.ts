@@ -15,10 +15,16 @@ export interface RemoteBench extends ThoroughPage {
 }
 
 /** An open page, to try dark sheets on through its panel. */
-export function remoteBench(page: Page, panel: Frame, made: AuditedDark): RemoteBench {
+export function remoteBench(
+  page: Page,
+  panel: Frame,
+  made: AuditedDark,
+  { hasPicture }: { hasPicture: boolean },
+): RemoteBench {
   const before: Shot = made.before;
   let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
   const look = async () => {
+    if (!hasPicture) return { picture: null, note: 'No picture is sent, as asked for.' };
     try {
       return { picture: await callPanel(panel, 'picture'), note: '' };
     } catch (error) {

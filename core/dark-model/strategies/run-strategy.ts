@@ -57,7 +57,7 @@ async function refine(
   const start = performance.now();
   const made = await ports.make('auto');
   await page.wear(made);
-  const clock = new RunClock(STRATEGY_LIMITS[strategy]);
+  const clock = new RunClock(ports.ms ?? STRATEGY_LIMITS[strategy]);
   const signal = AbortSignal.any([ports.signal, clock.signal]);
   let outcome = { ...NOTHING, strategy, sheets: made };
   clock.start();
@@ -92,7 +92,7 @@ async function thorough(ports: StrategyPorts): Promise<StrategyOutcome> {
     model: model.id,
     url,
     words,
-    limits: { turns, ms: STRATEGY_LIMITS.thorough },
+    limits: { turns, ms: ports.ms ?? STRATEGY_LIMITS.thorough },
     sheets: made,
     measured: before,
   });

@@ -19,6 +19,8 @@ export interface StrategyPorts {
   words: string;
   /** Calls of the model at most, where it is asked again and again. */
   turns: number;
+  /** Milliseconds after which the best so far stays; the strategy's own limit unless told. */
+  ms?: number;
   signal: AbortSignal;
   /** What happens meanwhile. */
   tell?(event: RefineEvent | ThoroughEvent): void;

@@ -47,5 +47,39 @@ test('a strategy that needs a model says so, and one that needs none, too', asyn
 
   expect(missing).toMatchObject({ code: 2, stdout: '' });
   expect(missing.stderr).toContain('--strategy single needs --provider and --model');
-  expect(odd.stderr).toContain('A model is asked by --strategy single or two-pass alone');
+  expect(odd.stderr).toContain('A model is asked by one of --strategy single, two-pass, thorough.');
+});
+
+test('a model works on a page with tools: every call is a line of JSON, and the best is printed', async () => {
+  const script = join(tmpdir(), `penumbra-thorough-${process.pid}.json`);
+  const call = (name: string, input: object) => ({
+    content: [{ type: 'tool-call', id: name, name, input }],
+    stopReason: 'tool-calls',
+  });
+  const replies = [
+    call('inspect', { selector: '.faint' }),
+    call('scroll_and_capture', { y: 300 }),
+    call('apply_css', { css: '.faint { color: #aabbcc }' }),
+    call('apply_css', { css: '.faint { color: #123456 }' }),
+    { content: 'Done.' },
+  ];
+  await writeFile(script, JSON.stringify({ replies }));
+  const options = ['--strategy', 'thorough', '--script', script, '--viewport', '640x400'];
+  const made = await runPenumbra(['dark', PAGE, ...options]);
+  await rm(script);
+
+  expect(made.code).toBe(0);
+  const steps = made.stderr
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(steps.filter(({ type }) => type === 'called')).toMatchObject([
+    { turn: 1, name: 'inspect', isError: false, result: expect.stringContaining('"contrast"') },
+    { turn: 2, name: 'scroll_and_capture', picture: true },
+    { turn: 3, name: 'apply_css', isKept: true, picture: true },
+    { turn: 4, name: 'apply_css', isKept: false },
+  ]);
+  expect(steps.at(-1)).toMatchObject({ type: 'finished', kept: 1, turns: 5 });
+  expect(made.stdout).toMatch(/\.faint \{[^}]*color: #aabbcc !important/);
+  expect(made.stdout).not.toContain('#123456');
 });

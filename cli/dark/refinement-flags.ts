@@ -1,0 +1,71 @@
+import {
+  MODEL_STRATEGIES,
+  type ModelStrategy,
+} from '../../core/dark-model/strategies/strategy-outcome.ts';
+import { MOST_TURNS, THOROUGH_LIMITS } from '../../core/dark-model/thorough/thorough-state.ts';
+import { UsageError } from '../command.ts';
+import { MODEL_OPTIONS, type ModelFlags, modelFromFlags } from '../model-flags.ts';
+
+/** For `parseArgs`: what only a strategy with a model understands. */
+export const REFINEMENT_OPTIONS = {
+  ...MODEL_OPTIONS,
+  instruction: { type: 'string' },
+  budget: { type: 'string' },
+  turns: { type: 'string' },
+  seconds: { type: 'string' },
+  'no-picture': { type: 'boolean', default: false },
+} as const;
+
+/** Their values, and the strategy. */
+interface ModelAsks {
+  strategy: string;
+  instruction?: string | undefined;
+  budget?: string | undefined;
+  turns?: string | undefined;
+  seconds?: string | undefined;
+  'no-picture': boolean;
+}
+
+/** What a model is asked to do; undefined where none is. Throws a {@link UsageError}. */
+export async function refinementOf(values: ModelFlags & ModelAsks) {
+  const { instruction, budget, turns, seconds, 'no-picture': isBlind } = values;
+  const given = Object.fromEntries(
+    Object.keys(MODEL_OPTIONS).map((name) => [name, values[name as keyof ModelFlags]]),
+  );
+  const model = await modelFromFlags(given);
+  const strategy = MODEL_STRATEGIES.find((name) => name === values.strategy);
+  if (strategy === undefined) {
+    const asks = [instruction, budget, turns, seconds].some((value) => value !== undefined);
+    if (model || asks || isBlind) {
+      const names = MODEL_STRATEGIES.join(', ');
+      throw new UsageError(`A model is asked by one of --strategy ${names}.`);
+    }
+    return undefined;
+  }
+  if (!model) throw new UsageError(`--strategy ${strategy} needs --provider and --model.`);
+  const usd = numberOf(budget, 'is no number of US dollars, as in --budget 0.05', 0);
+  const ms = numberOf(seconds, 'is no number of seconds, as in --seconds 90', 1);
+  return {
+    model,
+    strategy,
+    instruction: instruction ?? '',
+    usd,
+    turns: turnsOf(turns, strategy),
+    ms: ms === undefined ? undefined : ms * 1000,
+    hasPicture: !isBlind,
+  };
+}
+
+function turnsOf(typed: string | undefined, strategy: ModelStrategy): number {
+  const what = `is no number of turns from 1 to ${MOST_TURNS}, as in --turns 5`;
+  const turns = numberOf(typed, what, 1) ?? THOROUGH_LIMITS.turns;
+  if (!Number.isInteger(turns) || turns > MOST_TURNS) throw new UsageError(`"${typed}" ${what}.`);
+  if (typed === undefined || strategy === 'thorough') return turns;
+  throw new UsageError('--turns is for --strategy thorough.');
+}
+
+function numberOf(typed: string | undefined, what: string, least: number): number | undefined {
+  const number = typed === undefined ? undefined : Number(typed);
+  if (number === undefined || (number >= least && typed?.trim())) return number;
+  throw new UsageError(`"${typed}" ${what}.`);
+}
