@@ -4,8 +4,10 @@ import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
 import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
 import { runAgent } from '../../core/agent/run-agent.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run-limits.ts';
+import type { RunRecorder } from '../../core/agent/run-recorder.ts';
 import { newRun, type RunState } from '../../core/agent/run-state.ts';
 import { RunStopped } from '../../core/agent/run-stopped.ts';
+import type { StepAuthor } from '../../core/agent/step-author.ts';
 import type { JsonObject } from '../../core/model/message.ts';
 import type { Model } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
@@ -49,6 +51,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   onEvent?: (event: AgentEvent) => void;
   model?: Model;
+  author?: StepAuthor;
+  recorder?: RunRecorder;
 }
 
 export const TASK = 'Save the order';
@@ -68,6 +72,8 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
   const state = await runAgent(
     {
       page,
+      author: options.author,
+      recorder: options.recorder,
       model: options.model ?? (await scriptedModel(options.replies)),
       gate: options.gate ?? autoGate(async (point, at) => person(point, at)),
       emit: (event) => {

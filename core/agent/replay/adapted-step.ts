@@ -30,17 +30,24 @@ export function adaptedStep(
   return { tool, input, ...kept };
 }
 
-/** The way from where the page is to where it was scrolled. */
+/** The way from where the page, or the container, is to where it was scrolled. */
 function scrollInput(
-  { scroll }: PageTree,
+  { scroll, viewport }: PageTree,
   node: PageNode | undefined,
   to: { x: number; y: number },
 ): JsonObject {
   const inner = node?.node.scroll;
   const [left, top] = node ? [inner?.sideways?.left ?? 0, inner?.top ?? 0] : [scroll.x, scroll.y];
+  const end = inner ? inner.height - inner.client : scroll.height - viewport.height;
+  if (to.y > 0 && to.y >= end) return { direction: 'bottom' };
   const [dx, dy] = [Math.round(to.x - left), Math.round(to.y - top)];
-  if (dy === 0 && dx !== 0) return { direction: dx > 0 ? 'right' : 'left', pixels: Math.abs(dx) };
-  return { direction: dy < 0 ? 'up' : 'down', pixels: Math.max(1, Math.abs(dy)) };
+  if (dy === 0 && dx !== 0) return { direction: dx > 0 ? 'right' : 'left', pixels: most(dx) };
+  return { direction: dy < 0 ? 'up' : 'down', pixels: most(dy) };
+}
+
+/** Pixels as the tool takes them. */
+function most(distance: number): number {
+  return Math.min(100_000, Math.max(1, Math.abs(distance)));
 }
 
 /** Addresses of the site that was recorded are meant on the one it is replayed on. */

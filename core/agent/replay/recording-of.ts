@@ -50,7 +50,7 @@ function recordedStep(
   if (end === null) return 'where it was dragged to is not known.';
   return {
     tool: action.tool,
-    input,
+    input: action.tool === 'wait_for' ? outcomeInput(action.input.outcome, [step, next]) : input,
     target: target && { remembered: target, role: target.role, name: target.name, css },
     ...(end && { to: end }),
     expect: expectOf(step, next),
@@ -78,6 +78,13 @@ function withoutIds(
   const isSeen = own.type === 'element_appears' || own.type === 'element_disappears';
   if (isSeen && name) return { ...own, text: name, ...rest };
   return { type: 'any_change', ...rest };
+}
+
+function outcomeInput(
+  outcome: ExpectedOutcome,
+  steps: readonly (StepRecord | undefined)[],
+): JsonObject {
+  return { outcome: withoutIds(outcome, steps) as unknown as JsonObject };
 }
 
 function saidOf({ proposal }: StepRecord): ExpectedOutcome | undefined {

@@ -1,0 +1,32 @@
+/** How the flows call the modifiers, and how the agent's `press_keys` does. */
+const MODIFIERS: Readonly<Record<string, string>> = {
+  Control: 'Control',
+  ControlLeft: 'Control',
+  ControlRight: 'Control',
+  Shift: 'Shift',
+  ShiftLeft: 'Shift',
+  ShiftRight: 'Shift',
+  Alt: 'Alt',
+  AltLeft: 'Alt',
+  AltRight: 'Alt',
+  Meta: 'Meta',
+  MetaLeft: 'Meta',
+  MetaRight: 'Meta',
+};
+
+/** The modifier that a key of a flow is; undefined for all others. */
+export function modifierOf(key: string): string | undefined {
+  return Object.hasOwn(MODIFIERS, key) ? MODIFIERS[key] : undefined;
+}
+
+/** The keys of `press_keys`, one by one, in the order they go down. */
+export function keysOf(combination: string): string[] {
+  const parts = combination === '+' ? ['+'] : combination.split('+').map((key) => key.trim());
+  return parts.map((key) => {
+    const [first = '', ...rest] = key;
+    // Names begin with a capital: Enter, ArrowDown; single letters stay as they are.
+    const named = rest.length === 0 ? key : first.toUpperCase() + rest.join('');
+    if (/^ctrl$/i.test(key)) return 'Control';
+    return /^space$/i.test(key) ? ' ' : named;
+  });
+}

@@ -1,0 +1,138 @@
+import type { JsonObject } from '../../model/message.ts';
+import { recordedNode, recordedPayload } from '../replay/recorded-nodes.ts';
+import type { RecordedStep } from '../replay/recording.ts';
+import { recordingOf } from '../replay/recording-of.ts';
+import type { RunState } from '../run-state.ts';
+import type { StepRecord } from '../step-record.ts';
+import { keysOf } from './flow-keys.ts';
+import { selectorsOf } from './flow-selectors.ts';
+import type { FlowStep, UserFlow } from './user-flow.ts';
+
+/** A flow for DevTools' Recorder, and what of the run it cannot hold. */
+export interface WrittenFlow {
+  flow: UserFlow;
+  leftOut: readonly string[];
+}
+
+/** Titles of the Recorder are one short line. */
+const TITLE = 120;
+/** A page is no longer than this: the Recorder's way to say “to the end”. CSS pixels. */
+const END = 1_000_000;
+/** Where a click goes whose box is not known, from the element's corner. CSS pixels. */
+const CORNER = 1;
+
+/** What the page did in a run, as a user flow of DevTools' Recorder: actions only. */
+export function writeFlow(run: RunState): WrittenFlow {
+  const { title, leftOut } = recordingOf(run);
+  const notes = [...leftOut];
+  const [first] = run.steps;
+  const steps: FlowStep[] = first ? beginning(first) : [];
+  for (const record of run.steps) {
+    const [step] = recordingOf({ ...run, steps: [record] }).steps;
+    if (!step) continue;
+    const made = flowSteps(step, record);
+    if (typeof made === 'string') notes.push(`Step ${record.number}: ${made}`);
+    else steps.push(...withNavigation(made, record));
+    if (step.target?.remembered?.key.startsWith('f')) {
+      notes.push(
+        `Step ${record.number}: its element is in a frame, of which the Recorder is not told.`,
+      );
+    }
+  }
+  return { flow: { title: title.slice(0, TITLE), steps }, leftOut: notes };
+}
+
+function beginning(first: StepRecord): FlowStep[] {
+  const { viewport } = recordedPayload(first) ?? {};
+  const { url, title } = first.observation ?? {};
+  const size: FlowStep[] = viewport
+    ? [
+        {
+          type: 'setViewport',
+          ...viewport,
+          deviceScaleFactor: 1,
+          isMobile: false,
+          hasTouch: false,
+          isLandscape: false,
+        },
+      ]
+    : [];
+  if (url === undefined) return size;
+  const assertedEvents = [{ type: 'navigation' as const, url, title: title ?? '' }];
+  return [...size, { type: 'navigate', url, assertedEvents }];
+}
+
+/** One step of the run as steps of the Recorder, or why it has none for it. */
+function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string {
+  const { tool, input, target, timeout } = step;
+  const selectors = target ? selectorsOf(target) : [];
+  if (target && selectors.length === 0) return 'its element has no name and no selector.';
+  const on = { selectors, target: 'main', ...(timeout !== undefined && { timeout }) };
+  switch (tool) {
+    case 'click':
+      return [{ type: 'click', ...on, ...offset(record) }];
+    case 'check':
+      return record.report?.type === 'done' && record.report.input === 'none'
+        ? []
+        : [{ type: 'click', ...on, ...offset(record) }];
+    case 'double_click':
+      return [{ type: 'doubleClick', ...on, ...offset(record) }];
+    case 'hover':
+      return [{ type: 'hover', ...on }];
+    case 'type':
+      return [{ type: 'change', ...on, value: typedValue(input, record) }];
+    case 'select': {
+      const [value, ...more] = Array.isArray(input.options) ? input.options : [];
+      if (typeof value !== 'string' || more.length > 0)
+        return 'several options were chosen at once.';
+      return [{ type: 'change', ...on, value }];
+    }
+    case 'press_keys': {
+      const keys = keysOf(String(input.keys));
+      const down = keys.map((key) => ({ type: 'keyDown' as const, target: 'main', key }));
+      const up = keys.toReversed().map((key) => ({ type: 'keyUp' as const, target: 'main', key }));
+      return [...down, ...up];
+    }
+    case 'scroll':
+      return scrollStep(input, target ? { selectors } : {});
+    case 'navigate':
+      return [{ type: 'navigate', url: String(input.url) }];
+    default:
+      return `the Recorder has no step for ${tool}.`;
+  }
+}
+
+/** The Recorder knows places only: of the way that was scrolled it can hold the ends. */
+function scrollStep(
+  { direction }: JsonObject,
+  on: { selectors?: ReturnType<typeof selectorsOf> },
+): FlowStep[] | string {
+  if (direction === 'top') return [{ type: 'scroll', target: 'main', ...on, x: 0, y: 0 }];
+  if (direction === 'bottom') return [{ type: 'scroll', target: 'main', ...on, x: 0, y: END }];
+  // It brings elements into view by itself when it acts on them.
+  return [];
+}
+
+/** Behind what the field held, where the text was added to it. */
+function typedValue({ text, append }: JsonObject, record: StepRecord): string {
+  const key = record.proposal?.target?.key;
+  const before = append === true && key !== undefined ? recordedNode([record], key)?.v : undefined;
+  return `${before ?? ''}${String(text)}`;
+}
+
+/** The middle of the element, from its corner. */
+function offset(record: StepRecord): { offsetX: number; offsetY: number } {
+  const key = record.proposal?.target?.key;
+  const box = key === undefined ? undefined : recordedNode([record], key)?.box;
+  if (!box) return { offsetX: CORNER, offsetY: CORNER };
+  return { offsetX: box[2] / 2, offsetY: box[3] / 2 };
+}
+
+/** The Recorder waits for the address that the step has led to. */
+function withNavigation(steps: FlowStep[], { verdict }: StepRecord): FlowStep[] {
+  const last = steps.at(-1);
+  if (!last || !verdict?.pageState.urlChanged || last.type === 'customStep') return steps;
+  const { url } = verdict.pageState;
+  const event = { type: 'navigation' as const, url, title: '' };
+  return [...steps.slice(0, -1), { ...last, assertedEvents: [event] } as FlowStep];
+}
