@@ -1,7 +1,7 @@
+import { lazyView } from '../controls/lazy-view.tsx';
 import { Splitter } from '../controls/splitter.tsx';
-import { SoughtFate } from '../healing/sought-fate.tsx';
 import { SidePane } from '../layout/side-pane.tsx';
-import { useBase } from '../panel-context.ts';
+import { useBase, useWhole } from '../panel-context.ts';
 import { pageScreen, treeScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -10,9 +10,12 @@ import { TreeToolbar } from './tree-toolbar.tsx';
 import { TruncationNotice } from './truncation-notice.tsx';
 import './tree-tab.css';
 
+const SoughtFate = lazyView(async () => (await import('../healing/sought-fate.tsx')).SoughtFate);
+
 /** The live semantic tree, with details, payload and events beside it. */
 export function TreeTab() {
   const { pageModel, page, layout } = useBase();
+  const isSought = Boolean(useWhole()?.healing.sought.value);
   const screen = pageScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
   const { side } = layout.arrangement.value;
@@ -20,7 +23,7 @@ export function TreeTab() {
     <>
       <TreeToolbar />
       <ActiveFilters />
-      <SoughtFate />
+      {isSought && <SoughtFate />}
       <TruncationNotice />
       <div class={`tree-tab tree-tab-${side}`}>
         <TreeOrScreen />
