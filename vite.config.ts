@@ -5,7 +5,7 @@ import { dropWebAccessibleResources } from './cli/build/drop-web-accessible-reso
 import manifest from './manifest.json' with { type: 'json' };
 
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   plugins: [
     crx({ manifest: manifest as never }),
     dropWebAccessibleResources(),
