@@ -11,6 +11,7 @@ import { MAX_ELEMENTS } from '../core/page/truncation.ts';
 import { actOn } from './act/act-on.ts';
 import { aimAt, aimField, aimThrough } from './act/aim.ts';
 import { elementGone } from './act/element-gone.ts';
+import { focusElement } from './act/focus-element.ts';
 import { giveFiles } from './act/give-files.ts';
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
@@ -23,6 +24,7 @@ import { LiveReader } from './live/live-reader.ts';
 import { rememberMessages } from './live/message-states.ts';
 import { Stamper } from './live/stamper.ts';
 import { annotatedHtml } from './markup/annotated-html.ts';
+import { findByCss } from './markup/find-by-css.ts';
 import { markupOf } from './markup/markup-of.ts';
 import { secretPlaces } from './markup/secret-places.ts';
 import { Highlight } from './overlay/highlight.ts';
@@ -101,6 +103,12 @@ export class FrameSession {
       case 'markup':
         this.#send({ type: 'reply', id: message.id, result: this.#markup(message.nodes) });
         break;
+      case 'find': {
+        const found = findByCss(this.#withIds(), message.selector);
+        const result = found.map((el) => this.inventory.ids.idOf(el));
+        this.#send({ type: 'reply', id: message.id, result });
+        break;
+      }
       case 'activity':
         this.#send({ type: 'reply', id: message.id, result: this.#activity.report() });
         break;
@@ -134,6 +142,9 @@ export class FrameSession {
         this.#reply(id, node, (el) => aimField(el, append, isNow));
         break;
       }
+      case 'focus':
+        this.#reply(message.id, message.node, focusElement);
+        break;
       case 'give-files':
         this.#reply(message.id, message.node, (el) => giveFiles(el, message.files));
         break;

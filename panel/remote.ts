@@ -24,6 +24,7 @@ import { produceMode } from './modes/produce-mode.ts';
 import { byteLength, payloadText, prettyText } from './payload/payload-text.ts';
 import type { CountTokens } from './payload/token-counter.ts';
 import { shrinkPicture } from './refine/shrink-picture.ts';
+import { stepPicture } from './refine/step-picture.ts';
 import { pageFigures } from './status/page-figures.ts';
 import { waitForQuiet, waitForTree } from './wait-for-page.ts';
 
@@ -140,6 +141,9 @@ export function createRemote(
       return pagePort(page).look(options, AbortSignal.timeout(ARRIVAL));
     },
     agentAct: (order) => page.act(order),
+    agentPicture: () => stepPicture(page),
+    agentSelector: async (key) => (await page.details(key)).selector,
+    agentFind: (selector) => page.find(selector),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }

@@ -19,6 +19,8 @@ export type PanelToFrame =
   | { type: 'details'; id: number; node: number }
   /** Markup of these nodes, as `NodeMarkup[]`; nodes that are gone are missing. */
   | { type: 'markup'; id: number; nodes: number[] }
+  /** Ids of the elements that a CSS selector matches, as `number[]`, two at most. */
+  | { type: 'find'; id: number; selector: string }
   /** Hear the elements that have click listeners, by events of this name; answered at once. */
   | { type: 'hear-listeners'; id: number; token: string }
   /** All have been sent: list those heard. */
@@ -37,6 +39,8 @@ export type PanelToFrame =
   | { type: 'aim-through'; id: number; index: number; x: number; y: number }
   /** Whether the node takes a text by keys (`FieldReport`), and, if `isNow`, has it ready for them. */
   | { type: 'aim-field'; id: number; node: number; append: boolean; isNow: boolean }
+  /** Gives the node the focus, or what around it can take it. */
+  | { type: 'focus'; id: number; node: number }
   /** Answered with an `ActReport`. */
   | { type: 'give-files'; id: number; node: number; files: readonly FileContent[] }
   /** Holds a person's input back while the agent acts, or (null) lets it through again. */

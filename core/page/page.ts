@@ -137,6 +137,8 @@ export interface Page {
   act(order: ActOrder): Promise<ActReport>;
   /** Tag, attributes and options of elements, by key; what has gone meanwhile is missing. */
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>>;
+  /** The one element that a CSS selector matches in its own root; null for none or several. */
+  find(selector: string): Promise<string | null>;
   /** The annotated HTML of every frame that answers. */
   html(): Promise<readonly FrameHtml[]>;
   /** What is in view, as a picture. Rejects with a sentence when Chrome gives none. */

@@ -73,6 +73,12 @@ export interface PanelRemote {
   agentLook(options: LookOptions): Promise<PageLook>;
   /** Does one thing in the page, once. Rejects when it is not known what became of it. */
   agentAct(order: ActOrder): Promise<ActReport>;
+  /** What is in view, small, for the record of a run. */
+  agentPicture(): Promise<ImagePart>;
+  /** A CSS selector of an element, unique in its root. */
+  agentSelector(key: string): Promise<string>;
+  /** The one element that a CSS selector matches; null for none or several. */
+  agentFind(selector: string): Promise<string | null>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
 }

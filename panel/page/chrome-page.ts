@@ -16,6 +16,7 @@ import type { PageSettling, Settled, SettleOptions } from '../../core/page/settl
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { actInFrame } from './act-in-frame.ts';
 import { revealInElements } from './elements-panel.ts';
+import { findByCss } from './find-by-css.ts';
 import { type ConnectionListener, FrameConnections } from './frame-connections.ts';
 import { FrameHands } from './frame-hands.ts';
 import type { FrameRecord } from './frame-record.ts';
@@ -171,6 +172,10 @@ export class ChromePage implements Page {
 
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
     return readMarkup([...this.#frames], this.#tree, keys);
+  }
+
+  find(selector: string): Promise<string | null> {
+    return findByCss([...this.#frames], selector);
   }
 
   html(): Promise<readonly FrameHtml[]> {

@@ -5,24 +5,27 @@ import type { Screenshot } from '../../core/page/page.ts';
 const WIDEST = 800;
 const QUALITY = 0.7;
 
-/** A picture of the page for a model, no wider than 800 px. */
-export async function shrinkPicture({ data, width, height }: Screenshot): Promise<ImagePart> {
+/** A picture of the page for a model, no wider than 800 px unless told. */
+export async function shrinkPicture(
+  { data, width, height }: Screenshot,
+  { widest = WIDEST, quality = QUALITY } = {},
+): Promise<ImagePart> {
   const mimeType = 'image/jpeg' as const;
-  if (width <= WIDEST) return { type: 'image', mimeType, data, width, height };
-  const scaled = Math.round((height * WIDEST) / width);
+  if (width <= widest) return { type: 'image', mimeType, data, width, height };
+  const scaled = Math.round((height * widest) / width);
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
-    resizeWidth: WIDEST,
+    resizeWidth: widest,
     resizeHeight: scaled,
     resizeQuality: 'high',
   });
-  const canvas = new OffscreenCanvas(WIDEST, scaled);
+  const canvas = new OffscreenCanvas(widest, scaled);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The panel could not draw the picture.');
   context.drawImage(picture, 0, 0);
-  const blob = await canvas.convertToBlob({ type: mimeType, quality: QUALITY });
+  const blob = await canvas.convertToBlob({ type: mimeType, quality });
   const small = new Uint8Array(await blob.arrayBuffer());
-  return { type: 'image', mimeType, data: base64(small), width: WIDEST, height: scaled };
+  return { type: 'image', mimeType, data: base64(small), width: widest, height: scaled };
 }
 
 function base64(bytes: Uint8Array): string {

@@ -124,6 +124,13 @@ export class FakePage implements Page {
     return Promise.resolve({ type: 'done', log: [], input: 'dom' });
   }
 
+  /** What {@link find} finds. */
+  readonly selectors = new Map<string, string>();
+
+  find(selector: string): Promise<string | null> {
+    return Promise.resolve(this.selectors.get(selector) ?? null);
+  }
+
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
     const nodes = this.tree?.nodes.filter(({ key }) => keys.includes(key)) ?? [];
     return Promise.resolve(

@@ -1,0 +1,15 @@
+import type { ImagePart } from '../../core/model/message.ts';
+import type { Page } from '../../core/page/page.ts';
+import { within } from '../page/within.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** Enough to know a page by: about 15 kB. CSS pixels, and JPEG quality. */
+const SMALL = { widest: 480, quality: 0.5 };
+/** A run does not wait longer for a picture of itself. Milliseconds. */
+const DEADLINE = 1000;
+
+/** What is in view, small, for the record of a step. Rejects with a sentence when Chrome gives none. */
+export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
+  const picture = page.screenshot().then((shot) => shrinkPicture(shot, SMALL));
+  return within(DEADLINE, picture, 'Chrome gave no picture within a second.');
+}
