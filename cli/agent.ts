@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { autoGate } from '../core/agent/auto-gate.ts';
+import { pacedGate } from '../core/agent/paced-gate.ts';
+import { replayAuthor } from '../core/agent/replay/replay-author.ts';
+import { REPLAY_MODEL } from '../core/agent/replay/replay-model.ts';
 import { runAgent } from '../core/agent/run-agent.ts';
 import { newRun, type RunState } from '../core/agent/run-state.ts';
 import type { ModelId } from '../core/model/model.ts';
@@ -10,8 +13,12 @@ import { loadPrices } from '../core/prices/load-prices.ts';
 import type { ModelPrice } from '../core/prices/model-price.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { agentArguments } from './agent/agent-arguments.ts';
+import { printEvent } from './agent/print-event.ts';
+import { readRecording } from './agent/read-recording.ts';
 import { remotePage } from './agent/remote-page.ts';
+import { remoteRecorder } from './agent/remote-recorder.ts';
 import { terminalGate } from './agent/terminal-gate.ts';
+import { writeRecording } from './agent/write-recording.ts';
 import { writeTrace } from './agent/write-trace.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { withPanel } from './browser/with-panel.ts';
@@ -21,6 +28,7 @@ import { PAGE_USAGE } from './page-arguments.ts';
 import { progress } from './setup/progress.mjs';
 
 const USAGE = `Usage: penumbra agent <URL> "<task>" [options]
+       penumbra agent <URL> --replay <trace.zip|recording.json> [options]
 
 Has a model work in a page, one step at a time, and prints everything that happens as JSON, a line for
 each event. Every step is verified in the page. Payments, messages, deletions, secrets and other sites
@@ -31,47 +39,61 @@ ${MODEL_USAGE}
   --max-steps <number>         stop and ask after so many steps (default 40)
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
   --yes                        carry out what needs no person without asking
-  --trace <file.zip>           write the run: OpenTelemetry spans, checkpoints, payloads; keys taken out
+  --trace <file.zip>           write the run: OpenTelemetry spans, checkpoints, payloads, pictures; keys
+                               taken out
+  --recording <file.json>      write what the page did for DevTools' Recorder and @puppeteer/replay
+  --replay <file>              take the steps of a trace, or of a recording of DevTools' Recorder, again,
+                               without a model: elements are found again by what they are, and each step
+                               is verified; what needs no person is carried out without asking
+  --speed <seconds>            wait before each action, as in 0.5, 1 or 2 (default 0)
 ${PAGE_USAGE}
 
 Exit code 0 when the task was done and verified, 1 when not.
 `;
 
 export const command: Command = {
-  summary: 'have a model work in a page, step by step',
+  summary: 'have a model work in a page, step by step, or replay a run without one',
   usage: USAGE,
   async run(args) {
     const asked = agentArguments(args);
-    const model = await modelFromFlags(asked.model);
+    const recording = asked.replay === undefined ? null : await readRecording(asked.replay);
+    const model = recording ? REPLAY_MODEL : await modelFromFlags(asked.model);
     if (!model) throw new UsageError('Name a model by --provider and --model, or --script a file.');
     const price = await priceOf(model.id);
     const terminal = process.stdin.isTTY
       ? createInterface({ input: process.stdin, output: process.stderr })
       : null;
+    for (const sentence of recording?.leftOut ?? []) progress(`Left out: ${sentence}`);
     try {
       return await withPanel(asked, async (_page, panel) => {
         await callPanel(panel, 'settled');
         const person = terminalGate(terminal);
-        const { task, origin, limits } = asked;
-        const id = randomUUID();
+        const { origin, limits } = asked;
+        const task = asked.task || (recording?.title ?? '');
+        const findByCss = (css: string) => callPanel(panel, 'agentFind', css);
+        const gate = asked.yes || recording ? autoGate(person) : person;
         const run = await runAgent(
           {
             page: remotePage(panel),
             model,
-            gate: asked.yes ? autoGate(person) : person,
-            emit: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
+            author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
+            gate: pacedGate(gate, asked.pause, pause),
+            emit: printEvent,
             // A run on the command line ends with its process; --trace keeps it.
             save: () => Promise.resolve(),
+            recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
             limits,
             price,
             now: Date.now,
-            wait: async (ms, signal) => sleep(ms, undefined, { signal }),
+            wait: pause,
           },
-          newRun({ id, task, model: model.id, origins: [origin], at: Date.now() }),
+          newRun({ id: randomUUID(), task, model: model.id, origins: [origin], at: Date.now() }),
           new AbortController().signal,
         );
         if (asked.trace)
           await writeTrace(asked.trace, run, { version: packageJson.version, price });
+        const lost = asked.recording ? await writeRecording(asked.recording, run) : [];
+        for (const sentence of lost) progress(`Not in the recording: ${sentence}`);
         progress(summary(run));
         return run.outcome?.type === 'done' && run.outcome.success ? 0 : 1;
       });
@@ -80,6 +102,10 @@ export const command: Command = {
     }
   },
 };
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal });
+}
 
 /** A script asks nobody, and so costs nothing. */
 async function priceOf(id: ModelId): Promise<ModelPrice | undefined> {

@@ -17,13 +17,21 @@ export function agentArguments(args: string[]) {
       budget: { type: 'string' },
       yes: { type: 'boolean', default: false },
       trace: { type: 'string' },
+      replay: { type: 'string' },
+      speed: { type: 'string' },
+      recording: { type: 'string' },
     },
   });
-  const { viewport, yes, trace, budget, 'max-steps': maxSteps, ...model } = values;
+  const { viewport, yes, trace, replay, speed, recording, budget, ...others } = values;
+  const { 'max-steps': maxSteps, ...model } = others;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError('Name the page to work in.');
-  if (!task?.trim())
+  if (!task?.trim() && replay === undefined) {
     throw new UsageError('Say what is to be done, as in: penumbra agent URL "task".');
+  }
+  if (replay !== undefined && model.script !== undefined) {
+    throw new UsageError('A replay asks no model: leave --script out.');
+  }
   if (rest.length > 0) throw new UsageError('Put the task in quotation marks.');
   const place = pageArguments([page], viewport, 'work in');
   const origin = webOrigin(place.address);
@@ -33,7 +41,17 @@ export function agentArguments(args: string[]) {
     ...(maxSteps !== undefined && { steps: wholeNumber(maxSteps) }),
     ...(budget !== undefined && { usd: dollars(budget) }),
   };
-  return { ...place, origin, task, model, limits, yes, trace };
+  const files = { trace, replay, recording };
+  return {
+    ...place,
+    origin,
+    task: task?.trim() ?? '',
+    model,
+    limits,
+    yes,
+    ...files,
+    pause: pauseOf(speed),
+  };
 }
 
 function wholeNumber(text: string): number {
@@ -44,4 +62,13 @@ function wholeNumber(text: string): number {
 function dollars(text: string): number {
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text);
   throw new UsageError(`--budget is an amount of US dollars such as 0.10, not "${text}".`);
+}
+
+/** Milliseconds before each action; the speeds of DevTools' Recorder, and any other. */
+function pauseOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (/^\d{1,2}(\.\d{1,3})?$/.test(text)) return Number(text) * 1000;
+  throw new UsageError(
+    `--speed is the seconds before each action, such as 0, 0.5, 1 or 2, not "${text}".`,
+  );
 }

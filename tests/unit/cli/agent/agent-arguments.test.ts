@@ -17,8 +17,16 @@ test('a page, a task and limits are read; what is not named is as usual', () => 
   });
 });
 
+test('a replay needs no task and no model', () => {
+  const asked = agentArguments([PAGE, '--replay', 'run.zip', '--speed', '0.5']);
+
+  expect(asked).toMatchObject({ replay: 'run.zip', task: '', pause: 500 });
+});
+
 test.each([
   [[], 'Name the page'],
+  [[PAGE, '--replay', 'run.zip', '--script', 'a.json'], 'asks no model'],
+  [[PAGE, 'Save', '--speed', 'fast'], '--speed'],
   [[PAGE], 'Say what is to be done'],
   [[PAGE, 'Save', 'it'], 'quotation marks'],
   [[PAGE, 'Save', '--max-steps', '0'], '--max-steps'],
