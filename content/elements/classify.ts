@@ -10,6 +10,7 @@ const NATIVE: Listing = { kind: 'interactive', reason: 'native control' };
 const WIDGET: Listing = { kind: 'interactive', reason: 'ARIA role' };
 const EDITABLE: Listing = { kind: 'interactive', reason: 'editable' };
 const FOCUSABLE: Listing = { kind: 'interactive', reason: 'tabindex' };
+const DRAGGABLE: Listing = { kind: 'interactive', reason: 'draggable' };
 const HANDLER: Listing = { kind: 'interactive', reason: 'inline handler' };
 const STRUCTURE: Listing = { kind: 'structure', reason: 'structure' };
 const FRAME: Listing = { kind: 'frame', reason: 'frame' };
@@ -112,6 +113,7 @@ function classifyAttributes(el: Element): Listing | null {
   if (isEditingHost(el)) return EDITABLE;
   const tabindex = unclobbered.attribute(el, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0) return FOCUSABLE;
+  if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
   if (HANDLER_ATTRIBUTES.some((name) => unclobbered.hasAttribute(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
 }

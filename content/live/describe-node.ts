@@ -99,6 +99,7 @@ const TEXT_ROLES: ReadonlySet<string> = new Set([
   'emphasis',
   'figure',
   'generic',
+  'labeltext',
   'listitem',
   'paragraph',
   'strong',

@@ -3,6 +3,7 @@ export const LISTING_ATTRIBUTES: ReadonlySet<string> = new Set([
   'role',
   'tabindex',
   'contenteditable',
+  'draggable',
   'href',
   'controls',
   'popover',

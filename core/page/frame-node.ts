@@ -9,6 +9,7 @@ export type Reason =
   | 'ARIA role'
   | 'tabindex'
   | 'editable'
+  | 'draggable'
   | 'inline handler'
   | 'event listener'
   | 'pointer cursor'

@@ -2,7 +2,7 @@ import { type EvalFrame, evalInFrame } from './eval-in-frame.ts';
 import type { FrameLink } from './frame-link.ts';
 
 /**
- * Tells a frame which of its elements have click listeners. Only DevTools' console can list those
+ * Tells a frame which of its elements have listeners for clicks or drops. Only DevTools' console can list those
  * (`getEventListeners`, in the page's own world, without a debugger banner), so it sends each such
  * element an event of a random name, which the content script hears. React keeps its handlers on
  * the element itself and listens at the root; they are found by its property. Rejects with an
@@ -28,8 +28,8 @@ function sendTokens(
   token: string,
   getEventListeners: (el: Element) => Record<string, unknown>,
 ): number {
-  const types = ['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
-  const handlers = ['onClick', 'onMouseDown', 'onPointerDown', 'onDoubleClick'];
+  const types = ['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'drop'];
+  const handlers = ['onClick', 'onMouseDown', 'onPointerDown', 'onDoubleClick', 'onDrop'];
   const native = new Set(['a', 'button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
   const isHandled = (el: Element): boolean => {
     const listeners = getEventListeners(el);
