@@ -9,6 +9,12 @@ const SHORTCUTS: Readonly<Record<string, (panel: PanelInContext) => void>> = {
   'mod+f': focusSearch,
   f3: (panel) => searchOf(panel).next(),
   'shift+f3': (panel) => searchOf(panel).previous(),
+  f8: ({ base, whole }) => {
+    if (base.tab.value === 'agent') void whole.value?.agent.runOrPause();
+  },
+  f10: ({ base, whole }) => {
+    if (base.tab.value === 'agent') void whole.value?.agent.step();
+  },
   'mod+g': (panel) => searchOf(panel).next(),
   'mod+shift+g': (panel) => searchOf(panel).previous(),
 };

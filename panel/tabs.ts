@@ -38,6 +38,11 @@ export const TABS = [
     view: lazyView(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   },
   {
+    id: 'agent',
+    title: 'Agent',
+    view: lazyView(async () => (await import('./agent/agent-tab.tsx')).AgentTab),
+  },
+  {
     id: 'cost',
     title: 'Cost',
     view: lazyView(async () => (await import('./cost/cost-tab.tsx')).CostTab),

@@ -1,4 +1,16 @@
+import { isToolName, type PageTool, type ToolName } from '../../core/agent/tools/agent-tools.ts';
+import { offeredTools } from '../../core/agent/tools/offered-tools.ts';
+
 /** The machine and its tools: zod comes with them, so they are loaded when a run begins. */
-export { resumeRun } from '../../core/agent/memory/resume-run.ts';
+export { formFields } from '../../core/agent/forms/form-fields.ts';
+export { formInput } from '../../core/agent/forms/form-input.ts';
 export { runAgent } from '../../core/agent/run-agent.ts';
 export { newRun } from '../../core/agent/run-state.ts';
+export { AGENT_TOOLS } from '../../core/agent/tools/agent-tools.ts';
+export { parseAction } from '../../core/agent/tools/parse-action.ts';
+
+/** What a person can do in a page by hand: nobody is asked, and the person allows scripts by using one. */
+export function toolsByHand(can: ReadonlySet<PageTool>): ToolName[] {
+  const offered = offeredTools(can, { allowScript: true }).map(({ name }) => name);
+  return offered.filter(isToolName).filter((name) => name !== 'ask_user');
+}

@@ -5,16 +5,21 @@ import type { GateAnswer } from '../../core/agent/gate.ts';
 import type { Phase } from '../../core/agent/phase.ts';
 import { webOrigin } from '../../core/agent/policy/web-origin.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
+import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
 import type { Model } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import { sleep } from '../../core/model/sleep.ts';
 import type { TaskFile } from '../agent-page/agent-choices.ts';
+import type { CallPurpose } from '../models/models-model.ts';
 import { AgentGate } from './agent-gate.ts';
 import { runLimits } from './agent-settings.ts';
 import { AgentSettingsModel } from './agent-settings-model.ts';
 import type { AgentWorld } from './agent-world.ts';
+import { HandModel } from './hand-model.ts';
 import { noModel } from './no-model.ts';
+import { RunModel } from './run-model.ts';
 import { type Acting, stepViews } from './step-view.ts';
+import { TargetModel } from './target-model.ts';
 import { ThinkingModel } from './thinking-model.ts';
 
 /** Events of a run that are kept; older ones go. What streams in is not among them. */
@@ -27,6 +32,10 @@ export const AgentModel = createModel((world: AgentWorld) => {
   const settings = new AgentSettingsModel(world.settings);
   const gate = new AgentGate(settings, world.facts);
   const thinking = new ThinkingModel(world.models.ledger);
+  const target = new TargetModel(world.page, world.pageModel, gate.waiting);
+  const hand = new HandModel(gate.answer);
+  /** Tools that a person may use by hand in this run. */
+  const handTools = signal<readonly ToolName[]>([]);
   const task = signal('');
   /** The run on show, whether it goes on or not. */
   const run = signal<RunState | null>(null);
@@ -42,9 +51,17 @@ export const AgentModel = createModel((world: AgentWorld) => {
   /** A sentence when a run could not begin, or broke. */
   const problem = signal('');
   let stop: AbortController | null = null;
+  let asked: RunModel | null = null;
+  let isBeginning = false;
+  let ready: Promise<void> | null = null;
   effect(() => () => stop?.abort());
 
   const steps = computed(() => stepViews(run.value, isRunning.value));
+
+  /** The step on show: the one that was selected, or the last. */
+  const shown = computed(
+    () => steps.value.find(({ number }) => number === selected.value) ?? steps.value.at(-1) ?? null,
+  );
 
   const note = (event: AgentEvent) => {
     if (event.type === 'model') return thinking.follow(event.event);
@@ -68,15 +85,19 @@ export const AgentModel = createModel((world: AgentWorld) => {
     isRunning.value = true;
     problem.value = '';
     const isOwn = () => stop === own;
+    const asking = new RunModel(model);
+    asked = asking;
     try {
-      const { runAgent } = await import('./agent-engine.ts');
+      const { runAgent, toolsByHand } = await import('./agent-engine.ts');
+      const page = world.agentPage({
+        isTrusted: () => settings.values.peek().isTrusted,
+        files: () => Promise.resolve(files.peek()),
+      });
+      handTools.value = toolsByHand(page.can);
       const last = await runAgent(
         {
-          page: world.agentPage({
-            isTrusted: () => settings.values.peek().isTrusted,
-            files: () => Promise.resolve(files.peek()),
-          }),
-          model,
+          page,
+          model: asking,
           gate: (point, state, signal) => {
             if (isOwn()) run.value = state;
             return gate.gate(point, state, signal);
@@ -89,7 +110,10 @@ export const AgentModel = createModel((world: AgentWorld) => {
             await world.keep(checkpoint);
           },
           limits: runLimits(settings.values.peek()),
-          price: world.models.priceOf(model.id)?.price,
+          // Of the model that is asked by then.
+          get price() {
+            return world.models.priceOf(asking.id)?.price;
+          },
           allowScript: settings.values.peek().allowScript,
           now: Date.now,
           wait: async (ms, signal) => {
@@ -109,18 +133,53 @@ export const AgentModel = createModel((world: AgentWorld) => {
     acting.value = null;
   };
 
+  const callOf = (id: string): CallPurpose => ({
+    purpose: 'agent',
+    run: id,
+    pageUrl: urlOf(world),
+  });
+
   /** The model that is chosen, metered; in runs by hand nobody is asked. */
   const openModel = async (id: string): Promise<Model> => {
     if (settings.values.peek().isByHand) return noModel;
     const chosen = world.models.chosen.peek();
     if (!chosen) throw new Error('Choose a model first, or take the steps by hand.');
-    return world.models.open(chosen, { purpose: 'agent', run: id, pageUrl: urlOf(world) });
+    return world.models.open(chosen, callOf(id));
+  };
+
+  /** Begins the task in the page as it is; resolves when the run is over. */
+  const begin = async (pace: Pace) => {
+    if (isRunning.peek() || isBeginning) return;
+    isBeginning = true;
+    const words = task.peek().trim();
+    const origin = webOrigin(urlOf(world));
+    const { isByHand } = settings.values.peek();
+    try {
+      if (origin === null) throw new Error('The agent works on http and https pages only.');
+      if (words === '' && !isByHand) throw new Error('Say first what is to be done.');
+      settings.update({ task: words });
+      const id = crypto.randomUUID();
+      const model = await openModel(id);
+      const { newRun } = await import('./agent-engine.ts');
+      events.value = [];
+      requests.value = new Map();
+      selected.value = null;
+      const about = { id, task: words || 'By hand', model: model.id, origins: [origin] };
+      await goOn(newRun({ ...about, at: Date.now() }), model, pace);
+    } catch (error) {
+      problem.value = sentence(error);
+    } finally {
+      isBeginning = false;
+    }
   };
 
   return {
     settings,
     gate,
     thinking,
+    target,
+    hand,
+    handTools,
     task,
     run,
     isRunning,
@@ -132,36 +191,43 @@ export const AgentModel = createModel((world: AgentWorld) => {
     files,
     problem,
     steps,
+    shown,
     /** Where the run stands and waits, or null. */
     waiting: gate.waiting,
     goOn,
     openModel,
     /** Reads the settings; the task of before stands in its field again. */
-    async ready() {
-      await Promise.all([settings.ready(), world.models.ready()]);
-      if (task.peek() === '') task.value = settings.values.peek().task;
+    ready() {
+      ready ??= Promise.all([settings.ready(), world.models.ready()]).then(() => {
+        if (task.peek() === '') task.value = settings.values.peek().task;
+      });
+      return ready;
     },
-    /** Begins the task in the page as it is. */
-    async begin(pace: Pace) {
-      if (isRunning.peek()) return;
-      const words = task.peek().trim();
-      const origin = webOrigin(urlOf(world));
-      const { isByHand } = settings.values.peek();
-      try {
-        if (origin === null) throw new Error('The agent works on http and https pages only.');
-        if (words === '' && !isByHand) throw new Error('Say first what is to be done.');
-        settings.update({ task: words });
-        const id = crypto.randomUUID();
-        const model = await openModel(id);
-        const { newRun } = await import('./agent-engine.ts');
-        events.value = [];
-        requests.value = new Map();
-        selected.value = null;
-        const about = { id, task: words || 'By hand', model: model.id, origins: [origin] };
-        await goOn(newRun({ ...about, at: Date.now() }), model, pace);
-      } catch (error) {
-        problem.value = sentence(error);
-      }
+    begin,
+    /** F10: begins, goes on to the next step, or has a run stop there. */
+    async step() {
+      if (isRunning.peek()) gate.goOn('step');
+      else await begin('step');
+    },
+    /** F8: begins, goes on, or stops where it can. */
+    async runOrPause() {
+      if (!isRunning.peek()) return begin('run');
+      const at = gate.waiting.peek();
+      if (at && at.until === null) gate.goOn('run');
+      else gate.pause();
+    },
+    /** Has the request that stands at the gate read, changed, and sent by whom a person chooses. */
+    async editRequest() {
+      const [point, state] = [gate.waiting.peek()?.point, run.peek()];
+      if (point?.type !== 'request' || !state) return;
+      const released = await world.send.review({
+        title: `Step ${state.draft.number}`,
+        request: point.request,
+        call: callOf(state.id),
+      });
+      if (!released || gate.waiting.peek()?.point !== point) return;
+      asked?.change(released.model);
+      gate.answer({ type: 'send', request: released.request });
     },
     /** Puts a run on show that does not go on: one of before, or an imported one. */
     show(state: RunState) {
@@ -177,8 +243,10 @@ export const AgentModel = createModel((world: AgentWorld) => {
       task.value = state.task;
     },
     answer: (answer: GateAnswer) => gate.answer(answer),
+    /** Shows a step; the present one is followed from then on. */
     select(step: number | null) {
-      selected.value = step;
+      const isPresent = isRunning.peek() && step === run.peek()?.draft.number;
+      selected.value = isPresent ? null : step;
     },
     /** Ends the run at once, whatever it does. */
     stop: () => stop?.abort(new Error('Stopped.')),

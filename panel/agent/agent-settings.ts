@@ -39,9 +39,9 @@ const schema = z.object({
   isTrusted: z.catch(z.boolean(), false),
   /** The task that was typed last. */
   task: z.catch(z.string().check(z.maxLength(20_000)), ''),
-  /** Of the list of steps, in CSS pixels; wide and narrow panels have each their own. */
-  listWidth: z.catch(z.number().check(z.minimum(120), z.maximum(2000)), 340),
-  listHeight: z.catch(z.number().check(z.minimum(60), z.maximum(2000)), 160),
+  /** Of the step that is shown, in CSS pixels: beside the list, and under it. */
+  stepWidth: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 620),
+  stepHeight: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 420),
 });
 
 /** What the Agent tab remembers between two openings. */

@@ -6,6 +6,7 @@ import type { AgentChoices } from '../agent-page/agent-choices.ts';
 import type { Stored } from '../models/model-stores.ts';
 import type { ModelsModel } from '../models/models-model.ts';
 import type { PageModel } from '../page-model.ts';
+import type { SendModel } from '../send/send-model.ts';
 
 /** What the Agent tab works with. */
 export interface AgentWorld {
@@ -16,6 +17,7 @@ export interface AgentWorld {
   agentPage(choices: AgentChoices): AgentPage;
   facts(): PageFacts;
   models: ModelsModel;
+  send: Pick<SendModel, 'review'>;
   settings: Stored;
   /** One write after each phase; a run does not go on before it has happened. */
   keep(checkpoint: Checkpoint): Promise<void>;

@@ -45,6 +45,7 @@ export function agentPanel(replies: readonly ScriptedReply[] = [], page = orderP
     agentPage: () => page,
     facts: () => facts,
     models: new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length)),
+    send: { review: (draft) => review(draft) },
     settings: memoryStores().settings,
     keep: (checkpoint) => {
       kept.push(checkpoint);

@@ -1,0 +1,65 @@
+import type { Phase } from '../../core/agent/phase.ts';
+import type { RunOutcome } from '../../core/agent/run-state.ts';
+import type { Waiting } from './agent-gate.ts';
+
+export type RunTone = 'working' | 'waiting' | 'good' | 'bad' | 'quiet';
+
+/** How a run stands, in a few words. */
+export interface RunStatus {
+  text: string;
+  tone: RunTone;
+}
+
+const PHASE_TEXT: Readonly<Record<Phase, string>> = {
+  observe: 'Looking at the page',
+  think: 'The model is thinking',
+  propose: 'Preparing the step',
+  act: 'Acting in the page',
+  verify: 'Checking what came of it',
+};
+
+/** How the run on show stands. */
+export function runStatus(run: {
+  waiting: Waiting | null;
+  isRunning: boolean;
+  phase: Phase | null;
+  outcome: RunOutcome | undefined;
+  isPauseAsked: boolean;
+}): RunStatus {
+  if (run.waiting) return waitingStatus(run.waiting);
+  if (run.isRunning) {
+    const text = run.phase ? PHASE_TEXT[run.phase] : 'Starting';
+    return { text: run.isPauseAsked ? `${text}, then pausing` : text, tone: 'working' };
+  }
+  if (!run.outcome) return { text: 'Interrupted', tone: 'quiet' };
+  if (run.outcome.type === 'done') {
+    return run.outcome.success
+      ? { text: 'Done and verified', tone: 'good' }
+      : { text: 'Not done', tone: 'bad' };
+  }
+  return run.outcome.type === 'stopped'
+    ? { text: 'Stopped', tone: 'quiet' }
+    : { text: 'Failed', tone: 'bad' };
+}
+
+function waitingStatus({ point, until }: Waiting): RunStatus {
+  if (until !== null) return { text: 'Going on in a moment', tone: 'working' };
+  switch (point.type) {
+    case 'approval':
+      return { text: 'Waiting for your approval', tone: 'waiting' };
+    case 'phase':
+      return { text: `Paused before ${point.phase}`, tone: 'waiting' };
+    case 'request':
+      return { text: 'Paused before the model is asked', tone: 'waiting' };
+    case 'question':
+      return { text: 'The agent asks you something', tone: 'waiting' };
+    case 'origin':
+      return { text: 'On another site', tone: 'waiting' };
+    case 'limit':
+      return { text: 'A limit is reached', tone: 'waiting' };
+    case 'trouble':
+      return { text: 'Something went wrong', tone: 'bad' };
+    case 'taken-over':
+      return { text: 'The page is yours', tone: 'waiting' };
+  }
+}
