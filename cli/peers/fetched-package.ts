@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inProject } from '../project.ts';
+
+/** A package as it is pinned; `integrity` is the registry's, such as `sha512-…`. */
+export interface PinnedPackage {
+  name: string;
+  version: string;
+  integrity: string;
+}
+
+const CACHE = inProject('node_modules/.cache/penumbra');
+
+const run = promisify(execFile);
+
+/**
+ * The folder of a package that is no dependency, fetched once from the registry by npm and checked
+ * against its pinned hash; what it depends on is not installed. Rejects with a sentence.
+ */
+export async function fetchedPackage(pinned: PinnedPackage): Promise<string> {
+  const folder = join(CACHE, `${pinned.name}-${pinned.version}`);
+  if (!existsSync(folder)) await fetchInto(folder, pinned);
+  return folder;
+}
+
+async function fetchInto(goal: string, { name, version, integrity }: PinnedPackage): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const folder = await mkdtemp(join(CACHE, 'fetch-'));
+  try {
+    await npmPack(`${name}@${version}`, folder);
+    const packed = join(folder, `${name}-${version}.tgz`);
+    const hash = createHash('sha512').update(await readFile(packed));
+    if (`sha512-${hash.digest('base64')}` !== integrity) {
+      throw new Error(`The package ${name} from the registry is not the one that is pinned.`);
+    }
+    await run('tar', ['-xzf', packed, '-C', folder]);
+    await rename(join(folder, 'package'), goal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function npmPack(spec: string, folder: string): Promise<void> {
+  const shell = process.platform === 'win32';
+  try {
+    await run('npm', ['pack', spec, '--ignore-scripts'], { cwd: folder, shell });
+  } catch (error) {
+    throw new Error(`npm could not fetch ${spec}; check the network.`, { cause: error });
+  }
+}
