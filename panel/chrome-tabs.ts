@@ -1,4 +1,4 @@
-import type { Page } from '../core/page/page.ts';
+import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { panelAgentPage } from './agent-page/panel-agent-page.ts';
 import { compareShots } from './audit/compare-shots.ts';
 import { tabPhotographer } from './audit/tab-photographer.ts';
@@ -8,16 +8,19 @@ import { chromeKeptStore } from './dark/kept-store.ts';
 import { idbRecords } from './dark-compare/idb-records.ts';
 import { ChromeDebugger } from './debugger/chrome-debugger.ts';
 import { modelStores } from './models/model-stores.ts';
+import type { ChromePage } from './page/chrome-page.ts';
 import type { TabsWorld } from './panel.ts';
 import type { CountTokens } from './payload/token-counter.ts';
 import { createRemote } from './remote.ts';
 import { ChromeStyles } from './styles/chrome-styles.ts';
 
 /** What the tabs beside the first, and the command line, need of Chrome. */
-export function connectTabs(tabId: number, page: Page, countTokens: CountTokens) {
+export function connectTabs(tabId: number, page: ChromePage, countTokens: CountTokens) {
   const styles = new ChromeStyles(tabId);
   const pageDebugger = new ChromeDebugger(tabId);
   const { audited } = styles;
+  const openAgentPage = (choices: AgentChoices) =>
+    panelAgentPage({ tabId, page, pageDebugger }, choices);
   const world: TabsWorld = {
     pageDebugger,
     styles,
@@ -27,7 +30,10 @@ export function connectTabs(tabId: number, page: Page, countTokens: CountTokens)
     draftStore: chromeDraftStore(),
     modelStores: modelStores(),
     recordStore: idbRecords(),
-    openAgentPage: (choices) => panelAgentPage({ tabId, page, pageDebugger }, choices),
+    openAgentPage,
   };
-  return { world, remote: createRemote(page, countTokens, styles, audited, pageDebugger) };
+  return {
+    world,
+    remote: createRemote(page, countTokens, styles, audited, { pageDebugger, openAgentPage }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { AgentPage } from '../core/agent/agent-page.ts';
 import { pagePort } from '../core/agent/page-port.ts';
 import type { AuditedPage } from '../core/audit/audited-page.ts';
 import { colorNotes } from '../core/colors/color-notes.ts';
@@ -6,9 +7,10 @@ import { palette } from '../core/colors/palette.ts';
 import type { PageStyles } from '../core/dark/page-styles.ts';
 import type { PageProbe } from '../core/dark-model/page-probe.ts';
 import type { Page, PageTree } from '../core/page/page.ts';
-import type { PanelRemote, UnreadFrame } from '../core/page/panel-remote.ts';
+import type { PanelRemote, RemoteRun, UnreadFrame } from '../core/page/panel-remote.ts';
 import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
+import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { colorTokens } from './colors/color-tokens.ts';
 import { readColors } from './colors/read-colors.ts';
 import {
@@ -31,14 +33,24 @@ import { waitForQuiet, waitForTree } from './wait-for-page.ts';
 /** Milliseconds that a whole page may take to arrive. */
 const ARRIVAL = 60_000;
 
+/** What of the panel a remote has beside the page. */
+export interface RemoteParts {
+  pageDebugger?: PageDebugger;
+  openAgentPage?: (choices: AgentChoices) => AgentPage;
+}
+
 /** The panel as the command line drives it; it shows nothing and changes nothing. */
 export function createRemote(
   page: Page,
   countTokens: CountTokens,
   styles: PageStyles,
   audited: AuditedPage & PageProbe,
-  pageDebugger?: PageDebugger,
+  { pageDebugger, openAgentPage }: RemoteParts = {},
 ): PanelRemote {
+  let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
+  const agentPage =
+    openAgentPage?.({ isTrusted: () => run.isTrusted, files: async () => run.files }) ??
+    pagePort(page);
   let maskSecrets = true;
   const allNodes = (): Promise<PageTree> =>
     waitForTree(page, (tree) => tree.pending === 0, AbortSignal.timeout(ARRIVAL));
@@ -136,11 +148,17 @@ export function createRemote(
     veil: (veil) => audited.veil(veil),
     inspect: (selector, limit) => audited.inspect(selector, limit),
     scroll: (y) => audited.scroll(y),
+    async agentBegan(asked) {
+      run = asked;
+      await agentPage.began?.(asked);
+    },
     async agentLook(options) {
       await anyNodes();
-      return pagePort(page).look(options, AbortSignal.timeout(ARRIVAL));
+      return agentPage.look(options, AbortSignal.timeout(ARRIVAL));
     },
-    agentAct: (order) => page.act(order),
+    agentAct: (order) => agentPage.act(order, AbortSignal.timeout(ARRIVAL)),
+    agentHanded: async (to) => agentPage.handed?.(to),
+    agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(page),
     agentSelector: async (key) => (await page.details(key)).selector,
     agentFind: (selector) => page.find(selector),

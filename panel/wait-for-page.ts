@@ -6,7 +6,7 @@ import type { Settled, SettleOptions } from '../core/page/settled.ts';
  * read, or when the signal aborts first.
  */
 export function waitForTree(
-  page: Page,
+  page: Pick<Page, 'status' | 'tree' | 'subscribe'>,
   isEnough: (tree: PageTree) => boolean,
   signal: AbortSignal,
 ): Promise<PageTree> {

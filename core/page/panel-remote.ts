@@ -1,5 +1,6 @@
 import type { ActReport } from '../agent/act-report.ts';
 import type { LookOptions, PageLook } from '../agent/agent-page.ts';
+import type { FileContent } from '../agent/reach-report.ts';
 import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import type { ScreenPlaces } from '../audit/screen-places.ts';
@@ -69,10 +70,14 @@ export interface PanelRemote {
   /** What a model asks of a dark page that it works on. */
   inspect: PageProbe['inspect'];
   scroll: PageProbe['scroll'];
-  /** The page at rest, with what happened in it: what a run of the agent goes by. */
+  /** A run of the agent begins, in the inspected tab. Rejects with a sentence. */
+  agentBegan(run: RemoteRun): Promise<void>;
+  /** The agent's page at rest, with what happened in it. */
   agentLook(options: LookOptions): Promise<PageLook>;
   /** Does one thing in the page, once. Rejects when it is not known what became of it. */
   agentAct(order: ActOrder): Promise<ActReport>;
+  agentHanded(to: 'agent' | 'person'): Promise<void>;
+  agentEnded(): Promise<void>;
   /** What is in view, small, for the record of a run. */
   agentPicture(): Promise<ImagePart>;
   /** A CSS selector of an element, unique in its root. */
@@ -81,6 +86,16 @@ export interface PanelRemote {
   agentFind(selector: string): Promise<string | null>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
+}
+
+/** A run of the agent that somebody else makes the steps of. */
+export interface RemoteRun {
+  id: string;
+  task: string;
+  /** Whether input goes through the debugger. */
+  isTrusted: boolean;
+  /** Files that may be uploaded. */
+  files: readonly FileContent[];
 }
 
 export interface PayloadOptions {

@@ -58,6 +58,14 @@ export class FrameHands {
     return (await link.request(body)) as FieldReport;
   }
 
+  /** Gives an element the focus. Rejects with a sentence when it has gone. */
+  async focus(key: string): Promise<void> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) throw new Error(GONE);
+    await link.request({ type: 'focus', node: place.id });
+  }
+
   /** Rejects when it is not known whether the page got them. */
   async giveFiles(key: string, files: readonly FileContent[]): Promise<ActReport> {
     const place = splitKey(key);

@@ -28,6 +28,7 @@ test('the extension asks for these permissions and no others', () => {
     'debugger',
     'scripting',
     'storage',
+    'tabGroups',
     'webNavigation',
     'webRequest',
   ]);

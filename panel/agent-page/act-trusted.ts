@@ -1,0 +1,166 @@
+import { ActLog } from '../../core/agent/act-log.ts';
+import type { ActReport } from '../../core/agent/act-report.ts';
+import { readKeys } from '../../core/agent/keys/key-stroke.ts';
+import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import { Unaimable } from '../page/frame-hands.ts';
+import type { AgentTab } from './agent-tab.ts';
+import { type Point, TrustedInput } from './trusted-input.ts';
+
+/** What stops an action before the page has got anything of it. */
+class Refused extends Error {}
+
+/**
+ * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
+ * its element: then DOM events do it.
+ */
+export async function actTrusted(tab: AgentTab, order: ActOrder): Promise<ActReport | null> {
+  const { session } = tab;
+  if (!session) return null;
+  const hand = new Hand(tab, new TrustedInput(session));
+  try {
+    return await hand.carryOut(order);
+  } catch (error) {
+    if (error instanceof Unaimable) return null;
+    const message = error instanceof Error ? error.message : String(error);
+    return hand.hasBegun ? hand.log.broken(message) : hand.log.refused(message);
+  }
+}
+
+class Hand {
+  readonly log = new ActLog();
+  hasBegun = false;
+  readonly #tab: AgentTab;
+  readonly #input: TrustedInput;
+
+  constructor(tab: AgentTab, input: TrustedInput) {
+    this.#tab = tab;
+    this.#input = input;
+  }
+
+  async carryOut(order: ActOrder): Promise<ActReport | null> {
+    switch (order.tool) {
+      case 'click':
+      case 'double_click': {
+        const at = await this.#aim(order.input.element);
+        await this.#dispatch(order.tool, () =>
+          this.#input.click(at, order.tool === 'click' ? 1 : 2),
+        );
+        return this.#done();
+      }
+      case 'hover': {
+        const at = await this.#aim(order.input.element);
+        await this.#dispatch('hover', () => this.#input.move(at));
+        return this.#done();
+      }
+      case 'check':
+        return this.#check(order.input);
+      case 'drag':
+        return this.#drag(order.input);
+      case 'type':
+        return this.#type(order.input);
+      case 'press_keys': {
+        const { element, keys } = order.input;
+        const stroke = readKeys(keys);
+        if (element !== undefined) await this.#tab.page.hands.focus(element);
+        await this.#dispatch(`press ${keys}`, () => this.#input.press(stroke));
+        return this.#done();
+      }
+      case 'scroll':
+        return this.#scroll(order);
+      default:
+        return null;
+    }
+  }
+
+  async #aim(element: string, still = false): Promise<Point> {
+    const since = this.log.at;
+    const reach = await this.#tab.page.hands.aim(element, still);
+    this.log.take(reach.log, since);
+    if (reach.type === 'failed') throw new Refused(reach.message);
+    return { x: reach.x, y: reach.y };
+  }
+
+  async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
+    this.hasBegun = true;
+    this.log.add('dispatch', `${text}, trusted`);
+    await this.#tab.dispatch(work);
+  }
+
+  async #check({ element, checked }: { element: string; checked: boolean }): Promise<ActReport> {
+    const { tree } = this.#tab.page;
+    const states = tree?.nodes.find(({ key }) => key === element)?.node.states ?? [];
+    const isChecked = states.includes('checked') || states.includes('pressed');
+    if (isChecked === checked && !states.includes('mixed')) {
+      this.log.add('check', 'it is so already');
+      return this.log.done('none');
+    }
+    const at = await this.#aim(element);
+    await this.#dispatch('click', () => this.#input.click(at, 1));
+    return this.#done();
+  }
+
+  /** Both must be in view at once. */
+  async #drag({ element, to }: { element: string; to: string }): Promise<ActReport> {
+    await this.#aim(to);
+    const from = await this.#aim(element);
+    const goal = await this.#aim(to, true);
+    let how = '';
+    await this.#dispatch('drag', async () => {
+      how = await this.#input.drag(from, goal);
+    });
+    if (how !== '') this.log.add('dispatch', how);
+    return this.#done();
+  }
+
+  /** A click brings the focus as a person's does; what is to be replaced is selected behind it. */
+  async #type(input: { element: string; text: string; append?: boolean | undefined }) {
+    const { element, text, append = false } = input;
+    const { hands } = this.#tab.page;
+    const field = await hands.field(element, append, false);
+    if (field.type === 'by-value') return null;
+    if (field.type === 'failed') throw new Refused(field.message);
+    const at = await this.#aim(element);
+    await this.#dispatch('click', () => this.#input.click(at, 1));
+    if (this.#tab.dialog) return this.#done();
+    const ready = await hands.field(element, append, true);
+    if (ready.type === 'failed') return this.log.broken(ready.message);
+    await this.#dispatch(`type ${[...text].length} characters`, async () => {
+      if (text === '') await this.#input.press(readKeys('Delete'));
+      else await this.#input.type(text);
+    });
+    return this.#done();
+  }
+
+  /** The wheel is for what a script cannot scroll: pages that move their content themselves. */
+  async #scroll(order: Extract<ActOrder, { tool: 'scroll' }>): Promise<ActReport> {
+    const { page } = this.#tab;
+    const report = await page.act(order);
+    const hasMoved = !report.log.some(({ text }) => text === NOT_MOVED);
+    const { direction, pixels, element } = order.input;
+    const turn = TURNS[direction];
+    if (report.type === 'failed' || hasMoved || !turn) return report;
+    const { width = 0, height = 0 } = page.tree?.viewport ?? {};
+    const at = element === undefined ? { x: width / 2, y: height / 2 } : await this.#aim(element);
+    const by = pixels ?? Math.round(height * 0.8);
+    await this.#dispatch('wheel', () => this.#input.wheel(at, turn[0] * by, turn[1] * by));
+    return this.#done();
+  }
+
+  #done(): ActReport {
+    const { dialog } = this.#tab;
+    const notes = [
+      ...(dialog ? [`A dialog has opened (${dialog.type}). It is to be answered first.`] : []),
+      ...(this.#tab.takeChooser() ? ['The page asked for files: give it some by upload.'] : []),
+    ];
+    return this.log.done('trusted', notes.length > 0 ? notes.join(' ') : undefined);
+  }
+}
+
+const NOT_MOVED = 'by 0, 0 px';
+
+const TURNS: Readonly<Record<string, readonly [number, number] | undefined>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};

@@ -1,0 +1,50 @@
+/** A tab that comes so soon after an act of ours came of it; pages open others on their own. Milliseconds. */
+const CAUSAL = 1500;
+
+/** Tells which new tabs came of an act of the agent's (FAULTS C14): Chrome says only which page opened them. */
+export class Adoption {
+  readonly #isOurs: (tabId: number) => boolean;
+  readonly #adopt: (tabId: number) => void;
+  #actedAt = Number.NEGATIVE_INFINITY;
+  #isActing = false;
+
+  /** `isOurs`: whether a tab is of the task; `adopt` takes a new one in. */
+  constructor(isOurs: (tabId: number) => boolean, adopt: (tabId: number) => void) {
+    this.#isOurs = isOurs;
+    this.#adopt = adopt;
+  }
+
+  /** Marks `work` as an act of the agent's. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#isActing = true;
+    try {
+      return await work();
+    } finally {
+      this.#isActing = false;
+      this.#actedAt = performance.now();
+    }
+  }
+
+  /** Hears of new tabs until `signal` aborts. */
+  listen(signal: AbortSignal): void {
+    const opened = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }) => {
+      if (this.#isOurs(sourceTabId) && !this.#isOurs(tabId) && this.#isCausal()) this.#adopt(tabId);
+    };
+    const created = ({ id, openerTabId }: chrome.tabs.Tab) => {
+      if (id !== undefined && openerTabId !== undefined) {
+        opened({ sourceTabId: openerTabId, tabId: id });
+      }
+    };
+    const { onCreatedNavigationTarget } = chrome.webNavigation;
+    onCreatedNavigationTarget.addListener(opened);
+    chrome.tabs.onCreated.addListener(created);
+    signal.addEventListener('abort', () => {
+      onCreatedNavigationTarget.removeListener(opened);
+      chrome.tabs.onCreated.removeListener(created);
+    });
+  }
+
+  #isCausal(): boolean {
+    return this.#isActing || performance.now() - this.#actedAt < CAUSAL;
+  }
+}

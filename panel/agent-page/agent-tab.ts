@@ -1,0 +1,189 @@
+import { effect } from '@preact/signals';
+import type { CdpSession, CdpTab } from '../../core/cdp/cdp-session.ts';
+import type { Page } from '../../core/page/page.ts';
+import type { PageDialog } from '../../core/page/page-dialog.ts';
+import { failureOfState } from '../debugger/failure-of-state.ts';
+import type { DebuggerUse, PageDebugger } from '../debugger/page-debugger.ts';
+import type { FrameHands } from '../page/frame-hands.ts';
+
+/** What the agent asks of the page of a tab. */
+export type AgentTabPage = Pick<
+  Page,
+  'status' | 'tree' | 'events' | 'subscribe' | 'settle' | 'act' | 'screenshot'
+> & { readonly hands: Pick<FrameHands, keyof FrameHands> };
+
+/** A tab as the panel reads it. */
+export interface TabParts {
+  page: AgentTabPage;
+  pageDebugger: PageDebugger;
+  /** Ends what was opened for the agent alone. */
+  close(): void;
+}
+
+/** One tab of the task: its page, its lease of the debugger, and whether a person's input is held back. */
+export class AgentTab {
+  readonly id: number;
+  readonly page: AgentTabPage;
+  readonly #debugger: PageDebugger;
+  readonly #close: () => void;
+  #use: DebuggerUse | null = null;
+  /** The attachment that has been made ready for the agent. */
+  #ready: CdpTab | null = null;
+  #unwatch: (() => void) | null = null;
+  #isHeld = false;
+  #isShown = false;
+  /** The page asked for files, and nobody has told the model yet. */
+  #chooser = false;
+
+  constructor(id: number, { page, pageDebugger, close }: TabParts) {
+    this.id = id;
+    this.page = page;
+    this.#debugger = pageDebugger;
+    this.#close = close;
+  }
+
+  /** Where trusted input goes; null without a lease. */
+  get session(): CdpSession | null {
+    return this.#use ? (this.#debugger.tab.peek()?.main ?? null) : null;
+  }
+
+  get dialog(): PageDialog | null {
+    return this.#use ? this.#debugger.dialog.peek() : null;
+  }
+
+  /**
+   * Attaches the debugger for the agent. Rejects with a `CdpError` that says why it could not; `lost`
+   * hears why it was lost later.
+   */
+  async lease(lost: (why: string) => void): Promise<void> {
+    if (this.#use) return;
+    this.#use = await this.#debugger.use('agent');
+    this.#unwatch = effect(() => {
+      const tab = this.#debugger.tab.value;
+      const { type } = this.#debugger.state.value;
+      const failure = failureOfState(this.#debugger.state.value);
+      if (tab) void this.#makeReady(tab);
+      // A crash and a busy page pass, and the same attachment goes on.
+      else if (failure && type !== 'crashed' && type !== 'unresponsive') {
+        queueMicrotask(() => {
+          lost(failure.message);
+          void this.release().then(() => this.#tellFrames());
+        });
+      }
+    });
+    await this.#makeReady(this.#use.tab);
+  }
+
+  /** Gives the lease back, and leaves the page as it was. */
+  async release(): Promise<void> {
+    const { session } = this;
+    this.#unwatch?.();
+    this.#unwatch = null;
+    if (session) {
+      await ignoreInput(session, false);
+      await quietly(session.send('Emulation.setFocusEmulationEnabled', { enabled: false }));
+      await quietly(session.send('Page.setInterceptFileChooserDialog', { enabled: false }));
+    }
+    this.#use?.release();
+    this.#use = null;
+    this.#ready = null;
+  }
+
+  /** Holds a person's input back, or lets it through; the sign shows where the mask rule says so. */
+  async hold(isHeld: boolean, isShown: boolean): Promise<void> {
+    const isNews = isHeld !== this.#isHeld;
+    this.#isHeld = isHeld;
+    this.#isShown = isShown;
+    this.#tellFrames();
+    if (isNews && this.session) await ignoreInput(this.session, isHeld);
+  }
+
+  /**
+   * Lets input of ours through while `work` goes on, and resolves with it, or as soon as a dialog holds
+   * the page up: what opened it is answered only afterwards.
+   */
+  async dispatch(work: () => Promise<unknown>): Promise<void> {
+    const { session } = this;
+    const dialog = this.nextDialog();
+    try {
+      if (session && this.#isHeld) await ignoreInput(session, false);
+      const done = work();
+      done.catch(() => undefined);
+      await Promise.race([done, dialog.opened]);
+    } finally {
+      dialog.stop();
+      if (session && this.#isHeld) await ignoreInput(session, true);
+    }
+  }
+
+  /** Resolves when a dialog opens. */
+  nextDialog(): { opened: Promise<PageDialog>; stop: () => void } {
+    const { promise, resolve } = Promise.withResolvers<PageDialog>();
+    const stop = effect(() => {
+      const dialog = this.#debugger.dialog.value;
+      if (dialog) resolve(dialog);
+    });
+    return { opened: promise, stop };
+  }
+
+  answerDialog(accept: boolean, text?: string): Promise<void> {
+    return this.#debugger.answerDialog(accept, text);
+  }
+
+  /** Whether the page has asked for files since this was last asked. */
+  takeChooser(): boolean {
+    const wasOpen = this.#chooser;
+    this.#chooser = false;
+    return wasOpen;
+  }
+
+  /** Runs something with the sign away, as when a picture is taken. */
+  async withoutSign<T>(work: () => Promise<T>): Promise<T> {
+    const wasShown = this.#isShown;
+    this.#isShown = false;
+    this.#tellFrames();
+    try {
+      return await work();
+    } finally {
+      this.#isShown = wasShown;
+      this.#tellFrames();
+    }
+  }
+
+  close(): void {
+    void this.release();
+    this.page.hands.hold(null);
+    this.#close();
+  }
+
+  /** Without the debugger the frames themselves stop input. */
+  #tellFrames(): void {
+    const blocks = this.#isHeld && !this.session;
+    const isShown = this.#isShown;
+    this.page.hands.hold(blocks || isShown ? { blocks, isShown } : null);
+  }
+
+  /** Every attachment begins with nothing set. */
+  async #makeReady(tab: CdpTab): Promise<void> {
+    if (this.#ready === tab) return;
+    this.#ready = tab;
+    const { main } = tab;
+    main.on('Page.fileChooserOpened', () => {
+      this.#chooser = true;
+    });
+    // Widgets close when their window loses the focus, which DevTools takes (FAULTS G10).
+    await quietly(main.send('Emulation.setFocusEmulationEnabled', { enabled: true }));
+    await quietly(main.send('Page.setInterceptFileChooserDialog', { enabled: true }));
+    if (this.#isHeld) await ignoreInput(main, true);
+    this.#tellFrames();
+  }
+}
+
+async function ignoreInput(session: CdpSession, ignore: boolean): Promise<void> {
+  await quietly(session.send('Input.setIgnoreInputEvents', { ignore }));
+}
+
+/** What a browser refuses here makes the agent's work worse, not impossible; what ends, is told elsewhere. */
+async function quietly(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => undefined);
+}

@@ -1,0 +1,186 @@
+import { Adoption } from './adopt-tabs.ts';
+import type { AgentChoices } from './agent-choices.ts';
+import { AgentTab, type TabParts } from './agent-tab.ts';
+import { groupTabs } from './group-tabs.ts';
+import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
+import { placeOf, watchFront } from './mask-watch.ts';
+import { TaskTabs } from './task-tabs.ts';
+
+/** The tabs of the task as the agent works in them, and whose they are at the moment. */
+export class AgentTabs {
+  readonly tabs: TaskTabs;
+  readonly adoption: Adoption;
+  readonly #open: (id: number) => TabParts;
+  readonly #choices: AgentChoices;
+  readonly #known = new Map<number, AgentTab>();
+  #task = '';
+  #group: number | undefined;
+  #end: AbortController | null = null;
+  #syncing = Promise.resolve();
+  #isWaiting = false;
+  #isTrusted = false;
+  /** Why there is no trusted input although a person chose it; told once. */
+  #trouble: string | null = null;
+  /** What a person should hear of tabs that went or were not taken in; told with the next act. */
+  readonly #news: string[] = [];
+
+  /** `open` begins to read a tab; it is called for tabs of the task alone. */
+  constructor(initial: number, open: (id: number) => TabParts, choices: AgentChoices) {
+    this.tabs = new TaskTabs(initial);
+    this.#open = open;
+    this.#choices = choices;
+    this.adoption = new Adoption(
+      (id) => this.tabs.has(id),
+      (id) => void this.take(id),
+    );
+  }
+
+  /** The tab that the agent acts in. */
+  get current(): AgentTab {
+    return this.#tab(this.tabs.current);
+  }
+
+  get isInspected(): boolean {
+    return this.tabs.current === this.tabs.initial;
+  }
+
+  /** A run begins. Whoever has begun before ends first. */
+  async begin({ task }: { task: string }): Promise<void> {
+    await this.end();
+    this.#task = task;
+    this.#isTrusted = this.#choices.isTrusted();
+    this.#isWaiting = false;
+    this.#end = new AbortController();
+    const { signal } = this.#end;
+    this.adoption.listen(signal);
+    watchFront(() => void this.#sync(), signal);
+    this.#watchTabs(signal);
+    await this.#sync();
+  }
+
+  async hand(to: 'agent' | 'person'): Promise<void> {
+    this.#isWaiting = to === 'person';
+    await this.#sync();
+  }
+
+  /** Lets go of everything; tabs that were opened stay open, and can no longer be reached. */
+  async end(): Promise<void> {
+    if (!this.#end) return;
+    this.#end.abort();
+    this.#end = null;
+    await this.#sync();
+    for (const [id, tab] of this.#known) {
+      await tab.release();
+      if (id === this.tabs.initial) continue;
+      tab.close();
+      this.#known.delete(id);
+      this.tabs.remove(id);
+    }
+    this.#group = undefined;
+    this.#trouble = null;
+    this.#news.length = 0;
+  }
+
+  /** Goes on in a tab that the task has opened. Throws a sentence when there are too many. */
+  async take(id: number): Promise<void> {
+    try {
+      this.tabs.add(id);
+    } catch {
+      this.#news.push('The page opened more tabs than a task may have: they were left alone.');
+      return;
+    }
+    await this.#sync();
+    this.#group = await groupTabs(this.tabs.ids, this.#task, this.#group);
+  }
+
+  async switchTo(id: number): Promise<void> {
+    this.tabs.switchTo(id);
+    await this.#sync();
+  }
+
+  /** What a tab of the task shows, as far as it has been read. */
+  titleOf(id: number): { title: string; url: string } {
+    const tree = this.#known.get(id)?.page.tree;
+    return { title: tree?.title ?? '', url: tree?.url ?? '' };
+  }
+
+  /** Sentences on tabs, once. */
+  takeNews(): string[] {
+    return this.#news.splice(0);
+  }
+
+  /** Why trusted input is not to be had, once; then DOM events do. Undefined when all is well. */
+  takeTrouble(): string | undefined {
+    const trouble = this.#trouble;
+    this.#trouble = null;
+    return trouble ?? undefined;
+  }
+
+  /** Brings lease, hold and sign of every tab in line with what is so now; one after the other. */
+  #sync(): Promise<void> {
+    this.#syncing = this.#syncing.then(() => this.#doSync());
+    return this.#syncing;
+  }
+
+  async #doSync(): Promise<void> {
+    const isRunning = this.#end !== null;
+    const currentTab = this.tabs.current;
+    if (isRunning && this.#isTrusted) await this.#lease(this.#tab(currentTab));
+    const place = await placeOf(currentTab);
+    const facts: MaskFacts = {
+      isRunning: this.#end !== null,
+      isWaiting: this.#isWaiting,
+      currentTab,
+      ...place,
+    };
+    for (const [id, tab] of this.#known) {
+      const isCurrent = id === currentTab;
+      await tab.hold(isCurrent && isHeld(facts), isCurrent && isMaskShown(facts));
+    }
+  }
+
+  async #lease(tab: AgentTab): Promise<void> {
+    try {
+      await tab.lease((why) => this.#lost(why));
+    } catch (error) {
+      this.#lost(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** What a person has cancelled is not taken up again by itself (FAULTS A2). */
+  #lost(why: string): void {
+    this.#isTrusted = false;
+    this.#trouble = `${why} The agent can go on by DOM events, which pages can tell from a person’s.`;
+  }
+
+  #tab(id: number): AgentTab {
+    const known = this.#known.get(this.tabs.require(id));
+    if (known) return known;
+    const tab = new AgentTab(id, this.#open(id));
+    this.#known.set(id, tab);
+    return tab;
+  }
+
+  #watchTabs(signal: AbortSignal): void {
+    const gone = (id: number) => {
+      if (!this.tabs.has(id) || id === this.tabs.initial) return;
+      this.#known.get(id)?.close();
+      this.#known.delete(id);
+      this.tabs.remove(id);
+      this.#news.push(`Tab ${id} was closed.`);
+      void this.#sync();
+    };
+    const replaced = (added: number, removed: number) => {
+      this.#known.get(removed)?.close();
+      this.#known.delete(removed);
+      this.tabs.replace(removed, added);
+      void this.#sync();
+    };
+    chrome.tabs.onRemoved.addListener(gone);
+    chrome.tabs.onReplaced.addListener(replaced);
+    signal.addEventListener('abort', () => {
+      chrome.tabs.onRemoved.removeListener(gone);
+      chrome.tabs.onReplaced.removeListener(replaced);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { ActLog } from '../../core/agent/act-log.ts';
+import type { ActReport } from '../../core/agent/act-report.ts';
+import type { CdpSession } from '../../core/cdp/cdp-session.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { within } from '../page/within.ts';
+
+/** Characters of a result that are told. */
+const MAX_RESULT = 10_000;
+/** Milliseconds that a script may take. */
+const DEADLINE = 5000;
+const LATE = 'The script has not ended within 5 seconds. It may still be running.';
+
+/**
+ * Runs a script in the world of the page, whose result is the page's data. By the debugger it may wait
+ * for promises; by DevTools' console, which only the inspected tab has, it may not.
+ */
+export async function runScript(
+  code: string,
+  session: CdpSession | null,
+  isInspected: boolean,
+): Promise<ActReport> {
+  const log = new ActLog();
+  if (!session && !isInspected) {
+    return log.refused('Without the debugger scripts can be run in the inspected tab only.');
+  }
+  log.add('dispatch', session ? 'script, by the debugger' : 'script, by DevTools’ console');
+  const { text, isTrouble } = await (session ? byDebugger(session, code) : byConsole(code));
+  const told = cutText(text, MAX_RESULT);
+  return log.done('none', isTrouble ? `The script failed: ${told}` : told);
+}
+
+interface ScriptResult {
+  text: string;
+  isTrouble: boolean;
+}
+
+async function byDebugger(session: CdpSession, code: string): Promise<ScriptResult> {
+  const { result, exceptionDetails } = await session.send(
+    'Runtime.evaluate',
+    { expression: code, replMode: true, awaitPromise: true, returnByValue: true },
+    { deadline: DEADLINE },
+  );
+  if (exceptionDetails) {
+    const { exception, text } = exceptionDetails;
+    return { text: exception?.description ?? text, isTrouble: true };
+  }
+  return { text: jsonOf(result.value ?? result.description), isTrouble: false };
+}
+
+function byConsole(code: string): Promise<ScriptResult> {
+  const { promise, resolve } = Promise.withResolvers<ScriptResult>();
+  chrome.devtools.inspectedWindow.eval(code, {}, (result: unknown, problem) => {
+    if (problem) {
+      const { value, description, code: name } = problem;
+      resolve({ text: String(value ?? description ?? name), isTrouble: true });
+    } else resolve({ text: jsonOf(result), isTrouble: false });
+  });
+  return within(DEADLINE, promise, LATE);
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
