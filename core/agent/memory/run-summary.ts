@@ -1,0 +1,59 @@
+import type { RunState } from '../run-state.ts';
+import type { OpenedCheckpoint } from './checkpoint.ts';
+
+/** How a run that is kept stands. */
+export type RunStanding = 'interrupted' | 'done' | 'not-done' | 'stopped' | 'failed' | 'unreadable';
+
+/** A run as a list of runs shows it. */
+export interface RunSummary {
+  id: string;
+  task: string;
+  /** Where it began; empty when it never saw a page. */
+  url: string;
+  startedAt: number;
+  /** Milliseconds (Unix) of the newest checkpoint. */
+  savedAt: number;
+  steps: number;
+  standing: RunStanding;
+  /** How it ended, or why it cannot be read; empty while it can go on. */
+  sentence: string;
+  branch?: RunState['branch'];
+}
+
+export function summaryOf(state: RunState, savedAt: number): RunSummary {
+  const { id, task, startedAt, steps, draft, outcome, branch } = state;
+  const first = steps[0]?.observation ?? draft.observation;
+  const end = outcome?.type === 'done' ? outcome.claim.summary : (outcome?.reason ?? '');
+  return {
+    id,
+    task,
+    url: first?.url ?? '',
+    startedAt,
+    savedAt,
+    steps: steps.length,
+    standing: standingOf(state),
+    sentence: end,
+    ...(branch && { branch }),
+  };
+}
+
+function standingOf({ outcome }: RunState): RunStanding {
+  if (!outcome) return 'interrupted';
+  if (outcome.type !== 'done') return outcome.type;
+  return outcome.success ? 'done' : 'not-done';
+}
+
+/** What the list says of something that was kept: of what cannot be read, why. */
+export function listed(id: string, opened: OpenedCheckpoint, savedAt: number): RunSummary {
+  if (opened.type === 'sound') return summaryOf(opened.state, savedAt);
+  return {
+    id,
+    task: 'A run that cannot be read',
+    url: '',
+    startedAt: savedAt,
+    savedAt,
+    steps: 0,
+    standing: 'unreadable',
+    sentence: opened.message,
+  };
+}

@@ -1,0 +1,101 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
+import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
+
+/** A run on disk, without its blobs. */
+export interface ArchivedRun {
+  summary: RunSummary;
+  kept: KeptRun;
+  /** Characters of its blobs and of itself, about. */
+  size: number;
+}
+
+/** Runs that are over, and what did not fit beside a running one. Every call rejects when the store refuses. */
+export interface RunArchive {
+  list(): Promise<RunSummary[]>;
+  get(id: string): Promise<KeptRun | undefined>;
+  put(run: ArchivedRun, blobs: ReadonlyMap<string, string>): Promise<void>;
+  putBlobs(run: string, blobs: ReadonlyMap<string, string>): Promise<void>;
+  blobs(run: string): Promise<ReadonlyMap<string, string>>;
+  remove(id: string): Promise<void>;
+}
+
+interface RunsDb extends DBSchema {
+  runs: { key: string; value: { id: string; savedAt: number; size: number } & ArchivedRun };
+  blobs: {
+    key: [string, string];
+    value: { run: string; hash: string; text: string };
+    indexes: { run: string };
+  };
+}
+
+const [NAME, VERSION] = ['penumbra-runs', 1];
+/** The oldest go beyond either. Characters are one or two bytes each. */
+export const MOST_KEPT = { runs: 50, size: 100_000_000 };
+
+/** The archive in IndexedDB, which all panels of this browser share. */
+export function idbArchive(limits = MOST_KEPT): RunArchive {
+  let opened: Promise<IDBPDatabase<RunsDb>> | null = null;
+  const db = () => {
+    opened ??= openRuns().catch((error: unknown) => {
+      // The next call tries again: a full disk may have room by then.
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const remove = async (id: string): Promise<void> => {
+    const tx = (await db()).transaction(['runs', 'blobs'], 'readwrite');
+    await tx.objectStore('runs').delete(id);
+    const blobs = tx.objectStore('blobs');
+    for (const key of await blobs.index('run').getAllKeys(id)) await blobs.delete(key);
+    await tx.done;
+  };
+  const dropOldest = async (): Promise<void> => {
+    const all = await (await db()).getAll('runs');
+    const newest = all.toSorted((a, b) => b.savedAt - a.savedAt);
+    let size = 0;
+    const surplus = newest.filter((run, at) => {
+      size += run.size;
+      return at > 0 && (at >= limits.runs || size > limits.size);
+    });
+    for (const { id } of surplus) await remove(id);
+  };
+
+  return {
+    async list() {
+      return (await (await db()).getAll('runs')).map(({ summary }) => summary);
+    },
+    async get(id) {
+      return (await (await db()).get('runs', id))?.kept;
+    },
+    async put(run, blobs) {
+      const { id, savedAt } = run.summary;
+      const tx = (await db()).transaction(['runs', 'blobs'], 'readwrite');
+      for (const [hash, text] of blobs) await tx.objectStore('blobs').put({ run: id, hash, text });
+      await tx.objectStore('runs').put({ id, savedAt, ...run });
+      await tx.done;
+      await dropOldest();
+    },
+    async putBlobs(run, blobs) {
+      const tx = (await db()).transaction('blobs', 'readwrite');
+      for (const [hash, text] of blobs) await tx.store.put({ run, hash, text });
+      await tx.done;
+    },
+    async blobs(run) {
+      const found = await (await db()).getAllFromIndex('blobs', 'run', run);
+      return new Map(found.map(({ hash, text }) => [hash, text]));
+    },
+    remove,
+  };
+}
+
+function openRuns(): Promise<IDBPDatabase<RunsDb>> {
+  return openDB<RunsDb>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('runs', { keyPath: 'id' });
+      const blobs = db.createObjectStore('blobs', { keyPath: ['run', 'hash'] });
+      blobs.createIndex('run', 'run');
+    },
+  });
+}

@@ -1,0 +1,194 @@
+import { blobOrder } from '../../../core/agent/memory/blob-order.ts';
+import { type Checkpoint, sealCheckpoint } from '../../../core/agent/memory/checkpoint.ts';
+import { type KeptRun, keepNext, openKept } from '../../../core/agent/memory/kept-run.ts';
+import { listed, type RunSummary, summaryOf } from '../../../core/agent/memory/run-summary.ts';
+import type { RunState } from '../../../core/agent/run-state.ts';
+import { putBlobs, takeBlobs } from '../../../core/agent/trace/take-blobs.ts';
+import type { RunArchive } from './run-archive.ts';
+import type { SessionRuns } from './session-runs.ts';
+
+/** Characters of blobs that a run has in session storage, whose 10 MB all runs of all tabs share. */
+export const SESSION_BLOBS = 2_500_000;
+
+const UNKEPT =
+  'The first payloads and pictures of this run are no longer kept: of a private window nothing is written to disk.';
+
+/** Stands for a payload or picture that was not kept. */
+export const NOT_KEPT = '';
+
+/** A run that was kept, or why it cannot be read: a sentence. */
+export type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; message: string };
+
+/**
+ * Runs of the agent, kept. While one goes on it is in session storage: that is memory of the browser, it
+ * survives DevTools, the worker and the page, and it takes a phase in one write. Once it is over it goes
+ * to IndexedDB, which has room and survives the browser, as does what a long run has too much of.
+ */
+export class RunStore {
+  readonly #session: SessionRuns;
+  /** Null for private windows: nothing of them is written to a disk. */
+  readonly #archive: RunArchive | null;
+  readonly #now: () => number;
+  readonly #own = new Map<string, OwnRun>();
+
+  constructor(session: SessionRuns, archive: RunArchive | null, now: () => number = Date.now) {
+    this.#session = session;
+    this.#archive = archive;
+    this.#now = now;
+  }
+
+  /**
+   * Keeps a checkpoint, in one write. Resolves with a sentence when a person should know how it was kept,
+   * null otherwise; rejects with one when it was not kept at all: the one before it then still holds.
+   */
+  async save({ state }: Checkpoint): Promise<string | null> {
+    const { run, blobs } = await takeBlobs(state);
+    const own = this.#own.get(state.id) ?? { kept: null, stored: new Map() };
+    const kept = keepNext(own.kept, await sealCheckpoint(run));
+    this.#own.set(state.id, own);
+    const news = new Map([...blobs].filter(([hash]) => !own.stored.has(hash)));
+    const told = await this.#write(state.id, kept, news, run);
+    own.kept = kept;
+    for (const [hash, text] of news) own.stored.set(hash, text.length);
+    if (state.outcome) return (await this.#finish(state.id, kept, run, blobs)) ?? told;
+    return (await this.#trim(state.id, own, run)) ?? told;
+  }
+
+  /** Runs that are kept, the newest first; those that cannot be read say why. */
+  async list(): Promise<RunSummary[]> {
+    const inSession = await Promise.all(
+      (await this.#session.all()).map(async ({ id, kept, savedAt }) =>
+        listed(id, await openKept(kept), savedAt),
+      ),
+    );
+    const own = new Set(inSession.map(({ id }) => id));
+    const archived = (await this.#archive?.list()) ?? [];
+    const runs = [...inSession, ...archived.filter(({ id }) => !own.has(id))];
+    return runs.toSorted((a, b) => b.savedAt - a.savedAt);
+  }
+
+  async load(id: string): Promise<LoadedRun> {
+    const kept = (await this.#session.get(id)) ?? (await this.#archive?.get(id));
+    if (kept === undefined) return { type: 'problem', message: 'This run is no longer kept.' };
+    const opened = await openKept(kept);
+    if (opened.type !== 'sound') return { type: 'problem', message: opened.message };
+    const blobs = new Map([
+      ...((await this.#archive?.blobs(id)) ?? []),
+      ...(await this.#session.blobs(id)),
+    ]);
+    return { type: 'run', state: await putBlobs(opened.state, blobs, () => NOT_KEPT) };
+  }
+
+  /** Keeps a run that came from a file. */
+  async keep(state: RunState): Promise<string | null> {
+    return this.save(await sealCheckpoint(state));
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#own.delete(id);
+    await Promise.all([this.#session.remove(id), this.#archive?.remove(id)]);
+  }
+
+  /** A full store is given room, and the run is written to disk where that does not help (FAULTS B4). */
+  async #write(
+    id: string,
+    kept: KeptRun,
+    news: ReadonlyMap<string, string>,
+    run: RunState,
+  ): Promise<string | null> {
+    const at = this.#now();
+    try {
+      await this.#session.write(id, kept, at, news);
+      return null;
+    } catch (full) {
+      try {
+        // Checkpoints go on fitting in when payloads and pictures no longer do.
+        await this.#archive?.putBlobs(id, news);
+        await this.#session.write(id, kept, at, new Map());
+        return this.#archive
+          ? 'Session storage is full: payloads and pictures of this run are kept on disk.'
+          : 'Session storage is full: payloads and pictures of this run are no longer kept.';
+      } catch {
+        // It is tried as a whole below; if that fails too, the first reason is told.
+      }
+      try {
+        if (!this.#archive) throw full;
+        await this.#archive.put(
+          { summary: summaryOf(run, at), kept, size: sizeOf(kept, news) },
+          news,
+        );
+        return 'Session storage is full: this run is kept on disk instead.';
+      } catch {
+        throw new Error(
+          `The run could not be kept (${sentence(full)}). Remove runs that are kept, and go on; until then the checkpoint before this one holds.`,
+        );
+      }
+    }
+  }
+
+  /** A run that is over goes to disk; where that is refused it stays where it is. */
+  async #finish(
+    id: string,
+    kept: KeptRun,
+    run: RunState,
+    blobs: ReadonlyMap<string, string>,
+  ): Promise<string | null> {
+    this.#own.delete(id);
+    if (!this.#archive) return null;
+    try {
+      const { newest } = kept;
+      const summary = summaryOf(run, this.#now());
+      await this.#archive.put(
+        { summary, kept: { newest }, size: sizeOf({ newest }, blobs) },
+        blobs,
+      );
+      await this.#session.remove(id);
+      return null;
+    } catch (error) {
+      return `The run is over and is kept until the browser closes, since it could not be written to disk (${sentence(error)}).`;
+    }
+  }
+
+  /** What a long run has too much of is moved to disk, pictures first. */
+  async #trim(id: string, own: OwnRun, run: RunState): Promise<string | null> {
+    let size = [...own.stored.values()].reduce((sum, one) => sum + one, 0);
+    if (size <= SESSION_BLOBS) return null;
+    const gone: string[] = [];
+    for (const hash of blobOrder(run)) {
+      if (size <= SESSION_BLOBS / 2) break;
+      const length = own.stored.get(hash) ?? 0;
+      if (length > 0) gone.push(hash);
+      size -= length;
+    }
+    try {
+      const texts = await this.#session.blobs(id);
+      const moved = gone.flatMap((hash) => {
+        const text = texts.get(hash);
+        return text === undefined ? [] : [[hash, text] as const];
+      });
+      await this.#archive?.putBlobs(id, new Map(moved));
+      await this.#session.dropBlobs(id, gone);
+      // They stay known: what was moved is not written again.
+      for (const hash of gone) own.stored.set(hash, 0);
+      return this.#archive ? null : UNKEPT;
+    } catch (error) {
+      return `Old payloads and pictures could not be moved to disk (${sentence(error)}).`;
+    }
+  }
+}
+
+interface OwnRun {
+  kept: KeptRun | null;
+  /** Blobs that were written, by hash, and how long they are in session storage. */
+  stored: Map<string, number>;
+}
+
+function sizeOf(kept: KeptRun, blobs: ReadonlyMap<string, string>): number {
+  const texts = [...blobs.values()].reduce((sum, text) => sum + text.length, 0);
+  return texts + JSON.stringify(kept).length;
+}
+
+function sentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\.$/, '');
+}

@@ -1,0 +1,71 @@
+import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
+
+/** What of `chrome.storage.session` is used. Every call rejects when the store refuses. */
+export interface SessionArea {
+  get(keys: string[] | null): Promise<Record<string, unknown>>;
+  set(items: Record<string, unknown>): Promise<void>;
+  remove(keys: string[]): Promise<void>;
+}
+
+const RUN = 'agent-run:';
+const BLOB = 'agent-blob:';
+
+/** A run in session storage: its two newest checkpoints, and each blob beside them, in one write. */
+export class SessionRuns {
+  readonly #area: SessionArea;
+
+  constructor(area: SessionArea) {
+    this.#area = area;
+  }
+
+  /** All in one write, or nothing of it. */
+  write(
+    id: string,
+    kept: KeptRun,
+    savedAt: number,
+    blobs: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const texts = [...blobs].map(([hash, text]) => [blobKey(id, hash), text] as const);
+    return this.#area.set({ [RUN + id]: { kept, savedAt }, ...Object.fromEntries(texts) });
+  }
+
+  /** Whatever is kept as a run, unread. */
+  async all(): Promise<{ id: string; kept: unknown; savedAt: number }[]> {
+    const stored = await this.#area.get(null);
+    return Object.entries(stored)
+      .filter(([key]) => key.startsWith(RUN))
+      .map(([key, value]) => ({ id: key.slice(RUN.length), ...entryOf(value) }));
+  }
+
+  async get(id: string): Promise<unknown> {
+    const stored = await this.#area.get([RUN + id]);
+    return RUN + id in stored ? entryOf(stored[RUN + id]).kept : undefined;
+  }
+
+  async blobs(id: string): Promise<Map<string, string>> {
+    const own = blobKey(id, '');
+    const stored = Object.entries(await this.#area.get(null));
+    const found = stored.filter(([key, text]) => key.startsWith(own) && typeof text === 'string');
+    return new Map(found.map(([key, text]) => [key.slice(own.length), text as string]));
+  }
+
+  dropBlobs(id: string, hashes: readonly string[]): Promise<void> {
+    return this.#area.remove(hashes.map((hash) => blobKey(id, hash)));
+  }
+
+  async remove(id: string): Promise<void> {
+    const keys = Object.keys(await this.#area.get(null));
+    await this.#area.remove(
+      keys.filter((key) => key === RUN + id || key.startsWith(blobKey(id, ''))),
+    );
+  }
+}
+
+function blobKey(id: string, hash: string): string {
+  return `${BLOB}${id}:${hash}`;
+}
+
+function entryOf(value: unknown): { kept: unknown; savedAt: number } {
+  const { kept, savedAt } = (value ?? {}) as { kept?: unknown; savedAt?: unknown };
+  return { kept, savedAt: typeof savedAt === 'number' ? savedAt : 0 };
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Checkpoint, sealCheckpoint } from '../../../../../core/agent/memory/checkpoint.ts';
+import { newRun, type RunState } from '../../../../../core/agent/run-state.ts';
+import type { StepRecord } from '../../../../../core/agent/step-record.ts';
+import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
+import { RunStore, SESSION_BLOBS } from '../../../../../panel/agent/store/run-store.ts';
+import { SessionRuns } from '../../../../../panel/agent/store/session-runs.ts';
+import { FakeSessionArea } from '../../../../fakes/fake-session-area.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const MODEL = { provider: 'scripted', model: 'script' } as const;
+
+/** A step whose payload and picture are so long. */
+function step(number: number, length = 100): StepRecord {
+  const text = (what: string) => `${what}${number}`.padEnd(length, 'x');
+  return {
+    number,
+    startedAt: number,
+    observation: {
+      url: 'https://example.test/',
+      title: 'Orders',
+      origin: 'https://example.test',
+      payload: text('payload'),
+      hash: '',
+      settled: '',
+      at: number,
+    },
+    picture: { type: 'image', mimeType: 'image/jpeg', data: text('picture'), width: 4, height: 3 },
+    status: 'succeeded',
+    feedback: { result: {} },
+    endedAt: number,
+  };
+}
+
+function runOf(steps: number, patch: Partial<RunState> = {}, length?: number): RunState {
+  const about = { id: 'run-1', task: 'Save', model: MODEL, origins: [], at: 0 };
+  const records = Array.from({ length: steps }, (_, at) => step(at + 1, length));
+  return { ...newRun(about), steps: records, ...patch };
+}
+
+const OVER = { outcome: { type: 'stopped', reason: 'Stopped.' } } as const;
+
+function setup({ room, isPrivate = false }: { room?: number; isPrivate?: boolean } = {}) {
+  const area = new FakeSessionArea(room);
+  const archive = idbArchive();
+  let now = 0;
+  const open = () =>
+    new RunStore(new SessionRuns(area), isPrivate ? null : archive, () => (now += 1));
+  return { area, archive, store: open(), open };
+}
+
+const seal = (state: RunState): Promise<Checkpoint> => sealCheckpoint(state);
+
+test('a checkpoint is one write, and another panel reads it back whole', async () => {
+  const { area, store, open } = setup();
+  const state = runOf(3);
+
+  expect(await store.save(await seal(state))).toBeNull();
+  expect(area.writes).toHaveLength(1);
+  expect(await open().load('run-1')).toEqual({ type: 'run', state });
+  expect(await open().list()).toMatchObject([
+    { id: 'run-1', task: 'Save', url: 'https://example.test/', steps: 3, standing: 'interrupted' },
+  ]);
+});
+
+test('what was written once is not written again', async () => {
+  const { area, store } = setup();
+  await store.save(await seal(runOf(3)));
+  await store.save(await seal(runOf(4)));
+
+  expect(JSON.stringify(area.writes[1])).not.toContain('payload1');
+  expect(JSON.stringify(area.writes[1])).toContain('payload4');
+});
+
+test('B6: when the newest checkpoint is torn, the one before it holds', async () => {
+  const { area, store, open } = setup();
+  await store.save(await seal(runOf(1)));
+  await store.save(await seal(runOf(2)));
+  const entry = area.items['agent-run:run-1'] as { kept: { newest: Checkpoint } };
+  entry.kept.newest.state = { ...entry.kept.newest.state, task: 'torn' };
+
+  expect(await open().load('run-1')).toMatchObject({ state: { steps: [{ number: 1 }] } });
+});
+
+test('a run of which no checkpoint can be read is listed with the reason', async () => {
+  const { area, open } = setup();
+  area.items = {
+    'agent-run:old': { kept: { newest: { schema: 0, hash: '', state: {} } }, savedAt: 5 },
+    other: 1,
+  };
+
+  expect(await open().list()).toMatchObject([
+    { id: 'old', standing: 'unreadable', sentence: expect.stringContaining('another version') },
+  ]);
+  expect(await open().load('old')).toMatchObject({ type: 'problem' });
+  expect(await open().load('none')).toEqual({
+    type: 'problem',
+    message: 'This run is no longer kept.',
+  });
+});
+
+test('a run that is over goes to disk, and leaves session storage', async () => {
+  const { area, store, open } = setup();
+  const state = runOf(2, OVER);
+  await store.save(await seal(runOf(2)));
+  await store.save(await seal(state));
+
+  expect(area.items).toEqual({});
+  expect(await open().load('run-1')).toEqual({ type: 'run', state });
+  expect(await open().list()).toMatchObject([{ standing: 'stopped', sentence: 'Stopped.' }]);
+  await open().remove('run-1');
+  expect(await open().list()).toEqual([]);
+});
+
+test('a long run stays far below the quota, and loses nothing', async () => {
+  const { area, store, open } = setup();
+  const last = 60;
+  for (let steps = 1; steps <= last; steps++) {
+    expect(await store.save(await seal(runOf(steps, {}, 100_000)))).toBeNull();
+    expect(area.size).toBeLessThan(SESSION_BLOBS + 400_000);
+  }
+
+  expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(last, {}, 100_000) });
+});
+
+test('B4: in a full session storage checkpoints go on, payloads go to disk, and a person is told', async () => {
+  const { area, store, open } = setup({ room: 12_000 });
+  await store.save(await seal(runOf(1, {}, 1000)));
+  const told = await store.save(await seal(runOf(2, {}, 20_000)));
+
+  expect(told).toContain('payloads and pictures of this run are kept on disk');
+  expect(area.size).toBeLessThan(12_000);
+  expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2, {}, 20_000) });
+});
+
+test('B4: with no room for a checkpoint the run is kept on disk', async () => {
+  const { store, open } = setup({ room: 10 });
+
+  expect(await store.save(await seal(runOf(2)))).toContain('this run is kept on disk instead');
+  expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2) });
+});
+
+test('when nothing takes it, it is told, and the checkpoint before it holds', async () => {
+  const { area, store, open } = setup({ isPrivate: true });
+  await store.save(await seal(runOf(1)));
+  area.room = 10;
+
+  await expect(store.save(await seal(runOf(2)))).rejects.toThrow(
+    'The run could not be kept (Session storage quota bytes exceeded. Values were not stored). Remove runs',
+  );
+  expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(1) });
+});
+
+test('of a private window nothing is written to disk', async () => {
+  const { archive, store, open } = setup({ isPrivate: true });
+  await store.save(await seal(runOf(2, OVER)));
+
+  expect(await archive.list()).toEqual([]);
+  expect(await open().load('run-1')).toMatchObject({ type: 'run' });
+  const told = await store.save(await seal(runOf(60, {}, 100_000)));
+  expect(told).toContain('nothing is written to disk');
+});
+
+test('the archive keeps the newest runs, up to a number and a size', async () => {
+  const archive = idbArchive({ runs: 3, size: 1_000_000 });
+  const area = new FakeSessionArea();
+  let now = 0;
+  const store = new RunStore(new SessionRuns(area), archive, () => (now += 1));
+  for (const id of ['a', 'b', 'c', 'd', 'e'])
+    await store.save(await seal(runOf(1, { id, ...OVER })));
+
+  expect((await store.list()).map(({ id }) => id)).toEqual(['e', 'd', 'c']);
+  await store.save(await seal(runOf(6, { id: 'big', ...OVER }, 100_000)));
+  expect((await store.list()).map(({ id }) => id)).toEqual(['big']);
+});
