@@ -1,7 +1,8 @@
 import type { ElementIds } from '../elements/element-ids.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
-const ATTRIBUTE = 'data-llm-id';
+/** Ours alone: nobody takes a stamp for a change of the page. */
+export const STAMP = 'data-llm-id';
 
 /**
  * Mirrors ids as `data-llm-id` for people who look at the page (dom-extraction-v3 §5). Writes only
@@ -31,13 +32,13 @@ export class Stamper {
     for (const el of els) {
       if (this.#stamped.has(el)) continue;
       this.#stamped.add(el);
-      unclobbered.setAttribute(el, ATTRIBUTE, this.#prefix + this.#ids.idOf(el));
+      unclobbered.setAttribute(el, STAMP, this.#prefix + this.#ids.idOf(el));
     }
   }
 
   clear(): void {
     for (const el of this.#ids.all())
-      if (this.#stamped.has(el)) unclobbered.removeAttribute(el, ATTRIBUTE);
+      if (this.#stamped.has(el)) unclobbered.removeAttribute(el, STAMP);
     this.#stamped = new WeakSet();
   }
 }

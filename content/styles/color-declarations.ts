@@ -26,25 +26,63 @@ const SHORTHANDS = [
   '-webkit-text-stroke',
 ] as const;
 
-const SIDES = ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`);
+const SIDES: ReadonlySet<string> = new Set(
+  ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`),
+);
 
 /** The declarations of a block that may colour something, addresses in them made absolute. */
 export function colorDeclarations(style: CSSStyleDeclaration, base: string): Declaration[] {
   const found: Declaration[] = [];
   let hasHidden = false;
+  let mayBeNoSurface = false;
+  let sides: Declaration | null | undefined;
+  // Every question to the browser takes as long as all else that is done to a declaration.
   for (let index = 0; index < style.length; index++) {
     const property = style.item(index);
-    if (!isWanted(property)) continue;
+    const kind = kindOf(property);
+    if (kind === 'clips') mayBeNoSurface = true;
+    if (kind !== 'colors') continue;
+    if (SIDES.has(property)) {
+      sides ??= wholeBorder(style, base);
+      if (sides) continue;
+    }
     const value = style.getPropertyValue(property);
     if (value === '') hasHidden = true;
     else found.push(declaration(style, property, absolute(value, base)));
   }
   if (hasHidden) found.push(...hiddenDeclarations(style, base));
-  const role = found.length > 0 ? roleInRule(style) : undefined;
-  return joinSides(role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found);
+  if (sides) found.push(sides);
+  const role = mayBeNoSurface && found.length > 0 ? roleInRule(style) : undefined;
+  return role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found;
+}
+
+/** Four sides of one border are one declaration, if all are there and as strong; else null. */
+function wholeBorder(style: CSSStyleDeclaration, base: string): Declaration | null {
+  const value = style.getPropertyValue('border-color');
+  const isHidden = value === '' || value.includes('var(');
+  return isHidden ? null : declaration(style, 'border-color', absolute(value, base));
+}
+
+type Kind = 'colors' | 'clips' | 'other';
+
+const kinds = new Map<string, Kind>();
+
+/** Custom properties are as many as a page likes. */
+const KINDS_MOST = 5_000;
+
+function kindOf(property: string): Kind {
+  let kind = kinds.get(property);
+  if (kind === undefined) {
+    kind = isWanted(property) ? 'colors' : CLIPS.test(property) ? 'clips' : 'other';
+    if (kinds.size >= KINDS_MOST) kinds.clear();
+    kinds.set(property, kind);
+  }
+  return kind;
 }
 
 /** A background that is seen through words or through a mask is no surface. */
+const CLIPS = /^(?:-webkit-)?(?:background-clip|mask(?:-image)?)$/;
+
 function roleInRule(style: CSSStyleDeclaration): 'text' | 'fill' | undefined {
   if (style.getPropertyValue('background-clip') === 'text') return 'text';
   const mask = style.getPropertyValue('mask-image') || style.getPropertyValue('mask');
@@ -70,24 +108,6 @@ function hiddenDeclarations(style: CSSStyleDeclaration, base: string): Declarati
 
 function declaration(style: CSSStyleDeclaration, property: string, value: string): Declaration {
   return { property, value, important: style.getPropertyPriority(property) === 'important' };
-}
-
-/** Four sides of one border are one declaration, if all are there and as strong. */
-function joinSides(declarations: Declaration[]): Declaration[] {
-  const sides = SIDES.map((side) => declarations.find(({ property }) => property === side));
-  const [first] = sides;
-  const isWhole = first && sides.every((side) => side?.important === first.important);
-  if (!isWhole) return declarations;
-  const values = sides.map((side) => side?.value ?? '');
-  const value = values.every((one) => one === first.value) ? first.value : values.join(' ');
-  if (values.some(isWide) && value.includes(' ')) return declarations;
-  const rest = declarations.filter((one) => !sides.includes(one));
-  return [...rest, { ...first, property: 'border-color', value }];
-}
-
-/** Keywords that stand for the whole value of a property. */
-function isWide(value: string): boolean {
-  return /^(?:initial|inherit|unset|revert|revert-layer)$/.test(value);
 }
 
 /** The browser prints addresses as they were written, relative to their sheet. */

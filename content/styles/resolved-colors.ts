@@ -7,24 +7,24 @@ const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\
 /** Selectors that are looked up at most. */
 const MOST = 2_000;
 
-/** Notes what such declarations compute to on the first element that they match. */
-export function resolveColors(
-  rules: readonly ColorRule[],
-  roots: readonly (Document | ShadowRoot)[],
-): void {
-  let looked = 0;
-  for (const { declarations, selector, within } of rules) {
+/** Notes what declarations compute to on the first element that they match, for one reading of a page. */
+export class ColorResolver {
+  #looked = 0;
+
+  resolve({ declarations, selector, within }: ColorRule, roots: readonly Root[]): void {
     const unresolved = declarations.filter(isUnresolved);
-    if (unresolved.length === 0 || selector.includes('&') || ++looked > MOST) continue;
-    if (within.some((text) => !text.startsWith('@'))) continue;
+    if (unresolved.length === 0 || selector.includes('&') || ++this.#looked > MOST) return;
+    if (within.some((text) => !text.startsWith('@'))) return;
     const el = firstMatch(plainSelector(selector), roots);
-    if (!el) continue;
+    if (!el) return;
     const style = getComputedStyle(el);
     for (const declaration of unresolved) {
       declaration.computed = style.getPropertyValue(longhandOf(declaration.property));
     }
   }
 }
+
+type Root = Document | ShadowRoot;
 
 /** The colour in a shorthand. */
 function longhandOf(property: string): string {
@@ -38,7 +38,7 @@ function isUnresolved({ property, value }: Declaration): boolean {
   return !property.startsWith('--') && UNRESOLVED.test(value);
 }
 
-function firstMatch(selector: string, roots: readonly (Document | ShadowRoot)[]): Element | null {
+function firstMatch(selector: string, roots: readonly Root[]): Element | null {
   try {
     for (const root of roots) {
       const el = root.querySelector(selector);

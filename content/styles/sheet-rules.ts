@@ -1,5 +1,5 @@
 import type { ColorRule } from '../../core/dark/style-inventory.ts';
-import { colorDeclarations } from './color-declarations.ts';
+import type { KnownRules, WrittenRule } from './known-rules.ts';
 import type { LayerNames } from './layer-names.ts';
 
 /** Where a walk through a sheet stands. */
@@ -8,25 +8,35 @@ export interface RuleContext {
   sheet: number;
   /** What relative addresses are relative to. */
   base: string;
-  within: readonly string[];
+  within: string[];
   layer: string | null;
   layers: LayerNames;
   /** The index of an imported sheet, which may not be readable. */
   imported: (sheet: CSSStyleSheet, isReadable: boolean) => number;
+  known: KnownRules;
+  /** Told of every rule that was read anew. */
+  fresh: (rule: ColorRule) => void;
 }
+
+/** A step of the walk: a rule, or null for one with no colours. */
+export type RuleStep = ColorRule | null;
 
 /** Every rule of a list that may colour something, in order, with what it stands in. */
-export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator<ColorRule> {
-  for (const rule of rules) yield* rulesOf(rule, context);
+export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator<RuleStep> {
+  // The list is alive: between two steps, rules may come and go.
+  for (let index = 0; index < rules.length; index++) {
+    const rule = rules[index];
+    if (rule) yield* rulesOf(rule, context);
+  }
 }
 
-function* rulesOf(rule: CSSRule, context: RuleContext): Generator<ColorRule> {
+function* rulesOf(rule: CSSRule, context: RuleContext): Generator<RuleStep> {
   if (rule instanceof CSSStyleRule) {
-    yield* styleRule(rule.selectorText, rule.style, context);
-    if (rule.cssRules.length > 0)
-      yield* sheetRules(rule.cssRules, inside(context, rule.selectorText));
+    yield taken(rule, context);
+    const { cssRules } = rule;
+    if (cssRules.length > 0) yield* sheetRules(cssRules, inside(context, rule.selectorText));
   } else if (rule instanceof CSSNestedDeclarations) {
-    yield* styleRule('&', rule.style, context);
+    yield taken(rule, context);
   } else if (rule instanceof CSSImportRule) {
     yield* importedRules(rule, context);
   } else if (rule instanceof CSSLayerStatementRule) {
@@ -42,17 +52,11 @@ function* rulesOf(rule: CSSRule, context: RuleContext): Generator<ColorRule> {
   }
 }
 
-function* styleRule(
-  selector: string,
-  style: CSSStyleDeclaration,
-  { sheet, base, within, layer }: RuleContext,
-): Generator<ColorRule> {
-  const declarations = colorDeclarations(style, base);
-  if (declarations.length === 0) return;
-  yield { sheet, within: [...within], selector, origin: 'sheet', layer, declarations };
+function taken(rule: WrittenRule, context: RuleContext): RuleStep {
+  return context.known.take(rule, context, context.fresh);
 }
 
-function* importedRules(rule: CSSImportRule, context: RuleContext): Generator<ColorRule> {
+function* importedRules(rule: CSSImportRule, context: RuleContext): Generator<RuleStep> {
   const { styleSheet, layerName, supportsText, media } = rule;
   if (!styleSheet) return;
   let own = layerName === null ? context : inLayer(context, layerName);
@@ -64,7 +68,7 @@ function* importedRules(rule: CSSImportRule, context: RuleContext): Generator<Co
 }
 
 /** `@property` gives a variable a value where nobody sets it: weaker than every rule. */
-function* registeredProperty(rule: CSSPropertyRule, context: RuleContext): Generator<ColorRule> {
+function* registeredProperty(rule: CSSPropertyRule, context: RuleContext): Generator<RuleStep> {
   if (rule.initialValue === null) return;
   const { sheet } = context;
   const declarations = [{ property: rule.name, value: rule.initialValue, important: false }];

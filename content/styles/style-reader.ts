@@ -1,25 +1,53 @@
-import type { ColorRule, StyleInventory, StyleSource } from '../../core/dark/style-inventory.ts';
+import type { ColorRule, StyleInventory, StyleScope } from '../../core/dark/style-inventory.ts';
 import type { SheetText } from '../../core/dark/styles-protocol.ts';
 import { attributeRules } from './attribute-colors.ts';
 import { canvasColor } from './canvas-color.ts';
+import { KnownRules } from './known-rules.ts';
 import { LayerNames } from './layer-names.ts';
-import { resolveColors } from './resolved-colors.ts';
-import { readableRules, sheetRules } from './sheet-rules.ts';
+import type { Pace } from './pace.ts';
+import { ColorResolver } from './resolved-colors.ts';
+import { SheetNumbers } from './sheet-numbers.ts';
+import { type RuleContext, readableRules, sheetRules } from './sheet-rules.ts';
+import { FOREIGN, sheetSource, TOO_MANY_RULES, TOO_MANY_WRITTEN } from './sheet-source.ts';
 import { styleAttributeRules } from './style-attributes.ts';
 import { groupBySheets, shadowRootsIn } from './style-scopes.ts';
 
-/** Reads what colours this frame. Sheets that are ours do not count. */
+/** Rules with colours that are read of a document: about 5 MB of a usual sheet. */
+const MOST_RULES = 60_000;
+
+type Root = Document | ShadowRoot;
+
+/** How a reading goes on. */
+export interface Reading {
+  pace: Pace;
+  /** Whether attributes are as they were at the last reading: they are not looked for again. */
+  hasSameAttributes?: boolean;
+  /** Told of every rule, in cascade order. */
+  found?: (rule: ColorRule) => void;
+}
+
+/** Reads what colours this frame, each rule once as long as it lives. Sheets that are ours do not count. */
 export class StyleReader {
+  readonly known = new KnownRules();
   readonly #isOurs: (sheet: CSSStyleSheet) => boolean;
+  readonly #numbers = new SheetNumbers();
   /** Texts of sheets that this frame may not read, by address, as the panel fetched them. */
   readonly #supplied = new Map<string, CSSStyleSheet>();
-  /** The `<style>` elements of the last reading, by the indexes of their sheets. */
+  /** The `<style>` elements of the last reading, by the numbers of their sheets. */
   readonly #elements = new Map<number, HTMLStyleElement>();
+  /** What attributes said at the last reading, by scope. */
+  #written = new Map<number, Written>();
   /** The shadow roots of each scope of the last reading but the document's. */
   #groups: ShadowRoot[][] = [];
+  #isCut = false;
 
   constructor(isOurs: (sheet: CSSStyleSheet) => boolean) {
     this.#isOurs = isOurs;
+  }
+
+  /** Whether there were more rules than are read. */
+  get isCut(): boolean {
+    return this.#isCut;
   }
 
   /** Takes the text of a sheet of another origin; its rules are read from it from now on. */
@@ -40,7 +68,7 @@ export class StyleReader {
   }
 
   /** The document and every shadow root of the last reading, with the scope of each. */
-  roots(): { scope: number; root: Document | ShadowRoot }[] {
+  roots(): { scope: number; root: Root }[] {
     const shadows = this.#groups.flatMap((roots, index) =>
       roots.map((root) => ({ scope: index + 1, root })),
     );
@@ -52,21 +80,33 @@ export class StyleReader {
     if (this.#groups.length === 0) this.#groups = this.#rootGroups();
   }
 
+  /** Every list of rules that was read last, sheet by sheet. */
+  *lists(): Generator<CSSRuleList> {
+    for (const roots of [[document], ...this.#groups]) {
+      const [first] = roots;
+      for (const sheet of first ? this.#sheetsOf(first) : []) {
+        const rules = this.#rulesOf(sheet);
+        if (rules) yield rules;
+      }
+    }
+  }
+
   /** Every rule that may colour something, in cascade order. */
-  read(): StyleInventory {
-    const sheets: StyleSource[] = [];
+  async read(reading: Reading): Promise<StyleInventory> {
     this.#elements.clear();
+    this.#numbers.start();
+    this.#isCut = false;
     this.#groups = this.#rootGroups();
-    const scopes = [
-      { id: 0, ...this.#readRoots([document], sheets) },
-      ...this.#groups.map((roots, index) => ({
-        id: index + 1,
-        ...this.#readRoots(roots, sheets),
-        hosts: [...new Set(roots.map(({ host }) => host.localName))],
-      })),
-    ];
+    const resolver = new ColorResolver();
+    const scopes: StyleScope[] = [];
+    for (const [id, roots] of [[document], ...this.#groups].entries()) {
+      const fresh = (rule: ColorRule) => resolver.resolve(rule, roots);
+      const read = await this.#readRoots(id, roots, { ...reading, fresh });
+      const hosts = roots.flatMap((root) => ('host' in root ? root.host.localName : []));
+      scopes.push({ id, ...read, ...(id > 0 && { hosts: [...new Set(hosts)] }) });
+    }
     const { colorScheme } = getComputedStyle(document.documentElement);
-    for (const scope of scopes) resolveColors(scope.rules, this.#rootsFor(scope.id));
+    const sheets = this.#numbers.end();
     return { url: document.URL, sheets, scopes, canvas: canvasColor(), colorScheme };
   }
 
@@ -74,49 +114,93 @@ export class StyleReader {
     return groupBySheets(shadowRootsIn(document), this.#isOurs);
   }
 
-  #rootsFor(scope: number): readonly (Document | ShadowRoot)[] {
-    return scope === 0 ? [document] : this.rootsOf(scope);
-  }
-
   /** Roots with the same sheets, and what the attributes in any of them say. */
-  #readRoots(roots: readonly (Document | ShadowRoot)[], sheets: StyleSource[]) {
+  async #readRoots(
+    scope: number,
+    roots: readonly Root[],
+    reading: Reading & Pick<RuleContext, 'fresh'>,
+  ) {
     const layers = new LayerNames();
     const [first] = roots;
-    const rules: ColorRule[] = first ? this.#readSheets(first, sheets, layers) : [];
-    const attributes = sheets.push({ name: 'attributes', url: null, unreadable: null }) - 1;
-    for (const root of roots) {
-      const written = styleAttributeRules(root, attributes);
-      for (const rule of [...attributeRules(root, attributes), ...written.rules]) rules.push(rule);
-      if (!written.isCut) continue;
-      sheets[attributes] = { name: 'style attributes', url: null, unreadable: TOO_MANY_WRITTEN };
+    const rules = first ? await this.#readSheets(first, layers, reading) : [];
+    const sheet = this.#numbers.of(`attributes ${scope}`, () => ({
+      name: 'attributes',
+      url: null,
+      unreadable: null,
+    }));
+    const written = this.#readAttributes(scope, roots, sheet, reading);
+    if (written.isCut) this.#numbers.note(sheet, TOO_MANY_WRITTEN, 'style attributes');
+    for (const rule of written.rules.values()) {
+      rules.push(rule);
+      reading.found?.(rule);
     }
     return { rules, layers: layers.inOrder() };
   }
 
-  #readSheets(root: Document | ShadowRoot, sheets: StyleSource[], layers: LayerNames): ColorRule[] {
-    const all = [...root.styleSheets, ...root.adoptedStyleSheets];
-    let left = MOST_RULES;
-    return all.flatMap((sheet) => {
-      if (sheet.disabled || this.#isOurs(sheet)) return [];
-      const index = sheets.push(sourceOf(sheet, sheets.length)) - 1;
-      if (sheet.ownerNode instanceof HTMLStyleElement) this.#elements.set(index, sheet.ownerNode);
+  #readAttributes(
+    scope: number,
+    roots: readonly Root[],
+    sheet: number,
+    { hasSameAttributes = false, fresh }: Reading & Pick<RuleContext, 'fresh'>,
+  ): Written {
+    const before = this.#written.get(scope);
+    if (before && scope === 0 && hasSameAttributes) return before;
+    const written: Written = { rules: new Map(), isCut: false };
+    for (const root of roots) {
+      const inStyles = styleAttributeRules(root, sheet);
+      written.isCut ||= inStyles.isCut;
+      for (const rule of [...attributeRules(root, sheet), ...inStyles.rules]) {
+        const key = `${rule.origin} ${rule.sheet} ${rule.selector}`;
+        const known = before?.rules.get(key);
+        if (!known) fresh(rule);
+        written.rules.set(key, known ?? rule);
+      }
+    }
+    this.#written.set(scope, written);
+    return written;
+  }
+
+  async #readSheets(
+    root: Root,
+    layers: LayerNames,
+    { pace, found, fresh }: Reading & Pick<RuleContext, 'fresh'>,
+  ): Promise<ColorRule[]> {
+    const read: ColorRule[] = [];
+    const { known } = this;
+    for (const sheet of this.#sheetsOf(root)) {
+      const number = this.#numbers.of(sheet, (place) => sheetSource(sheet, place));
+      if (sheet.ownerNode instanceof HTMLStyleElement) {
+        this.#elements.set(number, sheet.ownerNode);
+      }
+      const rules = this.#rulesOf(sheet);
+      if (!rules) this.#numbers.note(number, FOREIGN);
+      if (!rules) continue;
       const within = sheet.media.mediaText ? [`@media ${sheet.media.mediaText}`] : [];
       const base = sheet.href ?? document.baseURI;
       const imported = (one: CSSStyleSheet, isReadable: boolean) => {
-        const unreadable = isReadable ? null : FOREIGN;
-        return sheets.push({ ...sourceOf(one, sheets.length), unreadable }) - 1;
+        const at = this.#numbers.of(one, (place) => sheetSource(one, place));
+        if (!isReadable) this.#numbers.note(at, FOREIGN);
+        return at;
       };
-      const rules = this.#rulesOf(sheet);
-      if (rules) {
-        const context = { sheet: index, base, within, layer: null, layers, imported };
-        const read = firstOf(sheetRules(rules, context), left);
-        left -= read.length;
-        if (left === 0) sheets[index] = { ...sourceOf(sheet, index), unreadable: TOO_MANY_RULES };
-        return read;
+      const context = { sheet: number, base, within, layer: null, layers, imported, known, fresh };
+      for (const rule of sheetRules(rules, context)) {
+        if (rule && read.length >= MOST_RULES) {
+          this.#isCut = true;
+          this.#numbers.note(number, TOO_MANY_RULES(MOST_RULES));
+          break;
+        }
+        if (rule) read.push(rule);
+        if (rule) found?.(rule);
+        if (pace.step()) await pace.rest();
       }
-      sheets[index] = { ...sourceOf(sheet, index), unreadable: FOREIGN };
-      return [];
-    });
+    }
+    return read;
+  }
+
+  /** Sheets of the page's own that apply in a tree. */
+  #sheetsOf(root: Root): CSSStyleSheet[] {
+    const all = [...root.styleSheets, ...root.adoptedStyleSheets];
+    return all.filter((sheet) => !sheet.disabled && !this.#isOurs(sheet));
   }
 
   #rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
@@ -125,34 +209,8 @@ export class StyleReader {
   }
 }
 
-/** The first items of a list that may go on for long. */
-function firstOf<T>(items: Iterable<T>, most: number): T[] {
-  const first: T[] = [];
-  for (const item of items) {
-    if (first.length >= most) break;
-    first.push(item);
-  }
-  return first;
-}
-
-/** Rules with colours that are read of a document: about 5 MB of a usual sheet. */
-const MOST_RULES = 60_000;
-
-const TOO_MANY_RULES = `Only the first ${MOST_RULES.toLocaleString('en')} rules with colours are read.`;
-const TOO_MANY_WRITTEN = 'Only the most frequent declarations of style attributes are rewritten.';
-const FOREIGN = 'The browser keeps this sheet of another origin from scripts.';
-
-function sourceOf(sheet: CSSStyleSheet, index: number): StyleSource {
-  const { href, ownerNode } = sheet;
-  const name =
-    (href && fileName(href)) ??
-    (ownerNode ? `<style> ${index + 1}` : `constructed sheet ${index + 1}`);
-  return { name, url: href, unreadable: null };
-}
-
-/** The file of a sheet, behind its host where that is another than the page's. */
-function fileName(href: string): string {
-  const { host, pathname } = new URL(href);
-  const file = pathname.split('/').pop() || href;
-  return host === '' || host === location.host ? file : `${host}/${file}`;
+/** What attributes say, by what tells two such rules apart. */
+interface Written {
+  rules: Map<string, ColorRule>;
+  isCut: boolean;
 }

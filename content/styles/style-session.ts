@@ -1,11 +1,13 @@
-import type { FrameColors } from '../../core/colors/color-survey.ts';
 import { PANEL_GONE } from '../../core/dark/keep-orders.ts';
 import { litCss, litSheet } from '../../core/dark/lit-css.ts';
 import type { LitLeft } from '../../core/dark/lit-left.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
+import type { SentInventory } from '../../core/dark/sent-inventory.ts';
+import type { StyleInventory } from '../../core/dark/style-inventory.ts';
 import type {
   PanelToStyles,
   ScopeSelector,
+  SentColors,
   StylesToPanel,
 } from '../../core/dark/styles-protocol.ts';
 import { AuditSession } from '../audit/audit-session.ts';
@@ -13,6 +15,8 @@ import { colorSurvey } from './color-map.ts';
 import { drawingsIn } from './drawings.ts';
 import { firstMatch, lightUp } from './light-up.ts';
 import { OwnTheme } from './own-theme.ts';
+import { Pace } from './pace.ts';
+import { SentRules } from './sent-rules.ts';
 import { ShadowAdoption } from './shadow-adoption.ts';
 import { StyleReader } from './style-reader.ts';
 import { StyleWatch } from './style-watch.ts';
@@ -32,7 +36,13 @@ export class StyleSession {
   /** What the panel has inserted into the document to light elements up. */
   #litCss = '';
   readonly #ownTheme = new OwnTheme();
-  readonly #watch = new StyleWatch(() => this.#send({ type: 'changed' }));
+  readonly #watch = new StyleWatch((type) => this.#send({ type }));
+  readonly #sent = new SentRules();
+  /** By the number of what was asked: what ends it. */
+  readonly #readings = new Map<number, AbortController>();
+  /** One reading at a time: each goes on from the one before. */
+  #last: Promise<unknown> = Promise.resolve();
+  #knowsAttributes = false;
 
   constructor(port: chrome.runtime.Port) {
     this.#port = port;
@@ -42,6 +52,7 @@ export class StyleSession {
   }
 
   close(): void {
+    for (const end of this.#readings.values()) end.abort();
     this.#watch.stop();
     this.#adoption.clear();
     this.#lights.clear();
@@ -56,11 +67,13 @@ export class StyleSession {
     switch (message.type) {
       case 'read':
         void this.#answer(message.id, async () => {
-          const inventory = this.#reader.read();
-          this.#watch.start();
+          const { inventory, sent } = await this.#read(message.id);
           const drawings = await drawingsIn(this.#reader.roots(), inventory.scopes);
-          return { ...inventory, drawings };
+          return { ...sent, drawings };
         });
+        break;
+      case 'stop':
+        this.#readings.get(message.id)?.abort(new Error('The reading was stopped.'));
         break;
       case 'texts':
         void this.#answer(message.id, () => this.#reader.texts());
@@ -69,7 +82,7 @@ export class StyleSession {
         void this.#answer(message.id, () => textPairs(this.#reader.roots()));
         break;
       case 'colors':
-        void this.#answer(message.id, () => this.#colors());
+        void this.#answer(message.id, () => this.#colors(message.id));
         break;
       case 'surfaces':
         void this.#answer(message.id, surfaceSamples);
@@ -130,14 +143,48 @@ export class StyleSession {
     }));
   }
 
-  #colors(): Omit<FrameColors, 'frame'> {
-    const inventory = this.#reader.read();
-    this.#watch.start();
+  async #colors(id: number): Promise<SentColors> {
+    const { inventory, sent } = await this.#read(id);
     const properties = inventory.scopes.flatMap(({ rules }) =>
       rules.flatMap(({ declarations }) => declarations.map(({ property }) => property)),
     );
     const names = new Set(properties.filter((property) => property.startsWith('--')));
-    return { inventory, survey: colorSurvey(this.#reader.roots(), names) };
+    return { inventory: sent, survey: colorSurvey(this.#reader.roots(), names) };
+  }
+
+  /** Reads in slices and sends the rules of each. Rejects when it is stopped. */
+  #read(id: number): Promise<ReadInventory> {
+    const end = new AbortController();
+    this.#readings.set(id, end);
+    const reading = this.#last.then(() => this.#readNow(id, end.signal));
+    this.#last = reading.catch(() => undefined);
+    return reading.finally(() => this.#readings.delete(id));
+  }
+
+  async #readNow(id: number, signal: AbortSignal): Promise<ReadInventory> {
+    signal.throwIfAborted();
+    const hasSameAttributes = this.#knowsAttributes && this.#watch.hasSameAttributes;
+    this.#knowsAttributes = false;
+    this.#watch.start();
+    this.#sent.start();
+    const sendPart = () => {
+      const part = this.#sent.take();
+      if (part) this.#send({ type: 'part', id, ...part });
+    };
+    const pace = new Pace(signal, sendPart);
+    const found = this.#sent.note.bind(this.#sent);
+    const inventory = await this.#reader.read({ pace, hasSameAttributes, found });
+    sendPart();
+    this.#knowsAttributes = true;
+    this.#watch.settle({
+      known: this.#reader.known,
+      lists: () => this.#reader.lists(),
+      isCut: this.#reader.isCut,
+      rules: inventory.scopes.reduce((sum, { rules }) => sum + rules.length, 0),
+      roots: this.#reader.roots().flatMap(({ root }) => (root instanceof ShadowRoot ? root : [])),
+    });
+    const scopes = inventory.scopes.map((scope) => this.#sent.scope(scope));
+    return { inventory, sent: { ...inventory, scopes } };
   }
 
   #setOwnTheme(on: boolean | null): OwnThemeFound {
@@ -163,6 +210,12 @@ export class StyleSession {
   #send(message: StylesToPanel): void {
     this.#port.postMessage(message);
   }
+}
+
+/** What was read, and how it is sent: the rules are with the panel by then. */
+interface ReadInventory {
+  inventory: StyleInventory;
+  sent: SentInventory;
 }
 
 /** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */

@@ -1,4 +1,6 @@
+import { STAMP } from '../live/stamper.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import type { KnownRules, WrittenRule } from './known-rules.ts';
 
 /** The page is looked at again this long after it changed, and no more often. Milliseconds. */
 const REST = 500;
@@ -6,80 +8,180 @@ const REST = 500;
 /** Changes of rules by script (`insertRule`, `adoptedStyleSheets`) raise no event. Milliseconds. */
 const PULSE = 1000;
 
-/** Tells when the page's own styles have changed since `start` was last called. */
-export class StyleWatch {
-  readonly #changed: () => void;
-  readonly #observer = new MutationObserver((records) => {
-    if (records.some(isAboutStyle)) this.#soon();
-  });
-  #pulse: ReturnType<typeof setInterval> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #count = 0;
+/** Rules that a pulse looks at, and those of them that it reads again, picked by chance: a few milliseconds. */
+const LOOKED_AT = 2_000;
+const READ_AGAIN = 300;
 
-  constructor(changed: () => void) {
-    this.#changed = changed;
+/** What the page had when it was read. */
+export interface Watched {
+  known: KnownRules;
+  /** The lists of rules that apply now, sheet by sheet. */
+  lists: () => Iterable<CSSRuleList>;
+  /** How many rules with colours there are, and whether there are more than were read. */
+  rules: number;
+  isCut: boolean;
+  /** Roots of shadow trees, whose changes no observer of the document sees. */
+  roots: readonly ShadowRoot[];
+}
+
+/** Tells when the page's own styles, or what they apply to, have changed since `start` was last called. */
+export class StyleWatch {
+  readonly #told: (what: 'changed' | 'restyled') => void;
+  readonly #observer = new MutationObserver((records) => this.#hear(records));
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  readonly #timers = new Map<'changed' | 'restyled', ReturnType<typeof setTimeout>>();
+  #watched: Watched | null = null;
+  #walk: Iterator<WrittenRule> | null = null;
+  #count = 0;
+  /** Of the rules, those that are read again. */
+  #share = 1;
+  #hasSameAttributes = false;
+
+  constructor(told: (what: 'changed' | 'restyled') => void) {
+    this.#told = told;
   }
 
-  /** What there is now counts as known. */
+  /** Listens from now on; `settle` tells what it is compared with. */
   start(): void {
     this.stop();
-    this.#count = countRules();
-    this.#observer.observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeFilter: ['style', 'href', 'media', 'disabled', 'bgcolor', 'fill', 'stroke'],
-    });
+    this.#hasSameAttributes = true;
+    this.#observe(document);
+  }
+
+  /** What was read since `start` counts as known. */
+  settle(watched: Watched): void {
+    this.#watched = watched;
+    this.#walk = null;
+    this.#count = countRules(watched.lists());
+    this.#share = READ_AGAIN / Math.max(READ_AGAIN, Math.min(LOOKED_AT, watched.rules));
+    for (const root of watched.roots) this.#observe(root);
+    clearInterval(this.#pulse);
     this.#pulse = setInterval(() => {
-      if (countRules() !== this.#count) this.#soon();
+      if (this.#differs()) this.#soon('changed');
     }, PULSE);
+  }
+
+  /** Whether no attribute that colours anything has changed since `start`. */
+  get hasSameAttributes(): boolean {
+    this.#hear(this.#observer.takeRecords());
+    return this.#hasSameAttributes;
   }
 
   stop(): void {
     this.#observer.disconnect();
     clearInterval(this.#pulse);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#hasSameAttributes = false;
   }
 
-  #soon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#count = countRules();
-      this.#changed();
-    }, REST);
+  #observe(root: Node): void {
+    this.#observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  }
+
+  #hear(records: readonly MutationRecord[]): void {
+    for (const record of records) {
+      if (this.#hasSameAttributes && touchesAttributes(record)) this.#hasSameAttributes = false;
+    }
+    if (records.some(isAboutStyle)) this.#soon('changed');
+    else if (records.some(mayRestyle)) this.#soon('restyled');
+  }
+
+  #soon(what: 'changed' | 'restyled'): void {
+    if (this.#timers.has(what)) return;
+    const tell = () => {
+      this.#timers.delete(what);
+      if (this.#watched) this.#count = countRules(this.#watched.lists());
+      this.#told(what);
+    };
+    this.#timers.set(what, setTimeout(tell, REST));
+  }
+
+  /** Whether rules have come or gone, or, some at a time, whether one is no longer what was read. */
+  #differs(): boolean {
+    if (!this.#watched) return false;
+    const { lists, known, isCut } = this.#watched;
+    if (countRules(lists()) !== this.#count) return true;
+    if (isCut) return false;
+    for (let looked = 0; looked < LOOKED_AT; looked++) {
+      this.#walk ??= writtenRules(lists());
+      const { value: rule, done } = this.#walk.next();
+      if (done) this.#walk = null;
+      if (done) return false;
+      if (!known.has(rule)) return true;
+      if (Math.random() < this.#share && known.hasChanged(rule)) return true;
+    }
+    return false;
   }
 }
 
-/** Elements that bring styles of their own when they come, by tag or attribute. */
-const STYLED = 'style, link[rel~="stylesheet"], [style], [bgcolor], [fill], [stroke]';
+/** Attributes that say something of colours themselves, or bring a sheet. */
+const STYLING: ReadonlySet<string> = new Set([
+  'style',
+  'href',
+  'media',
+  'disabled',
+  'bgcolor',
+  'fill',
+  'stroke',
+]);
 
-function isAboutStyle({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
-  if (type === 'attributes') return true;
+/** Elements with colours in their attributes. */
+const COLORED = '[style], [bgcolor], [text], [color], [bordercolor], [fill], [stroke]';
+
+/** Elements that bring styles of their own when they come, by tag or attribute. */
+const STYLED = `style, link[rel~="stylesheet"], ${COLORED}`;
+
+function isAboutStyle(record: MutationRecord): boolean {
+  const { type, target, attributeName } = record;
+  if (type === 'attributes') return STYLING.has(attributeName ?? '');
   const owner = type === 'characterData' ? unclobbered.parentElement(target) : target;
   if (owner instanceof HTMLStyleElement) return true;
-  return [...addedNodes, ...removedNodes].some(
-    (node) => node instanceof Element && bringsStyle(node),
+  return movedElements(record).some(
+    (el) => unclobbered.localName(el).includes('-') || holds(el, STYLED),
   );
 }
 
-function bringsStyle(el: Element): boolean {
-  if (unclobbered.matches(el, STYLED) || el.localName.includes('-')) return true;
-  return unclobbered.querySelector(el, STYLED) !== null;
+/** Whether other rules may apply now; ids of ours are none of the page's. */
+function mayRestyle({ type, attributeName }: MutationRecord): boolean {
+  return type !== 'characterData' && attributeName !== STAMP;
+}
+
+function touchesAttributes(record: MutationRecord): boolean {
+  if (record.type === 'attributes') return true;
+  return movedElements(record).some((el) => holds(el, COLORED));
+}
+
+function movedElements({ addedNodes, removedNodes }: MutationRecord): Element[] {
+  return [...addedNodes, ...removedNodes].filter((node) => node instanceof Element);
+}
+
+function holds(el: Element, selector: string): boolean {
+  return unclobbered.matches(el, selector) || unclobbered.querySelector(el, selector) !== null;
 }
 
 /** A number that changes when sheets or rules come or go. */
-function countRules(): number {
+function countRules(lists: Iterable<CSSRuleList>): number {
   let count = 0;
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    count = count * 31 + 1;
-    try {
-      count += sheet.disabled ? 0 : sheet.cssRules.length;
-    } catch {
-      // A sheet of another origin: scripts cannot change it either.
-    }
-    count %= 1_000_000_007;
-  }
+  for (const rules of lists) count = (count * 31 + 1 + rules.length) % 1_000_000_007;
   return count;
+}
+
+/** Every rule that a reading takes, those within others, too. */
+function* writtenRules(lists: Iterable<CSSRuleList>): Generator<WrittenRule, undefined> {
+  for (const rules of lists) {
+    for (const rule of rules) yield* writtenIn(rule);
+  }
+}
+
+function* writtenIn(rule: CSSRule): Generator<WrittenRule> {
+  if (rule instanceof CSSStyleRule || rule instanceof CSSNestedDeclarations) yield rule;
+  // What stands in `@starting-style` is never read.
+  if (!(rule instanceof CSSGroupingRule) || rule instanceof CSSStartingStyleRule) return;
+  for (const inner of rule.cssRules) yield* writtenIn(inner);
 }

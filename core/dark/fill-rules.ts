@@ -18,13 +18,13 @@ export function fillRules(
     const declarations: DarkDeclaration[] = [];
     for (const { property, value, from } of open) {
       const text = fillTemplate(value, print);
-      if (text !== from) changing.add(property);
+      if (text !== from) changing.add(groupOf(property));
       declarations.push({ property, value: text, from });
     }
     rules.push({ scope, layer, within, selector, declarations, source });
   }
   if (isWhole) return rules;
-  const isChanging = ({ property }: DarkDeclaration) => changing.has(property);
+  const isChanging = ({ property }: DarkDeclaration) => changing.has(groupOf(property));
   const left: DarkRule[] = [];
   for (const rule of rules) {
     if (rule.declarations.every(isChanging)) left.push(rule);
@@ -33,4 +33,9 @@ export function fillRules(
     }
   }
   return left;
+}
+
+/** The sides of a border and all of it overrule each other. */
+function groupOf(property: string): string {
+  return property.startsWith('border-') && property.endsWith('-color') ? 'border-color' : property;
 }

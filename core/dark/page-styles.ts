@@ -6,8 +6,11 @@ import type { TextPair } from './text-pair.ts';
 
 /** What the colour tabs and the command line may ask of a page. */
 export interface PageStyles {
-  /** Everything that colours the page, frame by frame, the main frame first. */
-  read(): Promise<FrameStyles[]>;
+  /**
+   * Everything that colours the page, frame by frame, the main frame first. What was read before and
+   * is still there is not read again: its rules are the same objects.
+   */
+  read(options?: ReadOptions): Promise<FrameStyles[]>;
   /** The texts of the sheets that were read last, as far as they can be had. */
   texts(frames: readonly FrameStyles[]): Promise<FrameTexts[]>;
   /** Every pair of text and background as it is painted now, the worst of each frame first. */
@@ -44,6 +47,16 @@ export interface PageStyles {
   ): Promise<ElementMatches | null>;
   /** Calls back when the page's own styles have changed since they were read, at most twice a second. */
   onChange(listener: () => void): () => void;
+  /** Calls back when other rules may apply to the page than before: elements came, classes were set. */
+  onRestyle(listener: () => void): () => void;
+}
+
+/** How a reading may be followed and ended. */
+export interface ReadOptions {
+  /** Told how many rules have been read so far. */
+  progress?: (rules: number) => void;
+  /** Ends the reading, which rejects with its reason. */
+  signal?: AbortSignal;
 }
 
 export interface FrameStyles {

@@ -1,17 +1,21 @@
 import type { AuditAsk } from '../audit/audit-protocol.ts';
+import type { ColorSurvey } from '../colors/color-survey.ts';
+import type { RulePart, SentInventory } from './sent-inventory.ts';
 
 /** Name of the port between the panel and the script that reads and adopts styles in a frame. */
 export const STYLES_PORT = 'penumbra-styles';
 
-/** What the panel asks; every message but `supply` is answered by a `reply` with its id. */
+/** What the panel asks; every message but `supply` and `stop` is answered by a `reply` with its id. */
 export type PanelToStyles =
-  /** Answered with `StyleInventory`. */
+  /** Answered with `part`s and then a `SentInventory`. */
   | { type: 'read'; id: number }
+  /** Ends a reading: it is answered with an error. */
+  | { type: 'stop'; id: number }
   /** Answered with `SheetText[]`: what the `<style>` elements of the last reading hold. */
   | { type: 'texts'; id: number }
   /** Answered with `TextPair[]`. */
   | { type: 'pairs'; id: number }
-  /** Answered with `FrameColors` but for the frame's number. */
+  /** Answered with `part`s and then `SentColors`. */
   | { type: 'colors'; id: number }
   /** Answered with `SurfaceShares`. */
   | { type: 'surfaces'; id: number }
@@ -36,6 +40,12 @@ export interface SheetText {
   text: string;
 }
 
+/** What is read of a frame's colours, as it is sent. */
+export interface SentColors {
+  inventory: SentInventory;
+  survey: ColorSurvey;
+}
+
 /** Elements of a style scope: 0 is the document. */
 export interface ScopeSelector {
   scope: number;
@@ -44,5 +54,9 @@ export interface ScopeSelector {
 
 export type StylesToPanel =
   | { type: 'reply'; id: number; result?: unknown; error?: string }
+  /** Rules of what `read` or `colors` asked for, while the rest is still read. */
+  | ({ type: 'part'; id: number } & RulePart)
   /** The page's own styles are not what they were when they were read. */
-  | { type: 'changed' };
+  | { type: 'changed' }
+  /** Other rules apply than when they were read: elements have come, classes were set. */
+  | { type: 'restyled' };

@@ -21,7 +21,7 @@ export async function remoteDarken(
   const start = performance.now();
   let paintedMs: number | null = null;
   const timed: PageStyles = {
-    read: () => styles.read(),
+    read: (options) => styles.read(options),
     texts: (frames) => styles.texts(frames),
     pairs: () => styles.pairs(),
     colors: () => styles.colors(),
@@ -32,6 +32,7 @@ export async function remoteDarken(
     light: (targets) => styles.light(targets),
     reveal: (target) => styles.reveal(target),
     onChange: (listener) => styles.onChange(listener),
+    onRestyle: (listener) => styles.onRestyle(listener),
     async apply(sheets) {
       await styles.apply(sheets);
       paintedMs ??= performance.now() - start;

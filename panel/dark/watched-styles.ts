@@ -93,6 +93,10 @@ export class WatchedStyles implements PageStyles {
     return this.#styles.onChange(listener);
   }
 
+  onRestyle(listener: () => void): () => void {
+    return this.#styles.onRestyle(listener);
+  }
+
   async #step<T>(name: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     const before = this.#steps;

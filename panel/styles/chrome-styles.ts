@@ -11,8 +11,8 @@ import type {
   FrameTexts,
   LightTarget,
   PageStyles,
+  ReadOptions,
 } from '../../core/dark/page-styles.ts';
-import type { StyleInventory } from '../../core/dark/style-inventory.ts';
 import type { SheetText } from '../../core/dark/styles-protocol.ts';
 import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 import type { TextPair } from '../../core/dark/text-pair.ts';
@@ -23,7 +23,7 @@ import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
 import { ofThoseLeft } from './of-those-left.ts';
 import { revealPointed } from './reveal-pointed.ts';
-import { StylesLink } from './styles-link.ts';
+import { type StyleNews, StylesLink } from './styles-link.ts';
 import { WornNotes } from './worn-notes.ts';
 
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
@@ -39,7 +39,7 @@ export class ChromeStyles implements PageStyles {
   readonly #keptCopy: KeptCopy;
   readonly #notes: WornNotes;
   readonly #links = new Map<number, StylesLink>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
 
   constructor(tabId: number) {
     this.#tabId = tabId;
@@ -51,17 +51,22 @@ export class ChromeStyles implements PageStyles {
     this.audited = new ChromeAudit(tabId, () => this.#connect());
   }
 
-  read(): Promise<FrameStyles[]> {
-    return this.#withForeign(async (link) => ({
-      frame: link.frameId,
-      inventory: (await link.ask('read')) as StyleInventory,
-    }));
+  read({ progress, signal }: ReadOptions = {}): Promise<FrameStyles[]> {
+    const read = new Map<StylesLink, number>();
+    return this.#withForeign(async (link) => {
+      const told = (rules: number) => {
+        read.set(link, rules);
+        progress?.([...read.values()].reduce((sum, count) => sum + count, 0));
+      };
+      const options = { progress: told, ...(signal && { signal }) };
+      return { frame: link.frameId, inventory: await link.read(options) };
+    });
   }
 
   colors(): Promise<FrameColors[]> {
     return this.#withForeign(async (link) => ({
       frame: link.frameId,
-      ...((await link.ask('colors')) as Omit<FrameColors, 'frame'>),
+      ...(await link.colors()),
     }));
   }
 
@@ -150,8 +155,11 @@ export class ChromeStyles implements PageStyles {
   }
 
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#on('changed', listener);
+  }
+
+  onRestyle(listener: () => void): () => void {
+    return this.#on('restyled', listener);
   }
 
   /** Ends all connections; sheets in shadow roots go with them. */
@@ -166,9 +174,11 @@ export class ChromeStyles implements PageStyles {
     if (this.#inserted.has(frameId, { documentId, css: documentCss(sheets, frameId) })) {
       return this.#insertIn(link, sheets);
     }
-    // Colours that fade in would be measured half-way.
-    await this.#still.replace(frameId, documentId, NO_TRANSITIONS);
-    await this.#insertIn(link, sheets);
+    // Colours that fade in would be measured half-way. Chrome does both in this order.
+    await Promise.all([
+      this.#still.replace(frameId, documentId, NO_TRANSITIONS),
+      this.#insertIn(link, sheets),
+    ]);
     await link.ask('painted');
     await this.#still.replace(frameId, documentId, '');
   }
@@ -210,14 +220,19 @@ export class ChromeStyles implements PageStyles {
     }
     for (const { frameId, documentId } of results) {
       if (this.#links.has(frameId)) continue;
-      const changed = () => this.#emit();
-      this.#links.set(frameId, new StylesLink(this.#tabId, frameId, documentId, changed));
+      const told = (news: StyleNews) => this.#tell(news);
+      this.#links.set(frameId, new StylesLink(this.#tabId, frameId, documentId, told));
     }
     return [...this.#links.values()].sort((a, b) => a.frameId - b.frameId);
   }
 
-  #emit(): void {
-    for (const listener of this.#listeners) listener();
+  #on(news: StyleNews, listener: () => void): () => void {
+    this.#listeners[news].add(listener);
+    return () => this.#listeners[news].delete(listener);
+  }
+
+  #tell(news: StyleNews): void {
+    for (const listener of this.#listeners[news]) listener();
   }
 }
 

@@ -1,8 +1,12 @@
 import type { AuditAsk } from '../../core/audit/audit-protocol.ts';
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
+import type { ReadOptions } from '../../core/dark/page-styles.ts';
+import { RuleTable, type SentInventory } from '../../core/dark/sent-inventory.ts';
+import type { StyleInventory } from '../../core/dark/style-inventory.ts';
 import {
   type PanelToStyles,
   type ScopeSelector,
+  type SentColors,
   STYLES_PORT,
   type StylesToPanel,
 } from '../../core/dark/styles-protocol.ts';
@@ -10,7 +14,10 @@ import {
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
 const DEADLINE = 20_000;
 
-type Asked = 'read' | 'texts' | 'pairs' | 'colors' | 'surfaces' | 'painted';
+type Asked = 'texts' | 'pairs' | 'surfaces' | 'painted';
+
+/** What became of the page's styles: rules are others, or others apply. */
+export type StyleNews = 'changed' | 'restyled';
 
 /** The port to the script that reads and adopts styles in one document. */
 export class StylesLink {
@@ -21,14 +28,21 @@ export class StylesLink {
   #next = 1;
   #isOpen = true;
   #hasAdopted = false;
+  readonly #rules = new RuleTable();
+  /** Told how many rules have been read, by the number of the question. */
+  readonly #progress = new Map<number, (rules: number) => void>();
 
-  constructor(tabId: number, frameId: number, documentId: string, changed: () => void) {
+  constructor(tabId: number, frameId: number, documentId: string, told: (news: StyleNews) => void) {
     this.frameId = frameId;
     this.documentId = documentId;
     this.#port = chrome.tabs.connect(tabId, { documentId, name: STYLES_PORT });
     this.#port.onMessage.addListener((message: StylesToPanel) => {
-      if (message.type === 'reply') this.#waiting.get(message.id)?.(message);
-      else changed();
+      if (message.type === 'reply') {
+        this.#waiting.get(message.id)?.(message);
+      } else if (message.type === 'part') {
+        this.#rules.add(message);
+        this.#progress.get(message.id)?.(message.met);
+      } else told(message.type);
     });
     this.#port.onDisconnect.addListener(() => {
       // Reading lastError tells Chrome that we know: a frame may go at any time.
@@ -45,6 +59,36 @@ export class StylesLink {
   /** Rejects with a sentence when the frame goes, fails, or does not answer in 20 s. */
   ask(type: Asked): Promise<unknown> {
     return this.#request((id) => ({ type, id }));
+  }
+
+  /** Rejects as `ask` does, and with the signal's reason. */
+  async read(options: ReadOptions = {}): Promise<StyleInventory> {
+    return this.#rules.inventory((await this.#readWith('read', options)) as SentInventory);
+  }
+
+  async colors(): Promise<{ inventory: StyleInventory; survey: SentColors['survey'] }> {
+    const { inventory, survey } = (await this.#readWith('colors', {})) as SentColors;
+    return { inventory: this.#rules.inventory(inventory), survey };
+  }
+
+  async #readWith(type: 'read' | 'colors', { signal, progress }: ReadOptions): Promise<unknown> {
+    let asked = 0;
+    const stop = () => this.#send({ type: 'stop', id: asked });
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', stop);
+    try {
+      return await this.#request((id) => {
+        asked = id;
+        if (progress) this.#progress.set(id, progress);
+        return { type, id };
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      this.#progress.delete(asked);
+    }
   }
 
   async adopt(sheets: { scope: number; css: string }[]): Promise<void> {

@@ -25,6 +25,7 @@ export class FakeStyles implements PageStyles {
   /** When set, the next reading fails with this sentence. */
   failure = '';
   readonly #listeners = new Set<() => void>();
+  readonly #restyled = new Set<() => void>();
 
   constructor(frames: FrameStyles[] = []) {
     this.frames = frames;
@@ -32,6 +33,10 @@ export class FakeStyles implements PageStyles {
 
   change(): void {
     for (const listener of this.#listeners) listener();
+  }
+
+  restyle(): void {
+    for (const listener of this.#restyled) listener();
   }
 
   read(): Promise<FrameStyles[]> {
@@ -103,5 +108,10 @@ export class FakeStyles implements PageStyles {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onRestyle(listener: () => void): () => void {
+    this.#restyled.add(listener);
+    return () => this.#restyled.delete(listener);
   }
 }

@@ -295,3 +295,12 @@ test('grey text gets the contrast that is asked for, if the page gave it that mu
   expect(contrast('.grey', 14)).toBeGreaterThanOrEqual(contrast('.grey', 4.5));
   expect(contrast('.pale', 21)).toBeLessThan(contrast('.grey', 21) + 1);
 });
+
+test('a side of a border is said again where another rule changes all four', () => {
+  const rules = dark(
+    rule('.box', { 'border-color': '#dee2e6' }),
+    rule('.box.open', { 'border-right-color': 'currentcolor' }),
+  );
+
+  expect(value(rules, '.box.open', 'border-right-color')).toBe('currentcolor');
+});
