@@ -46,6 +46,8 @@ export const ComparePlan = createModel((world: PlanWorld) => {
   const most = signal<number | null>(null);
   /** The first request, about; null while it is counted, or none is asked. */
   const first = signal<TokenEstimate | null>(null);
+  /** The first request, as far as it is known before the page has been made dark and measured. */
+  const request = signal<ModelRequest | null>(null);
   /** Why it could not be counted: a sentence. */
   const problem = signal('');
 
@@ -70,11 +72,12 @@ export const ComparePlan = createModel((world: PlanWorld) => {
         const sheets = files.map(({ name, css }) => ({ name, css, edits: [] }));
         const measured = { ...UNMEASURED, picture: hasPicture ? EMPTY_PICTURE : null };
         const question = { task: 'refine', sheets, measured, words: wish, boundary: '' } as const;
-        const request: ModelRequest = refineRequest(question);
-        const estimate = await models.estimate(request, id, stop.signal);
+        const asked = refineRequest(question);
+        const estimate = await models.estimate(asked, id, stop.signal);
         const missing = files.some(({ css }) => css.trim() !== '') ? 0 : USUAL_SHEET;
         if (stop.signal.aborted) return;
         problem.value = '';
+        request.value = asked;
         first.value = { ...estimate, input: estimate.input + missing };
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -91,6 +94,7 @@ export const ComparePlan = createModel((world: PlanWorld) => {
     chosen,
     most,
     problem,
+    request,
     strategies,
     /** Requests at most; 0 where no model is asked. */
     calls,

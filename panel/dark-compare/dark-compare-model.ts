@@ -1,9 +1,17 @@
-import { computed, createModel, effect, type Signal, signal } from '@preact/signals';
+import {
+  computed,
+  createModel,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+} from '@preact/signals';
 import type { DarkPage } from '../../core/dark/darken-page.ts';
 import { STRATEGY_TITLES } from '../../core/dark-model/compare/strategy-words.ts';
-import type {
-  StrategyName,
-  StrategyOutcome,
+import {
+  MODEL_STRATEGIES,
+  type StrategyName,
+  type StrategyOutcome,
 } from '../../core/dark-model/strategies/strategy-outcome.ts';
 import { THOROUGH_LIMITS } from '../../core/dark-model/thorough/thorough-state.ts';
 import { asItWas } from '../dark/as-it-was.ts';
@@ -40,6 +48,8 @@ export type DarkPane = 'editor' | 'compare' | 'records';
 /** What a comparison works with. */
 export interface DarkCompareWorld extends PlanWorld, Omit<TriedWorld, 'bench'> {
   pane: Signal<DarkPane>;
+  /** Whether the page wears somebody's proposal, or is about to. */
+  isTrying: ReadonlySignal<boolean>;
   bench: (hasPicture: boolean) => TriedWorld['bench'];
   inTurn: InTurn;
   dark: DarkModel;
@@ -48,6 +58,8 @@ export interface DarkCompareWorld extends PlanWorld, Omit<TriedWorld, 'bench'> {
   records: RecordsModel;
   url(): string;
 }
+
+const TRYING = 'A model is at work on the page, or its proposal is: end that first.';
 
 /** Strategies tried one after another on the inspected page, side by side. */
 export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
@@ -58,6 +70,9 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
   /** The page that the entries are of. */
   const url = signal('');
   let stop: AbortController | null = null;
+
+  /** What keeps it from being started: a sentence, or nothing. */
+  const hindrance = computed(() => plan.missing.value || (world.isTrying.value ? TRYING : ''));
 
   const set = (strategy: StrategyName, next: CompareEntry['state']) => {
     entries.value = entries
@@ -109,16 +124,20 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
               if (event.type === 'started') {
                 return set(strategy, { type: 'running', step: 'Making the page dark' });
               }
+              const asked = asksModel(strategy) ? (model?.id ?? null) : null;
+              const where = { from: 'comparison', page: url.peek(), model: asked } as const;
               if (event.type === 'failed') {
-                return set(strategy, { type: 'failed', message: event.message });
+                const { message } = event;
+                if (!signal.aborted) {
+                  void records.add(tools.recordOfFailure(strategy, message, where));
+                }
+                return set(strategy, { type: 'failed', message });
               }
               const { outcome } = event;
               const picture = tried.pictureOf(outcome.after);
               if (tried.made) {
                 set(strategy, { type: 'ended', outcome, picture, made: tried.made });
               }
-              const asked = outcome.turns > 0 ? (model?.id ?? null) : null;
-              const where = { from: 'comparison', page: url.peek(), model: asked } as const;
               void records.add(tools.recordOfOutcome(outcome, where));
             },
           });
@@ -137,13 +156,14 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
   return {
     pane: world.pane,
     plan,
+    hindrance,
     state,
     entries,
     url,
     isRunning: computed(() => state.value.type === 'running'),
     /** Tries what is planned, and puts the page back as it was. */
     async start() {
-      if (state.peek().type === 'running' || plan.missing.peek() !== '') return;
+      if (state.peek().type === 'running' || hindrance.peek() !== '') return;
       const own = new AbortController();
       stop = own;
       url.value = world.url();
@@ -185,3 +205,7 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
 });
 
 export type DarkCompareModel = InstanceType<typeof DarkCompareModel>;
+
+function asksModel(strategy: StrategyName): boolean {
+  return MODEL_STRATEGIES.some((name) => name === strategy);
+}

@@ -1,3 +1,4 @@
+import { lazyView } from '../controls/lazy-view.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
@@ -10,17 +11,36 @@ import './dark-tab.css';
 
 /** Makes the page dark, shows and edits the sheets that do it, and keeps them. */
 export function DarkTab() {
-  const { pageModel, page, darkText } = usePanel();
+  const { pageModel, page } = usePanel();
   const screen = pageScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
   return (
     <div class="dark-tab">
       <DarkToolbar />
+      <Pane />
+    </div>
+  );
+}
+
+const Strategies = lazyView(
+  async () => (await import('../dark-compare/strategies-view.tsx')).StrategiesView,
+);
+const Records = lazyView(
+  async () => (await import('../dark-compare/records-view.tsx')).RecordsView,
+);
+
+function Pane() {
+  const { darkCompare, darkText } = usePanel();
+  const pane = darkCompare.pane.value;
+  if (pane === 'compare') return <Strategies />;
+  if (pane === 'records') return <Records />;
+  return (
+    <>
       <DarkKnobsBar />
       <DarkStatus />
       <StoreProblems />
       {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DarkStrategy } from '../../core/dark/darken-page.ts';
 import { Segments } from '../controls/segments.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
+import type { DarkPane } from '../dark-compare/dark-compare-model.ts';
 import { usePanel } from '../panel.ts';
 import { KeepButton } from './keep-button.tsx';
 
@@ -13,7 +14,8 @@ const STRATEGIES: readonly { id: DarkStrategy; label: string }[] = [
 
 /** How the page is made dark, and the two buttons that do and undo it. */
 export function DarkToolbar() {
-  const { dark, settings } = usePanel();
+  const { dark, darkCompare, settings } = usePanel();
+  const isComparing = darkCompare.isRunning.value;
   const { darkStrategy } = settings.values.value;
   const { type } = dark.state.value;
   return (
@@ -29,20 +31,43 @@ export function DarkToolbar() {
         primary
         icon="moon"
         title="Reads the page’s styles, makes dark ones, measures and repairs them"
-        disabled={type === 'working'}
+        disabled={type === 'working' || isComparing}
         onClick={() => void dark.makeDark()}
       >
         {type === 'dark' ? 'Make anew' : 'Make dark'}
       </TextButton>
       <TextButton
         title="Takes everything of ours out of the page"
-        disabled={type !== 'dark'}
+        disabled={type !== 'dark' || isComparing}
         onClick={() => void dark.remove()}
       >
         Remove
       </TextButton>
       <ToolbarDivider />
       <KeepButton />
+      <ToolbarDivider />
+      <PaneChoice />
     </Toolbar>
+  );
+}
+
+const PANES: readonly { id: DarkPane; label: string }[] = [
+  { id: 'editor', label: 'Editor' },
+  { id: 'compare', label: 'Compare strategies' },
+  { id: 'records', label: 'Records' },
+];
+
+/** What stands below the toolbar. */
+function PaneChoice() {
+  const { pane } = usePanel().darkCompare;
+  return (
+    <Segments
+      label="Show"
+      options={PANES.map(({ label }) => label)}
+      chosen={PANES.findIndex(({ id }) => id === pane.value)}
+      onChoose={(index) => {
+        pane.value = PANES[index]?.id ?? 'editor';
+      }}
+    />
   );
 }

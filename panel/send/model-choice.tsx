@@ -4,6 +4,7 @@ import { knownPriceText } from '../models/price-text.ts';
 import { PROVIDER_NAMES } from '../models/provider-config.ts';
 import { usePanel } from '../panel.ts';
 import '../controls/field.css';
+import './model-choice.css';
 
 /** The model that is asked, and the way to others. */
 export function ModelChoice() {

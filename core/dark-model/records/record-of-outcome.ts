@@ -1,13 +1,17 @@
 import type { ModelId } from '../../model/model.ts';
-import type { StrategyOutcome } from '../strategies/strategy-outcome.ts';
+import type { StrategyName, StrategyOutcome } from '../strategies/strategy-outcome.ts';
 import type { NewRecord, RecordOutcome } from './generation-record.ts';
 import { recordedScore } from './recorded-score.ts';
 
-/** A strategy's run as it is recorded. `model` is the one that was asked, if any. */
-export function recordOfOutcome(
-  outcome: StrategyOutcome,
-  where: { from: NewRecord['from']; page: string; model: ModelId | null },
-): NewRecord {
+/** Where a strategy was run; `model` is the one that it asks, if any. */
+export interface RunPlace {
+  from: NewRecord['from'];
+  page: string;
+  model: ModelId | null;
+}
+
+/** A strategy's run as it is recorded. */
+export function recordOfOutcome(outcome: StrategyOutcome, where: RunPlace): NewRecord {
   const { strategy, turns, spend, ms, before, after, why } = outcome;
   return {
     ...where,
@@ -20,6 +24,12 @@ export function recordOfOutcome(
     outcome: endOf(outcome),
     note: why,
   };
+}
+
+/** A strategy that came to nothing as it is recorded; what its requests cost stands in the ledger. */
+export function recordOfFailure(strategy: StrategyName, note: string, where: RunPlace): NewRecord {
+  const nothing = { turns: 0, spend: null, ms: 0, before: null, after: null } as const;
+  return { ...where, ...nothing, strategy, outcome: 'failed', note };
 }
 
 /** What is kept counts, though a later turn failed. */
