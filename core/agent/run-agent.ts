@@ -38,11 +38,12 @@ export async function runAgent(
       const steps = state.steps.length;
       state = await nextPhase(context, state);
       for (const record of state.steps.slice(steps)) ports.emit({ type: 'step-ended', record });
-      await keep(ports, state);
+      await keepOrAsk(context, state);
     }
   } catch (error) {
-    state = endedBy(error, state, ports.now(), signal);
-    await keep(ports, state);
+    if (!state.outcome) state = endedBy(error, state, ports.now(), signal);
+    // Whoever keeps the runs has told why it cannot; how this one ended is still told.
+    await keep(ports, state).catch(() => undefined);
   } finally {
     await ports.page.ended?.();
   }
@@ -84,6 +85,19 @@ async function attempt(context: RunContext, state: RunState, phase: Phase): Prom
       if (error instanceof RunStopped || context.signal.aborted) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await context.askToGoOn({ type: 'trouble', phase, message, isPersonal: true }, state);
+    }
+  }
+}
+
+/** A checkpoint that is refused holds the run up: a person may make room and have it tried again. */
+async function keepOrAsk(context: RunContext, state: RunState): Promise<void> {
+  for (;;) {
+    try {
+      return await keep(context.ports, state);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const point = { type: 'trouble', phase: state.next, message, isPersonal: true } as const;
+      await context.askToGoOn(point, state);
     }
   }
 }

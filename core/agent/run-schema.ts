@@ -153,6 +153,16 @@ export const runSchema = z.looseObject({
     unknownCalls: z.number(),
     ms: z.number(),
   }),
+  planned: z
+    .discriminatedUnion('type', [
+      z.looseObject({ type: z.enum(['action', 'reply']), tool: text, input: z.looseObject({}) }),
+      z.looseObject({
+        type: z.literal('request'),
+        system: text,
+        messages: z.array(z.looseObject({ role: text })),
+      }),
+    ])
+    .optional(),
   branch: z.looseObject({ run: text, afterStep: z.int().min(0), change: text }).optional(),
   outcome: outcome.optional(),
 });

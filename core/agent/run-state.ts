@@ -1,5 +1,6 @@
 import type { ModelId } from '../model/model.ts';
 import type { Phase } from './phase.ts';
+import type { Planned } from './planned.ts';
 import type { Verdict } from './sentinel/verdict.ts';
 import { NO_SPEND, type Spend } from './spend.ts';
 import type { StepDraft, StepRecord } from './step-record.ts';
@@ -35,6 +36,8 @@ export interface RunState {
   spend: Spend;
   /** The run it was forked from, and after which of its steps. */
   branch?: { run: string; afterStep: number; change: string };
+  /** What a person has put in the place of the next step. */
+  planned?: Planned;
   outcome?: RunOutcome;
 }
 

@@ -53,6 +53,8 @@ export interface RunOptions {
   model?: Model;
   author?: StepAuthor;
   recorder?: RunRecorder;
+  /** Refuses to keep a checkpoint by throwing. */
+  onSave?: (checkpoint: Checkpoint) => void;
 }
 
 export const TASK = 'Save the order';
@@ -81,6 +83,7 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
         options.onEvent?.(event);
       },
       save: async (checkpoint) => {
+        options.onSave?.(checkpoint);
         kept.push(structuredClone(checkpoint));
       },
       limits: { ...RUN_LIMITS, ...options.limits },

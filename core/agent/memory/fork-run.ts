@@ -1,7 +1,8 @@
 import { endStep } from '../end-step.ts';
+import type { Planned } from '../planned.ts';
 import type { RunState } from '../run-state.ts';
 
-/** What is different in a branch: nothing, other words for the model, or another action. */
+/** What is different in a branch: nothing, other words for the model, or what it begins with. */
 export interface ForkOptions {
   /** Steps of the run that the branch keeps. */
   afterStep: number;
@@ -9,27 +10,41 @@ export interface ForkOptions {
   at: number;
   /** What the person tells the model at that point. */
   note?: string;
+  /** What is done in the place of the next step. */
+  planned?: Planned;
+  /** Origins to work on, where those of the run are not a person's word: of a run from a file. */
+  origins?: readonly string[];
 }
 
 /** Goes with every fork: the steps are forgotten, what they did is not undone. */
 export const FORK_WARNING =
   'The page is not rewound: what the later steps did to it stays. The branch begins with a new look at the page as it is now.';
 
+const CHANGES: Readonly<Record<Planned['type'], string>> = {
+  action: 'another action',
+  reply: 'another reply',
+  request: 'another request',
+};
+
 /** A branch of a run that goes on from one of its steps; the run itself stays as it is. */
-export function forkRun(state: RunState, { afterStep, id, at, note }: ForkOptions): RunState {
+export function forkRun(state: RunState, options: ForkOptions): RunState {
+  const { afterStep, id, at, note, planned, origins = state.origins } = options;
   const steps = state.steps.filter(({ number }) => number <= afterStep);
   if (steps.length !== afterStep) {
     throw new Error(`The run has ${state.steps.length} steps; there is no step ${afterStep}.`);
   }
-  const { outcome: _, ...kept } = state;
+  const { outcome: _, planned: __, ...kept } = state;
+  const change = note ?? (planned ? CHANGES[planned.type] : 'nothing');
   const branch: RunState = {
     ...kept,
     id,
     startedAt: at,
+    origins,
     next: 'observe',
     steps,
     draft: { number: afterStep + 1, startedAt: at },
-    branch: { run: state.id, afterStep, change: note ?? 'nothing' },
+    branch: { run: state.id, afterStep, change },
+    ...(planned && { planned }),
   };
   if (note === undefined) return branch;
   return endStep(branch, {

@@ -2,6 +2,7 @@ import type { ModelReply } from '../../model/model-event.ts';
 import type { ModelRequest } from '../../model/model-request.ts';
 import { withCorrections } from '../../model/with-corrections.ts';
 import { withTrimming } from '../../model/with-trimming.ts';
+import type { Planned } from '../planned.ts';
 import { buildRequest } from '../prompt/build-request.ts';
 import { newMark } from '../prompt/quote-page.ts';
 import type { RunContext } from '../run-context.ts';
@@ -10,6 +11,7 @@ import { type SentRequest, sentRequest } from '../sent-request.ts';
 import { addUsage, type Spend } from '../spend.ts';
 import { offeredTools } from '../tools/offered-tools.ts';
 import { authored } from './authored.ts';
+import { takePlanned } from './planned.ts';
 
 /**
  * Asks the model for the next step. When it fails, or says nothing that can be carried out, the phase
@@ -24,13 +26,17 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   }
   const state: RunState = { ...start, draft };
   if (context.ports.author) return authored(context, state, context.ports.author);
+  if (state.planned && state.planned.type !== 'request') {
+    return takePlanned(context, state, state.planned);
+  }
   const { request, edited } = await release(context, state);
   const since = now();
   const { reply, problem, spend } = await ask(context, state, request);
   if (!reply) return { ...state, spend, draft: { ...draft, problem } };
   emit({ type: 'thought', step: draft.number, reply, spend });
+  const { planned: _, ...rest } = state;
   const thought = { ...draft, reply, thoughtMs: now() - since, ...(edited && { edited }) };
-  return { ...state, spend, next: 'propose', draft: thought };
+  return { ...rest, spend, next: 'propose', draft: thought };
 }
 
 interface Thought {
@@ -49,10 +55,22 @@ async function release(
   const { observation } = state.draft;
   if (!observation) throw new Error('The page was not looked at yet.');
   const tools = offeredTools(page.can, { allowScript });
-  const request = buildRequest(state, observation, tools, newMark());
+  const request = withPlanned(buildRequest(state, observation, tools, newMark()), state.planned);
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
-  if (answer.type !== 'send') return { request };
+  if (answer.type !== 'send') {
+    return { request, ...(state.planned && { edited: sentRequest(request) }) };
+  }
   return { request: answer.request, edited: sentRequest(answer.request) };
+}
+
+/** Messages at the end of a request that are the newest look at the page. */
+const LOOK = 2;
+
+/** A request that a person has changed in a branch, with the page as it is now. */
+function withPlanned(request: ModelRequest, planned: Planned | undefined): ModelRequest {
+  if (planned?.type !== 'request') return request;
+  const { system, messages } = planned;
+  return { ...request, system, messages: [...messages, ...request.messages.slice(-LOOK)] };
 }
 
 async function ask(context: RunContext, state: RunState, request: ModelRequest): Promise<Thought> {

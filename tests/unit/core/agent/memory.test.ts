@@ -134,3 +134,127 @@ test('a fork keeps the steps before it, begins with a look, and leaves the run a
   expect(clicks()).toBe(2);
   expect(() => forkRun(state, { afterStep: 9, id: 'x', at: 0 })).toThrow('there is no step 9');
 });
+
+test('a checkpoint that is refused holds the run up, and is tried again when a person says so', async () => {
+  const { page, clicks } = counter();
+  let refusals = 0;
+  const messages: string[] = [];
+  const { state } = await runScript(page, {
+    replies: [MORE, finish('One.', false)],
+    onSave: ({ state: { draft } }) => {
+      if (draft.dispatchedAt === undefined || refusals === 2) return;
+      refusals += 1;
+      throw new Error('There is no room.');
+    },
+    person: (point) => {
+      messages.push('message' in point ? point.message : point.type);
+      return { type: 'go' };
+    },
+  });
+
+  // Once before the page is told of the step, which it then is once.
+  expect(messages).toEqual(['There is no room.', 'There is no room.']);
+  expect(clicks()).toBe(1);
+  expect(state.outcome?.type).toBe('done');
+});
+
+test('a run whose end cannot be kept still tells how it ended', async () => {
+  const { page } = counter();
+  const { state } = await runScript(page, {
+    replies: [finish('None.', false)],
+    onSave: ({ state: { outcome } }) => {
+      if (outcome) throw new Error('There is no room.');
+    },
+    person: () => ({ type: 'stop' }),
+  });
+
+  expect(state.outcome).toMatchObject({ type: 'done', claim: { summary: 'None.' } });
+});
+
+test('a branch may begin with another action, on the element as it is called now, and no model is asked', async () => {
+  const { page } = counter();
+  const { state } = await runScript(page, { replies: [MORE, finish('One.', false)] });
+  const target = state.steps[0]?.proposal?.target ?? null;
+  page.tree = pageTree([
+    pageNode('7', { node: { name: 'Less' } }),
+    pageNode('9', { node: { name: 'More' } }),
+  ]);
+  const planned = { type: 'action', tool: 'click', input: { element: '1' }, target } as const;
+  const branch = forkRun(state, { afterStep: 0, id: 'run-2', at: 9000, planned });
+
+  const end = await runScript(page, { replies: [finish('Two.', false)], state: branch });
+
+  expect(page.orders.at(-1)).toMatchObject({ tool: 'click', input: { element: '9' } });
+  expect(end.requests).toHaveLength(1);
+  expect(end.state.planned).toBeUndefined();
+  expect(end.state.steps[0]).toMatchObject({ authored: { by: 'person' }, status: 'succeeded' });
+  expect(JSON.stringify(end.requests[0]?.messages)).toContain('The person chose this step');
+  expect(end.state.branch).toEqual({ run: 'run-1', afterStep: 0, change: 'another action' });
+});
+
+test('a branch may begin with another reply: the model hears it as its own', async () => {
+  const { page } = counter();
+  const { state } = await runScript(page, { replies: [finish('Zero.', false)] });
+  const planned = {
+    type: 'reply',
+    text: 'I click.',
+    tool: 'click',
+    input: { element: '1' },
+    target: null,
+  } as const;
+  const branch = forkRun(state, { afterStep: 0, id: 'run-2', at: 9000, planned });
+
+  const end = await runScript(page, { replies: [finish('One.', false)], state: branch });
+
+  expect(end.state.steps[0]).toMatchObject({
+    status: 'succeeded',
+    reply: { rawStopReason: 'edited by the person', usage: null },
+  });
+  expect(end.state.spend.unknownCalls).toBe(0);
+  expect(end.requests[0]?.messages[1]).toMatchObject({
+    role: 'assistant',
+    content: [{ text: 'I click.' }, { name: 'click' }],
+  });
+});
+
+test('a branch may begin with another request: the page in it is the one of now', async () => {
+  const { page } = counter();
+  const { state } = await runScript(page, { replies: [finish('Zero.', false)] });
+  page.tree = pageTree([pageNode('5', { node: { name: 'Only now' } })]);
+  const messages = [{ role: 'user', content: [{ type: 'text', text: 'Task: Another.' }] }] as const;
+  const planned = { type: 'request', system: 'Be brief.', messages } as const;
+  const branch = forkRun(state, { afterStep: 0, id: 'run-2', at: 9000, planned });
+
+  const end = await runScript(page, {
+    replies: [calls(['read_page', {}]), finish('One.', false)],
+    state: branch,
+  });
+
+  expect(end.requests[0]).toMatchObject({ system: 'Be brief.' });
+  expect(JSON.stringify(end.requests[0]?.messages)).toMatch(/Another.*Only now/);
+  expect(end.requests[0]?.messages).toHaveLength(3);
+  expect(end.state.steps[0]?.edited).toMatchObject({ system: 'Be brief.' });
+  expect(end.requests[1]?.system).not.toBe('Be brief.');
+});
+
+test('an element that a branch needs and the page has not is told, and the model goes on', async () => {
+  const { page, clicks } = counter();
+  const { state } = await runScript(page, { replies: [MORE, finish('One.', false)] });
+  const target = state.steps[0]?.proposal?.target ?? null;
+  page.tree = pageTree([pageNode('1', { node: { name: 'Delete all' } })]);
+  const planned = { type: 'action', tool: 'click', input: { element: '1' }, target } as const;
+  const branch = forkRun(state, { afterStep: 0, id: 'run-2', at: 9000, planned });
+
+  const end = await runScript(page, { replies: [finish('None.', false)], state: branch });
+
+  expect(end.state.steps[0]).toMatchObject({ status: 'refused' });
+  expect(clicks()).toBe(1);
+});
+
+test('a branch of a run from a file works on no origin but those it is given', async () => {
+  const { state } = await runScript(counter().page, { replies: [finish()] });
+
+  expect(
+    forkRun(state, { afterStep: 0, id: 'x', at: 0, origins: ['https://here.test'] }).origins,
+  ).toEqual(['https://here.test']);
+});

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../../model/message.ts';
+import type { ModelReply } from '../../model/model-event.ts';
+import { endStep } from '../end-step.ts';
+import type { Planned, PlannedCall } from '../planned.ts';
+import { findSought } from '../replay/find-sought.ts';
+import type { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+
+/** Stands in the proposal of a step that a person put in the place of another one. */
+const CHOSEN = 'The person chose this step in the place of the one that was taken.';
+
+/** The step that a branch begins with: no model is asked, the element is sought in the page as it is. */
+export async function takePlanned(
+  context: RunContext,
+  { planned: _, ...state }: RunState,
+  planned: Exclude<Planned, { type: 'request' }>,
+): Promise<RunState> {
+  const input = await inputHere(context, planned);
+  if (typeof input === 'string') {
+    const message = `${input} Nothing was done.`;
+    return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+  }
+  const { tool } = planned;
+  const made =
+    planned.type === 'action'
+      ? { authored: { by: 'person' as const, tool, input, note: CHOSEN } }
+      : { reply: replyOf(planned, input) };
+  return { ...state, next: 'propose', draft: { ...state.draft, ...made } };
+}
+
+/** The arguments with the element as it is called here, or why there is none. */
+async function inputHere(
+  { seen }: RunContext,
+  { input, target }: PlannedCall,
+): Promise<JsonObject | string> {
+  if (!target) return input;
+  const found = await findSought(seen.tree, { remembered: target, css: [] });
+  return found.type === 'found' ? { ...input, element: found.key } : found.why;
+}
+
+function replyOf(
+  { text, tool }: Extract<Planned, { type: 'reply' }>,
+  input: JsonObject,
+): ModelReply {
+  const call = { type: 'tool-call', id: 'edited-1', name: tool, input } as const;
+  const said = text.trim() === '' ? [] : [{ type: 'text', text } as const];
+  return {
+    attempt: 1,
+    message: { role: 'assistant', content: [...said, call] },
+    stopReason: 'tool-calls',
+    rawStopReason: 'edited by the person',
+    usage: null,
+    servedBy: null,
+    responseId: null,
+  };
+}

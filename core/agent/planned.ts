@@ -1,0 +1,18 @@
+import type { RememberedElement } from '../healing/remembered-element.ts';
+import type { JsonObject, Message } from '../model/message.ts';
+
+/** What a person has put in the place of something that a run did: its branch begins with it. */
+export type Planned =
+  /** The person's own step; no model is asked for it. */
+  | ({ type: 'action' } & PlannedCall)
+  /** What the model is taken to have said. */
+  | ({ type: 'reply'; text: string } & PlannedCall)
+  /** What the model is sent, before the newest look at the page. */
+  | { type: 'request'; system: string; messages: readonly Message[] };
+
+export interface PlannedCall {
+  tool: string;
+  input: JsonObject;
+  /** The element that `input.element` named then; null when it names one that is there now. */
+  target: RememberedElement | null;
+}
