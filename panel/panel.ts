@@ -6,7 +6,7 @@ import type { PageStyles } from '../core/dark/page-styles.ts';
 import { memoryRecords } from '../core/dark-model/records/memory-records.ts';
 import type { RecordStore } from '../core/dark-model/records/record-store.ts';
 import { AgentModel } from './agent/agent-model.ts';
-import { pageFacts } from './agent/page-facts.ts';
+import { openDialogs } from './agent/open-dialogs.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { AskModel } from './ask/ask-model.ts';
 import { AuditModel } from './audit/audit-model.ts';
@@ -16,6 +16,8 @@ import { type BasePanel, type BaseWorld, createBasePanel } from './base-panel.ts
 import { ColorsModel } from './colors/colors-model.ts';
 import { CompareModel } from './compare/compare-model.ts';
 import { CostModel } from './cost/cost-model.ts';
+import { baseStrategy } from './dark/base-strategy.ts';
+import { darkFiles } from './dark/dark-file.ts';
 import { DarkModel } from './dark/dark-model.ts';
 import { DarkRulesModel } from './dark/dark-rules-model.ts';
 import { type CheckCss, DarkTextModel } from './dark/dark-text-model.ts';
@@ -44,6 +46,9 @@ import { RefineModel } from './refine/refine-model.ts';
 import { shrinkPicture } from './refine/shrink-picture.ts';
 import { SendModel } from './send/send-model.ts';
 import { ModelSettingsModel } from './settings/models/model-settings-model.ts';
+import { recordRuns } from './thorough/record-runs.ts';
+import { memoryRunStore, type RunStore } from './thorough/run-store.ts';
+import { ThoroughModel } from './thorough/thorough-model.ts';
 import { RowSlots } from './tree/row-slots.ts';
 
 /** What the tabs beside the first need of the world. */
@@ -58,6 +63,8 @@ export interface TabsWorld {
   modelStores?: ModelStores;
   /** Where generations of dark pages are written down; memory when not told. */
   recordStore?: RecordStore;
+  /** Where a model's run on dark sheets is kept; memory when not told. */
+  runStore?: RunStore;
   /** What the Agent tab remembers. */
   agentSettings?: Stored;
   /** The page side of the agent: tabs, trusted input, the mask. By DOM events alone when not told. */
@@ -114,15 +121,41 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     bench: (hasPicture) =>
       bench(hasPicture)({ tools, inTurn: stylesInTurn, asItWas: dark.asItWas }),
   });
+  const thorough = new ThoroughModel({
+    models: modelsModel,
+    send,
+    text: darkText,
+    versions,
+    edits,
+    store: world.runStore ?? memoryRunStore(),
+    words: refine.words,
+    bench: () =>
+      bench(refine.sendsPicture.peek())({ tools, inTurn: stylesInTurn, asItWas: dark.asItWas }),
+    url: computed(() => pageModel.reading.value?.tree.url ?? ''),
+    isShown: isDarkTab,
+    limits() {
+      const { thoroughTurns, thoroughSeconds } = settings.values.peek();
+      return { turns: Math.round(thoroughTurns), ms: thoroughSeconds * 1000 };
+    },
+    endOthers: () => refine.discard(),
+    ownTheme: () => dark.usesOwnTheme.peek(),
+    async wear(sheets, ownTheme) {
+      if (ownTheme) await dark.useOwnTheme();
+      const frames = await styles.read();
+      dark.wear(frames);
+      await darkText.replace(darkFiles(sheets, frames));
+    },
+  });
   const darkPane = signal<DarkPane>('editor');
   const records = new RecordsModel(
     world.recordStore ?? memoryRecords(),
     computed(() => isDarkTab.value && darkPane.value === 'records'),
     (add) => {
-      const strategy = () => settings.values.peek().darkStrategy;
+      const strategy = () => baseStrategy(settings.values.peek().darkStrategy);
       const stops = [
         recordMakings({ state: dark.state, strategy, url: pageUrl }, add),
         recordRefinements(refine, pageUrl, add),
+        recordRuns(thorough.stage, pageUrl, add),
       ];
       return () => {
         for (const stop of stops) stop();
@@ -137,7 +170,9 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     words: refine.words,
     sendsPicture: refine.sendsPicture,
     isShown: computed(() => isDarkTab.value && darkPane.value === 'compare'),
-    isTrying: computed(() => refine.isBusy.value || darkText.liveness.value === 'trying'),
+    isTrying: computed(
+      () => refine.isBusy.value || thorough.isBusy.value || darkText.liveness.value === 'trying',
+    ),
     styles,
     tools,
     knobs,
@@ -185,6 +220,7 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     kept: new KeptModel(world.keptStore, styles, pageModel, dark, darkText, showsStyles),
     versions,
     refine,
+    thorough,
     darkCompare,
     records,
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),
@@ -196,7 +232,8 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
       page,
       pageModel,
       agentPage: (choices) => world.openAgentPage?.(choices) ?? pagePort(page),
-      facts: () => pageFacts(pageModel.reading.peek()?.tree ?? null, pageDebugger.dialog.peek(), 1),
+      dialogs: () =>
+        openDialogs(pageModel.reading.peek()?.tree ?? null, pageDebugger.dialog.peek()),
       models: modelsModel,
       send,
       settings: world.agentSettings ?? storedValue('agent-settings'),

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { AgentEvent } from '../../core/agent/agent-event.ts';
+import type { TaskTab } from '../../core/agent/agent-page.ts';
 import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
 import type { GateAnswer } from '../../core/agent/gate.ts';
 import type { Phase } from '../../core/agent/phase.ts';
@@ -21,6 +22,7 @@ import { RunModel } from './run-model.ts';
 import { type Acting, stepViews } from './step-view.ts';
 import { TargetModel } from './target-model.ts';
 import { ThinkingModel } from './thinking-model.ts';
+import { watchLooks } from './watch-looks.ts';
 
 /** Events of a run that are kept; older ones go. What streams in is not among them. */
 const MAX_EVENTS = 2000;
@@ -30,7 +32,12 @@ const MAX_REQUESTS = 60;
 /** A run of the agent as a person steps through it. */
 export const AgentModel = createModel((world: AgentWorld) => {
   const settings = new AgentSettingsModel(world.settings);
-  const gate = new AgentGate(settings, world.facts);
+  /** The tabs of the task, the one it works in among them; empty where there is but one. */
+  const tabs = signal<readonly TaskTab[]>([]);
+  const gate = new AgentGate(settings, () => ({
+    dialogs: world.dialogs(),
+    tabs: Math.max(1, tabs.peek().length),
+  }));
   const thinking = new ThinkingModel(world.models.ledger);
   const target = new TargetModel(world.page, world.pageModel, gate.waiting);
   const hand = new HandModel(gate.answer);
@@ -89,9 +96,12 @@ export const AgentModel = createModel((world: AgentWorld) => {
     asked = asking;
     try {
       const { runAgent, toolsByHand } = await import('./agent-engine.ts');
-      const page = world.agentPage({
+      const hands = world.agentPage({
         isTrusted: () => settings.values.peek().isTrusted,
         files: () => Promise.resolve(files.peek()),
+      });
+      const page = watchLooks(hands, (look) => {
+        if (isOwn()) tabs.value = look.tabs ?? [];
       });
       handTools.value = toolsByHand(page.can);
       const last = await runAgent(
@@ -109,6 +119,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
             if (isOwn()) run.value = checkpoint.state;
             await world.keep(checkpoint);
           },
+          recorder: target.recorder,
           limits: runLimits(settings.values.peek()),
           // Of the model that is asked by then.
           get price() {
@@ -192,6 +203,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
     problem,
     steps,
     shown,
+    tabs,
     /** Where the run stands and waits, or null. */
     waiting: gate.waiting,
     goOn,

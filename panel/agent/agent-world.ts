@@ -1,5 +1,4 @@
 import type { AgentPage } from '../../core/agent/agent-page.ts';
-import type { PageFacts } from '../../core/agent/breakpoints/breakpoint-hits.ts';
 import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
 import type { Page } from '../../core/page/page.ts';
 import type { AgentChoices } from '../agent-page/agent-choices.ts';
@@ -15,7 +14,8 @@ export interface AgentWorld {
   pageModel: PageModel;
   /** The page as a run works in it; asked for when a run begins. */
   agentPage(choices: AgentChoices): AgentPage;
-  facts(): PageFacts;
+  /** What the open dialogs are called. */
+  dialogs(): readonly string[];
   models: ModelsModel;
   send: Pick<SendModel, 'review'>;
   settings: Stored;

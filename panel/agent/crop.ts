@@ -13,7 +13,7 @@ interface Size {
 }
 
 /** Around the element, CSS pixels: enough to know the place again. */
-const MARGIN = 32;
+const MARGIN = 48;
 
 /** The part of a picture that shows a box and what is around it, no larger than `most` on the screen. */
 export function cropOf(

@@ -1,21 +1,24 @@
 import { createModel, effect, signal } from '@preact/signals';
-import type { Box } from '../../core/page/frame-node.ts';
-import type { Page, Screenshot } from '../../core/page/page.ts';
+import type { RunRecorder } from '../../core/agent/run-recorder.ts';
+import type { Page, PageTree, Screenshot } from '../../core/page/page.ts';
+import { within } from '../page/within.ts';
 import type { PageModel } from '../page-model.ts';
+import { smallPicture } from '../refine/step-picture.ts';
 import type { Waiting } from './agent-gate.ts';
 
-/** A picture of the page, and where the element is in it. */
-export interface TargetPicture {
-  key: string;
+/** A picture of the page, and the page as it was then. */
+export interface PagePicture {
   shot: Screenshot;
-  /** CSS pixels in the picture; null for an element without one. */
-  box: Box | null;
+  tree: PageTree;
 }
 
-/** The element that a step is about: lit up in the page, shown as a picture, chosen by the picker. */
+/** A run does not wait longer for a picture. Milliseconds. */
+const DEADLINE = 1000;
+
+/** The element that a step is about: lit up in the page, shown in a picture, chosen by the picker. */
 export const TargetModel = createModel(
   (page: Page, pageModel: PageModel, waiting: { value: Waiting | null }) => {
-    const picture = signal<TargetPicture | null>(null);
+    const picture = signal<PagePicture | null>(null);
     /** Why there is no picture, as a sentence. */
     const noPicture = signal('');
     const isChoosing = signal(false);
@@ -24,39 +27,13 @@ export const TargetModel = createModel(
     let chosen: ((key: string) => void) | null = null;
     let lastPoint = pageModel.pointed.peek();
 
-    const take = async (key: string, isWanted: () => boolean) => {
-      try {
-        const box = pageModel.reading.peek()?.tree.nodes.find((n) => n.key === key)?.box ?? null;
-        const shot = await page.screenshot();
-        if (!isWanted()) return;
-        picture.value = { key, shot, box };
-        noPicture.value = '';
-      } catch (error) {
-        if (isWanted()) noPicture.value = error instanceof Error ? error.message : String(error);
-      }
-    };
-
-    effect(() => {
-      const point = waiting.value?.point;
-      const key = point?.type === 'approval' ? (point.proposal.target?.key ?? null) : null;
-      picture.value = null;
-      noPicture.value = '';
-      if (key === null) return;
-      let isOn = true;
-      page.highlight(key);
-      void take(key, () => isOn);
-      return () => {
-        isOn = false;
-        page.highlight(null);
-      };
-    });
-
-    effect(() => {
-      const key = pointedAt.value;
+    const light = (key: string | null) => {
       if (key === null) return;
       page.highlight(key);
       return () => page.highlight(null);
-    });
+    };
+    effect(() => light(targetHere(waiting.value, pageModel.reading.peek()?.tree)));
+    effect(() => light(pointedAt.value));
 
     effect(() => {
       const point = pageModel.pointed.value;
@@ -69,7 +46,7 @@ export const TargetModel = createModel(
       done(point.key);
     });
 
-    // Escape ends the picker, and what it was for.
+    // Escape ends the picker, and what it was for; a pick comes a moment after its end.
     effect(() => {
       if (pageModel.picking.value || !isChoosing.peek()) return;
       queueMicrotask(() => {
@@ -79,11 +56,32 @@ export const TargetModel = createModel(
       });
     });
 
+    const takePicture = async () => {
+      const tree = pageModel.reading.peek()?.tree;
+      try {
+        const sentence = 'Chrome gave no picture of the page within a second.';
+        const shot = await within(DEADLINE, page.screenshot(), sentence);
+        picture.value = tree ? { shot, tree } : null;
+        noPicture.value = '';
+        return await smallPicture(shot);
+      } catch (error) {
+        picture.value = null;
+        noPicture.value = error instanceof Error ? error.message : String(error);
+        throw error;
+      }
+    };
+    const recorder: RunRecorder = {
+      picture: takePicture,
+      selector: async (key) => (await page.details(key)).selector,
+    };
+
     return {
       picture,
       noPicture,
       isChoosing,
       pointedAt,
+      /** For the record of a run; the cards show what it has taken last. */
+      recorder,
       /** Has a person point at an element in the page; a second call thinks better of it. */
       choose(done: (key: string) => void) {
         const isOn = !isChoosing.peek();
@@ -96,3 +94,11 @@ export const TargetModel = createModel(
 );
 
 export type TargetModel = InstanceType<typeof TargetModel>;
+
+/** The target of the step that waits, if it is in the inspected tab. */
+function targetHere(waiting: Waiting | null, tree: PageTree | undefined): string | null {
+  if (waiting?.point.type !== 'approval') return null;
+  const { proposal } = waiting.point;
+  const url = waiting.state.draft.observation?.url;
+  return url === undefined || url === tree?.url ? (proposal.target?.key ?? null) : null;
+}

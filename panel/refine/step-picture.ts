@@ -1,5 +1,5 @@
 import type { ImagePart } from '../../core/model/message.ts';
-import type { Page } from '../../core/page/page.ts';
+import type { Page, Screenshot } from '../../core/page/page.ts';
 import { within } from '../page/within.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -10,6 +10,11 @@ const DEADLINE = 1000;
 
 /** What is in view, small, for the record of a step. Rejects with a sentence when Chrome gives none. */
 export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
-  const picture = page.screenshot().then((shot) => shrinkPicture(shot, SMALL));
+  const picture = page.screenshot().then(smallPicture);
   return within(DEADLINE, picture, 'Chrome gave no picture within a second.');
+}
+
+/** A picture as it is kept with a step. */
+export function smallPicture(shot: Screenshot): Promise<ImagePart> {
+  return shrinkPicture(shot, SMALL);
 }

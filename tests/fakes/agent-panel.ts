@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import type { PageFacts } from '../../core/agent/breakpoints/breakpoint-hits.ts';
 import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
 import type { ScriptedReply } from '../../core/model/script.ts';
 import { AgentModel } from '../../panel/agent/agent-model.ts';
 import { memoryStores } from '../../panel/models/model-stores.ts';
 import { ModelsModel } from '../../panel/models/models-model.ts';
 import { PageModel } from '../../panel/page-model.ts';
+import type { Draft, Released } from '../../panel/send/send-model.ts';
 import { scriptedModel, startState } from './agent-run.ts';
 import { DONE, FakeAgentPage } from './fake-agent-page.ts';
 import { FakePage } from './fake-page.ts';
@@ -34,18 +34,22 @@ export function orderPage(): FakeAgentPage {
 }
 
 /** The Agent tab's model on a page of plain data, with a model that plays these replies. */
-export function agentPanel(replies: readonly ScriptedReply[] = [], page = orderPage()) {
+export function agentPanel(
+  replies: readonly ScriptedReply[] = [],
+  page = orderPage(),
+  review: (draft: Draft) => Promise<Released | null> = () => Promise.resolve(null),
+) {
   const panelPage = new FakePage(page.tree);
-  const facts: PageFacts = { dialogs: [], tabs: 1 };
+  const dialogs: string[] = [];
   const kept: unknown[] = [];
   const pageModel = new PageModel(panelPage);
   const agent = new AgentModel({
     page: panelPage,
     pageModel,
     agentPage: () => page,
-    facts: () => facts,
+    dialogs: () => dialogs,
     models: new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length)),
-    send: { review: (draft) => review(draft) },
+    send: { review },
     settings: memoryStores().settings,
     keep: (checkpoint) => {
       kept.push(checkpoint);
@@ -60,7 +64,7 @@ export function agentPanel(replies: readonly ScriptedReply[] = [], page = orderP
     agent,
     page,
     panelPage,
-    facts,
+    dialogs,
     kept,
     dispose,
     /** Begins a run with the scripted model; resolves when it is over. */

@@ -37,8 +37,9 @@ export function decideGate(now: Standing, before: Standing | null, rules: GateRu
 function isTurnOfPerson(point: GatePoint, { pace, isByHand }: GateRules): boolean {
   if (point.type === 'phase') return isByHand && point.phase === 'think';
   if (point.type !== 'approval' || pace === 'run') return false;
-  // Who has just filled the step in themselves need not say so again.
-  return point.proposal.changed !== BY_HAND;
+  const { changed, action } = point.proposal;
+  // Who has just filled the step in themselves need not say so again, and a question asks by itself.
+  return changed !== BY_HAND && action.tool !== 'ask_user';
 }
 
 /** What going on means at a point; null where only a person's own words will do. */

@@ -21,7 +21,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
   const { proposal, isPersonal } = point;
   const { action, target, concerns, changed } = proposal;
   const number = agent.run.value?.draft.number ?? 0;
-  const on = target ? ` ${elementText(target)}` : '';
+  const on = target ? ` · ${elementText(target)}` : '';
   const back = () => {
     mode.value = 'card';
   };
@@ -29,7 +29,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
     <Card
       icon={isPersonal ? 'warning' : 'step-over'}
       tone={isPersonal ? 'danger' : 'plain'}
-      title={`Step ${number}: ${toolWord(action.tool)}${on}`}
+      title={`Step ${number} · ${toolWord(action.tool)}${on}`}
       notes={[...concerns.map(({ sentence }) => sentence), ...why]}
       actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
     >

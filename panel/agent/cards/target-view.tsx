@@ -1,26 +1,26 @@
 import type { RememberedElement } from '../../../core/healing/remembered-element.ts';
+import type { Box } from '../../../core/page/frame-node.ts';
+import type { Screenshot } from '../../../core/page/page.ts';
 import { usePanel } from '../../panel.ts';
 import { cropOf } from '../crop.ts';
 import { elementText } from '../element-text.ts';
 import './target-view.css';
 
 /** Size of the crop at most, CSS pixels. */
-const CROP = { width: 220, height: 130 };
+const CROP = { width: 240, height: 150 };
 
-/** The element in a crop of the page's picture, where one can be taken. */
+/** The element in a crop of the page's picture, where one could be taken. */
 export function TargetView({ target }: { target: RememberedElement }) {
   const { agent, page } = usePanel();
   const picture = agent.target.picture.value;
-  const isOf = picture?.key === target.key;
+  const box = picture?.tree.nodes.find(({ key }) => key === target.key)?.box;
+  const why = agent.target.noPicture.value;
   return (
     <figure class="target-view">
-      {isOf && picture.box ? (
-        <Crop picture={picture} box={picture.box} name={elementText(target)} />
+      {picture && box && isWithin(box, picture.shot) ? (
+        <Crop shot={picture.shot} box={box} name={elementText(target)} />
       ) : (
-        <p class="target-view-none">
-          {agent.target.noPicture.value ||
-            (isOf ? 'It has no place in view.' : 'Taking its picture…')}
-        </p>
+        <p class="target-view-none">{why || 'It is not in view.'}</p>
       )}
       <figcaption>
         <button
@@ -37,20 +37,19 @@ export function TargetView({ target }: { target: RememberedElement }) {
   );
 }
 
-function Crop({
-  picture: { shot },
-  box,
-  name,
-}: {
-  picture: { shot: { data: string; width: number; height: number } };
-  box: readonly [number, number, number, number];
-  name: string;
-}) {
+function isWithin([x, y, width, height]: Box, shot: Screenshot): boolean {
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  return middle >= 0 && centre >= 0 && middle < shot.width && centre < shot.height;
+}
+
+function Crop({ shot, box, name }: { shot: Screenshot; box: Box; name: string }) {
   const { x, y, width, height, scale } = cropOf(box, shot, CROP);
   const [left, top, wide, high] = box;
-  const size = { width: `${width * scale}px`, height: `${height * scale}px` };
   return (
-    <span class="target-view-crop" style={size}>
+    <span
+      class="target-view-crop"
+      style={{ width: `${width * scale}px`, height: `${height * scale}px` }}
+    >
       <img
         alt={`The page around ${name}`}
         src={`data:image/jpeg;base64,${shot.data}`}

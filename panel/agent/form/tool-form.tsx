@@ -33,6 +33,11 @@ export function ToolForm({ tool, values, problem, onChange }: ToolFormProps) {
   );
 }
 
+/** `orOutcome` as people write it. */
+function fieldWord(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 interface FieldProps {
   field: FormField;
   values: FormValues;
@@ -46,7 +51,7 @@ function Field({ field, values, set }: FieldProps) {
   return (
     <div class="tool-form-row" title={hint}>
       <label for={id}>
-        {name}
+        {fieldWord(name)}
         {!isRequired && <span class="tool-form-optional"> optional</span>}
       </label>
       <Control field={field} id={id} value={values[path] ?? ''} set={(value) => set(path, value)} />
@@ -181,7 +186,7 @@ function Group({
   return (
     <details class="tool-form-group" open={isSaid || field.isRequired} title={field.hint}>
       <summary>
-        {field.name}
+        {fieldWord(field.name)}
         {!field.isRequired && <span class="tool-form-optional"> optional</span>}
       </summary>
       {field.fields.map((inner) => (

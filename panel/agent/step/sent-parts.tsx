@@ -1,4 +1,5 @@
-import { TextButton } from '../../controls/text-button.tsx';
+import { copyText } from '../../controls/copy-text.ts';
+import { IconButton } from '../../controls/icon-button.tsx';
 import { usePanel } from '../../panel.ts';
 import './sent-parts.css';
 
@@ -13,13 +14,11 @@ export function SentPart({ label, text }: { label: string; text: string }) {
       <summary>
         <b>{label}</b>
         <span class="sent-part-size">{text.length.toLocaleString('en')} characters</span>
-        <TextButton
+        <IconButton
           icon="copy"
-          title={`Copy: ${label}`}
-          onClick={() => void notices.attempt(navigator.clipboard.writeText(text), 'Copied.')}
-        >
-          Copy
-        </TextButton>
+          label={`Copy: ${label}`}
+          onClick={() => void notices.attempt(copyText(text), 'Copied.')}
+        />
       </summary>
       <pre>{text}</pre>
     </details>

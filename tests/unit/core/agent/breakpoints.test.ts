@@ -171,6 +171,12 @@ test.each<[string, GatePoint, Partial<GateRules>, 'ask' | 'go']>([
     { pace: 'step' },
     'go',
   ],
+  [
+    'a question asks by itself',
+    approval({ tool: 'ask_user', input: { question: 'Which?' } }),
+    { pace: 'step' },
+    'go',
+  ],
   ['but for a concern', approval(CLICK, { changed: BY_HAND, ...PAY }), { pace: 'step' }, 'ask'],
 ])('%s', (_, point, rules, type) => {
   expect(decideGate(at(point), null, { ...RULES, ...rules }).type).toBe(type);

@@ -1,0 +1,19 @@
+import type { AgentPage, PageLook } from '../../core/agent/agent-page.ts';
+
+/** The same page, which tells of every look at it. */
+export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage {
+  return {
+    get can() {
+      return page.can;
+    },
+    async look(options, signal) {
+      const look = await page.look(options, signal);
+      seen(look);
+      return look;
+    },
+    act: (order, signal) => page.act(order, signal),
+    began: (run) => page.began?.(run) ?? Promise.resolve(),
+    handed: (to) => page.handed?.(to) ?? Promise.resolve(),
+    ended: () => page.ended?.() ?? Promise.resolve(),
+  };
+}
