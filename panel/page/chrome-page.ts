@@ -14,9 +14,7 @@ import {
 } from '../../core/page/page.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
-import { actInFrame } from './act-in-frame.ts';
 import { revealInElements } from './elements-panel.ts';
-import { findByCss } from './find-by-css.ts';
 import { type ConnectionListener, FrameConnections } from './frame-connections.ts';
 import { FrameHands } from './frame-hands.ts';
 import type { FrameRecord } from './frame-record.ts';
@@ -24,8 +22,6 @@ import type { FrameSet } from './frame-set.ts';
 import { ListenerSearch } from './listener-search.ts';
 import { PageLight } from './page-light.ts';
 import { PageMarks } from './page-marks.ts';
-import { readHtml, readMarkup } from './read-markup.ts';
-import { secretBoxes } from './secret-boxes.ts';
 import { Settling } from './settling.ts';
 import { StatusKeeper } from './status-keeper.ts';
 import { type ComposedTree, TreeComposer } from './tree-composer.ts';
@@ -166,24 +162,29 @@ export class ChromePage implements Page {
     found?.frame.link?.send({ type: 'scroll-into-view', node: found.node.node.id });
   }
 
-  act(order: ActOrder): Promise<ActReport> {
+  async act(order: ActOrder): Promise<ActReport> {
+    const { actInFrame } = await import('./act-in-frame.ts');
     return actInFrame(this.#frames, order);
   }
 
-  markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
+  async markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
+    const { readMarkup } = await import('./read-markup.ts');
     return readMarkup([...this.#frames], this.#tree, keys);
   }
 
-  find(selector: string): Promise<string | null> {
+  async find(selector: string): Promise<string | null> {
+    const { findByCss } = await import('./find-by-css.ts');
     return findByCss([...this.#frames], selector);
   }
 
-  html(): Promise<readonly FrameHtml[]> {
+  async html(): Promise<readonly FrameHtml[]> {
+    const { readHtml } = await import('./read-markup.ts');
     return readHtml([...this.#frames], this.#tree);
   }
 
   async screenshot(): Promise<Screenshot> {
     const { takeScreenshot } = await import('./take-screenshot.ts');
+    const { secretBoxes } = await import('./secret-boxes.ts');
     return takeScreenshot(this.#tabId, this.#tree, () => secretBoxes(this.#frames));
   }
 
