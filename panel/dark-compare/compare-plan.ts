@@ -9,6 +9,7 @@ import {
 import { THOROUGH_LIMITS } from '../../core/dark-model/thorough/thorough-state.ts';
 import { EXPECTED_OUTPUT } from '../../core/ledger/metering.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
+import { findPrice } from '../../core/prices/find-price.ts';
 import { priceEstimate } from '../../core/prices/price-usage.ts';
 import type { TokenEstimate } from '../../core/tokens/estimate-request.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
@@ -105,7 +106,9 @@ export const ComparePlan = createModel((world: PlanWorld) => {
       const id = send.chosen.value;
       const input = first.value?.input;
       if (!id || input === undefined) return undefined;
-      const each = priceEstimate(models.priceOf(id)?.price, { input, output: EXPECTED_OUTPUT });
+      // What `priceOf` reads is not followed: it is an action of its model.
+      const known = findPrice(models.table.value, models.settings.value.prices, id);
+      const each = priceEstimate(known?.price, { input, output: EXPECTED_OUTPUT });
       return each === undefined ? undefined : each * calls.value;
     }),
     /** What keeps it from being started: a sentence, or nothing. */

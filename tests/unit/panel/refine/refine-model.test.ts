@@ -1,28 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { checkCss } from '../../../../core/dark/check-css.ts';
-import type { TakePhoto } from '../../../../panel/audit/tab-photographer.ts';
-import { memoryStores } from '../../../../panel/models/model-stores.ts';
-import { createPanel } from '../../../../panel/panel.ts';
-import { parseSettings } from '../../../../panel/settings/settings.ts';
-import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
-import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
-import { FakeAudited } from '../../../fakes/fake-audited.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
-import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
-import { FakePage } from '../../../fakes/fake-page.ts';
-import { FakeStyles } from '../../../fakes/fake-styles.ts';
+import { darkPanel, READABLE, UNREADABLE } from '../../../fakes/dark-panel.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
 import {
   type ProviderServer,
   startProviderServer,
 } from '../../../fakes/provider-server/start-provider-server.ts';
-import { DARK, picture, WHITE } from '../../core/audit/picture.ts';
-import { inventory, rule } from '../../core/dark/style-fixture.ts';
-
-const STROKE = { x: 10, y: 10, width: 3, height: 8 };
-const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight: 400 };
-/** What a sheet has to say for the words of the page to be seen, or not. */
-const [READABLE, UNREADABLE] = ['#f0f0f0', '#101010'];
 
 let server: ProviderServer;
 let dispose: () => void;
@@ -34,42 +16,8 @@ afterEach(() => dispose());
 
 /** A dark page in a panel that asks the fake provider; its words are grey until they are refined. */
 async function setUp() {
-  const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
-  const styles = new FakeStyles([
-    { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
-  ]);
-  const audited = new FakeAudited();
-  audited.screen = { ...audited.screen, texts: [{ ...WORDS, x: 8, y: 8, width: 20, height: 12 }] };
-  const worn = () => styles.applied.map(({ css }) => css).join();
-  const camera = { isHidden: false, ink: 60 };
-  const takePhoto: TakePhoto = () => {
-    if (camera.isHidden) return Promise.reject(new Error('Bring the page’s tab to the front.'));
-    const grey = worn().includes(READABLE) ? 230 : worn().includes(UNREADABLE) ? 30 : camera.ink;
-    const isBare = audited.veils.at(-1) === 'bare';
-    const ground = worn() ? DARK : WHITE;
-    const shown = worn() ? grey : 0;
-    const pixels = isBare ? picture(ground) : picture(ground, [STROKE, [shown, shown, shown]]);
-    return Promise.resolve({ ...pixels, url: 'data:,' });
-  };
-  const panel = createPanel({
-    page,
-    styles,
-    auditTools: { ...fakeAuditTools(audited), takePhoto },
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens: (text) => Promise.resolve(text.length),
-    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
-    keptStore: new FakeKeptStore(),
-    draftStore: new FakeDraftStore(),
-    modelStores: memoryStores(),
-  });
+  const panel = await darkPanel(server.url);
   dispose = () => panel.dispose();
-  panel.tab.value = 'dark';
-  await panel.models.ready();
-  const { baseUrls } = panel.models.settings.value;
-  await panel.models.update({ baseUrls: { ...baseUrls, compatible: `${server.url}/v1` } });
-  await panel.models.add({ provider: 'compatible', model: 'small-fake' });
   await panel.dark.makeDark();
   server.requests.length = 0;
   const { refine, send } = panel;
@@ -83,7 +31,7 @@ async function setUp() {
     await done;
     return refine.state.value;
   };
-  return { ...panel, page, styles, worn, camera, ask };
+  return { ...panel, ask };
 }
 
 const sent = () => JSON.stringify(server.requests[0]?.body.messages);
