@@ -13,6 +13,7 @@ import type { TabsWorld } from './panel.ts';
 import type { CountTokens } from './payload/token-counter.ts';
 import { createRemote } from './remote.ts';
 import { ChromeStyles } from './styles/chrome-styles.ts';
+import { sessionRunStore } from './thorough/run-store.ts';
 
 /** What the tabs beside the first, and the command line, need of Chrome. */
 export function connectTabs(tabId: number, page: ChromePage, countTokens: CountTokens) {
@@ -30,6 +31,7 @@ export function connectTabs(tabId: number, page: ChromePage, countTokens: CountT
     draftStore: chromeDraftStore(),
     modelStores: modelStores(),
     recordStore: idbRecords(),
+    runStore: sessionRunStore(tabId),
     openAgentPage,
   };
   return {

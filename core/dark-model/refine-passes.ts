@@ -46,6 +46,10 @@ export interface RefineTask {
   words: string;
   /** 1: asked once. 2: shown what became of it, and asked again. */
   passes: 1 | 2;
+  /** The page as it was measured just now, where it was. */
+  known?: MeasuredDark;
+  /** What is asked first, as a person has left it. */
+  request?: ModelRequest;
   signal: AbortSignal;
 }
 
@@ -57,7 +61,7 @@ export interface RefineTask {
 export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEvent> {
   const { model, bench, words, passes, signal } = task;
   const url = await bench.url();
-  const first = await bench.measure();
+  const first = task.known ?? (await bench.measure());
   yield { type: 'measured', pass: 0, measured: first };
   let best = { sheets: task.sheets, measured: first };
   const kept: (readonly RuleChange[])[] = [];
@@ -66,7 +70,8 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
     const boundary = crypto.randomUUID().slice(0, 8);
     const { sheets, measured } = best;
     const question = { sheets, measured, words, boundary, before };
-    const request = refineRequest({ ...question, task: pass === 1 ? 'refine' : 'evaluate' });
+    const own = refineRequest({ ...question, task: pass === 1 ? 'refine' : 'evaluate' });
+    const request = (pass === 1 && task.request) || own;
     yield { type: 'asked', pass, request };
     const answer = yield* ask(model, request, pass, signal);
     if ('failure' in answer) {

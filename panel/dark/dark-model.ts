@@ -1,16 +1,13 @@
 import { createModel, effect, signal } from '@preact/signals';
-import {
-  type DarkPage,
-  type DarkStrategy,
-  darkenPage,
-  generateOn,
-} from '../../core/dark/darken-page.ts';
+import { type DarkPage, darkenPage, generateOn } from '../../core/dark/darken-page.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import type { PlacedRule } from '../../core/dark/placed-rule.ts';
 import type { PageModel } from '../page-model.ts';
+import type { PanelSettings } from '../settings/settings.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 import { asItWas } from './as-it-was.ts';
+import { baseStrategy } from './base-strategy.ts';
 import { darkFiles } from './dark-file.ts';
 import { type DarkResult, darkResult } from './dark-result.ts';
 import type { DarkState } from './dark-state.ts';
@@ -109,7 +106,7 @@ export const DarkModel = createModel(
         const watched = new WatchedStyles(styles, (steps) => {
           state.value = { type: 'working', steps };
         });
-        const page = await darkenPage(watched, darkStrategy, darkKnobs);
+        const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs);
         const took = { ms: performance.now() - start, steps: watched.steps };
         frames.value = page.frames;
         usesOwnTheme.value = page.strategy !== 'generate';
@@ -184,7 +181,8 @@ export const DarkModel = createModel(
       /** Takes all that is ours off the page while `work` is done, and puts it back, come what may. */
       asItWas: <T>(work: () => Promise<T>): Promise<T> =>
         inTurn(() => asItWas(styles, usesOwnTheme.peek(), () => text.worn(), work)),
-      setStrategy: (darkStrategy: DarkStrategy) => settings.update({ darkStrategy }),
+      setStrategy: (darkStrategy: PanelSettings['darkStrategy']) =>
+        settings.update({ darkStrategy }),
       turn(patch: Partial<DarkKnobs>) {
         const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };
         settings.update({ darkKnobs });

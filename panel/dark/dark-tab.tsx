@@ -7,6 +7,7 @@ import { DarkEditor } from './dark-editor.tsx';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
 import { DarkStatus, StoreProblems } from './dark-status.tsx';
 import { DarkToolbar } from './dark-toolbar.tsx';
+import { makeDark } from './make-dark.ts';
 import './dark-tab.css';
 
 /** Makes the page dark, shows and edits the sheets that do it, and keeps them. */
@@ -29,8 +30,10 @@ const Records = lazyView(
   async () => (await import('../dark-compare/records-view.tsx')).RecordsView,
 );
 
+const Run = lazyView(async () => (await import('../thorough/run-view.tsx')).RunView);
+
 function Pane() {
-  const { darkCompare, darkText } = usePanel();
+  const { darkCompare, darkText, thorough } = usePanel();
   const pane = darkCompare.pane.value;
   if (pane === 'compare') return <Strategies />;
   if (pane === 'records') return <Records />;
@@ -39,13 +42,15 @@ function Pane() {
       <DarkKnobsBar />
       <DarkStatus />
       <StoreProblems />
+      {thorough.stage.value.type !== 'idle' && <Run />}
       {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
     </>
   );
 }
 
 function NothingYet() {
-  const { dark, versions, notices } = usePanel();
+  const panel = usePanel();
+  const { versions, notices } = panel;
   const draft = versions.draft.value;
   if (draft) {
     return (
@@ -72,7 +77,7 @@ function NothingYet() {
           'Make it dark, then read and edit the CSS here. What you write is in the page at once.',
         action: 'Make dark',
       }}
-      onAction={() => void dark.makeDark()}
+      onAction={() => void makeDark(panel)}
     />
   );
 }

@@ -101,6 +101,8 @@ export const VersionsModel = createModel(
       compared,
       problem,
       save: (name: string) => add(name.trim() || 'Saved', placed(text.files.peek())),
+      /** Saves texts that are not, or no longer, in the editor. */
+      saveFiles: (name: string, files: readonly DarkFile[]) => add(name, placed(files)),
       async restore(version: DarkVersion) {
         if (text.isEdited.peek()) add('Edited', placed(text.files.peek()));
         compared.value = null;

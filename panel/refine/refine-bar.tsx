@@ -1,15 +1,16 @@
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
+import { RunOptions } from '../thorough/run-options.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import '../controls/field.css';
 import './refine-bar.css';
 
 /** A person's wish for the dark sheets, and what a model makes of it. */
 export function RefineBar() {
-  const { refine, dark } = usePanel();
+  const { refine, dark, thorough } = usePanel();
   const isLight = dark.state.value.type !== 'dark';
-  const isBusy = refine.isBusy.value;
+  const isBusy = refine.isBusy.value || thorough.hasPage.value;
   return (
     <section class="refine" aria-label="Refine with a model">
       <form
@@ -55,6 +56,7 @@ export function RefineBar() {
         >
           Refine…
         </TextButton>
+        <RunOptions isDisabled={isBusy || isLight} />
       </form>
       <RefineStatus />
       <ProposalView />

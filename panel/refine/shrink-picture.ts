@@ -1,5 +1,6 @@
 import type { ImagePart } from '../../core/model/message.ts';
 import type { Screenshot } from '../../core/page/page.ts';
+import { base64 } from '../page/base64.ts';
 
 /** A model sees enough at this width, and a wider picture costs more. CSS pixels. */
 const WIDEST = 800;
@@ -26,13 +27,4 @@ export async function shrinkPicture(
   const blob = await canvas.convertToBlob({ type: mimeType, quality });
   const small = new Uint8Array(await blob.arrayBuffer());
   return { type: 'image', mimeType, data: base64(small), width: widest, height: scaled };
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  }
-  return btoa(binary);
 }

@@ -73,7 +73,10 @@ const FIELDS = {
   usdPerMillion: field(orNull(number(0, MOST_USD)), null),
   /** The person knows Chrome's debugging banner and wants no word about it. */
   attachWithoutAsking: field(flag, false),
-  darkStrategy: field(oneOf('auto', 'site', 'generate'), 'auto'),
+  darkStrategy: field(oneOf('auto', 'site', 'generate', 'two-pass', 'thorough'), 'auto'),
+  /** Turns and seconds that a model may work on a dark page by itself. */
+  thoroughTurns: field(number(1, 10), 5),
+  thoroughSeconds: field(number(1, 600), 60),
   darkKnobs: field(darkKnobs, DEFAULT_KNOBS),
   imageRule: field(oneOf('openai', 'anthropic', 'google'), 'openai'),
 };

@@ -1,16 +1,16 @@
 import type { DarkStrategy } from '../../dark/darken-page.ts';
 import type { Model } from '../../model/model.ts';
 import type { ModelFailure } from '../../model/model-failure.ts';
-import type { MeasuredDark } from '../measured-dark.ts';
-import { addSpend, NO_MODEL_SPEND, withEvent } from '../model-spend.ts';
+import { NO_MODEL_SPEND, withEvent } from '../model-spend.ts';
 import { type RefineEvent, refinePasses } from '../refine-passes.ts';
 import { RunClock } from '../run-clock.ts';
-import { bestSheets, newThorough } from '../thorough/new-thorough.ts';
+import { newThorough } from '../thorough/new-thorough.ts';
 import { runThorough } from '../thorough/run-thorough.ts';
 import { OPEN_GATE } from '../thorough/thorough-ports.ts';
 import { STRATEGY_LIMITS } from './strategy-limits.ts';
 import type { StrategyName, StrategyOutcome } from './strategy-outcome.ts';
 import type { StrategyPorts } from './strategy-ports.ts';
+import { thoroughOutcome } from './thorough-outcome.ts';
 
 /**
  * Makes a page dark by one strategy, from the beginning, and measures what came of it. Rejects with a
@@ -96,30 +96,15 @@ async function thorough(ports: StrategyPorts): Promise<StrategyOutcome> {
     sheets: made,
     measured: before,
   });
-  let after: MeasuredDark = before;
   const emit: NonNullable<typeof tell> = (event) => tell?.(event);
   const save = () => Promise.resolve();
   const run = { model, page, price, gate: OPEN_GATE, emit, save };
   const last = await runThorough(run, state, signal, before);
-  const isKept = last.kept.length > 0;
   // What was measured last may be changes that were taken out again.
-  if (isKept && last.outcome?.type !== 'left') after = await page.measure();
-  const spend = last.turns.map((turn) => turn.spend).reduce(addSpend, NO_MODEL_SPEND);
-  const { why = '', failure } = last.outcome ?? {};
-  return {
-    ...NOTHING,
-    strategy: 'thorough',
-    sheets: bestSheets(last),
-    changes: last.kept,
-    turns: last.turns.length,
-    spend,
-    ms: performance.now() - start,
-    before,
-    after,
-    isKept,
-    why,
-    ...(failure && { failure }),
-  };
+  const isWorn = last.kept.length > 0 && last.outcome?.type !== 'left';
+  const after = isWorn ? await page.measure() : before;
+  const ms = performance.now() - start;
+  return { ...thoroughOutcome(last, { before, after }), ms };
 }
 
 const NOTHING = {

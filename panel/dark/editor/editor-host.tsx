@@ -13,7 +13,7 @@ export function EditorHost() {
   const host = useRef<HTMLDivElement>(null);
   const diff = useRef<HTMLDivElement>(null);
   const problem = useSignal('');
-  const hasProposal = panel.refine.shown.value !== null;
+  const hasProposal = (panel.refine.shown.value ?? panel.thorough.shown.value) !== null;
   const isComparing = panel.versions.compared.value !== null;
   useEffect(() => {
     const end = new AbortController();
@@ -81,10 +81,10 @@ async function startEditor(
 }
 
 /** Shows what a model proposes for as long as it does. */
-function showProposal(open: () => ProposalDiff, { refine }: Panel): () => void {
+function showProposal(open: () => ProposalDiff, { refine, thorough }: Panel): () => void {
   let shown: ProposalDiff | null = null;
   const stop = effect(() => {
-    const texts = refine.shown.value;
+    const texts = refine.shown.value ?? thorough.shown.value;
     if (texts) {
       shown ??= open();
       shown.show(texts);

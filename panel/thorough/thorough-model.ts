@@ -1,0 +1,316 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
+import type { RefinedSheet } from '../../core/dark-model/propose-sheets.ts';
+import type { StrategyOutcome } from '../../core/dark-model/strategies/strategy-outcome.ts';
+import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.ts';
+import type { ThoroughState } from '../../core/dark-model/thorough/thorough-state.ts';
+import type { Model, ModelId } from '../../core/model/model.ts';
+import type { ModelRequest } from '../../core/model/model-request.ts';
+import { fileKey } from '../dark/dark-file.ts';
+import { KeptRun } from './kept-run.ts';
+import { RunGate } from './run-gate.ts';
+import { RunLog } from './run-log.ts';
+import type { RunKind, RunStage } from './run-state.ts';
+import type { StoredRun } from './run-store.ts';
+import { RunTime } from './run-time.ts';
+import { BROKEN, CHANGED, RUN_TITLES as TITLES } from './run-words.ts';
+import type { ThoroughWorld } from './thorough-world.ts';
+
+type Tools = typeof import('./thorough-tools.ts');
+
+/** A model at work on the dark sheets by itself: in two passes, or turn by turn with tools. */
+export const ThoroughModel = createModel((world: ThoroughWorld) => {
+  const { models, send, text, versions, edits, url } = world;
+  const stage = signal<RunStage>({ type: 'idle' });
+  const log = new RunLog();
+  const kept = new KeptRun(world.store);
+  const first = signal<MeasuredDark | null>(null);
+  const gate = new RunGate();
+  const time = new RunTime(() => stage.value.type === 'running' && gate.point.value === null);
+  let stop = new AbortController();
+  let start: readonly RefinedSheet[] = [];
+  let files = text.files.peek();
+  /** Another document stands in the tab, whatever its address. */
+  let isReplaced = false;
+
+  const set = (next: RunStage) => {
+    stage.value = next;
+  };
+  const fail = (error: unknown) => {
+    text.setTrying(false);
+    log.live.value = null;
+    set({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (text.liveness.peek() === 'trying') await text.apply().catch(() => undefined);
+      fail(error);
+    }
+  };
+  const ended = (kind: RunKind, model: ModelId, outcome: StrategyOutcome, isLeft: boolean) => {
+    log.live.value = null;
+    if (isLeft && outcome.isKept) {
+      versions.saveFiles(`${TITLES[kind]}, best so far`, filesOf(outcome.sheets));
+    }
+    if (isLeft || !outcome.isKept) text.setTrying(false);
+    set({ type: 'ended', kind, model, outcome, isLeft });
+  };
+
+  const filesOf = (sheets: readonly RefinedSheet[]) =>
+    files.map((file) => {
+      const sheet = sheets.find((one) => fileKey(one) === file.key);
+      return sheet ? { ...file, css: sheet.css } : file;
+    });
+
+  /** The page while a run has it: one that was replaced is no longer it. */
+  const pageOf = (bench: ThoroughPage): ThoroughPage => ({
+    ...bench,
+    // Once it is over, the page is others' to dress.
+    wear: async (sheets) => {
+      if (stage.peek().type === 'running') await bench.wear(sheets);
+    },
+    url: () => Promise.resolve(isReplaced ? '' : url.peek()),
+  });
+
+  const begin = (kind: RunKind, of: readonly RefinedSheet[]) => {
+    stop = new AbortController();
+    isReplaced = false;
+    start = of;
+    files = text.files.peek();
+    text.setTrying(true);
+    set({ type: 'running', kind });
+  };
+
+  const keep = (state: ThoroughState) =>
+    kept.save({ state, ownTheme: world.ownTheme(), at: Date.now() });
+
+  const goOn = async (
+    tools: Tools,
+    given: { state: ThoroughState; model: Model; page: ThoroughPage; known: MeasuredDark },
+  ) => {
+    const { state, model, page, known } = given;
+    begin('thorough', state.start);
+    time.begin(state.limits.ms, state.ms);
+    const price = models.priceOf(model.id)?.price;
+    const ports = { model, page: pageOf(page), price, gate: gate.ask, emit: log.tell, save: keep };
+    const last = await tools.runThorough(ports, state, stop.signal, known);
+    if (stage.peek().type !== 'running') return;
+    const isLeft = last.outcome?.type === 'left';
+    const before = { ...known, score: last.first };
+    const after = { ...known, score: last.best };
+    const outcome = tools.thoroughOutcome(last, { before, after });
+    if (!outcome.isKept || isLeft) await kept.forget();
+    ended('thorough', model.id, outcome, isLeft);
+  };
+
+  /** Shows what will be sent; null when it is not let go. */
+  const review = async (kind: RunKind, request: ModelRequest, run: string) => {
+    set({ type: 'asking', kind });
+    const released = await send.review({
+      title: `${TITLES[kind]}: the first request`,
+      request,
+      call: { purpose: 'dark', run, pageUrl: url.peek() },
+    });
+    return stage.peek().type === 'asking' ? released : null;
+  };
+
+  const thorough = async (tools: Tools, page: ThoroughPage, known: MeasuredDark, id: string) => {
+    const model = models.chosen.peek() ?? { provider: 'compatible', model: '' };
+    const run = { id, url: url.peek(), words: world.words.peek(), limits: world.limits() };
+    const state = tools.newThorough({ ...run, model, sheets: start, measured: known });
+    const released = await review('thorough', tools.thoroughRequest(state), id);
+    if (!released) return set({ type: 'idle' });
+    const asked = { ...tools.withRequest(state, released.request), model: released.model.id };
+    await goOn(tools, { state: asked, model: released.model, page, known });
+  };
+
+  const twoPass = async (tools: Tools, page: ThoroughPage, known: MeasuredDark, id: string) => {
+    const words = world.words.peek();
+    const question = { task: 'refine', sheets: start, measured: known, words } as const;
+    const request = tools.refineRequest({ ...question, boundary: id.slice(0, 8) });
+    const released = await review('two-pass', request, id);
+    if (!released) return set({ type: 'idle' });
+    begin('two-pass', start);
+    time.begin(tools.STRATEGY_LIMITS['two-pass'], 0);
+    const { model } = released;
+    const outcome = await tools.runTwoPass({
+      model,
+      request: released.request,
+      bench: pageOf(page),
+      sheets: start,
+      words,
+      known,
+      price: models.priceOf(model.id)?.price,
+      signal: stop.signal,
+      emit: log.tell,
+    });
+    if (stage.peek().type === 'running') ended('two-pass', model.id, outcome, isReplaced);
+  };
+
+  // Knobs, versions and imports put other texts in their place.
+  effect(() => {
+    if (text.files.value === files) return;
+    const { type } = stage.peek();
+    if (type === 'running' || type === 'ended' || type === 'asking') {
+      // A document that has come may be made dark anew: the run ends by itself, with its best.
+      if (isReplaced) return;
+      files = text.files.value;
+      stop.abort();
+      send.cancel();
+      void kept.forget();
+      fail(new Error(CHANGED));
+    }
+  });
+  // A document has come in whose place the editor's own texts were put.
+  effect(() => {
+    const isTrying = text.liveness.value === 'trying' && text.isWorn.value;
+    const now = stage.peek();
+    if (isTrying || isReplaced) return;
+    if (now.type === 'running') {
+      isReplaced = true;
+      gate.answer({ type: 'skip' });
+    } else if (now.type === 'ended' && now.outcome.isKept && !now.isLeft) {
+      isReplaced = true;
+      void kept.forget();
+      ended(now.kind, now.model, { ...now.outcome, why: 'Another page has come.' }, true);
+    }
+  });
+  // What an earlier panel has left of this page.
+  effect(() => {
+    const at = url.value;
+    if (!world.isShown.value || at === '' || stage.peek().type !== 'idle') return;
+    void kept.of(at).then((run) => {
+      if (run && stage.peek().type === 'idle') set({ type: 'interrupted', run });
+    });
+  });
+  effect(() => {
+    const now = stage.value;
+    if (now.type === 'interrupted' && url.value !== now.run.state.url) set({ type: 'idle' });
+  });
+  effect(() => () => {
+    stop.abort();
+    time[Symbol.dispose]();
+  });
+
+  const isBusy = computed(() => ['measuring', 'asking', 'running'].includes(stage.value.type));
+
+  /** Puts the sheets of an interrupted run back into the page. */
+  const restore = async ({ state, ownTheme }: StoredRun) => {
+    set({ type: 'measuring', kind: 'thorough' });
+    const tools = await import('./thorough-tools.ts');
+    await world.wear(state.start, ownTheme);
+    edits.accept(text.files.peek(), new Map(state.start.map((one) => [fileKey(one), one.edits])));
+    start = state.start;
+    files = text.files.peek();
+    log.begin(state.turns, '');
+    return tools;
+  };
+
+  /** Puts sheets into the editor for good. */
+  const take = async (sheets: readonly RefinedSheet[], kind: RunKind) => {
+    versions.save(`Before ${TITLES[kind].toLowerCase()}`);
+    const next = filesOf(sheets);
+    edits.accept(next, new Map(sheets.map((sheet) => [fileKey(sheet), sheet.edits])));
+    set({ type: 'idle' });
+    text.setTrying(false);
+    files = next;
+    await text.replace(next);
+    versions.save(TITLES[kind]);
+    await kept.forget();
+  };
+
+  return {
+    stage,
+    log,
+    storeProblem: kept.problem,
+    first,
+    gate,
+    time,
+    isBusy,
+    /** Whether the page is its own, or wears what a person has not decided on. */
+    hasPage: computed(() => {
+      const now = stage.value;
+      return isBusy.value || (now.type === 'ended' && now.outcome.isKept && !now.isLeft);
+    }),
+    /** The text in view before and after, once there is something to compare. */
+    shown: computed(() => {
+      const now = stage.value;
+      const key = text.file.value?.key;
+      if (now.type !== 'ended' || !now.outcome.isKept || now.isLeft) return null;
+      const find = (sheets: readonly RefinedSheet[]) =>
+        sheets.find((sheet) => fileKey(sheet) === key)?.css ?? '';
+      return { before: find(start), after: find(now.outcome.sheets) };
+    }),
+    /** Measures, shows what will be sent, and lets the model work. */
+    start: (kind: RunKind) =>
+      attempt(async () => {
+        if (isBusy.peek()) return;
+        await world.endOthers();
+        if (text.liveness.peek() === 'trying') await text.apply();
+        set({ type: 'measuring', kind });
+        void models.ready();
+        await kept.forget();
+        log.begin([], '');
+        versions.compared.value = null;
+        const tools = await import('./thorough-tools.ts');
+        if (text.errors.peek() > 0) throw new Error(BROKEN);
+        start = edits.sheets(tools.laterEdits);
+        files = text.files.peek();
+        isReplaced = false;
+        const page = world.bench();
+        const known = await page.measure();
+        if (stage.peek().type !== 'measuring') return;
+        first.value = known;
+        log.note.value = known.note;
+        const id = crypto.randomUUID();
+        await (kind === 'thorough' ? thorough : twoPass)(tools, page, known, id);
+      }),
+    stop() {
+      stop.abort();
+    },
+    /** Goes on with what an earlier panel has left: shows the next request first. */
+    resume: () =>
+      attempt(async () => {
+        const now = stage.peek();
+        if (now.type !== 'interrupted') return;
+        const { run } = now;
+        const tools = await restore(run);
+        const page = world.bench();
+        await page.wear(tools.bestSheets(run.state));
+        const known = await page.measure();
+        first.value = { ...known, score: run.state.first };
+        const released = await review('thorough', tools.thoroughRequest(run.state), run.state.id);
+        if (!released) {
+          await text.apply();
+          return set({ type: 'interrupted', run });
+        }
+        const asked = tools.withRequest(run.state, released.request);
+        const state = { ...asked, model: released.model.id };
+        await goOn(tools, { state, model: released.model, page, known });
+      }),
+    /** Keeps what an interrupted run had come to. */
+    keepInterrupted: () =>
+      attempt(async () => {
+        const now = stage.peek();
+        if (now.type !== 'interrupted') return;
+        const { run } = now;
+        const tools = await restore(run);
+        await take(tools.bestSheets(run.state), 'thorough');
+      }),
+    accept: () =>
+      attempt(async () => {
+        const now = stage.peek();
+        if (now.type === 'ended' && !now.isLeft) await take(now.outcome.sheets, now.kind);
+      }),
+    discard: () =>
+      attempt(async () => {
+        await kept.forget();
+        if (text.liveness.peek() === 'trying') await text.apply();
+        set({ type: 'idle' });
+      }),
+  };
+});
+
+export type ThoroughModel = InstanceType<typeof ThoroughModel>;
