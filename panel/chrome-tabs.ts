@@ -1,4 +1,5 @@
 import type { AgentChoices } from './agent-page/agent-choices.ts';
+import { FrameHands } from './agent-page/frame-hands.ts';
 import { panelAgentPage } from './agent-page/panel-agent-page.ts';
 import { compareShots } from './audit/compare-shots.ts';
 import { tabPhotographer } from './audit/tab-photographer.ts';
@@ -20,8 +21,9 @@ export function connectTabs(tabId: number, page: ChromePage, countTokens: CountT
   const styles = new ChromeStyles(tabId);
   const pageDebugger = new ChromeDebugger(tabId);
   const { audited } = styles;
+  const hands = new FrameHands(page.connections);
   const openAgentPage = (choices: AgentChoices) =>
-    panelAgentPage({ tabId, page, pageDebugger }, choices);
+    panelAgentPage({ tabId, page, hands, pageDebugger }, choices);
   const world: TabsWorld = {
     pageDebugger,
     styles,

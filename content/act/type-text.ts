@@ -32,7 +32,7 @@ export function typeText(el: Element, text: string, append: boolean): string {
     field.value === wanted ||
     (isInserted && field.value !== '' && isMaskOf(field.value, wanted))
   ) {
-    fire(field, new Event('change', { bubbles: true }));
+    tellChange(field);
     return 'by the editing command';
   }
   return byValue(field, wanted);
@@ -56,6 +56,22 @@ function byValue(el: TextField, value: string): string {
   fire(el, new InputEvent('input', { ...UPWARDS, cancelable: false, data: value }));
   fire(el, new Event('change', { bubbles: true }));
   return 'by its value';
+}
+
+/**
+ * A person's typing is told as a change when the focus leaves. The model looks sooner, so it is told at
+ * once; the browser's own event for the same value is then one too many.
+ */
+function tellChange(field: TextField): void {
+  fire(field, new Event('change', { bubbles: true }));
+  const { value } = field;
+  const end = new AbortController();
+  const hear = (event: Event) => {
+    if (event.composedPath()[0] !== field) return;
+    if (event.isTrusted && field.value === value) event.stopImmediatePropagation();
+    if (event.isTrusted) end.abort();
+  };
+  addEventListener('change', hear, { capture: true, signal: end.signal });
 }
 
 /** Letters and digits of both are the same. */

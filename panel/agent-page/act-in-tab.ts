@@ -100,7 +100,7 @@ async function upload(
     );
   }
   const wanted = files.flatMap((name) => known.find((file) => file.name === name) ?? []);
-  return tab.page.hands.giveFiles(element, wanted);
+  return tab.hands.giveFiles(element, wanted);
 }
 
 function withNews(report: ActReport, news: readonly string[]): ActReport {

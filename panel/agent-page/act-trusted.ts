@@ -2,8 +2,8 @@ import { ActLog } from '../../core/agent/act-log.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
 import { readKeys } from '../../core/agent/keys/key-stroke.ts';
 import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
-import { Unaimable } from '../page/frame-hands.ts';
 import type { AgentTab } from './agent-tab.ts';
+import { Unaimable } from './frame-hands.ts';
 import { type Point, TrustedInput } from './trusted-input.ts';
 
 /** What stops an action before the page has got anything of it. */
@@ -61,7 +61,7 @@ class Hand {
       case 'press_keys': {
         const { element, keys } = order.input;
         const stroke = readKeys(keys);
-        if (element !== undefined) await this.#tab.page.hands.focus(element);
+        if (element !== undefined) await this.#tab.hands.focus(element);
         await this.#dispatch(`press ${keys}`, () => this.#input.press(stroke));
         return this.#done();
       }
@@ -74,7 +74,7 @@ class Hand {
 
   async #aim(element: string, still = false): Promise<Point> {
     const since = this.log.at;
-    const reach = await this.#tab.page.hands.aim(element, still);
+    const reach = await this.#tab.hands.aim(element, still);
     this.log.take(reach.log, since);
     if (reach.type === 'failed') throw new Refused(reach.message);
     return { x: reach.x, y: reach.y };
@@ -115,7 +115,7 @@ class Hand {
   /** A click brings the focus as a person's does; what is to be replaced is selected behind it. */
   async #type(input: { element: string; text: string; append?: boolean | undefined }) {
     const { element, text, append = false } = input;
-    const { hands } = this.#tab.page;
+    const { hands } = this.#tab;
     const field = await hands.field(element, append, false);
     if (field.type === 'by-value') return null;
     if (field.type === 'failed') throw new Refused(field.message);

@@ -4,17 +4,21 @@ import type { Page } from '../../core/page/page.ts';
 import type { PageDialog } from '../../core/page/page-dialog.ts';
 import { failureOfState } from '../debugger/failure-of-state.ts';
 import type { DebuggerUse, PageDebugger } from '../debugger/page-debugger.ts';
-import type { FrameHands } from '../page/frame-hands.ts';
+import type { FrameHands } from './frame-hands.ts';
 
 /** What the agent asks of the page of a tab. */
 export type AgentTabPage = Pick<
   Page,
   'status' | 'tree' | 'events' | 'subscribe' | 'settle' | 'act' | 'screenshot'
-> & { readonly hands: Pick<FrameHands, keyof FrameHands> };
+>;
+
+/** What trusted input asks of the frames of a tab. */
+export type TabHands = Pick<FrameHands, keyof FrameHands>;
 
 /** A tab as the panel reads it. */
 export interface TabParts {
   page: AgentTabPage;
+  hands: TabHands;
   pageDebugger: PageDebugger;
   /** Ends what was opened for the agent alone. */
   close(): void;
@@ -24,6 +28,7 @@ export interface TabParts {
 export class AgentTab {
   readonly id: number;
   readonly page: AgentTabPage;
+  readonly hands: TabHands;
   readonly #debugger: PageDebugger;
   readonly #close: () => void;
   #use: DebuggerUse | null = null;
@@ -35,9 +40,10 @@ export class AgentTab {
   /** The page asked for files, and nobody has told the model yet. */
   #chooser = false;
 
-  constructor(id: number, { page, pageDebugger, close }: TabParts) {
+  constructor(id: number, { page, hands, pageDebugger, close }: TabParts) {
     this.id = id;
     this.page = page;
+    this.hands = hands;
     this.#debugger = pageDebugger;
     this.#close = close;
   }
@@ -152,7 +158,7 @@ export class AgentTab {
 
   close(): void {
     void this.release();
-    this.page.hands.hold(null);
+    this.hands.hold(null);
     this.#close();
   }
 
@@ -160,7 +166,7 @@ export class AgentTab {
   #tellFrames(): void {
     const blocks = this.#isHeld && !this.session;
     const isShown = this.#isShown;
-    this.page.hands.hold(blocks || isShown ? { blocks, isShown } : null);
+    this.hands.hold(blocks || isShown ? { blocks, isShown } : null);
   }
 
   /** Every attachment begins with nothing set. */

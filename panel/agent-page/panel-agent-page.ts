@@ -3,7 +3,7 @@ import { DOM_TOOLS, TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
 import type { PageDebugger } from '../debugger/page-debugger.ts';
 import { actInTab } from './act-in-tab.ts';
 import type { AgentChoices } from './agent-choices.ts';
-import type { AgentTabPage } from './agent-tab.ts';
+import type { AgentTabPage, TabHands } from './agent-tab.ts';
 import { AgentTabs } from './agent-tabs.ts';
 import { chromeTabParts } from './chrome-tab-parts.ts';
 import { lookAtTab } from './look-at-tab.ts';
@@ -12,6 +12,7 @@ import { lookAtTab } from './look-at-tab.ts';
 export interface AgentWorld {
   tabId: number;
   page: AgentTabPage;
+  hands: TabHands;
   pageDebugger: PageDebugger;
 }
 
@@ -20,10 +21,10 @@ export interface AgentWorld {
  * trusted input where a person has chosen it, and the hold on their input while the agent acts.
  */
 export function panelAgentPage(world: AgentWorld, choices: AgentChoices): AgentPage {
-  const { tabId, page, pageDebugger } = world;
+  const { tabId, ...initial } = world;
   const tabs = new AgentTabs(
     tabId,
-    (id) => (id === tabId ? { page, pageDebugger, close: () => undefined } : chromeTabParts(id)),
+    (id) => (id === tabId ? { ...initial, close: () => undefined } : chromeTabParts(id)),
     choices,
   );
   return {

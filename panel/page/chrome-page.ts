@@ -16,7 +16,6 @@ import type { PageSettling, Settled, SettleOptions } from '../../core/page/settl
 import type { FrameHtml } from '../../core/payload/full-html.ts';
 import { revealInElements } from './elements-panel.ts';
 import { type ConnectionListener, FrameConnections } from './frame-connections.ts';
-import { FrameHands } from './frame-hands.ts';
 import type { FrameRecord } from './frame-record.ts';
 import type { FrameSet } from './frame-set.ts';
 import { ListenerSearch } from './listener-search.ts';
@@ -52,8 +51,6 @@ export class ChromePage implements Page {
   readonly #composer: TreeComposer;
   readonly #connections: FrameConnections;
 
-  /** What the agent's trusted input asks of the frames. */
-  readonly hands: FrameHands;
   readonly #isInspected: boolean;
 
   /** What DevTools alone can tell (listeners, the selection in Elements) is known of its own tab only. */
@@ -62,7 +59,6 @@ export class ChromePage implements Page {
     this.#isInspected = isInspected;
     this.#connections = new FrameConnections(tabId, this.#listening(), this.#end.signal);
     this.#frames = this.#connections.frames;
-    this.hands = new FrameHands(this.#connections);
     this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
     this.#settling = new Settling(
       tabId,
@@ -75,6 +71,11 @@ export class ChromePage implements Page {
     const selected = (key: string) => this.#emit({ type: 'selected', key });
     if (isInspected) watchSelection(this.#frames, selected, this.#end.signal);
     this.reconnect();
+  }
+
+  /** The ports to its frames, for what asks more of them than a page is asked. */
+  get connections(): FrameConnections {
+    return this.#connections;
   }
 
   get status(): PageStatus {

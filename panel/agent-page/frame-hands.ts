@@ -2,8 +2,8 @@ import type { ActReport } from '../../core/agent/act-report.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../core/agent/reach-report.ts';
 import type { Hold } from '../../core/page/frame-protocol.ts';
 import { splitKey } from '../../core/page/id-prefix.ts';
-import type { FrameConnections } from './frame-connections.ts';
-import type { FrameRecord } from './frame-record.ts';
+import type { FrameConnections } from '../page/frame-connections.ts';
+import type { FrameRecord } from '../page/frame-record.ts';
 
 /** Files may be large, and a busy page answers late. Milliseconds. */
 const FILES_DEADLINE = 10_000;
