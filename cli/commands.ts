@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   test: () => import('./test.ts'),
   e2e: () => import('./e2e.ts'),
   sweep: () => import('./sweep.ts'),
+  tasks: () => import('./tasks.ts'),
   fidelity: () => import('./fidelity.ts'),
   truth: () => import('./truth.ts'),
   bench: () => import('./bench.ts'),

@@ -1,13 +1,21 @@
+import type { TaskTab } from '../../core/agent/agent-page.ts';
 import type { JsonObject } from '../../core/model/message.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
+import type { PageDialog } from '../../core/page/page-dialog.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
 
 /** A part of a name, or a pattern of it. */
 export type Name = string | RegExp;
 
+/** The payload, with what stands beside it where there is something. */
+export type ToldPage = SemanticTreeResultV3 & {
+  dialog?: PageDialog;
+  tabs?: readonly TaskTab[];
+};
+
 /** What a model has been sent, as a policy reads it: nothing else of the page is known here. */
 export class PageView {
-  readonly page: SemanticTreeResultV3;
+  readonly page: ToldPage;
   /** What came of the last step: `status`, `verification_passed`, `text`, …; empty before the first. */
   readonly told: JsonObject;
   /** Names of the tools that may be called. */
@@ -15,7 +23,7 @@ export class PageView {
 
   constructor({ messages, tools = [] }: ModelRequest) {
     const [look, last] = messages.filter(({ role }) => role === 'tool').toReversed();
-    this.page = (quoted(look) as { page: SemanticTreeResultV3 }).page;
+    this.page = (quoted(look) as { page: ToldPage }).page;
     this.told = (last ? quoted(last) : {}) as JsonObject;
     this.tools = tools.map(({ name }) => name);
   }

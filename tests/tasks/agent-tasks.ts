@@ -3,11 +3,17 @@ import { FIELD_TASKS } from './field-tasks.ts';
 import { JOURNEY_TASKS } from './journey-tasks.ts';
 import { PLACE_TASKS } from './place-tasks.ts';
 import { POINTER_TASKS } from './pointer-tasks.ts';
+import { todoTasks } from './todo-tasks.ts';
 
-/** Everything that the scripted policies solve: a page for each kind of action, then apps. */
-export const AGENT_TASKS: readonly AgentTask[] = [
+/** A page for each kind of action. */
+export const PAGE_TASKS: readonly AgentTask[] = [
   ...POINTER_TASKS,
   ...FIELD_TASKS,
   ...PLACE_TASKS,
   ...JOURNEY_TASKS,
 ];
+
+/** Everything that the scripted policies solve: these pages, then apps that nobody here wrote. */
+export async function agentTasks(): Promise<readonly AgentTask[]> {
+  return [...PAGE_TASKS, ...(await todoTasks())];
+}

@@ -1,3 +1,4 @@
+import type { TaskTab } from '../../core/agent/agent-page.ts';
 import type { AgentTask } from './agent-task.ts';
 import { fixture } from './fixture.ts';
 
@@ -29,37 +30,29 @@ export const JOURNEY_TASKS: readonly AgentTask[] = [
     ...fixture('new-tab'),
     text: 'Look the code up in the details, which open in a tab of their own, and check it.',
     *policy(view) {
-      const first = view.page.url;
+      const isDetails = ({ url }: TaskTab) => url.includes('inner');
       view = yield ['click', { element: view.id('Details') }];
-      if (view.page.url === first) view = yield ['page_info', {}];
-      const tabs = tabsOf(view.told);
-      const details = tabs.find(({ url }) => url.includes('inner'));
-      const back = tabs.find(({ url }) => !url.includes('inner'));
-      if (view.page.url === first) view = yield ['switch_tab', { tab: details?.id ?? 0 }];
+      while (!view.page.tabs?.some(isDetails)) view = yield ['read_page', {}];
+      const tabs = view.page.tabs;
+      const details = tabs.find(isDetails);
+      if (!details?.isCurrent) view = yield ['switch_tab', { tab: details?.id ?? 0 }];
       const code = view.one('Code of the day').v ?? '';
-      if (!back) view = yield ['page_info', {}];
-      const home = tabsOf(view.told).find(({ url }) => !url.includes('inner')) ?? back;
-      view = yield ['switch_tab', { tab: home?.id ?? 0 }];
+      const back = tabs.find((tab) => !isDetails(tab));
+      view = yield ['switch_tab', { tab: back?.id ?? 0 }];
       view = yield ['type', { element: view.id('Code'), text: code }];
       yield ['click', { element: view.id('Check the code') }];
     },
   },
   {
     ...fixture('dialogs'),
-    text: 'Archive the mail.',
+    needsTrusted: true,
+    text: 'Archive the mail, under the name “Autumn”.',
     *policy(view) {
-      yield ['click', { element: view.id('Archive the mail') }];
+      view = yield ['click', { element: view.id('Archive the mail') }];
+      if (view.page.dialog?.type === 'confirm') view = yield ['answer_dialog', { accept: true }];
+      if (view.page.dialog?.type === 'prompt') {
+        yield ['answer_dialog', { accept: true, text: 'Autumn' }];
+      }
     },
   },
 ];
-
-interface ToldTab {
-  id: number;
-  url: string;
-}
-
-/** The tabs of the task, as page_info tells them. */
-function tabsOf({ text }: { text?: unknown }): readonly ToldTab[] {
-  if (typeof text !== 'string' || !text.startsWith('{')) return [];
-  return (JSON.parse(text) as { tabs?: ToldTab[] }).tabs ?? [];
-}

@@ -27,6 +27,8 @@ export interface TaskResult {
   ms: number;
 }
 
+/** What the person has chosen for the tasks that give a page a file. */
+const FILES = [{ name: 'notes.txt', type: 'text/plain', data: btoa('Some notes.') }];
 /** Milliseconds that a page has to notice what was done last. */
 const PATIENCE = 2000;
 
@@ -35,18 +37,19 @@ export async function solveTask(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
+  isTrusted: boolean,
 ): Promise<TaskResult> {
   const { page, panel } = opened;
   await page.goto(url, { waitUntil: 'load' });
   if (task.ready) await page.waitForFunction(task.ready);
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => localStorage.removeItem('task'));
   await opened.settled();
   const model = policyModel(task.policy);
   const events: AgentEvent[] = [];
   const start = performance.now();
   const state = await runAgent(
     {
-      page: remotePage(panel),
+      page: remotePage(panel, { isTrusted, files: FILES }),
       model,
       gate: autoGate(trustingPerson),
       emit: (event) => events.push(event),

@@ -1,0 +1,21 @@
+import type { Command } from './command.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { inProject } from './project.ts';
+import { runChild } from './setup/run-child.mjs';
+
+const USAGE = `Usage: npm run tasks [-- <part of a task's name>]
+
+Has scripted policies, which read nothing but what a model is sent, solve a page for each kind of action
+and apps from npm with the agent's tools, by DOM events and by trusted input, and writes
+docs/agent-tasks.md. Fails when one is not solved. Tasks that were named are printed and not written.
+`;
+
+export const command: Command = {
+  summary: 'have scripted policies solve tasks with the agent’s tools',
+  usage: USAGE,
+  async run(args) {
+    await ensureBuilt();
+    const script = inProject('tests', 'tasks', 'run.ts');
+    return runChild(process.execPath, [script, ...args], { cwd: inProject() });
+  },
+};
