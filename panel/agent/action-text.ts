@@ -19,13 +19,14 @@ export function argumentList({ input }: AgentAction): readonly (readonly [string
 function argumentText(name: string, value: unknown): string {
   if (name === 'outcome') return outcomeText(value as ExpectedOutcome);
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The arguments in a few words, for a line of a list. */
 export function argumentLine(action: AgentAction): string {
   return argumentList(action)
-    .map(([, text]) => text)
+    .map(([name, text]) => (text === 'yes' ? name : text === 'no' ? `not ${name}` : text))
     .join(' ')
     .replace(/\s+/g, ' ')
     .slice(0, 200);

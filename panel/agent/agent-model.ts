@@ -6,6 +6,7 @@ import type { GateAnswer } from '../../core/agent/gate.ts';
 import type { Phase } from '../../core/agent/phase.ts';
 import { webOrigin } from '../../core/agent/policy/web-origin.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
+import type { StepAuthor } from '../../core/agent/step-author.ts';
 import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
 import type { Model } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
@@ -83,7 +84,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
   };
 
   /** Goes on with a run, or begins it, until it ends; one before it is stopped. */
-  const goOn = async (from: RunState, model: Model, pace: Pace) => {
+  const goOn = async (from: RunState, model: Model, pace: Pace, author?: StepAuthor) => {
     stop?.abort();
     const own = new AbortController();
     stop = own;
@@ -108,6 +109,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
         {
           page,
           model: asking,
+          author,
           gate: (point, state, signal) => {
             if (isOwn()) run.value = state;
             return gate.gate(point, state, signal);
@@ -208,6 +210,12 @@ export const AgentModel = createModel((world: AgentWorld) => {
     waiting: gate.waiting,
     goOn,
     openModel,
+    /** Follows the present step; what was written down of another run goes. */
+    follow() {
+      selected.value = null;
+      events.value = [];
+      requests.value = new Map();
+    },
     /** Reads the settings; the task of before stands in its field again. */
     ready() {
       ready ??= Promise.all([settings.ready(), world.models.ready()]).then(() => {

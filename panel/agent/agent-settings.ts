@@ -41,7 +41,7 @@ const schema = z.object({
   task: z.catch(z.string().check(z.maxLength(20_000)), ''),
   /** Of the step that is shown, in CSS pixels: beside the list, and under it. */
   stepWidth: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 620),
-  stepHeight: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 420),
+  stepHeight: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 470),
 });
 
 /** What the Agent tab remembers between two openings. */

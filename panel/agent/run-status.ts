@@ -25,8 +25,9 @@ export function runStatus(run: {
   phase: Phase | null;
   outcome: RunOutcome | undefined;
   isPauseAsked: boolean;
+  isByHand: boolean;
 }): RunStatus {
-  if (run.waiting) return waitingStatus(run.waiting);
+  if (run.waiting) return waitingStatus(run.waiting, run.isByHand);
   if (run.isRunning) {
     const text = run.phase ? PHASE_TEXT[run.phase] : 'Starting';
     return { text: run.isPauseAsked ? `${text}, then pausing` : text, tone: 'working' };
@@ -42,13 +43,13 @@ export function runStatus(run: {
     : { text: 'Failed', tone: 'bad' };
 }
 
-function waitingStatus({ point, until }: Waiting): RunStatus {
+function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus {
   if (until !== null) return { text: 'Going on in a moment', tone: 'working' };
   switch (point.type) {
     case 'approval':
       return { text: 'Waiting for your approval', tone: 'waiting' };
     case 'phase':
-      return { text: `Paused before ${point.phase}`, tone: 'waiting' };
+      return { text: isByHand ? 'Your turn' : `Paused before ${point.phase}`, tone: 'waiting' };
     case 'request':
       return { text: 'Paused before the model is asked', tone: 'waiting' };
     case 'question':

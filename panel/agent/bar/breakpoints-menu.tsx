@@ -19,7 +19,8 @@ export function BreakpointsButton() {
     <PopoverButton
       id="agent-breakpoints"
       icon="breakpoint"
-      label={on === 0 ? 'Breakpoints' : `Breakpoints (${on})`}
+      label="Breakpoints"
+      count={on}
       title="Breakpoints"
       on={on > 0}
     >

@@ -12,11 +12,13 @@ interface PopoverProps {
   title: string;
   /** Lit up while it changes how a run goes. */
   on: boolean;
+  /** A figure that stays in sight where there is no room for the label. */
+  count?: number;
   children: ComponentChildren;
 }
 
 /** A button with a small window of fields under it. */
-export function PopoverButton({ id, icon, label, title, on, children }: PopoverProps) {
+export function PopoverButton({ id, icon, label, title, on, count, children }: PopoverProps) {
   return (
     <>
       <button
@@ -35,6 +37,7 @@ export function PopoverButton({ id, icon, label, title, on, children }: PopoverP
       >
         <Icon name={icon} />
         <span class="chip-text">{label}</span>
+        {count !== undefined && count > 0 && <span class="chip-count">{count}</span>}
       </button>
       <div
         id={id}

@@ -1,4 +1,5 @@
 import { usePanel } from '../../panel.ts';
+import { isByHandRun } from '../no-model.ts';
 import { runMeters } from '../run-figures.ts';
 import { runStatus } from '../run-status.ts';
 import './run-bar.css';
@@ -8,12 +9,17 @@ export function RunBar() {
   const { agent } = usePanel();
   const run = agent.run.value;
   if (!run) return null;
+  const isByHand = isByHandRun(run);
+  const meters = runMeters(run, agent.settings.values.value).filter(
+    ({ name }) => !isByHand || name === 'steps' || name === 'time',
+  );
   const status = runStatus({
     waiting: agent.waiting.value,
     isRunning: agent.isRunning.value,
     phase: agent.phase.value,
     outcome: run.outcome,
     isPauseAsked: agent.gate.isPauseAsked.value,
+    isByHand,
   });
   return (
     <div class="run-bar">
@@ -22,7 +28,7 @@ export function RunBar() {
         {status.text}
       </output>
       <ul class="run-meters" aria-label="The run so far">
-        {runMeters(run, agent.settings.values.value).map(({ name, text, limit, share }) => (
+        {meters.map(({ name, text, limit, share }) => (
           <li key={name} class="run-meter" data-near={share >= 0.8}>
             <span class="run-meter-name">{name}</span> {text}
             {limit !== '' && <span class="run-meter-limit"> / {limit}</span>}

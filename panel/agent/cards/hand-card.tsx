@@ -4,6 +4,7 @@ import { usePanel } from '../../panel.ts';
 import { toolWord } from '../action-text.ts';
 import { ToolForm } from '../form/tool-form.tsx';
 import { Card } from './card.tsx';
+import './hand-card.css';
 
 /** The next step of a run by hand. */
 export function HandCard() {

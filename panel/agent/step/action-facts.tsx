@@ -26,7 +26,7 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
         </Fact>
       ))}
       {why !== '' && <Fact name="Why">{why}</Fact>}
-      <Fact name="Expected">{outcomeText(expected)}</Fact>
+      {expected.type !== 'no_change' && <Fact name="Expected">{outcomeText(expected)}</Fact>}
       <Fact name="Site">{origin}</Fact>
     </dl>
   );

@@ -3,6 +3,7 @@ import { usdText } from '../../models/price-text.ts';
 import { usePanel } from '../../panel.ts';
 import { argumentLine, toolWord } from '../action-text.ts';
 import { elementText } from '../element-text.ts';
+import { isByHandRun } from '../no-model.ts';
 import { stepCost } from '../run-figures.ts';
 import { STEP_STATUS } from '../step-status.ts';
 import type { StepView } from '../step-view.ts';
@@ -39,7 +40,9 @@ export function StepList() {
 function StepRow({ view, isShown }: { view: StepView; isShown: boolean }) {
   const { agent, models } = usePanel();
   const { number, step } = view;
-  const price = models.priceOf(agent.run.value?.model ?? { provider: 'scripted', model: '' });
+  const run = agent.run.value;
+  const isByHand = run !== null && isByHandRun(run);
+  const price = run ? models.priceOf(run.model) : undefined;
   const cost = stepCost(step, price?.price);
   const { proposal } = step;
   const said = proposal ? argumentLine(proposal.action) : '';
@@ -60,7 +63,7 @@ function StepRow({ view, isShown }: { view: StepView; isShown: boolean }) {
       <span class="step-row-number">{number}</span>
       <StatusIcon view={view} />
       <span class="step-row-what">
-        <b>{proposal ? toolWord(proposal.action.tool) : presentWord(view)}</b>
+        <b>{proposal ? toolWord(proposal.action.tool) : presentWord(view, isByHand)}</b>
         {proposal?.target && <span> {elementText(proposal.target)}</span>}
         {said !== '' && <span class="step-row-said"> {said}</span>}
       </span>
@@ -72,8 +75,9 @@ function StepRow({ view, isShown }: { view: StepView; isShown: boolean }) {
   );
 }
 
-function presentWord(view: StepView): string {
-  if (!view.isOver) return view.step.observation ? 'thinking' : 'looking';
+function presentWord(view: StepView, isByHand: boolean): string {
+  if (!view.isOver && !view.step.observation) return 'looking';
+  if (!view.isOver) return isByHand ? 'your turn' : 'thinking';
   return view.step.status === 'taken-over' ? 'you worked in the page' : 'no step';
 }
 
