@@ -6,6 +6,7 @@ import { ActRefused } from './act-refused.ts';
 import { dragByEvents } from './drag-by-events.ts';
 import { focusElement } from './focus-element.ts';
 import { focusedElement } from './focused-element.ts';
+import { isFileField } from './give-files.ts';
 import { isChecked } from './is-checked.ts';
 import { clickAt, hoverAt } from './pointer-actions.ts';
 import { pressKeys } from './press-keys.ts';
@@ -55,6 +56,8 @@ async function carryOut(
   switch (order.tool) {
     case 'click':
     case 'double_click': {
+      if (isFileField(there(el)))
+        throw new ActRefused('Scripts can open no file chooser: use upload.');
       const place = await reachElement(there(el), log);
       begin(order.tool);
       clickAt(place, order.tool === 'click' ? 1 : 2);

@@ -68,7 +68,7 @@ function dropFiles(el: Element, data: DataTransfer, log: ActLog): ActReport {
   return log.done('dom', `Dropped: ${[...data.files].map(({ name }) => name).join(', ')}.`);
 }
 
-function isFileField(el: Element): el is HTMLInputElement {
+export function isFileField(el: Element): el is HTMLInputElement {
   return el instanceof HTMLInputElement && el.type === 'file';
 }
 

@@ -25,6 +25,7 @@ export async function actInTab(
     if (isGoing(order)) return goElsewhere(tabs, order, signal);
     return actOnPage(tabs, current, choices, order);
   });
+  await tabs.arriving;
   const news = tabs.takeNews();
   if (current !== tabs.current) news.push(`The task goes on in tab ${tabs.current.id}.`);
   return withNews(report, news);

@@ -4,6 +4,7 @@ import { AgentTab, type TabParts } from './agent-tab.ts';
 import { groupTabs } from './group-tabs.ts';
 import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
 import { placeOf, watchFront } from './mask-watch.ts';
+import { tabBegins } from './tab-begins.ts';
 import { TaskTabs } from './task-tabs.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
@@ -16,6 +17,7 @@ export class AgentTabs {
   #task = '';
   #group: number | undefined;
   #end: AbortController | null = null;
+  #arriving = Promise.resolve();
   #syncing = Promise.resolve();
   #isWaiting = false;
   #isTrusted = false;
@@ -31,7 +33,9 @@ export class AgentTabs {
     this.#choices = choices;
     this.adoption = new Adoption(
       (id) => this.tabs.has(id),
-      (id) => void this.take(id),
+      (id) => {
+        this.#arriving = this.#arriving.then(() => this.take(id));
+      },
     );
   }
 
@@ -81,8 +85,14 @@ export class AgentTabs {
     this.#news.length = 0;
   }
 
-  /** Goes on in a tab that the task has opened. Throws a sentence when there are too many. */
+  /** Resolves when the tabs that an act has opened are of the task. */
+  get arriving(): Promise<void> {
+    return this.#arriving;
+  }
+
+  /** Goes on in a tab that the task has opened, once its page has begun; too many are left alone. */
   async take(id: number): Promise<void> {
+    await tabBegins(id);
     try {
       this.tabs.add(id);
     } catch {

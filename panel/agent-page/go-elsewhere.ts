@@ -75,7 +75,7 @@ function reportOf(navigated: Navigated, tabs: AgentTabs, log: ActLog): ActReport
       log.add('settle', navigated.url);
       return log.done('none');
     case 'failed':
-      return log.refused(`The page could not be loaded: ${navigated.reason}`);
+      return log.refused(whyNot(navigated.reason));
     case 'late': {
       const { dialog } = tabs.current;
       if (dialog) {
@@ -89,6 +89,11 @@ function reportOf(navigated: Navigated, tabs: AgentTabs, log: ActLog): ActReport
       );
     }
   }
+}
+
+function whyNot(reason: string): string {
+  if (/next page in history/i.test(reason)) return 'The history of this tab has no such page.';
+  return `The page could not be loaded: ${reason}`;
 }
 
 /** The policy has judged the address; nothing else reaches Chrome, whatever came in between. */

@@ -21,6 +21,7 @@ export async function lookAtTab(
 ): Promise<PageLook> {
   const trouble = tabs.takeTrouble();
   if (trouble !== undefined) throw new Error(trouble);
+  await tabs.arriving;
   const tab = tabs.current;
   const late = AbortSignal.any([signal, AbortSignal.timeout(ARRIVAL)]);
   const wanted = limit === undefined ? {} : { limit: Math.max(SHORTEST, Math.round(limit)) };

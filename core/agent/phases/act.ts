@@ -1,6 +1,7 @@
 import { orAborted } from '../../dark/or-aborted.ts';
 import type { ActReport } from '../act-report.ts';
 import { endStep } from '../end-step.ts';
+import { withCheck } from '../log-lines.ts';
 import { makeProposal } from '../make-proposal.ts';
 import { sealCheckpoint } from '../memory/checkpoint.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
@@ -78,7 +79,8 @@ async function dispatch(
   await save(await sealCheckpoint(state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const report = await orAborted(page.act(order, context.signal), context.signal).catch(lost);
+  const acted = await orAborted(page.act(order, context.signal), context.signal).catch(lost);
+  const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
   emit({ type: 'acted', step, report });
   return { ...state, next: 'verify', draft: { ...draft, report } };
 }

@@ -1,4 +1,5 @@
 import { endStep } from '../end-step.ts';
+import { withSettle } from '../log-lines.ts';
 import { stepResult } from '../prompt/step-result.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
@@ -27,7 +28,11 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
     await context.askToGoOn({ type: 'trouble', phase: 'verify', message, isPersonal: true }, state);
   }
   const result = stepResult(draft, verdict, evidence);
-  return endStep({ ...state, draft: { ...draft, verdict } }, { status, result, at: now() });
+  const at = now();
+  const { settled } = evidence.after;
+  const report = draft.report && withSettle(draft.report, settled, at - (draft.dispatchedAt ?? at));
+  const verified = { ...draft, verdict, ...(report && { report }) };
+  return endStep({ ...state, draft: verified }, { status, result, at });
 }
 
 /** Looks until the outcome is there, or its time is up. */
