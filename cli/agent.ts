@@ -15,6 +15,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { agentArguments } from './agent/agent-arguments.ts';
 import { printEvent } from './agent/print-event.ts';
 import { readRecording } from './agent/read-recording.ts';
+import { readTaskFiles } from './agent/read-task-files.ts';
 import { remotePage } from './agent/remote-page.ts';
 import { remoteRecorder } from './agent/remote-recorder.ts';
 import { terminalGate } from './agent/terminal-gate.ts';
@@ -39,6 +40,8 @@ ${MODEL_USAGE}
   --max-steps <number>         stop and ask after so many steps (default 40)
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
   --yes                        carry out what needs no person without asking
+  --file <path>                let the agent upload this file; may be given several times
+  --dom-events                 act by events of scripts, not by input through Chrome's debugger
   --trace <file.zip>           write the run: OpenTelemetry spans, checkpoints, payloads, pictures; keys
                                taken out
   --recording <file.json>      write what the page did for DevTools' Recorder and @puppeteer/replay
@@ -60,6 +63,7 @@ export const command: Command = {
     const model = recording ? REPLAY_MODEL : await modelFromFlags(asked.model);
     if (!model) throw new UsageError('Name a model by --provider and --model, or --script a file.');
     const price = await priceOf(model.id);
+    const files = await readTaskFiles(asked.uploads);
     const terminal = process.stdin.isTTY
       ? createInterface({ input: process.stdin, output: process.stderr })
       : null;
@@ -74,7 +78,7 @@ export const command: Command = {
         const gate = asked.yes || recording ? autoGate(person) : person;
         const run = await runAgent(
           {
-            page: remotePage(panel),
+            page: remotePage(panel, { isTrusted: asked.isTrusted, files }),
             model,
             author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
             gate: pacedGate(gate, asked.pause, pause),

@@ -20,10 +20,12 @@ export function agentArguments(args: string[]) {
       replay: { type: 'string' },
       speed: { type: 'string' },
       recording: { type: 'string' },
+      file: { type: 'string', multiple: true },
+      'dom-events': { type: 'boolean', default: false },
     },
   });
   const { viewport, yes, trace, replay, speed, recording, budget, ...others } = values;
-  const { 'max-steps': maxSteps, ...model } = others;
+  const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = others;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError('Name the page to work in.');
   if (!task?.trim() && replay === undefined) {
@@ -50,6 +52,8 @@ export function agentArguments(args: string[]) {
     limits,
     yes,
     ...files,
+    uploads,
+    isTrusted: !domEvents,
     pause: pauseOf(speed),
   };
 }

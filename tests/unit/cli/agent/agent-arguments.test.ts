@@ -17,6 +17,16 @@ test('a page, a task and limits are read; what is not named is as usual', () => 
   });
 });
 
+test('input is trusted unless events of scripts are asked for, and files are named one by one', () => {
+  const usual = agentArguments([PAGE, 'Send it', '--file', 'a.txt', '--file', 'b.png']);
+
+  expect(usual).toMatchObject({ isTrusted: true, uploads: ['a.txt', 'b.png'] });
+  expect(agentArguments([PAGE, 'Send it', '--dom-events'])).toMatchObject({
+    isTrusted: false,
+    uploads: [],
+  });
+});
+
 test('a replay needs no task and no model', () => {
   const asked = agentArguments([PAGE, '--replay', 'run.zip', '--speed', '0.5']);
 

@@ -1,0 +1,35 @@
+import type { AgentPage } from '../../../core/agent/agent-page.ts';
+import { type ActOrder, isPageAction } from '../../../core/agent/tools/agent-tools.ts';
+import { parseAction } from '../../../core/agent/tools/parse-action.ts';
+import type { PageTree } from '../../../core/page/page.ts';
+
+const SIGNAL = new AbortController().signal;
+
+/** The agent's hands on a page, by the names of elements. */
+export class AgentHands {
+  readonly agent: AgentPage;
+  #tree: PageTree | null = null;
+
+  constructor(agent: AgentPage) {
+    this.agent = agent;
+  }
+
+  async look(limit = 1500) {
+    const look = await this.agent.look({ limit }, SIGNAL);
+    this.#tree = look.tree;
+    return look;
+  }
+
+  /** Acts on elements as they were when last looked at. */
+  async act(tool: string, input: Record<string, unknown> = {}, ...names: string[]) {
+    const { nodes } = this.#tree ?? (await this.look()).tree;
+    const [element, to] = names.map((name) => {
+      const found = nodes.find(({ node }) => node.name === name && node.kind === 'interactive');
+      if (!found) throw new Error(`There is no “${name}”.`);
+      return found.key;
+    });
+    const action = parseAction(tool, { ...input, ...(element && { element }), ...(to && { to }) });
+    if (!isPageAction(action)) throw new Error(`${tool} is none of the page’s.`);
+    return this.agent.act(action satisfies ActOrder, SIGNAL);
+  }
+}
