@@ -51,9 +51,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   };
   const ended = (kind: RunKind, model: ModelId, outcome: StrategyOutcome, isLeft: boolean) => {
     log.live.value = null;
-    if (isLeft && outcome.isKept) {
-      versions.saveFiles(`${TITLES[kind]}, best so far`, filesOf(outcome.sheets));
-    }
+    if (isLeft && outcome.isKept) saveBest(kind, outcome.sheets);
     if (isLeft || !outcome.isKept) text.setTrying(false);
     set({ type: 'ended', kind, model, outcome, isLeft });
   };
@@ -63,6 +61,16 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
       const sheet = sheets.find((one) => fileKey(one) === file.key);
       return sheet ? { ...file, css: sheet.css } : file;
     });
+
+  /** For a run whose page or texts have gone: nothing that was paid for is lost. */
+  const saveBest = (kind: RunKind, sheets: readonly RefinedSheet[]) =>
+    versions.saveFiles(
+      `${TITLES[kind]}, best so far`,
+      sheets.map(({ frame, scope, name, css }) => {
+        const key = fileKey({ frame, scope });
+        return { frame, scope, name, css, key };
+      }),
+    );
 
   /** The page while a run has it: one that was replaced is no longer it. */
   const pageOf = (bench: ThoroughPage): ThoroughPage => ({
@@ -95,12 +103,16 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     time.begin(state.limits.ms, state.ms);
     const price = models.priceOf(model.id)?.price;
     const ports = { model, page: pageOf(page), price, gate: gate.ask, emit: log.tell, save: keep };
-    const last = await tools.runThorough(ports, state, stop.signal, known);
-    if (stage.peek().type !== 'running') return;
+    const over = await tools.runThorough(ports, state, stop.signal, known);
+    const { state: last, sheets } = over;
+    if (stage.peek().type !== 'running') {
+      if (last.kept.length > 0) saveBest('thorough', sheets);
+      return;
+    }
     const isLeft = last.outcome?.type === 'left';
     const before = { ...known, score: last.first };
     const after = { ...known, score: last.best };
-    const outcome = tools.thoroughOutcome(last, { before, after });
+    const outcome = tools.thoroughOutcome(over, { before, after });
     if (!outcome.isKept || isLeft) await kept.forget();
     ended('thorough', model.id, outcome, isLeft);
   };
@@ -167,7 +179,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   effect(() => {
     const isTrying = text.liveness.value === 'trying' && text.isWorn.value;
     const now = stage.peek();
-    if (isTrying || isReplaced) return;
+    if (isTrying || isReplaced || text.files.peek() !== files) return;
     if (now.type === 'running') {
       isReplaced = true;
       gate.answer({ type: 'skip' });

@@ -4,6 +4,7 @@ import { memoryStores } from '../../panel/models/model-stores.ts';
 import { createPanel } from '../../panel/panel.ts';
 import { parseSettings } from '../../panel/settings/settings.ts';
 import { memoryStorage } from '../../panel/settings/settings-storage.ts';
+import { memoryRunStore } from '../../panel/thorough/run-store.ts';
 import { DARK, picture, WHITE } from '../unit/core/audit/picture.ts';
 import { inventory, rule } from '../unit/core/dark/style-fixture.ts';
 import { fakeAuditTools } from './fake-audit-tools.ts';
@@ -20,7 +21,7 @@ const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight
 export const [READABLE, UNREADABLE] = ['#f0f0f0', '#101010'];
 
 /** A panel in its Dark CSS tab, over a page whose words are grey in dark sheets, with a model at `url`. */
-export async function darkPanel(url: string) {
+export async function darkPanel(url: string, runStore = memoryRunStore()) {
   const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
   const styles = new FakeStyles([
     { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
@@ -50,6 +51,7 @@ export async function darkPanel(url: string) {
     keptStore: new FakeKeptStore(),
     draftStore: new FakeDraftStore(),
     modelStores: memoryStores(),
+    runStore,
   });
   panel.tab.value = 'dark';
   await panel.models.ready();

@@ -101,7 +101,8 @@ async function thorough(ports: StrategyPorts): Promise<StrategyOutcome> {
   const run = { model, page, price, gate: OPEN_GATE, emit, save };
   const last = await runThorough(run, state, signal, before);
   // What was measured last may be changes that were taken out again.
-  const isWorn = last.kept.length > 0 && last.outcome?.type !== 'left';
+  const { kept, outcome } = last.state;
+  const isWorn = kept.length > 0 && outcome?.type !== 'left';
   const after = isWorn ? await page.measure() : before;
   const ms = performance.now() - start;
   return { ...thoroughOutcome(last, { before, after }), ms };

@@ -1,18 +1,17 @@
 import type { MeasuredDark } from '../measured-dark.ts';
 import { addSpend, NO_MODEL_SPEND } from '../model-spend.ts';
-import { bestSheets } from '../thorough/new-thorough.ts';
-import type { ThoroughState } from '../thorough/thorough-state.ts';
+import type { EndedThorough } from '../thorough/run-thorough.ts';
 import type { StrategyOutcome } from './strategy-outcome.ts';
 
 /** What a thorough run came to; `ms` is its own time. */
 export function thoroughOutcome(
-  state: ThoroughState,
+  { state, sheets }: EndedThorough,
   { before, after }: { before: MeasuredDark; after: MeasuredDark },
 ): StrategyOutcome {
   const { kept, turns, ms, outcome } = state;
   return {
     strategy: 'thorough',
-    sheets: bestSheets(state),
+    sheets,
     changes: kept,
     turns: turns.length,
     spend: turns.reduce((sum, { spend }) => addSpend(sum, spend), NO_MODEL_SPEND),

@@ -1,21 +1,30 @@
 import type { MeasuredDark } from '../measured-dark.ts';
+import type { RefinedSheet } from '../propose-sheets.ts';
 import { RunClock } from '../run-clock.ts';
+import { bestSheets } from './new-thorough.ts';
 import { RunEnded } from './run-ended.ts';
 import type { ThoroughPorts } from './thorough-ports.ts';
 import { STOPPED, ThoroughRun, timeIsUp } from './thorough-run.ts';
 import type { ThoroughOutcome, ThoroughState } from './thorough-state.ts';
 
+/** A run that is over. */
+export interface EndedThorough {
+  state: ThoroughState;
+  /** The best. */
+  sheets: readonly RefinedSheet[];
+}
+
 /**
  * Has a model work on a dark page, turn by turn, until it is done, a limit is reached, another page
- * comes or `signal` is aborted. Resolves with the last state, whatever happened; the page wears the
- * best sheets then, unless another page has come. `known` is the page as it was measured just now.
+ * comes or `signal` is aborted. Resolves whatever happened; the page wears the best sheets then, unless
+ * another page has come. `known` is the page as it was measured just now.
  */
 export async function runThorough(
   ports: ThoroughPorts,
   start: ThoroughState,
   signal: AbortSignal,
   known?: MeasuredDark,
-): Promise<ThoroughState> {
+): Promise<EndedThorough> {
   const clock = new RunClock(start.limits.ms, start.ms);
   const run = new ThoroughRun(ports, clock, signal);
   clock.start();
@@ -33,7 +42,7 @@ export async function runThorough(
     clock.stop();
   }
   if (state.outcome) ports.emit({ type: 'ended', outcome: state.outcome });
-  return state;
+  return { state, sheets: run.sheets ?? bestSheets(state) };
 }
 
 function outcomeOf(error: unknown, clock: RunClock, signal: AbortSignal): ThoroughOutcome {

@@ -5,6 +5,7 @@ import { withTrimming } from '../../model/with-trimming.ts';
 import { askTwice } from '../ask-twice.ts';
 import type { MeasuredDark } from '../measured-dark.ts';
 import { NO_MODEL_SPEND, withEvent } from '../model-spend.ts';
+import type { RefinedSheet } from '../propose-sheets.ts';
 import { textOf, whyNothing } from '../reply-text.ts';
 import type { RunClock } from '../run-clock.ts';
 import { type CallOrder, type CarriedOut, carryOut } from './carry-out.ts';
@@ -35,6 +36,11 @@ export class ThoroughRun {
     this.#clock = clock;
     this.#signal = signal;
     this.#ended = AbortSignal.any([signal, clock.signal]);
+  }
+
+  /** The best so far; null before the page was measured. */
+  get sheets(): readonly RefinedSheet[] | null {
+    return this.#work?.sheets ?? null;
   }
 
   async begin(state: ThoroughState, known: MeasuredDark | undefined): Promise<void> {

@@ -78,10 +78,14 @@ export async function run(replies: readonly ScriptedReply[], ask: Ask = {}) {
       return Promise.resolve();
     },
   };
-  const last = await runThorough(ports, start, ask.signal ?? new AbortController().signal);
+  const { state: last, sheets: best } = await runThorough(
+    ports,
+    start,
+    ask.signal ?? new AbortController().signal,
+  );
   const of = <T extends ThoroughEvent['type']>(type: T) =>
     events.filter((event): event is Extract<ThoroughEvent, { type: T }> => event.type === type);
   const requests = of('asked').map(({ request }) => request);
   const results = of('called').map((event) => event.call);
-  return { page, last, of, saved, requests, results };
+  return { page, last, best, of, saved, requests, results };
 }
