@@ -2,6 +2,7 @@ import type { Box, FrameNode, FrameOwner } from '../../core/page/frame-node.ts';
 import { MASK } from '../../core/page/mask.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
+import { leadsTo } from '../elements/leads-to.ts';
 import { frameCovers } from '../geometry/frame-covers.ts';
 import { isFaint } from '../geometry/is-faint.ts';
 import { type Absence, notPerceivable } from '../geometry/left-out.ts';
@@ -45,6 +46,7 @@ export function describeNode(
   if (listing.kind === 'interactive') noteLabel(el, label);
   const name = tellsSecret(el, label) ? MASK : label;
   const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
+  const elsewhere = listing.kind === 'interactive' ? leadsTo(el) : undefined;
   return {
     id: ctx.ids.idOf(el),
     ...(parent !== undefined && { parent }),
@@ -58,6 +60,7 @@ export function describeNode(
     ...placeOf(el, listing, rect, ctx, known),
     ...(scroll && { scroll }),
     ...(place && { set: place }),
+    ...(elsewhere !== undefined && { leadsTo: elsewhere }),
     ...(unclobbered.rootOf(el) instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };

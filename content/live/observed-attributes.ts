@@ -32,6 +32,8 @@ export const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'disabled',
   'open',
   'popover',
+  // Where the buttons of a form lead to.
+  'action',
 ]);
 
 /** Attributes that tell of one element, and seldom move or show another. */
@@ -81,6 +83,7 @@ export const OBSERVED_ATTRIBUTES: readonly string[] = [
     'src',
     'list',
     'autocomplete',
+    'formaction',
     'aria-label',
     'aria-labelledby',
     'aria-describedby',

@@ -85,6 +85,8 @@ export interface FrameNode {
   /** Its place in a set of which the page may hold only a part (`aria-posinset`, `aria-setsize`). */
   set?: SetPlace;
   inShadow?: boolean;
+  /** The origin that a click leads to, where a link or a form goes to another than its document's. */
+  leadsTo?: string;
   /** What is to be said of `name` and `value` beside the texts. */
   notes?: TextNotes;
   /** For `frame` nodes: how its document maps onto this frame. */

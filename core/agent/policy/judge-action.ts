@@ -1,23 +1,20 @@
 import { MASK } from '../../page/mask.ts';
-import type { PageNode, PageTree } from '../../page/page.ts';
+import type { PageNode } from '../../page/page.ts';
 import type { PageDialog } from '../../page/page-dialog.ts';
 import { namesSecret } from '../../page/secret-words.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { targetOf } from '../tools/target-of.ts';
+import { redact } from '../trace/redact.ts';
 import type { Concern, ConcernKind } from './concern.ts';
-import { pageWords, recognisableWords, wordsFromPage } from './page-words.ts';
+import { carriedWords, type DataFacts, dataIn } from './page-data.ts';
 import { sensitiveKinds } from './sensitive-words.ts';
 import { buttonsAround } from './submit-names.ts';
 import { webOrigin } from './web-origin.ts';
 
 /** What the engine goes by; all of it is code's knowledge, nothing the model's. */
-export interface PolicyFacts {
-  task: string;
-  tree: PageTree;
+export interface PolicyFacts extends DataFacts {
   /** Origins that a person has let the run work on. */
   origins: readonly string[];
-  /** Words of the pages of other origins that the run has read, by origin. */
-  wordsRead: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the engine says of an action: never, or only with a person, or (no concerns) go on. */
@@ -60,7 +57,7 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'check':
     case 'select':
     case 'drag':
-      return target ? nameConcerns(target) : [];
+      return target ? pressConcerns(target, facts) : [];
     case 'press_keys':
       return keyConcerns(action.input.keys, target, facts);
     case 'type':
@@ -100,6 +97,7 @@ function addressConcerns(url: string, facts: PolicyFacts): Concern[] {
   const words = dataIn((isHere ? '' : pathname) + search + hash, facts);
   const isNew = !facts.origins.includes(origin);
   return [
+    ...keyConcern(url),
     ...(isNew
       ? [concern('new-origin', `This goes to ${origin}, where the task was not yet.`)]
       : []),
@@ -107,6 +105,14 @@ function addressConcerns(url: string, facts: PolicyFacts): Concern[] {
       ? [concern('page-data', `This carries data of the page to ${origin}: ${list(words)}.`)]
       : []),
   ];
+}
+
+/** A click tells what it goes to: what is typed into a form, and that the person was here. */
+function pressConcerns(target: PageNode, { origins }: PolicyFacts): Concern[] {
+  const { leadsTo, name } = target.node;
+  if (leadsTo === undefined || origins.includes(leadsTo)) return nameConcerns(target);
+  const sentence = `“${name}” leads to ${leadsTo}, where the task was not yet.`;
+  return [...nameConcerns(target), concern('new-origin', sentence)];
 }
 
 function nameConcerns({ node }: PageNode): Concern[] {
@@ -118,13 +124,19 @@ function nameConcerns({ node }: PageNode): Concern[] {
   return found;
 }
 
+/** Keys of services have no business in a page, whoever asks for them (FAULTS D8). */
+function keyConcern(text: string): Concern[] {
+  const kinds = Object.keys(redact(text).report);
+  return kinds.map((kind) => concern('secret', `This looks as if it held a secret: ${kind}.`));
+}
+
 /** A key can press the button that has the focus, or send the form around it. */
 function keyConcerns(keys: string, target: PageNode | undefined, facts: PolicyFacts): Concern[] {
   if (!SETS_OFF.test(keys)) return /delete|backspace/i.test(keys) ? deleting(target) : [];
   const { nodes } = facts.tree;
   const on = target ?? nodes.find(({ node }) => node.states.includes('focused'));
   const around = on ? [on, ...buttonsAround(facts.tree, on)] : nodes;
-  return unique(around.flatMap(nameConcerns));
+  return unique(around.flatMap((one) => pressConcerns(one, facts)));
 }
 
 /** In a text Delete takes out a letter; in a list or on a row it takes away what is chosen. */
@@ -135,30 +147,16 @@ function deleting(target: PageNode | undefined): Concern[] {
 
 function typingConcerns(text: string, target: PageNode | undefined, facts: PolicyFacts): Concern[] {
   const isSecret = target && (target.node.value === MASK || namesSecret(target.node.name));
-  const words = carriedWords(text, facts);
+  const words = carriedWords(text, facts, target);
   const breaks = /[\n\r]/.test(text) && target?.node.tag === 'input';
   return [
     ...(isSecret ? [concern('secret', `“${target.node.name}” is a field for a secret.`)] : []),
+    ...keyConcern(text),
     ...(words.length > 0
       ? [concern('page-data', `This types what another site said: ${list(words)}.`)]
       : []),
     ...(breaks ? keyConcerns('Enter', target, facts) : []),
   ];
-}
-
-/** Data that the page in view has told. */
-function dataIn(text: string, { tree, task, wordsRead }: PolicyFacts): string[] {
-  const read = new Set([...pageWords(tree), ...Object.values(wordsRead).flat()]);
-  return wordsFromPage(text, read, recognisableWords(task));
-}
-
-/** Data that only pages of other origins have told (FAULTS D5). */
-function carriedWords(text: string, { tree, task, wordsRead }: PolicyFacts): string[] {
-  const here = webOrigin(tree.url);
-  const elsewhere = Object.entries(wordsRead).filter(([origin]) => origin !== here);
-  const own = pageWords(tree);
-  const read = new Set(elsewhere.flatMap(([, words]) => words).filter((word) => !own.has(word)));
-  return wordsFromPage(text, read, recognisableWords(task));
 }
 
 const MEANS: Partial<Record<ConcernKind, string>> = {

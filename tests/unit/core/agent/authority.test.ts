@@ -97,6 +97,52 @@ test('D5: what one site said is not typed into another without a person', () => 
   expect(type('Save the order')).toEqual([]);
 });
 
+test('D4: a link, or a form, that leads to another site is a person’s to press', () => {
+  const at = { leadsTo: 'https://evil.test' };
+  const tree = pageTree([
+    pageNode('1', { node: { tag: 'a', role: 'link', name: 'Read more', ...at } }),
+    pageNode('2', { node: { kind: 'structure', role: 'form', tag: 'form', name: '' } }),
+    pageNode('3', { parent: '2', node: { tag: 'input', role: 'textbox', name: 'Query' } }),
+    pageNode('4', { parent: '2', node: { name: 'Find', ...at } }),
+  ]);
+
+  expect(concernsOf('click', { element: '1' }, tree)).toEqual(['new-origin']);
+  expect(concernsOf('hover', { element: '1' }, tree)).toEqual([]);
+  expect(concernsOf('press_keys', { element: '3', keys: 'Enter' }, tree)).toEqual(['new-origin']);
+});
+
+test('D5: what a page said is not typed into a frame of another site without a person', () => {
+  const field = { tag: 'input', role: 'textbox', name: 'Chat' };
+  const nodes = [
+    pageNode('1', { node: { name: 'Account DE8937040044' } }),
+    pageNode('f1_1', { frame: 1, node: field }),
+    pageNode('f2_1', { frame: 2, node: field }),
+  ];
+  const frame = (number: number, url: string) => ({ number, parent: 0, url, title: '' });
+  const { frames, ...tree } = pageTree(nodes);
+  const page = {
+    ...tree,
+    frames: [...frames, frame(1, 'https://ads.test/'), frame(2, 'about:srcdoc')],
+  };
+  const type = (element: string, text: string) =>
+    concernsOf('type', { element, text }, page, { [HERE]: ['de8937040044'] });
+
+  expect(type('f1_1', 'DE8937040044')).toEqual(['page-data']);
+  expect(type('f1_1', 'Save the order')).toEqual([]);
+  expect(type('f2_1', 'DE8937040044')).toEqual([]);
+});
+
+test.each([
+  'sk-ant-api03-abcdefghijklmnop',
+  'AIza0123456789012345678901234567890',
+  'ghp_012345678901234567890123',
+])('D8: what looks like a key (%s) goes nowhere without a person', (key) => {
+  const tree = pageTree([pageNode('1', { node: { tag: 'input', role: 'textbox', name: 'Chat' } })]);
+
+  expect(concernsOf('type', { element: '1', text: `It is ${key}.` }, tree)).toEqual(['secret']);
+  expect(concernsOf('navigate', { url: `${HERE}/?k=${key}` }, tree)).toContain('secret');
+});
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,hi',
