@@ -1,3 +1,4 @@
+import { chromeHistory } from './agent/store/history-stores.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { FrameHands } from './agent-page/frame-hands.ts';
 import { panelAgentPage } from './agent-page/panel-agent-page.ts';
@@ -35,6 +36,7 @@ export function connectTabs(tabId: number, page: ChromePage, countTokens: CountT
     recordStore: idbRecords(),
     runStore: sessionRunStore(tabId),
     openAgentPage,
+    agentHistory: chromeHistory(tabId),
   };
   return {
     world,

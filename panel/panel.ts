@@ -6,7 +6,9 @@ import type { PageStyles } from '../core/dark/page-styles.ts';
 import { memoryRecords } from '../core/dark-model/records/memory-records.ts';
 import type { RecordStore } from '../core/dark-model/records/record-store.ts';
 import { AgentModel } from './agent/agent-model.ts';
+import { HistoryModel } from './agent/history/history-model.ts';
 import { openDialogs } from './agent/open-dialogs.ts';
+import { type HistoryStores, memoryHistory } from './agent/store/history-stores.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { AskModel } from './ask/ask-model.ts';
 import { AuditModel } from './audit/audit-model.ts';
@@ -38,6 +40,7 @@ import { HealingModel } from './healing/healing-model.ts';
 import { type ModelStores, memoryStores, type Stored, storedValue } from './models/model-stores.ts';
 import { ModelsModel } from './models/models-model.ts';
 import { ModesModel } from './modes/modes-model.ts';
+import { saveFile } from './modes/save-file.ts';
 import { ContentModel } from './page-content/content-model.ts';
 import { useWhole } from './panel-context.ts';
 import { OwnEdits } from './refine/own-edits.ts';
@@ -67,6 +70,8 @@ export interface TabsWorld {
   runStore?: RunStore;
   /** What the Agent tab remembers. */
   agentSettings?: Stored;
+  /** Where runs of the agent are kept; memory when not told. */
+  agentHistory?: HistoryStores;
   /** The page side of the agent: tabs, trusted input, the mask. By DOM events alone when not told. */
   openAgentPage?: (choices: AgentChoices) => AgentPage;
 }
@@ -184,6 +189,28 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     records,
     url: pageUrl,
   });
+  const agent = new AgentModel({
+    page,
+    pageModel,
+    agentPage: (choices) => world.openAgentPage?.(choices) ?? pagePort(page),
+    dialogs: () => openDialogs(pageModel.reading.peek()?.tree ?? null, pageDebugger.dialog.peek()),
+    models: modelsModel,
+    send,
+    settings: world.agentSettings ?? storedValue('agent-settings'),
+    keep: (checkpoint) => history.keep(checkpoint),
+  });
+  const { store, leases, version } = world.agentHistory ?? memoryHistory();
+  const history = new HistoryModel({
+    agent,
+    store,
+    leases,
+    version,
+    send,
+    ledger: modelsModel.ledger,
+    pageUrl,
+    findByCss: (selector) => page.find(selector),
+    saveFile,
+  });
   const models = {
     details: new DetailsModel(page, pageModel, tree, rows, payload),
     events: new EventsModel(pageModel, settings),
@@ -228,17 +255,8 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     models: modelsModel,
     modelSettings: new ModelSettingsModel(modelsModel),
     send,
-    agent: new AgentModel({
-      page,
-      pageModel,
-      agentPage: (choices) => world.openAgentPage?.(choices) ?? pagePort(page),
-      dialogs: () =>
-        openDialogs(pageModel.reading.peek()?.tree ?? null, pageDebugger.dialog.peek()),
-      models: modelsModel,
-      send,
-      settings: world.agentSettings ?? storedValue('agent-settings'),
-      keep: () => Promise.resolve(),
-    }),
+    agent,
+    history,
     ask: new AskModel(modelsModel, pageModel, payload, send),
     cost: new CostModel(modelsModel, isCost),
   };

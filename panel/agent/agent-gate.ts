@@ -4,6 +4,7 @@ import { decideGate, type Pace, plainYes } from '../../core/agent/breakpoints/de
 import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
 import type { AgentSettingsModel } from './agent-settings-model.ts';
+import { hasStepAlready } from './has-step-already.ts';
 
 /** Where a run stands and waits for a person, or for the time that makes it slow enough to follow. */
 export interface Waiting {
@@ -57,7 +58,8 @@ export const AgentGate = createModel((settings: AgentSettingsModel, facts: () =>
       return { type: 'take-over' };
     }
     const now: Standing = { point, state, facts: facts() };
-    const { breakpoints, isByHand, speed } = settings.values.peek();
+    const { breakpoints, speed, ...rules } = settings.values.peek();
+    const isByHand = rules.isByHand && !hasStepAlready(state);
     const decision = decideGate(now, before, {
       pace: pace.peek(),
       isPauseAsked: isPauseAsked.peek(),

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
+import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
 import type { ScriptedReply } from '../../core/model/script.ts';
 import { AgentModel } from '../../panel/agent/agent-model.ts';
 import { memoryStores } from '../../panel/models/model-stores.ts';
@@ -38,6 +39,7 @@ export function agentPanel(
   replies: readonly ScriptedReply[] = [],
   page = orderPage(),
   review: (draft: Draft) => Promise<Released | null> = () => Promise.resolve(null),
+  keep: (checkpoint: Checkpoint) => Promise<void> = () => Promise.resolve(),
 ) {
   const panelPage = new FakePage(page.tree);
   const dialogs: string[] = [];
@@ -53,7 +55,7 @@ export function agentPanel(
     settings: memoryStores().settings,
     keep: (checkpoint) => {
       kept.push(checkpoint);
-      return Promise.resolve();
+      return keep(checkpoint);
     },
   });
   const dispose = () => {

@@ -1,8 +1,8 @@
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../payload/semantic-node.ts';
-import type { StepRecord } from '../step-record.ts';
+import type { StepDraft, StepRecord } from '../step-record.ts';
 
 /** The payload of a step as it was, or null when it was not kept. */
-export function recordedPayload({ observation }: StepRecord): SemanticTreeResultV3 | null {
+export function recordedPayload({ observation }: StepDraft): SemanticTreeResultV3 | null {
   try {
     const payload = JSON.parse(observation?.payload ?? 'null') as Partial<SemanticTreeResultV3>;
     return Array.isArray(payload?.interactive_tree) ? (payload as SemanticTreeResultV3) : null;

@@ -27,13 +27,17 @@ export type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; me
 export class RunStore {
   readonly #session: SessionRuns;
   /** Null for private windows: nothing of them is written to a disk. */
-  readonly #archive: RunArchive | null;
+  readonly #archive: Promise<RunArchive | null>;
   readonly #now: () => number;
   readonly #own = new Map<string, OwnRun>();
 
-  constructor(session: SessionRuns, archive: RunArchive | null, now: () => number = Date.now) {
+  constructor(
+    session: SessionRuns,
+    archive: RunArchive | null | Promise<RunArchive | null>,
+    now: () => number = Date.now,
+  ) {
     this.#session = session;
-    this.#archive = archive;
+    this.#archive = Promise.resolve(archive);
     this.#now = now;
   }
 
@@ -62,18 +66,19 @@ export class RunStore {
       ),
     );
     const own = new Set(inSession.map(({ id }) => id));
-    const archived = (await this.#archive?.list()) ?? [];
+    const archived = (await (await this.#archive)?.list()) ?? [];
     const runs = [...inSession, ...archived.filter(({ id }) => !own.has(id))];
     return runs.toSorted((a, b) => b.savedAt - a.savedAt);
   }
 
   async load(id: string): Promise<LoadedRun> {
-    const kept = (await this.#session.get(id)) ?? (await this.#archive?.get(id));
+    const archive = await this.#archive;
+    const kept = (await this.#session.get(id)) ?? (await archive?.get(id));
     if (kept === undefined) return { type: 'problem', message: 'This run is no longer kept.' };
     const opened = await openKept(kept);
     if (opened.type !== 'sound') return { type: 'problem', message: opened.message };
     const blobs = new Map([
-      ...((await this.#archive?.blobs(id)) ?? []),
+      ...((await archive?.blobs(id)) ?? []),
       ...(await this.#session.blobs(id)),
     ]);
     return { type: 'run', state: await putBlobs(opened.state, blobs, () => NOT_KEPT) };
@@ -86,7 +91,7 @@ export class RunStore {
 
   async remove(id: string): Promise<void> {
     this.#own.delete(id);
-    await Promise.all([this.#session.remove(id), this.#archive?.remove(id)]);
+    await Promise.all([this.#session.remove(id), (await this.#archive)?.remove(id)]);
   }
 
   /** A full store is given room, and the run is written to disk where that does not help (FAULTS B4). */
@@ -97,26 +102,24 @@ export class RunStore {
     run: RunState,
   ): Promise<string | null> {
     const at = this.#now();
+    const archive = await this.#archive;
     try {
       await this.#session.write(id, kept, at, news);
       return null;
     } catch (full) {
       try {
         // Checkpoints go on fitting in when payloads and pictures no longer do.
-        await this.#archive?.putBlobs(id, news);
+        await archive?.putBlobs(id, news);
         await this.#session.write(id, kept, at, new Map());
-        return this.#archive
+        return archive
           ? 'Session storage is full: payloads and pictures of this run are kept on disk.'
           : 'Session storage is full: payloads and pictures of this run are no longer kept.';
       } catch {
         // It is tried as a whole below; if that fails too, the first reason is told.
       }
       try {
-        if (!this.#archive) throw full;
-        await this.#archive.put(
-          { summary: summaryOf(run, at), kept, size: sizeOf(kept, news) },
-          news,
-        );
+        if (!archive) throw full;
+        await archive.put({ summary: summaryOf(run, at), kept, size: sizeOf(kept, news) }, news);
         return 'Session storage is full: this run is kept on disk instead.';
       } catch {
         throw new Error(
@@ -134,14 +137,12 @@ export class RunStore {
     blobs: ReadonlyMap<string, string>,
   ): Promise<string | null> {
     this.#own.delete(id);
-    if (!this.#archive) return null;
+    const archive = await this.#archive;
+    if (!archive) return null;
     try {
       const { newest } = kept;
       const summary = summaryOf(run, this.#now());
-      await this.#archive.put(
-        { summary, kept: { newest }, size: sizeOf({ newest }, blobs) },
-        blobs,
-      );
+      await archive.put({ summary, kept: { newest }, size: sizeOf({ newest }, blobs) }, blobs);
       await this.#session.remove(id);
       return null;
     } catch (error) {
@@ -153,6 +154,7 @@ export class RunStore {
   async #trim(id: string, own: OwnRun, run: RunState): Promise<string | null> {
     let size = [...own.stored.values()].reduce((sum, one) => sum + one, 0);
     if (size <= SESSION_BLOBS) return null;
+    const archive = await this.#archive;
     const gone: string[] = [];
     for (const hash of blobOrder(run)) {
       if (size <= SESSION_BLOBS / 2) break;
@@ -166,11 +168,11 @@ export class RunStore {
         const text = texts.get(hash);
         return text === undefined ? [] : [[hash, text] as const];
       });
-      await this.#archive?.putBlobs(id, new Map(moved));
+      await archive?.putBlobs(id, new Map(moved));
       await this.#session.dropBlobs(id, gone);
       // They stay known: what was moved is not written again.
       for (const hash of gone) own.stored.set(hash, 0);
-      return this.#archive ? null : UNKEPT;
+      return archive ? null : UNKEPT;
     } catch (error) {
       return `Old payloads and pictures could not be moved to disk (${sentence(error)}).`;
     }

@@ -1,0 +1,48 @@
+import { memoryArea } from './memory-area.ts';
+import { idbArchive } from './run-archive.ts';
+import { type RunLeases, webLeases } from './run-lease.ts';
+import { RunStore } from './run-store.ts';
+import { SessionRuns } from './session-runs.ts';
+
+/** Where runs are kept, and who has them. */
+export interface HistoryStores {
+  store: RunStore;
+  leases: RunLeases;
+  /** Of the extension; stands in exported traces. */
+  version: string;
+}
+
+/** Chrome's stores. Of a tab in a private window nothing goes to disk. */
+export function chromeHistory(tabId: number): HistoryStores {
+  const archive = chrome.tabs.get(tabId).then(
+    ({ incognito }) => (incognito ? null : idbArchive()),
+    // The tab has gone: who knows what it was.
+    () => null,
+  );
+  return {
+    store: new RunStore(new SessionRuns(chrome.storage.session), archive),
+    leases: webLeases(),
+    version: chrome.runtime.getManifest().version,
+  };
+}
+
+/** Forgets everything when the page goes. */
+export function memoryHistory(): HistoryStores {
+  const store = new RunStore(new SessionRuns(memoryArea()), null);
+  return { store, leases: memoryLeases(), version: '0.0.0' };
+}
+
+/** The leases of one panel that knows no other. */
+function memoryLeases(): RunLeases {
+  const held = new Set<string>();
+  return {
+    async take(id) {
+      held.add(id);
+      return true;
+    },
+    release(id) {
+      held.delete(id);
+    },
+    held: async () => held,
+  };
+}

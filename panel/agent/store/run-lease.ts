@@ -1,0 +1,44 @@
+/** Says which runs go on at this moment, over all panels of this browser. */
+export interface RunLeases {
+  /** Takes a run for this panel; false when another one has it. */
+  take(id: string): Promise<boolean>;
+  release(id: string): void;
+  /** Runs that go on somewhere. */
+  held(): Promise<ReadonlySet<string>>;
+}
+
+const PREFIX = 'penumbra-run:';
+
+/**
+ * Leases as Web Locks: the browser ends them with the page that holds them, so that a run whose panel
+ * was closed can be gone on with at once.
+ */
+export function webLeases(locks: LockManager = navigator.locks): RunLeases {
+  const own = new Map<string, () => void>();
+  return {
+    async take(id) {
+      if (own.has(id)) return true;
+      const taken = Promise.withResolvers<boolean>();
+      const end = Promise.withResolvers<void>();
+      const held = locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+        taken.resolve(lock !== null);
+        return lock ? end.promise : undefined;
+      });
+      held.catch(() => taken.resolve(false));
+      const isOwn = await taken.promise;
+      if (isOwn) own.set(id, () => end.resolve());
+      return isOwn;
+    },
+    release(id) {
+      own.get(id)?.();
+      own.delete(id);
+    },
+    async held() {
+      const { held = [] } = await locks.query();
+      const names = held.flatMap(({ name }) => name ?? []);
+      return new Set(
+        names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)),
+      );
+    },
+  };
+}
