@@ -12,8 +12,8 @@ export interface PagePicture {
   tree: PageTree;
 }
 
-/** A run does not wait longer for a picture. Milliseconds. */
-const DEADLINE = 1000;
+/** A run does not wait longer for a picture, and hardly after one that did not come. Milliseconds. */
+const DEADLINE = { first: 1000, next: 200 };
 
 /** The element that a step is about: lit up in the page, shown in a picture, chosen by the picker. */
 export const TargetModel = createModel(
@@ -59,8 +59,8 @@ export const TargetModel = createModel(
     const takePicture = async () => {
       const tree = pageModel.reading.peek()?.tree;
       try {
-        const sentence = 'Chrome gave no picture of the page within a second.';
-        const shot = await within(DEADLINE, page.screenshot(), sentence);
+        const ms = noPicture.peek() === '' ? DEADLINE.first : DEADLINE.next;
+        const shot = await within(ms, page.screenshot(), 'Chrome gave no picture of the page.');
         picture.value = tree ? { shot, tree } : null;
         noPicture.value = '';
         return await smallPicture(shot);
