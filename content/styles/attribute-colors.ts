@@ -1,5 +1,6 @@
 import type { ColorRule } from '../../core/dark/style-inventory.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { scratchStyle } from './scratch-style.ts';
 
 /** What is white in a mask is what it shows: no colour that anybody sees (CSS Masking 1 §7). */
 export const NOT_MASKING = ':not(mask, mask *)';
@@ -20,8 +21,6 @@ const ATTRIBUTES: readonly (readonly [attribute: string, property: string, eleme
 
 /** Distinct values of one attribute; charts may have thousands. */
 const MOST = 1_000;
-
-const scratch = document.implementation.createHTMLDocument('').createElement('i').style;
 
 /** Rules for colours that stand in attributes: one for each distinct value. */
 export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
@@ -44,7 +43,7 @@ export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
 /** HTML's old attributes take colours without the `#` too. */
 function colorOf(text: string, property: string): string {
   for (const value of [text.trim(), `#${text.trim()}`]) {
-    scratch.cssText = '';
+    const scratch = scratchStyle('');
     scratch.setProperty(property, value);
     if (scratch.getPropertyValue(property)) return value;
   }

@@ -28,12 +28,14 @@ export function rootProperties(
   return { rootProperties: values, rootColors: colors };
 }
 
-const context = new OffscreenCanvas(1, 1).getContext('2d');
+let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /** What the browser makes of a colour that nobody else can read: `color-mix()`, relative colours. */
 function resolved(value: string): string | undefined {
   const isOdd = ONE_FUNCTION.test(value) && holdsColor(value) && shortHex(value) === undefined;
-  if (!isOdd || !context) return undefined;
+  if (!isOdd) return undefined;
+  context ??= new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return undefined;
   context.fillStyle = '#010203';
   context.fillStyle = value;
   const color = shortHex(String(context.fillStyle));

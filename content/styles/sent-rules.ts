@@ -30,9 +30,9 @@ export class SentRules {
     this.#fresh.push(rule);
   }
 
-  /** What has come since it was asked last; null for nothing. */
-  take(): RulePart | null {
-    if (this.#fresh.length === 0) return null;
+  /** What has not been sent yet; null where that is less than so many rules. */
+  take(least: number): RulePart | null {
+    if (this.#fresh.length < least) return null;
     const start = this.#next - this.#fresh.length;
     const rules: PackedRules = packRules(this.#fresh);
     this.#fresh = [];

@@ -2,6 +2,7 @@ import type { ColorRule } from '../../core/dark/style-inventory.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { NOT_MASKING } from './attribute-colors.ts';
 import { colorDeclarations } from './color-declarations.ts';
+import { scratchStyle } from './scratch-style.ts';
 
 /** Distinct declarations of style attributes that are rewritten at most; a page may have thousands. */
 const MOST_WRITTEN = 5_000;
@@ -17,8 +18,6 @@ const WRITTEN =
   /(?:[^;"'()]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*\))+/g;
 
 const SVG_PAINT: ReadonlySet<string> = new Set(['fill', 'stroke']);
-
-const scratch = document.implementation.createHTMLDocument('').createElement('i').style;
 
 /** Rules for style attributes, and whether there are more than these. */
 export interface WrittenRules {
@@ -55,8 +54,7 @@ export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRul
 }
 
 function writtenRule(selector: string, written: string, sheet: number): ColorRule | null {
-  scratch.cssText = written;
-  const declarations = colorDeclarations(scratch, document.baseURI);
+  const declarations = colorDeclarations(scratchStyle(written), document.baseURI);
   if (declarations.length === 0) return null;
   const base = { sheet, origin: 'style-attribute', layer: null } as const;
   const isDrawn = declarations.every(({ property }) => SVG_PAINT.has(property));

@@ -167,14 +167,14 @@ export class StyleSession {
     this.#knowsAttributes = false;
     this.#watch.start();
     this.#sent.start();
-    const sendPart = () => {
-      const part = this.#sent.take();
+    const sendPart = (least: number) => {
+      const part = this.#sent.take(least);
       if (part) this.#send({ type: 'part', id, ...part });
     };
-    const pace = new Pace(signal, sendPart);
+    const pace = new Pace(signal, () => sendPart(PART));
     const found = this.#sent.note.bind(this.#sent);
     const inventory = await this.#reader.read({ pace, hasSameAttributes, found });
-    sendPart();
+    sendPart(1);
     this.#knowsAttributes = true;
     this.#watch.settle({
       known: this.#reader.known,
@@ -188,9 +188,11 @@ export class StyleSession {
   }
 
   #setOwnTheme(on: boolean | null): OwnThemeFound {
+    // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
+    if (on === false) this.#ownTheme.turnOff();
+    if (on === false) return NOT_LOOKED_FOR;
     const found = this.#ownTheme.find();
     if (on === true) this.#ownTheme.turnOn();
-    if (on === false) this.#ownTheme.turnOff();
     return found;
   }
 
@@ -211,6 +213,16 @@ export class StyleSession {
     this.#port.postMessage(message);
   }
 }
+
+const NOT_LOOKED_FOR: OwnThemeFound = {
+  queries: 0,
+  sources: 0,
+  supportsDark: false,
+  unread: [],
+};
+
+/** Rules that are sent at a time: every message wakes two other processes. */
+const PART = 4_000;
 
 /** What was read, and how it is sent: the rules are with the panel by then. */
 interface ReadInventory {

@@ -1,4 +1,3 @@
-import stylesScript from '../../content/styles.iife.ts?script&iife';
 import type { FrameColors } from '../../core/colors/color-survey.ts';
 import { litSheet } from '../../core/dark/lit-css.ts';
 import type { FrameTheme } from '../../core/dark/own-theme-found.ts';
@@ -19,6 +18,7 @@ import type { TextPair } from '../../core/dark/text-pair.ts';
 import { matchesOfChosen } from './chosen-element.ts';
 import { ChromeAudit } from './chrome-audit.ts';
 import { foreignSheets, sheetTexts } from './foreign-sheets.ts';
+import { injectStyles } from './inject-styles.ts';
 import { InsertedCss } from './inserted-css.ts';
 import { KeptCopy } from './kept-copy.ts';
 import { ofThoseLeft } from './of-those-left.ts';
@@ -180,18 +180,23 @@ export class ChromeStyles implements PageStyles {
       this.#insertIn(link, sheets),
     ]);
     await link.ask('painted');
-    await this.#still.replace(frameId, documentId, '');
+    // Nothing changes any more: there is no need to wait until it is gone, nor to tell of a frame that went.
+    void this.#still.replace(frameId, documentId, '').catch(() => undefined);
   }
 
   async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
     const css = documentCss(sheets, frameId);
-    this.#notes.write(frameId, { documentId, css });
-    await Promise.all([
+    const inserted = Promise.all([
       this.#inserted.replace(frameId, documentId, css),
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
     ]);
-    await this.#keptCopy.takeOut(frameId, documentId);
+    await Promise.all([
+      inserted,
+      this.#keptCopy.takeOut(frameId, documentId, inserted),
+      // To write it takes as long as to insert it: Chrome is at work on that by now.
+      Promise.resolve().then(() => this.#notes.write(frameId, { documentId, css })),
+    ]);
   }
 
   /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
@@ -207,11 +212,7 @@ export class ChromeStyles implements PageStyles {
 
   /** A link to every frame of the tab that lets extensions in, the main frame first. */
   async #connect(): Promise<StylesLink[]> {
-    const results = await chrome.scripting.executeScript({
-      target: { tabId: this.#tabId, allFrames: true },
-      files: [stylesScript],
-      injectImmediately: true,
-    });
+    const results = await injectStyles(this.#tabId, this.#links.size > 0);
     const present = new Set(results.map(({ documentId }) => documentId));
     for (const [frameId, link] of this.#links) {
       if (link.isOpen && present.has(link.documentId)) continue;

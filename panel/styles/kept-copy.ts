@@ -24,18 +24,26 @@ export class KeptCopy {
     });
   }
 
-  /** Takes the copy out of a frame's document, if it has one; the worker puts it back when we go. */
-  async takeOut(frameId: number, documentId: string): Promise<void> {
+  /**
+   * Takes the copy out of a frame's document, if it has one, as soon as `covered` resolves; the worker
+   * puts it back when we go.
+   */
+  async takeOut(frameId: number, documentId: string, covered: Promise<unknown>): Promise<void> {
     if (this.#without.has(documentId)) return;
     this.#without.add(documentId);
-    const main = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: 0 });
-    this.#site ??= keptSite(main?.url ?? '');
-    const site = await this.#site;
-    if (!site?.isOn) return;
-    const frame = frameId === 0 ? main : await this.#frame(frameId);
-    const css = keptCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
+    const [css] = await Promise.all([this.#cssIn(frameId), covered]);
     const target = { tabId: this.#tabId, documentIds: [documentId] };
     if (css) await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+  }
+
+  /** What the worker puts into a frame of this site; empty where it keeps nothing. */
+  async #cssIn(frameId: number): Promise<string> {
+    const main = await this.#frame(0);
+    this.#site ??= keptSite(main?.url ?? '');
+    const site = await this.#site;
+    if (!site?.isOn) return '';
+    const frame = frameId === 0 ? main : await this.#frame(frameId);
+    return keptCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
   }
 
   #frame(frameId: number) {
