@@ -9,11 +9,18 @@ export type Blobs = Map<string, string>;
 /** In a run without its blobs the hash of one stands for it behind this word. */
 export const BLOB = 'blob:sha256:';
 
-/** A run whose payloads and pictures are taken out into blobs: what is the same is kept once. */
-export async function takeBlobs(run: RunState): Promise<{ run: RunState; blobs: Blobs }> {
+/**
+ * A run whose payloads and pictures are taken out into blobs: what is the same is kept once. With
+ * `known` hashes, by their texts, nothing is hashed twice; it is added to.
+ */
+export async function takeBlobs(
+  run: RunState,
+  known: Map<string, string> = new Map(),
+): Promise<{ run: RunState; blobs: Blobs }> {
   const blobs: Blobs = new Map();
   const put = async (text: string): Promise<string> => {
-    const hash = await digest(text);
+    const hash = known.get(text) ?? (await digest(text));
+    known.set(text, hash);
     blobs.set(hash, text);
     return BLOB + hash;
   };

@@ -46,8 +46,8 @@ export class RunStore {
    * null otherwise; rejects with one when it was not kept at all: the one before it then still holds.
    */
   async save({ state }: Checkpoint): Promise<string | null> {
-    const { run, blobs } = await takeBlobs(state);
-    const own = this.#own.get(state.id) ?? { kept: null, stored: new Map() };
+    const own = this.#own.get(state.id) ?? { kept: null, stored: new Map(), hashes: new Map() };
+    const { run, blobs } = await takeBlobs(state, own.hashes);
     const kept = keepNext(own.kept, await sealCheckpoint(run));
     this.#own.set(state.id, own);
     const news = new Map([...blobs].filter(([hash]) => !own.stored.has(hash)));
@@ -183,6 +183,8 @@ interface OwnRun {
   kept: KeptRun | null;
   /** Blobs that were written, by hash, and how long they are in session storage. */
   stored: Map<string, number>;
+  /** Hashes by their texts. */
+  hashes: Map<string, string>;
 }
 
 function sizeOf(kept: KeptRun, blobs: ReadonlyMap<string, string>): number {

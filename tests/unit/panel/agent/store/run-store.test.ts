@@ -119,7 +119,7 @@ test('a run that is over goes to disk, and leaves session storage', async () => 
 
 test('a long run stays far below the quota, and loses nothing', async () => {
   const { area, store, open } = setup();
-  const last = 60;
+  const last = 30;
   for (let steps = 1; steps <= last; steps++) {
     expect(await store.save(await seal(runOf(steps, {}, 100_000)))).toBeNull();
     expect(area.size).toBeLessThan(SESSION_BLOBS + 400_000);
@@ -162,7 +162,7 @@ test('of a private window nothing is written to disk', async () => {
 
   expect(await archive.list()).toEqual([]);
   expect(await open().load('run-1')).toMatchObject({ type: 'run' });
-  const told = await store.save(await seal(runOf(60, {}, 100_000)));
+  const told = await store.save(await seal(runOf(30, {}, 100_000)));
   expect(told).toContain('nothing is written to disk');
 });
 
