@@ -14,7 +14,6 @@ import {
 } from '../../core/page/page.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../core/page/settled.ts';
 import type { FrameHtml } from '../../core/payload/full-html.ts';
-import { revealInElements } from './elements-panel.ts';
 import { type ConnectionListener, FrameConnections } from './frame-connections.ts';
 import type { FrameRecord } from './frame-record.ts';
 import type { FrameSet } from './frame-set.ts';
@@ -154,6 +153,7 @@ export class ChromePage implements Page {
     const frame = place && this.#frames.numbered(place.frame);
     if (!frame) throw new Error(GONE);
     if (!this.#isInspected) throw new Error(ELSEWHERE);
+    const { revealInElements } = await import('./elements-panel.ts');
     const isThere = await revealInElements(this.#frames.evalFrame(frame), place.id);
     if (!isThere) throw new Error(GONE);
   }

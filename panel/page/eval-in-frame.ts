@@ -1,3 +1,4 @@
+import { UnreachableFrame } from './unreachable-frame.ts';
 import { within } from './within.ts';
 
 /** How long DevTools may take to evaluate an expression. Milliseconds. */
@@ -12,9 +13,6 @@ export interface EvalFrame {
   /** Whether another frame of the page has the same address. */
   hasTwin: boolean;
 }
-
-/** DevTools has no way into a frame; the message says why. */
-export class UnreachableFrame extends Error {}
 
 const AMBIGUOUS = 'Another frame has the same address, and DevTools cannot tell the two apart.';
 const CLOSED = 'DevTools lets no extension run code in this frame.';

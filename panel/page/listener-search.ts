@@ -1,7 +1,6 @@
-import { UnreachableFrame } from './eval-in-frame.ts';
-import { findListeners } from './find-listeners.ts';
 import type { FrameRecord } from './frame-record.ts';
 import type { FrameSet } from './frame-set.ts';
+import { UnreachableFrame } from './unreachable-frame.ts';
 
 /** A changed frame is searched once it has been left alone for this long. Milliseconds. */
 const QUIET = 120;
@@ -35,6 +34,7 @@ export class ListenerSearch {
   }
 
   async #search(record: FrameRecord): Promise<void> {
+    const { findListeners } = await import('./find-listeners.ts');
     const started = performance.now();
     let inPage = Number.POSITIVE_INFINITY;
     try {

@@ -1,5 +1,4 @@
 import { idPrefix } from '../../core/page/id-prefix.ts';
-import { selectedInElements } from './elements-panel.ts';
 import type { FrameRecord } from './frame-record.ts';
 import type { FrameSet } from './frame-set.ts';
 
@@ -32,6 +31,7 @@ export function watchSelection(
 
 /** Every frame remembers its own selection, so the one whose answer is new is the current one. */
 async function findSelection(set: FrameSet): Promise<string | undefined> {
+  const { selectedInElements } = await import('./elements-panel.ts');
   const frames: FrameRecord[] = [...set].filter(({ link }) => link);
   const asked = frames.map((frame) => selectedInElements(set.evalFrame(frame)));
   const answers = await Promise.all(asked);

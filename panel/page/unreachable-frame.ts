@@ -1,0 +1,2 @@
+/** DevTools has no way into a frame; the message says why. */
+export class UnreachableFrame extends Error {}
