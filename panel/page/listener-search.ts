@@ -34,10 +34,10 @@ export class ListenerSearch {
   }
 
   async #search(record: FrameRecord): Promise<void> {
-    const { findListeners } = await import('./find-listeners.ts');
     const started = performance.now();
     let inPage = Number.POSITIVE_INFINITY;
     try {
+      const { findListeners } = await import('./find-listeners.ts');
       if (record.link) inPage = await findListeners(record.link, this.#frames.evalFrame(record));
       this.#note(record, undefined);
     } catch (error) {

@@ -2,23 +2,24 @@ import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { PageNode } from '../../core/page/page.ts';
 import type { FrameRecord } from './frame-record.ts';
 import { highlightLabel } from './highlight-label.ts';
-import { TracelessHighlight } from './traceless-highlight.ts';
+import type { TracelessHighlight } from './traceless-highlight.ts';
 
 /** The one element that is lit up in the page, if any: by an overlay, or without leaving a trace. */
 export class PageLight {
-  readonly #traceless: TracelessHighlight;
+  readonly #tabId: number;
+  #traceless: TracelessHighlight | null = null;
   #lit: FrameRecord | null = null;
   #turn = 0;
 
   constructor(tabId: number) {
-    this.#traceless = new TracelessHighlight(tabId);
+    this.#tabId = tabId;
   }
 
   off(): void {
     this.#turn++;
     this.#lit?.link?.send({ type: 'highlight', node: null, label: '' });
     this.#lit = null;
-    this.#traceless.show(null);
+    this.#traceless?.show(null);
   }
 
   /** Lights up a node of a frame, and nothing else. */
@@ -37,6 +38,8 @@ export class PageLight {
   async #onTraceless({ link }: FrameRecord, { node }: PageNode, label: string): Promise<void> {
     const turn = this.#turn;
     if (!link) return;
+    const { TracelessHighlight } = await import('./traceless-highlight.ts');
+    this.#traceless ??= new TracelessHighlight(this.#tabId);
     const details = await link.request({ type: 'details', node: node.id }).catch(() => null);
     const box = (details as NodeDetails | null)?.box;
     if (box && turn === this.#turn) {
