@@ -22,6 +22,7 @@ import { noModel } from './no-model.ts';
 import { RunModel } from './run-model.ts';
 import { type Acting, stepViews } from './step-view.ts';
 import { TargetModel } from './target-model.ts';
+import { withFiles } from './task-files.ts';
 import { ThinkingModel } from './thinking-model.ts';
 import { watchLooks } from './watch-looks.ts';
 
@@ -263,6 +264,13 @@ export const AgentModel = createModel((world: AgentWorld) => {
       task.value = state.task;
     },
     answer: (answer: GateAnswer) => gate.answer(answer),
+    /** Files that a person has chosen for the page to be given. Rejects with a sentence. */
+    async addFiles(chosen: readonly File[]) {
+      files.value = await withFiles(files.peek(), chosen);
+    },
+    removeFile(name: string) {
+      files.value = files.peek().filter((file) => file.name !== name);
+    },
     /** Shows a step; the present one is followed from then on. */
     select(step: number | null) {
       const isPresent = isRunning.peek() && step === run.peek()?.draft.number;

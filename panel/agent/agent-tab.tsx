@@ -1,4 +1,5 @@
 import { Splitter } from '../controls/splitter.tsx';
+import { DialogBar } from '../debugger/dialog-bar.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
@@ -27,6 +28,7 @@ export function AgentTab() {
     <div class="agent-tab">
       <AgentToolbar />
       <TaskForm />
+      <DialogBar />
       {agent.run.value ? <RunOnShow /> : <NoRun />}
     </div>
   );

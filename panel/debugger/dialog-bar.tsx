@@ -3,6 +3,7 @@ import type { PageDialog } from '../../core/page/page-dialog.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
+import './debugger-gate.css';
 
 const SENTENCES: Readonly<Record<PageDialog['type'], string>> = {
   alert: 'The page waits for its message to be read:',

@@ -3,6 +3,7 @@ import { parseNumber } from '../../controls/parse-number.ts';
 import { usePanel } from '../../panel.ts';
 import { type AgentSettings, MOST } from '../agent-settings.ts';
 import { PopoverButton } from './popover.tsx';
+import { TaskFiles } from './task-files.tsx';
 import './limits-menu.css';
 
 const NAMES: Readonly<Record<keyof AgentSettings['limits'], string>> = {
@@ -22,7 +23,7 @@ export function LimitsButton() {
       icon="limits"
       label="Limits"
       title="Limits of a run"
-      on={allowScript || isTrusted}
+      on={allowScript || isTrusted || agent.files.value.length > 0}
     >
       <h3>Ask me once a run has come to</h3>
       <div class="agent-limits">
@@ -31,6 +32,7 @@ export function LimitsButton() {
         ))}
       </div>
       <p class="agent-popover-faint">An empty field is no limit. They hold for the next run.</p>
+      <h3 class="agent-limits-more">What it may use</h3>
       <label class="agent-limits-flag">
         <input
           type="checkbox"
@@ -47,6 +49,7 @@ export function LimitsButton() {
         />
         Let the model propose scripts; each is put to you
       </label>
+      <TaskFiles />
     </PopoverButton>
   );
 }

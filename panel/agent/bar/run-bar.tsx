@@ -27,6 +27,7 @@ export function RunBar() {
         <span class="run-dot" aria-hidden="true" />
         {status.text}
       </output>
+      <TaskTabs />
       <ul class="run-meters" aria-label="The run so far">
         {meters.map(({ name, text, limit, share }) => (
           <li key={name} class="run-meter" data-near={share >= 0.8}>
@@ -36,5 +37,18 @@ export function RunBar() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The tabs of the task, where there are several. */
+function TaskTabs() {
+  const tabs = usePanel().agent.tabs.value;
+  const at = tabs.findIndex(({ isCurrent }) => isCurrent);
+  if (tabs.length < 2) return null;
+  const titles = tabs.map(({ title, url }, i) => `${i === at ? '▸ ' : ''}${title || url}`);
+  return (
+    <span class="run-tabs" title={titles.join('\n')}>
+      tab {at + 1} of {tabs.length}: {tabs[at]?.title}
+    </span>
   );
 }

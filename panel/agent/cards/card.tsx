@@ -18,7 +18,13 @@ interface CardProps {
 /** What a run waits for, and what a person can answer. */
 export function Card({ icon, title, tone, notes = [], children, actions }: CardProps) {
   return (
-    <section class="agent-card" data-tone={tone} aria-label={title}>
+    <section
+      class="agent-card"
+      data-tone={tone}
+      aria-label={title}
+      tabIndex={-1}
+      ref={tone === 'danger' ? focusCard : null}
+    >
       <h3 class="agent-card-title">
         <Icon name={icon} />
         <span role="alert">{title}</span>
@@ -36,10 +42,18 @@ export function Card({ icon, title, tone, notes = [], children, actions }: CardP
   );
 }
 
+/** Keys begin at what a person must decide, and none of them says yes to it. */
+function focusCard(card: HTMLElement | null): void {
+  if (card && !isTyping()) card.focus({ preventScroll: true });
+}
+
+function isTyping(): boolean {
+  const at = document.activeElement;
+  return at instanceof HTMLElement && at.matches('input, textarea, select');
+}
+
 /** Puts the focus on an answer as its card appears, but never takes it from somebody who types. */
 export function focusAnswer(place: HTMLElement | null): void {
-  if (!place) return;
-  const at = document.activeElement;
-  if (at instanceof HTMLElement && at.matches('input, textarea, select')) return;
+  if (!place || isTyping()) return;
   place.querySelector<HTMLElement>('button, textarea, input')?.focus({ preventScroll: true });
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../core/model/message.ts';
 import type { ScriptedReply } from '../../../../core/model/script.ts';
+import { requestOf } from '../../../../panel/agent/request-of.ts';
 import { agentPanel } from '../../../fakes/agent-panel.ts';
-import { calls, finish } from '../../../fakes/agent-run.ts';
+import { calls, finish, scriptedModel } from '../../../fakes/agent-run.ts';
 
 const FILL = calls(['type', { element: '1', text: 'At the door' }]);
 const OPEN = calls(['click', { element: '2' }]);
@@ -210,4 +211,136 @@ test('by hand a person takes each step, held to the same checks, and no model is
     outcome: { type: 'done', success: true },
     spend: { calls: 0 },
   });
+});
+
+test('a step by hand that is not sound is told in the form, and nothing is answered', async () => {
+  const panel = setUp();
+  const { hand } = panel.agent;
+  panel.agent.settings.update({ isByHand: true });
+  const over = panel.agent.begin('step');
+  await panel.at('phase');
+
+  hand.choose('type');
+  hand.change({ element: 'the note', text: 'x' });
+  await hand.submit();
+  expect(hand.problem.value).toContain('is no element id');
+  expect(panel.agent.waiting.value?.point.type).toBe('phase');
+  hand.change({ element: '1', text: 'At the door' });
+  // Another tool is for the same element.
+  hand.choose('click');
+  expect(hand.values.value).toEqual({ element: '1' });
+  hand.choose('type');
+  hand.change({ element: '1', text: 'At the door' });
+  await hand.submit();
+
+  await vi.waitFor(() => expect(panel.page.orders).toHaveLength(1));
+  panel.agent.stop();
+  await over;
+});
+
+test('the target of a step is lit up while it waits, and can be chosen anew in the page', async () => {
+  const panel = setUp();
+  const over = panel.run('step');
+  await panel.at('approval');
+  const { panelPage, agent } = panel;
+
+  expect(panelPage.calls).toContain('highlight 1');
+  agent.target.choose((element) => agent.answer({ type: 'retarget', element }));
+  expect(panelPage.calls.at(-1)).toBe('pick true');
+  panelPage.send({ type: 'picked', key: null });
+  await vi.waitFor(() => expect(agent.target.isChoosing.value).toBe(false));
+  expect(agent.waiting.value?.point).toMatchObject({ proposal: { target: { key: '1' } } });
+
+  agent.target.choose((element) => agent.answer({ type: 'edit', input: { element, text: 'x' } }));
+  panelPage.send({ type: 'picked', key: '1' });
+  const again = await panel.at('approval');
+  expect(again.point).toMatchObject({ proposal: { action: { input: { text: 'x' } } } });
+  agent.stop();
+  await over;
+  expect(panelPage.calls.at(-1)).toBe('highlight null');
+});
+
+test('a request can be read, changed and sent to another model, which is paid by its own price', async () => {
+  const other = await scriptedModel([finish('Said by the other.')]);
+  const panel = agentPanel([], undefined, async ({ request }) => ({
+    request: { ...request, system: 'Be brief.' },
+    model: { ...other, id: { provider: 'scripted', model: 'other' } },
+    estimate: null,
+  }));
+  dispose = panel.dispose;
+  panel.agent.settings.update({ breakpoints: [{ type: 'phase', phase: 'think', isOn: true }] });
+  const over = panel.run('run');
+  await panel.at('request');
+
+  await panel.agent.editRequest();
+  await over;
+
+  expect(panel.agent.run.value?.outcome).toMatchObject({
+    claim: { summary: 'Said by the other.' },
+  });
+  expect(panel.agent.run.value?.steps[0]?.edited?.system).toBe('Be brief.');
+});
+
+test('a person who takes over while the run goes has the page as soon as it can stop', async () => {
+  const panel = setUp();
+  const { does } = panel.page;
+  panel.page.does = (order, page) => {
+    panel.agent.gate.takeOver();
+    return does(order, page);
+  };
+  const over = panel.run('run');
+
+  await panel.at('taken-over');
+  panel.page.does = does;
+  panel.agent.answer({ type: 'go' });
+  await over;
+  expect(panel.agent.run.value?.outcome).toMatchObject({ type: 'done' });
+});
+
+test('without a task, a model or a page that may be worked in, it is told why nothing begins', async () => {
+  const { agent } = setUp();
+
+  await agent.begin('run');
+  expect(agent.problem.value).toBe('Say first what is to be done.');
+  agent.task.value = 'Save it';
+  await agent.begin('run');
+  expect(agent.problem.value).toContain('Choose a model first');
+  expect(agent.run.value).toBeNull();
+});
+
+test('a step that is chosen stays on show while the run goes on; the present one is followed', async () => {
+  const panel = setUp();
+  const { agent } = panel;
+  const over = panel.run('step');
+  await panel.at('approval');
+  expect(agent.shown.value?.number).toBe(1);
+  agent.gate.goOn('step');
+  await vi.waitFor(() => expect(agent.waiting.value?.state.draft.number).toBe(2));
+  expect(agent.shown.value?.number).toBe(2);
+
+  agent.select(1);
+  expect(agent.shown.value).toMatchObject({ number: 1, isOver: true });
+  agent.gate.goOn('step');
+  await vi.waitFor(() => expect(agent.waiting.value?.state.draft.number).toBe(3));
+  expect(agent.shown.value?.number).toBe(1);
+  agent.select(3);
+  expect(agent.selected.value).toBeNull();
+  agent.stop();
+  await over;
+});
+
+test('the request of a step is the one that went out, or is made anew from what is kept', async () => {
+  const panel = setUp([OPEN, finish()]);
+  await panel.run('run');
+  const run = panel.agent.run.value;
+  const [step] = run?.steps ?? [];
+  if (!run || !step) throw new Error('There is no step.');
+
+  const sent = requestOf(run, step, panel.agent.requests.value);
+  const anew = requestOf(run, step, new Map());
+
+  expect(sent).toMatchObject({ note: '', tools: expect.arrayContaining([expect.anything()]) });
+  expect(anew?.note).toContain('Made anew');
+  expect(anew?.messages.map(({ role }) => role)).toEqual(sent?.messages.map(({ role }) => role));
+  expect(JSON.stringify(anew?.messages)).toContain('interactive_tree');
 });
