@@ -5,7 +5,6 @@ import chevronUp from '@vscode/codicons/src/icons/chevron-up.svg?raw';
 import close from '@vscode/codicons/src/icons/close.svg?raw';
 import error from '@vscode/codicons/src/icons/error.svg?raw';
 import filter from '@vscode/codicons/src/icons/filter.svg?raw';
-import gear from '@vscode/codicons/src/icons/gear.svg?raw';
 import inspect from '@vscode/codicons/src/icons/inspect.svg?raw';
 import bottomPane from '@vscode/codicons/src/icons/layout-panel.svg?raw';
 import sidePane from '@vscode/codicons/src/icons/layout-sidebar-right.svg?raw';
@@ -27,7 +26,6 @@ export const FIRST_ICONS = {
   'empty-window': emptyWindow,
   error,
   filter,
-  gear,
   inspect,
   loading,
   refresh,

@@ -13,6 +13,7 @@ import stop from '@vscode/codicons/src/icons/debug-stop.svg?raw';
 import diff from '@vscode/codicons/src/icons/diff.svg?raw';
 import discard from '@vscode/codicons/src/icons/discard.svg?raw';
 import edit from '@vscode/codicons/src/icons/edit.svg?raw';
+import gear from '@vscode/codicons/src/icons/gear.svg?raw';
 import globe from '@vscode/codicons/src/icons/globe.svg?raw';
 import info from '@vscode/codicons/src/icons/info.svg?raw';
 import list from '@vscode/codicons/src/icons/list-unordered.svg?raw';
@@ -29,6 +30,7 @@ import warning from '@vscode/codicons/src/icons/warning.svg?raw';
 
 /** Icons of what comes later; from the Codicons set, drawn on a 16 px grid. */
 export const LATE_ICONS = {
+  gear,
   add,
   clear,
   code,
