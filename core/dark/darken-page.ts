@@ -1,13 +1,14 @@
 import type { DarkRule } from './dark-rule.ts';
-import { generateDark } from './generate-dark.ts';
-import { generatedSheets } from './generated-sheets.ts';
+import { generateSteps } from './generate-dark.ts';
+import { sheetSteps } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { orAborted } from './or-aborted.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
-import type { DarkSheet, FramePairs, FrameStyles, PageStyles } from './page-styles.ts';
+import type { DarkSheet, FramePairs, FrameStyles, PageStyles, ReadOptions } from './page-styles.ts';
 import { pairShare } from './pair-share.ts';
 import type { PlacedRule } from './placed-rule.ts';
 import { repairPairs } from './repair-pairs.ts';
+import { doneInSlices, type Rests, type Steps } from './steps.ts';
 
 /** `site`: its own theme alone; `generate`: ours alone; `auto`: its own, and ours for the rest. */
 export type DarkStrategy = 'auto' | 'site' | 'generate';
@@ -43,32 +44,39 @@ export async function darkenPage(
   page: PageStyles,
   strategy: DarkStrategy,
   knobs: DarkKnobs,
+  options: PaceOptions = {},
 ): Promise<DarkPage> {
-  if (strategy === 'generate') return generateOn(page, await page.read(), knobs, 'generate');
-  const found = await page.ownTheme(null);
+  const { signal = NEVER } = options;
+  const read = () => page.read({ ...options, signal });
+  if (strategy === 'generate') return generateOn(page, await read(), knobs, 'generate', options);
+  const found = await orAborted(page.ownTheme(null), signal);
   if (!hasOwnTheme(found)) {
     if (strategy === 'site') throw new Error(NO_THEME);
-    return generateOn(page, await page.read(), knobs, 'generate');
+    return generateOn(page, await read(), knobs, 'generate', options);
   }
-  await page.ownTheme(true);
-  const frames = await page.read();
+  await orAborted(page.ownTheme(true), signal);
+  const frames = await read();
   const sheets = ownThemeSheets(frames, found);
-  await page.apply(sheets);
-  const pairs = await page.pairs();
-  const { bright } = await page.surfaces();
+  await orAborted(page.apply(sheets), signal);
+  const pairs = await orAborted(page.pairs(), signal);
+  const { bright } = await orAborted(page.surfaces(), signal);
   const isEnough = bright < BRIGHT_MOST && pairShare(pairs, 'AA') >= READABLE_LEAST;
   if (strategy === 'site' || isEnough) {
     return { strategy: 'site', sheets, frames, rules: new Map(), pairs };
   }
-  return generateOn(page, frames, knobs, 'site+generate');
+  return generateOn(page, frames, knobs, 'site+generate', options);
+}
+
+/** How long work goes on; the signal ends the waiting for any step, and what is applied by then stays. */
+export interface PaceOptions extends ReadOptions {
+  /** When others have their turn; nobody has, unless told. */
+  rests?: Rests;
 }
 
 /** How a page is generated from what was read of it. */
-export interface GenerateOptions {
+export interface GenerateOptions extends PaceOptions {
   /** Rules besides those made of the page's: what was repaired earlier. */
   added?: readonly PlacedRule[];
-  /** Ends the waiting for any step; what is applied by then stays. */
-  signal?: AbortSignal;
 }
 
 /** Makes a page dark from what was read of it, for a turned knob too. Rejects with a sentence. */
@@ -77,20 +85,22 @@ export async function generateOn(
   frames: FrameStyles[],
   knobs: DarkKnobs,
   strategy: DarkPage['strategy'],
-  { added = [], signal = NEVER }: GenerateOptions = {},
+  { added = [], signal = NEVER, rests = NONE }: GenerateOptions = {},
 ): Promise<DarkPage> {
-  const rules = new Map(
-    frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
-  );
+  const done = <T>(steps: Steps<T>) => doneInSlices(steps, rests, signal);
+  const rules = new Map<number, DarkRule[]>();
+  for (const { frame, inventory } of frames) {
+    rules.set(frame, await done(generateSteps(inventory, knobs)));
+  }
   for (const { frame, rule } of added) rules.get(frame)?.push(rule);
-  let sheets = generatedSheets(frames, rules);
+  let sheets = await done(sheetSteps(frames, rules));
   await orAborted(page.apply(sheets), signal);
   let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
     if (repairs.every(({ found }) => found.length === 0)) break;
     for (const { frame, found } of repairs) rules.get(frame)?.push(...found);
-    sheets = generatedSheets(frames, rules);
+    sheets = await done(sheetSteps(frames, rules));
     await orAborted(page.apply(sheets), signal);
     pairs = await orAborted(page.pairs(), signal);
   }
@@ -98,3 +108,5 @@ export async function generateOn(
 }
 
 const NEVER = new AbortController().signal;
+
+const NONE: Rests = { isDue: () => false, rest: () => Promise.resolve() };

@@ -1,5 +1,6 @@
 import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import type { RuleTemplate } from './rule-templates.ts';
+import { RULES_A_STEP, type Steps } from './steps.ts';
 import { type ColorSlot, fillTemplate } from './value-template.ts';
 
 /**
@@ -7,11 +8,11 @@ import { type ColorSlot, fillTemplate } from './value-template.ts';
  * said again, `inherit` and `transparent` too, so that the page's own cascade comes out the same;
  * with `isWhole`, all others besides.
  */
-export function fillRules(
+export function* fillSteps(
   templates: readonly RuleTemplate[],
   print: (slot: ColorSlot) => string,
   isWhole: boolean,
-): DarkRule[] {
+): Steps<DarkRule[]> {
   const changing = new Set<string>();
   const rules: DarkRule[] = [];
   for (const { scope, layer, within, selector, declarations: open, source } of templates) {
@@ -22,6 +23,7 @@ export function fillRules(
       declarations.push({ property, value: text, from });
     }
     rules.push({ scope, layer, within, selector, declarations, source });
+    if (rules.length % RULES_A_STEP === 0) yield;
   }
   if (isWhole) return rules;
   const isChanging = ({ property }: DarkDeclaration) => changing.has(groupOf(property));

@@ -3,11 +3,12 @@ import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { OWN_LAYERS } from './cascade-layer.ts';
 import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
-import { darkRecipe } from './dark-recipe.ts';
+import { recipeSteps } from './dark-recipe.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { DIMMED, drawingRules } from './drawing-rules.ts';
-import { fillRules } from './fill-rules.ts';
+import { fillSteps } from './fill-rules.ts';
 import type { DarkKnobs } from './knobs.ts';
+import { doneAtOnce, type Steps } from './steps.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import { slotPrinter } from './value-template.ts';
 
@@ -21,20 +22,30 @@ const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 export function generateDark(
   inventory: StyleInventory,
   knobs: DarkKnobs,
-  { isWhole = false }: { isWhole?: boolean } = {},
+  how: { isWhole?: boolean } = {},
 ): DarkRule[] {
+  return doneAtOnce(generateSteps(inventory, knobs, how));
+}
+
+/** The same in steps: a sheet of megabytes takes many frames. */
+export function* generateSteps(
+  inventory: StyleInventory,
+  knobs: DarkKnobs,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Steps<DarkRule[]> {
   const keepsPictures = knobs.images === 'keep';
-  const recipe = darkRecipe(inventory, { keepsPictures, isWhole });
+  const recipe = yield* recipeSteps(inventory, { keepsPictures, isWhole });
   const canvas = canvasColor(inventory.canvas);
   const map = makeColorMapper(knobs, canvas, knobs.accent ? recipe.mainHue() : null);
   const print = slotPrinter(map);
-  return [
-    baseRule(inventory, canvas, map),
-    ...recipe.scopes.flatMap((templates) => fillRules(templates, print, isWhole)),
-    ...drawingRules(keepsPictures ? [] : (inventory.drawings ?? [])),
-    ...(knobs.images === 'dim' ? [DIMMED] : []),
-    MASKS,
-  ];
+  const rules = [baseRule(inventory, canvas, map)];
+  for (const templates of recipe.scopes) {
+    for (const rule of yield* fillSteps(templates, print, isWhole)) rules.push(rule);
+  }
+  const drawings = drawingRules(keepsPictures ? [] : (inventory.drawings ?? []));
+  const dimmed = knobs.images === 'dim' ? [DIMMED] : [];
+  rules.push(...drawings, ...dimmed, MASKS);
+  return rules;
 }
 
 /** What the page gets where it says nothing itself. */

@@ -2,7 +2,8 @@ import { layerOrder } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
 import type { DarkSheet, FrameStyles } from './page-styles.ts';
 import type { RuleLines } from './rule-lines.ts';
-import { writeCss } from './write-css.ts';
+import { doneAtOnce, type Steps } from './steps.ts';
+import { cssSteps } from './write-css.ts';
 
 /**
  * The sheets of every frame and scope that has rules. With the lines of the page's own rules, every rule
@@ -13,14 +14,25 @@ export function generatedSheets(
   rules: ReadonlyMap<number, readonly DarkRule[]>,
   lines: RuleLines | null = null,
 ): DarkSheet[] {
-  return frames.flatMap(({ frame, inventory }) => {
+  return doneAtOnce(sheetSteps(frames, rules, lines));
+}
+
+/** The same in steps. */
+export function* sheetSteps(
+  frames: readonly FrameStyles[],
+  rules: ReadonlyMap<number, readonly DarkRule[]>,
+  lines: RuleLines | null = null,
+): Steps<DarkSheet[]> {
+  const sheets: DarkSheet[] = [];
+  for (const { frame, inventory } of frames) {
     const byScope = Map.groupBy(rules.get(frame) ?? [], ({ scope }) => scope);
-    return inventory.scopes.flatMap(({ id, layers }) => {
-      const css = writeCss(byScope.get(id) ?? [], {
+    for (const { id, layers } of inventory.scopes) {
+      const css = yield* cssSteps(byScope.get(id) ?? [], {
         layers: layerOrder(layers),
         sources: lines && { inventory, lines },
       });
-      return css ? [{ frame, scope: id, css }] : [];
-    });
-  });
+      if (css) sheets.push({ frame, scope: id, css });
+    }
+  }
+  return sheets;
 }

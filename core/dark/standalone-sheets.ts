@@ -2,13 +2,14 @@ import { OWN_LAYERS } from './cascade-layer.ts';
 import { darkRecipe } from './dark-recipe.ts';
 import type { DarkRule } from './dark-rule.ts';
 import type { DarkPage } from './darken-page.ts';
-import { fillRules } from './fill-rules.ts';
+import { fillSteps } from './fill-rules.ts';
 import { generateDark } from './generate-dark.ts';
 import { generatedSheets } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { schemeRule } from './own-theme-sheets.ts';
 import type { DarkSheet, FrameStyles } from './page-styles.ts';
 import { withShadowVariables } from './shadow-variables.ts';
+import { doneAtOnce } from './steps.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import { slotPrinter } from './value-template.ts';
 
@@ -42,5 +43,5 @@ export function standaloneSheets(
 function ownColors(inventory: StyleInventory): DarkRule[] {
   const { scopes } = darkRecipe(inventory, { keepsPictures: true, isWhole: true });
   const print = slotPrinter((color) => color);
-  return scopes.flatMap((templates) => fillRules(templates, print, true));
+  return scopes.flatMap((templates) => doneAtOnce(fillSteps(templates, print, true)));
 }

@@ -17,11 +17,15 @@ export type ValueTemplate = readonly (string | ColorSlot)[];
 /** Stands around a slot's number while a value is put together; no sheet of a page holds it. */
 const MARK = '\u0001';
 
-/** The slots of one frame: a page has thousands of declarations and few colours. */
+/** The slots of pages: one has thousands of declarations and few colours. */
 export class ColorSlots {
   readonly #slots: ColorSlot[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #singles = new Map<ColorRole, Map<string, ValueTemplate | null>>();
+
+  get size(): number {
+    return this.#slots.length;
+  }
 
   /** A mark for a colour, to be put into a value. */
   mark(color: Rgba, role: ColorRole, ink: Ink): string {

@@ -27,6 +27,7 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
     }
   }
   const { canvas, colorScheme } = before;
+  if (known.size === 0) return { ...now, canvas, colorScheme };
   const scopes = now.scopes.map((scope) => ({
     ...scope,
     rules: scope.rules.map((rule) => ({

@@ -1,6 +1,7 @@
 import { OWN_LAYERS } from './cascade-layer.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { type RuleSources, ruleSource } from './rule-source.ts';
+import { doneAtOnce, RULES_A_STEP, type Steps } from './steps.ts';
 
 /** How a dark sheet is printed. */
 export interface CssOptions {
@@ -11,22 +12,32 @@ export interface CssOptions {
 }
 
 /** The text of a sheet, every declaration important, rules grouped by layer and by what they stand in. */
-export function writeCss(rules: readonly DarkRule[], { layers, sources }: CssOptions): string {
+export function writeCss(rules: readonly DarkRule[], options: CssOptions): string {
+  return doneAtOnce(cssSteps(rules, options));
+}
+
+/** The same in steps. */
+export function* cssSteps(
+  rules: readonly DarkRule[],
+  { layers, sources }: CssOptions,
+): Steps<string> {
   if (rules.length === 0) return '';
   const byLayer = Map.groupBy(rules, ({ layer }) => layer);
   // Repairs come later, by us or by hand: their layer has to be named first to win.
   const used = layers.filter((layer) => layer === OWN_LAYERS.repairs || byLayer.has(layer));
-  const blocks = [...used].reverse().map((layer) => {
-    const inside = byLayer.get(layer) ?? [];
-    return inside.length > 0 ? `@layer ${layer} {\n${writeRules(inside, sources)}}\n` : '';
-  });
-  return `@layer ${used.join(', ')};\n\n${blocks.filter(Boolean).join('\n')}`;
+  const blocks: string[] = [];
+  for (const layer of [...used].reverse()) {
+    const inside = byLayer.get(layer);
+    if (inside) blocks.push(`@layer ${layer} {\n${yield* ruleSteps(inside, sources)}}\n`);
+  }
+  return `@layer ${used.join(', ')};\n\n${blocks.join('\n')}`;
 }
 
-function writeRules(rules: readonly DarkRule[], sources: CssOptions['sources']): string {
+function* ruleSteps(rules: readonly DarkRule[], sources: CssOptions['sources']): Steps<string> {
   let css = '';
   let open: readonly string[] = [];
-  for (const rule of rules) {
+  for (const [index, rule] of rules.entries()) {
+    if (index % RULES_A_STEP === 0) yield;
     const shared = sharedLength(open, rule.within);
     css += closings(open, shared) + openings(rule.within, shared);
     open = rule.within;
