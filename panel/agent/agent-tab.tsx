@@ -6,6 +6,9 @@ import { Screen } from '../screens/screen.tsx';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
+import { HistoryDialogs } from './history/history-dialogs.tsx';
+import { HistoryNotice } from './history/history-notice.tsx';
+import { TimeBar } from './history/time-bar.tsx';
 import { StepList } from './step/step-list.tsx';
 import { StepPane } from './step/step-pane.tsx';
 import './agent-tab.css';
@@ -27,6 +30,8 @@ export function AgentTab() {
   return (
     <div class="agent-tab">
       <AgentToolbar />
+      <HistoryNotice />
+      <HistoryDialogs />
       <TaskForm />
       <DialogBar />
       {agent.run.value ? <RunOnShow /> : <NoRun />}
@@ -57,6 +62,7 @@ function RunOnShow() {
           }
         />
         <div class="agent-step" style={{ flexBasis: `${size}px` }}>
+          <TimeBar />
           <StepPane />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import add from '@vscode/codicons/src/icons/add.svg?raw';
 import back from '@vscode/codicons/src/icons/arrow-left.svg?raw';
+import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg?raw';
 import clear from '@vscode/codicons/src/icons/circle-slash.svg?raw';
 import code from '@vscode/codicons/src/icons/code.svg?raw';
 import moon from '@vscode/codicons/src/icons/color-mode.svg?raw';
@@ -33,6 +34,7 @@ export const LATE_ICONS = {
   gear,
   add,
   clear,
+  'chevron-left': chevronLeft,
   code,
   copy,
   diff,

@@ -3,6 +3,7 @@ import { Segments } from '../../controls/segments.tsx';
 import { Toolbar, ToolbarDivider } from '../../controls/toolbar.tsx';
 import { usePanel } from '../../panel.ts';
 import { SPEEDS } from '../agent-settings.ts';
+import { HistoryMenu } from '../history/history-menu.tsx';
 import { AgentModelChoice } from './agent-model-choice.tsx';
 import { BreakpointsButton } from './breakpoints-menu.tsx';
 import { LimitsButton } from './limits-menu.tsx';
@@ -36,6 +37,7 @@ export function AgentToolbar() {
       {!isByHand && <Speed />}
       <BreakpointsButton />
       <LimitsButton />
+      <HistoryMenu />
     </Toolbar>
   );
 }

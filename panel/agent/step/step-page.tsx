@@ -1,4 +1,5 @@
 import { prettyText } from '../../payload/payload-text.ts';
+import { StepThen } from '../history/step-then.tsx';
 import type { StepView } from '../step-view.ts';
 import { Fact } from './action-facts.tsx';
 import { SentPart } from './sent-parts.tsx';
@@ -16,6 +17,7 @@ export function StepPage({ view }: { view: StepView }) {
         <Fact name="Rest">{settled}</Fact>
         <Fact name="Seen">{new Date(at).toLocaleTimeString('en')}</Fact>
       </dl>
+      <StepThen view={view} />
       <SentPart label="Payload" text={prettyText(payload)} />
     </>
   );

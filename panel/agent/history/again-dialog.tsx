@@ -1,0 +1,62 @@
+import type { AssistantPart } from '../../../core/model/message.ts';
+import { Dialog } from '../../controls/dialog.tsx';
+import { usePanel } from '../../panel.ts';
+import { CallView } from '../../send/call-view.tsx';
+
+/** The reply of then and the one of now, side by side. Neither does anything. */
+export function AgainDialog() {
+  const { history, agent } = usePanel();
+  const { step, call } = history.again;
+  const record = step.value;
+  const run = agent.run.value;
+  const state = call.state.value;
+  const close = () => {
+    call.stop();
+    history.close();
+  };
+  return (
+    <Dialog title={`Step ${record?.number ?? ''}, asked again`} onClose={close}>
+      <p class="history-note">Nothing of the new answer is carried out.</p>
+      <div class="again-sides">
+        <section aria-label="Then">
+          <h3>Then{run && ` – ${run.model.model}`}</h3>
+          <Parts parts={record?.reply?.message.content ?? []} />
+        </section>
+        <section aria-label="Now">
+          <h3>Now{call.model.value && ` – ${call.model.value.model}`}</h3>
+          {state.type === 'done' && <Parts parts={state.reply.message.content} />}
+          <CallView call={call} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Parts({ parts }: { parts: readonly AssistantPart[] }) {
+  if (parts.length === 0) return <p class="history-note">No reply is kept.</p>;
+  return (
+    <>
+      {parts.map((part, at) => {
+        if (part.type === 'tool-call') {
+          return (
+            <pre key={at} class="again-call">
+              <b>{part.name}</b> {JSON.stringify(part.input, null, 2)}
+            </pre>
+          );
+        }
+        if (part.type === 'invalid-tool-call') {
+          return (
+            <pre key={at} class="again-call">
+              {part.name}: {part.problem}
+            </pre>
+          );
+        }
+        return (
+          <p key={at} class={part.type === 'text' ? 'again-text' : 'again-text history-note'}>
+            {part.text}
+          </p>
+        );
+      })}
+    </>
+  );
+}

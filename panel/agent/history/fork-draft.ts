@@ -1,0 +1,96 @@
+import type { ForkOptions } from '../../../core/agent/memory/fork-run.ts';
+import type { PlannedCall } from '../../../core/agent/planned.ts';
+import { buildRequest } from '../../../core/agent/prompt/build-request.ts';
+import { newMark } from '../../../core/agent/prompt/quote-page.ts';
+import { SYSTEM_PROMPT } from '../../../core/agent/prompt/system-prompt.ts';
+import type { RunState } from '../../../core/agent/run-state.ts';
+import type { StepRecord } from '../../../core/agent/step-record.ts';
+import { parseAction } from '../../../core/agent/tools/parse-action.ts';
+import { targetOf } from '../../../core/agent/tools/target-of.ts';
+import type { JsonObject } from '../../../core/model/message.ts';
+
+/** What may be otherwise in a branch; # stands for the step's number. */
+export const FORK_KINDS = {
+  words: 'Go on after step #',
+  action: 'Do something else in step #',
+  reply: 'Have the model say something else in step #',
+  request: 'Ask the model otherwise in step #',
+} as const;
+
+export type ForkKind = keyof typeof FORK_KINDS;
+
+/** A branch as a person puts it together. */
+export interface ForkDraft {
+  kind: ForkKind;
+  words: string;
+  tool: string;
+  /** JSON text. */
+  input: string;
+  text: string;
+  system: string;
+  task: string;
+  run: RunState;
+}
+
+/** What can be otherwise in this step: where no model was asked, there is no reply. */
+export function forkChoices({ reply, proposal }: StepRecord): ForkKind[] {
+  return ['words', 'action', ...(reply && proposal ? (['reply'] as const) : []), 'request'];
+}
+
+export function forkDraft(run: RunState, { proposal, reply, edited }: StepRecord): ForkDraft {
+  const said = reply?.message.content.flatMap((part) => (part.type === 'text' ? part.text : []));
+  return {
+    kind: 'words',
+    words: '',
+    tool: proposal?.action.tool ?? 'read_page',
+    input: JSON.stringify(proposal?.action.input ?? {}, null, 2),
+    text: said?.join('\n') ?? '',
+    system: edited?.system ?? SYSTEM_PROMPT,
+    task: run.task,
+    run,
+  };
+}
+
+/** What the branch is to be. Throws a sentence when the arguments are not sound. */
+export function forkOf(
+  draft: ForkDraft,
+  record: StepRecord,
+): Pick<ForkOptions, 'afterStep' | 'note' | 'planned'> {
+  const { kind, words, text } = draft;
+  const { number } = record;
+  if (kind === 'words') {
+    const note = words.trim();
+    return { afterStep: number, ...(note !== '' && { note }) };
+  }
+  const afterStep = number - 1;
+  if (kind === 'action')
+    return { afterStep, planned: { type: 'action', ...callOf(draft, record) } };
+  if (kind === 'reply') {
+    return { afterStep, planned: { type: 'reply', text, ...callOf(draft, record) } };
+  }
+  return { afterStep, planned: { type: 'request', ...requestOf(draft, afterStep) } };
+}
+
+/** The element is sought anew when it is still the step's own; another id is meant as it stands. */
+function callOf({ tool, input }: ForkDraft, { proposal }: StepRecord): PlannedCall {
+  const action = parseAction(tool, parsed(input));
+  const target = proposal?.target ?? null;
+  const isOwn = target !== null && targetOf(action) === target.key;
+  return { tool, input: action.input as JsonObject, target: isOwn ? target : null };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The arguments are not JSON.');
+  }
+}
+
+/** All but the look at the page at its end, which is made anew. */
+function requestOf({ run, system, task }: ForkDraft, afterStep: number) {
+  const before = { ...run, task, steps: run.steps.filter(({ number }) => number <= afterStep) };
+  const nothing = { url: '', title: '', origin: '', payload: '{}', hash: '', settled: '', at: 0 };
+  const { messages } = buildRequest(before, nothing, [], newMark());
+  return { system, messages: messages.slice(0, -2) };
+}

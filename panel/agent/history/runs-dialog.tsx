@@ -1,0 +1,116 @@
+import { type BranchNode, branchTrees } from '../../../core/agent/memory/branch-tree.ts';
+import type { RunStanding, RunSummary } from '../../../core/agent/memory/run-summary.ts';
+import { Badge } from '../../controls/badge.tsx';
+import { Dialog } from '../../controls/dialog.tsx';
+import { IconButton } from '../../controls/icon-button.tsx';
+import { TextButton } from '../../controls/text-button.tsx';
+import { usePanel } from '../../panel.ts';
+import { DialogProblem } from './dialog-problem.tsx';
+
+const WORDS: Readonly<Record<RunStanding, string>> = {
+  interrupted: 'interrupted',
+  done: 'done',
+  'not-done': 'not done',
+  stopped: 'stopped',
+  failed: 'failed',
+  unreadable: 'unreadable',
+};
+const TONES = {
+  interrupted: 'warning',
+  done: 'success',
+  'not-done': 'error',
+  stopped: 'neutral',
+  failed: 'error',
+  unreadable: 'error',
+} as const;
+
+/** Every run that is kept, with its branches below it. */
+export function RunsDialog() {
+  const { history } = usePanel();
+  const trees = branchTrees(history.runs.value);
+  return (
+    <Dialog title="Runs that are kept" onClose={history.close}>
+      <DialogProblem />
+      {trees.length === 0 ? (
+        <p class="history-note">None yet. Every run of the agent is kept here by itself.</p>
+      ) : (
+        <ul class="run-tree" aria-label="Runs, the newest first">
+          {trees.map((node) => (
+            <RunNode key={node.run.id} node={node} />
+          ))}
+        </ul>
+      )}
+      <p class="history-note">
+        A run that goes on is kept in the browser’s memory. Once it is over it is on this computer’s
+        disk, with what was in the page, but for private windows; the newest 50 stay. Going on with
+        an interrupted run begins with a new look at the page: nothing is repeated.
+      </p>
+    </Dialog>
+  );
+}
+
+function RunNode({ node: { run, branches } }: { node: BranchNode }) {
+  return (
+    <li>
+      <RunRow run={run} />
+      {branches.length > 0 && (
+        <ul>
+          {branches.map((node) => (
+            <RunNode key={node.run.id} node={node} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function RunRow({ run }: { run: RunSummary }) {
+  const { history, agent } = usePanel();
+  const { id, task, url, savedAt, steps, standing, sentence, branch } = run;
+  const isGoing = history.going.value.has(id);
+  const isShown = agent.run.value?.id === id;
+  const host = URL.parse(url)?.host ?? '';
+  return (
+    <div class="run-row" data-shown={isShown}>
+      <div class="run-row-text">
+        <p class="run-row-task" title={task}>
+          {branch && (
+            <span class="run-row-branch">
+              after step {branch.afterStep}: {branch.change}{' '}
+            </span>
+          )}
+          {task}
+        </p>
+        <p class="run-row-about" title={sentence}>
+          {[new Date(savedAt).toLocaleString('en'), host, `${steps} steps`]
+            .filter(Boolean)
+            .join(' · ')}
+          {sentence && ` · ${sentence}`}
+        </p>
+      </div>
+      <Badge
+        text={isGoing ? 'going on' : WORDS[standing]}
+        tone={isGoing ? 'neutral' : TONES[standing]}
+        title={sentence}
+      />
+      {standing === 'interrupted' && !isGoing && (
+        <TextButton
+          primary
+          title="The page is looked at anew first; nothing is repeated"
+          onClick={() => void history.resume(id)}
+        >
+          Resume
+        </TextButton>
+      )}
+      {standing !== 'unreadable' && !isGoing && (
+        <TextButton onClick={() => void history.open(id)}>Open</TextButton>
+      )}
+      <IconButton
+        icon="remove"
+        label={`Remove: ${task}`}
+        disabled={isGoing}
+        onClick={() => void history.remove(id)}
+      />
+    </div>
+  );
+}
