@@ -9,8 +9,10 @@ import './refine-bar.css';
 /** A person's wish for the dark sheets, and what a model makes of it. */
 export function RefineBar() {
   const { refine, dark, thorough } = usePanel();
+  // A model at work by itself has the page; its own view stands here then.
+  if (thorough.hasPage.value) return null;
   const isLight = dark.state.value.type !== 'dark';
-  const isBusy = refine.isBusy.value || thorough.hasPage.value;
+  const isBusy = refine.isBusy.value;
   return (
     <section class="refine" aria-label="Refine with a model">
       <form

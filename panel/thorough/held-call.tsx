@@ -35,7 +35,9 @@ function CallForm({ call }: { call: ToolCall }) {
       }}
     >
       <label>
-        The model calls <code>{call.name}</code>:
+        <span>
+          The model calls <code>{call.name}</code>:
+        </span>
         <textarea
           class="field-input held-call-input"
           spellcheck={false}

@@ -2,6 +2,7 @@ import { MOST_TURNS } from '../../core/dark-model/thorough/thorough-state.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import '../controls/field.css';
+import './run-options.css';
 
 /** Longest that a run may be set to work. Seconds. */
 const MOST_SECONDS = 600;
@@ -43,7 +44,10 @@ export function RunOptions({ isDisabled }: { isDisabled: boolean }) {
         />
         s
       </span>
-      <label class="refine-picture" title="Thorough waits for you before each turn and each call">
+      <label
+        class="refine-picture run-step"
+        title="Thorough waits for you before each turn and each call"
+      >
         <input
           type="checkbox"
           checked={gate.isStepping.value}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { useProvider } from '../models/use-provider.ts';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+import { openDark } from './open-dark.ts';
+
+const tree = useTree();
+const provider = useProvider();
+
+test('a model works on the dark sheet turn by turn: held before it begins, measured, its best kept on a click', async () => {
+  const server = provider();
+  const person = await openDark(await tree.openFixture('../dark/plain.html'));
+  const { page, panel } = person;
+  await panel.evaluate((compatible) => {
+    const id = { provider: 'compatible', model: 'small-fake' };
+    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
+    const settings = { models: [id], chosen: id, baseUrls };
+    return chrome.storage.local.set({ 'model-settings': settings });
+  }, `${server.url}/v1`);
+  const faint = () => page.$eval('.faint', (el) => getComputedStyle(el).color);
+  await person.clickButton('Thorough…');
+  await panel.waitForSelector('.send-price', { timeout: 30_000 });
+  server.say(
+    {
+      calls: [
+        { name: 'inspect', input: { selector: '.faint' } },
+        { name: 'apply_css', input: { css: '.faint { color: rgb(170, 187, 204) }' } },
+      ],
+    },
+    { text: 'Done.' },
+  );
+  await person.click('.run-step input');
+  await person.clickButton('Send');
+  await soon(() => person.text('.run')).toContain('Before turn 1');
+  expect(server.requests).toHaveLength(0);
+  await person.clickButton('Go on');
+
+  // Three photographs, and Chrome allows two a second.
+  await panel.waitForSelector('.turn-call .badge-success', { timeout: 30_000 });
+  await soon(() => person.text('.run-line')).toMatch(/The model is done\. Changes kept: 1/);
+  expect(await faint()).toBe('rgb(170, 187, 204)');
+  expect(await person.text('.turns')).toMatch(/Turn 2 .* tokens.*Turn 1 .* tokens/s);
+  expect(await person.text('.turn-call')).toMatch(/inspect.*1 match; 1 are told.*"ratio"/s);
+  expect(await panel.$$eval('.turn-picture', (all) => all.length)).toBe(1);
+  await panel.waitForSelector('.editor-diff .view-line');
+
+  await person.clickButton('Keep');
+  await soon(() => person.text('.run')).toBe('');
+  expect(await faint()).toBe('rgb(170, 187, 204)');
+  await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
+});
