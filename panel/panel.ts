@@ -116,6 +116,10 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
         picture: hasPicture ? async () => shrinkPicture(await page.screenshot()) : null,
         allowed: darkText.allowed(),
       });
+  const limits = () => {
+    const { thoroughTurns, thoroughSeconds } = settings.values.value;
+    return { turns: Math.round(thoroughTurns), ms: thoroughSeconds * 1000 };
+  };
   const refine = new RefineModel({
     models: modelsModel,
     send,
@@ -138,10 +142,7 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
       bench(refine.sendsPicture.peek())({ tools, inTurn: stylesInTurn, asItWas: dark.asItWas }),
     url: computed(() => pageModel.reading.value?.tree.url ?? ''),
     isShown: isDarkTab,
-    limits() {
-      const { thoroughTurns, thoroughSeconds } = settings.values.peek();
-      return { turns: Math.round(thoroughTurns), ms: thoroughSeconds * 1000 };
-    },
+    limits,
     endOthers: () => refine.discard(),
     ownTheme: () => dark.usesOwnTheme.peek(),
     async wear(sheets, ownTheme) {
@@ -187,6 +188,7 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     versions,
     edits,
     records,
+    limits,
     url: pageUrl,
   });
   const agent = new AgentModel({

@@ -6,7 +6,7 @@ import {
   STRATEGY_NAMES,
   type StrategyName,
 } from '../../core/dark-model/strategies/strategy-outcome.ts';
-import { THOROUGH_LIMITS } from '../../core/dark-model/thorough/thorough-state.ts';
+import type { ThoroughLimits } from '../../core/dark-model/thorough/thorough-state.ts';
 import { EXPECTED_OUTPUT } from '../../core/ledger/metering.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import { findPrice } from '../../core/prices/find-price.ts';
@@ -16,11 +16,10 @@ import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { ModelsModel } from '../models/models-model.ts';
 import type { SendModel } from '../send/send-model.ts';
 
-/** Replies that a strategy may ask for. */
-const TURNS: Readonly<Record<ModelStrategy, number>> = {
+/** Replies that a strategy asks for; thorough has a limit. */
+const TURNS: Readonly<Record<Exclude<ModelStrategy, 'thorough'>, number>> = {
   single: 1,
   'two-pass': 2,
-  thorough: THOROUGH_LIMITS.turns,
 };
 
 /** Tokens of a usual sheet, where none has been made yet. */
@@ -37,6 +36,8 @@ export interface PlanWorld {
   words: ReadonlySignal<string>;
   sendsPicture: ReadonlySignal<boolean>;
   isShown: ReadonlySignal<boolean>;
+  /** Of thorough. */
+  limits(): ThoroughLimits;
 }
 
 /** What is to be compared, and what that will come to. */
@@ -54,7 +55,9 @@ export const ComparePlan = createModel((world: PlanWorld) => {
 
   const strategies = computed(() => STRATEGY_NAMES.filter((name) => chosen.value.has(name)));
   const asking = computed(() => MODEL_STRATEGIES.filter((name) => chosen.value.has(name)));
-  const calls = computed(() => asking.value.reduce((sum, name) => sum + TURNS[name], 0));
+  const turnsOf = (name: ModelStrategy) =>
+    name === 'thorough' ? world.limits().turns : TURNS[name];
+  const calls = computed(() => asking.value.reduce((sum, name) => sum + turnsOf(name), 0));
 
   effect(() => {
     if (isShown.value) void models.ready();

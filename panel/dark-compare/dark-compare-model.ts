@@ -13,7 +13,6 @@ import {
   type StrategyName,
   type StrategyOutcome,
 } from '../../core/dark-model/strategies/strategy-outcome.ts';
-import { THOROUGH_LIMITS } from '../../core/dark-model/thorough/thorough-state.ts';
 import { asItWas } from '../dark/as-it-was.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
@@ -99,7 +98,7 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
       model,
       price,
       words: words.peek(),
-      turns: THOROUGH_LIMITS.turns,
+      turns: world.limits().turns,
       signal,
     };
     const run = async (strategy: StrategyName) => {
@@ -108,7 +107,8 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
         const step = stepText(event);
         if (step) set(strategy, { type: 'running', step });
       };
-      return tools.runStrategy(strategy, { ...ports, tell });
+      const own = strategy === 'thorough' ? { ms: world.limits().ms } : {};
+      return tools.runStrategy(strategy, { ...ports, ...own, tell });
     };
     const worn = () => (text.isWorn.peek() ? text.worn() : []);
     await world.inTurn(() =>
