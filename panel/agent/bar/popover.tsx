@@ -26,6 +26,7 @@ export function PopoverButton({ id, icon, label, title, on, count, children }: P
         class="chip agent-popover-button"
         data-on={on}
         title={title}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-controls={id}
         popovertarget={id}
