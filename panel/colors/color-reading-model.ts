@@ -31,7 +31,7 @@ export interface ColorsWorld {
   worn: ReadonlySignal<unknown>;
 }
 
-/** The colours of the page as it is: read when the tab is shown and whenever styles change. */
+/** The colours of the page as it is: read when the tab is shown and whenever styles or elements change. */
 export const ColorReadingModel = createModel((world: ColorsWorld) => {
   const { page, styles, pageModel, countTokens, inTurn, isShown, worn } = world;
   const colors = signal<PageColors | null>(null);
@@ -90,11 +90,15 @@ export const ColorReadingModel = createModel((world: ColorsWorld) => {
     worn.value;
     if (isShown.value) isDue.value = true;
   });
-  effect(() =>
-    styles.onChange(() => {
+  effect(() => {
+    const changed = () => {
       isDue.value = true;
-    }),
-  );
+    };
+    const stops = [styles.onChange(changed), styles.onRestyle(changed)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
   effect(() => {
     if (!isShown.value || !isDue.value || isReading.value || url.value === '') return;
     const timer = setTimeout(() => void read(), refreshDelay(round, Date.now()));

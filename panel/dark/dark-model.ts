@@ -17,6 +17,7 @@ import { updateDark } from './follow-dark.ts';
 import { followDocuments } from './follow-documents.ts';
 import type { InTurn } from './in-turn.ts';
 import { measureEdits } from './measure-edits.ts';
+import { panelRests } from './panel-rests.ts';
 import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
 import { withRules } from './with-rules.ts';
@@ -82,7 +83,11 @@ export const DarkModel = createModel(
         const result = made();
         if (!result) return;
         await remake(result, why, (page, knobs) =>
-          generateOn(styles, page.frames, knobs, page.strategy, { added: repairs, signal: ended }),
+          generateOn(styles, page.frames, knobs, page.strategy, {
+            added: repairs,
+            signal: ended,
+            rests: panelRests(),
+          }),
         );
       }, ended);
 
@@ -95,9 +100,15 @@ export const DarkModel = createModel(
       settle: async (ended) => void (await settle(ended)),
     });
 
+    /** Ends the making of a dark page. */
+    let making = new AbortController();
+
     const makeDark = async () => {
       knobs.stop();
-      await attempt(async () => {
+      making = new AbortController();
+      const { signal } = making;
+      const isDone = await attempt(async () => {
+        signal.throwIfAborted();
         const { darkStrategy, darkKnobs } = settings.values.peek();
         const start = performance.now();
         state.value = { type: 'working', steps: [] };
@@ -106,13 +117,19 @@ export const DarkModel = createModel(
         const watched = new WatchedStyles(styles, (steps) => {
           state.value = { type: 'working', steps };
         });
-        const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs);
+        const how = { signal, rests: panelRests() };
+        const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs, how);
         const took = { ms: performance.now() - start, steps: watched.steps };
         frames.value = page.frames;
         usesOwnTheme.value = page.strategy !== 'generate';
         text.load(darkFiles(page.sheets, page.frames), `Made dark: ${page.strategy}`);
         state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
-      });
+      }, signal);
+      if (isDone) return;
+      // Half a dark page is worse than none.
+      await attempt(clear);
+      text.putAside();
+      state.value = { type: 'light' };
     };
 
     measureEdits({ styles, text, inTurn, state });
@@ -163,6 +180,10 @@ export const DarkModel = createModel(
     return {
       state,
       makeDark,
+      /** Ends the making of a dark page: it is light again. */
+      stop() {
+        making.abort(new Error('It was stopped.'));
+      },
       async remove() {
         knobs.stop();
         await attempt(async () => {

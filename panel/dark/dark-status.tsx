@@ -1,3 +1,4 @@
+import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
 import type { DarkResult } from './dark-result.ts';
@@ -39,13 +40,19 @@ export function StoreProblems() {
 }
 
 function Progress({ steps }: { steps: readonly DarkStep[] }) {
+  const { dark } = usePanel();
   return (
-    <p class="dark-status" role="status" aria-live="polite">
-      <Icon name="loading" />
-      {steps.map((step, index) => (
-        <StepText key={`${index} ${step.name}`} step={step} />
-      ))}
-    </p>
+    <div class="dark-status">
+      <TextButton title="End it and leave the page as it was" onClick={() => dark.stop()}>
+        Stop
+      </TextButton>
+      <p class="dark-progress" role="status" aria-live="polite">
+        <Icon name="loading" />
+        {steps.map((step, index) => (
+          <StepText key={`${index} ${step.name}`} step={step} />
+        ))}
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { pageRepairs } from '../../core/dark/page-repairs.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
 import { withEarlier } from '../../core/dark/with-earlier.ts';
 import { followChanges } from './follow-changes.ts';
+import { panelRests } from './panel-rests.ts';
 
 /** Keeps a page dark while its styles change; the returned function ends it. */
 export function followDark(styles: PageStyles, made: DarkPage, knobs: DarkKnobs): () => void {
@@ -26,8 +27,8 @@ export async function updateDark(
   knobs: DarkKnobs,
   signal?: AbortSignal,
 ): Promise<DarkPage> {
-  const frames = withEarlier(await styles.read(), page.frames);
+  const frames = withEarlier(await styles.read(signal && { signal }), page.frames);
   signal?.throwIfAborted();
-  const options = { added: pageRepairs(page), ...(signal && { signal }) };
+  const options = { added: pageRepairs(page), rests: panelRests(), ...(signal && { signal }) };
   return generateOn(styles, frames, knobs, page.strategy, options);
 }

@@ -10,6 +10,7 @@ import { standaloneSheets } from '../../core/dark/standalone-sheets.ts';
 import type { RuleChange } from '../../core/dark-model/rule-change.ts';
 import { fileKey } from './dark-file.ts';
 import { followDark } from './follow-dark.ts';
+import { panelRests } from './panel-rests.ts';
 
 /** Makes the page dark as the Dark CSS tab does, and shows nothing of it. Rejects with a sentence. */
 export async function remoteDarken(
@@ -38,7 +39,7 @@ export async function remoteDarken(
       paintedMs ??= performance.now() - start;
     },
   };
-  const page = await darkenPage(timed, strategy, allKnobs);
+  const page = await darkenPage(timed, strategy, allKnobs, { rests: panelRests() });
   wear(styles, page, allKnobs);
   return outcomeOf(page, allKnobs, { ms: performance.now() - start, paintedMs });
 }

@@ -5,6 +5,7 @@ import type {
   FrameStyles,
   LightTarget,
   PageStyles,
+  ReadOptions,
 } from '../../core/dark/page-styles.ts';
 
 /** One thing done to a page on its way to dark; `ms` is null while it lasts. */
@@ -34,8 +35,14 @@ export class WatchedStyles implements PageStyles {
     return this.#steps;
   }
 
-  async read(): Promise<FrameStyles[]> {
-    const frames = await this.#step('Reading styles', () => this.#styles.read());
+  async read(options: ReadOptions = {}): Promise<FrameStyles[]> {
+    const before = this.#steps;
+    const progress = (rules: number) => {
+      const name = `Reading styles: ${rules.toLocaleString('en')} rules`;
+      this.#tell([...before, { name, ms: null }]);
+    };
+    const reading = () => this.#styles.read({ ...options, progress });
+    const frames = await this.#step('Reading styles', reading);
     // Shadow roots are known once a page has been read.
     this.before ??= await this.#step('Measuring as it was', () => this.#styles.pairs());
     return frames;

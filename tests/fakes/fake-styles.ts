@@ -8,6 +8,7 @@ import type {
   FrameTexts,
   LightTarget,
   PageStyles,
+  ReadOptions,
 } from '../../core/dark/page-styles.ts';
 import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
 
@@ -39,8 +40,16 @@ export class FakeStyles implements PageStyles {
     for (const listener of this.#restyled) listener();
   }
 
-  read(): Promise<FrameStyles[]> {
+  /** Whether a reading goes on until it is stopped. */
+  isEndless = false;
+
+  read({ signal }: ReadOptions = {}): Promise<FrameStyles[]> {
     this.calls.push('read');
+    if (this.isEndless) {
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    }
     if (this.failure) return Promise.reject(new Error(this.failure));
     return Promise.resolve(this.frames);
   }

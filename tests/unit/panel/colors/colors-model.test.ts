@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('colors are read when the tab is shown and when styles change, and not for nobody', async () => {
+test('colors are read when the tab is shown, when styles change or classes are set, and not for nobody', async () => {
   const { styles, colors, tab } = await setUp();
   const readings = () => styles.calls.filter((call) => call === 'colors').length;
   expect(readings()).toBe(1);
@@ -69,10 +69,15 @@ test('colors are read when the tab is shown and when styles change, and not for 
   await vi.advanceTimersByTimeAsync(A_WHILE);
   expect(readings()).toBe(2);
 
+  styles.restyle();
+  await vi.advanceTimersByTimeAsync(A_WHILE);
+  expect(readings()).toBe(3);
+
   tab.value = 'tree';
   styles.change();
+  styles.restyle();
   await vi.advanceTimersByTimeAsync(A_WHILE);
-  expect(readings()).toBe(2);
+  expect(readings()).toBe(3);
 });
 
 test('a color lights up all that paints it, and the same row again puts it out', async () => {

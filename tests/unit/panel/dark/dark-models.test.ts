@@ -95,6 +95,24 @@ test('a page that cannot be read is left as it was, with the reason', async () =
   expect(panel.styles.applied).toEqual([]);
 });
 
+test('a page whose reading is stopped is light again, with nothing of ours in it', async () => {
+  const panel = setUp();
+  panel.styles.isEndless = true;
+
+  const making = panel.dark.makeDark();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(panel.dark.state.value.type).toBe('working');
+  panel.dark.stop();
+  await making;
+
+  expect(panel.dark.state.value).toEqual({ type: 'light' });
+  expect(panel.styles.applied).toEqual([]);
+
+  panel.styles.isEndless = false;
+  await panel.dark.makeDark();
+  expect(panel.dark.state.value.type).toBe('dark');
+});
+
 test('a turned knob is painted at once, and measured when it rests', async () => {
   const panel = setUp();
   await panel.dark.makeDark();
