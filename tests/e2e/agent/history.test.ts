@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { OpenedPage } from '../harness/opened-page.ts';
+import { useHarness } from '../harness/use-harness.ts';
+import { fill, useProvider } from '../models/use-provider.ts';
+import { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+
+const harness = useHarness();
+const provider = useProvider();
+
+/** A person at the Agent tab, with a model of a server of one's own. */
+async function atAgent(opened: OpenedPage): Promise<Person> {
+  await opened.settled();
+  const person = new Person(opened);
+  const { panel } = person;
+  await panel.evaluate(async (url) => {
+    const model = { provider: 'compatible', model: 'big-fake' };
+    const baseUrls = { openai: '', anthropic: '', google: '', compatible: url };
+    await chrome.storage.local.set({
+      'model-settings': { models: [model], chosen: model, baseUrls },
+    });
+  }, `${provider().url}/v1`);
+  await person.click('#app-tab-agent');
+  await panel.waitForSelector('.task-words');
+  return person;
+}
+
+const call = (name: string, input: object) => ({ text: 'Next.', calls: [{ name, input }] });
+
+test('a run whose DevTools was closed in its midst goes on in the next, repeats nothing, and can be looked through', async () => {
+  const opened = await harness().openPage('/fixtures/agent/order.html');
+  const person = await atAgent(opened);
+  const { page } = person;
+  const tree = await opened.tree();
+  const id = (name: string) => tree.nodes.find(({ node }) => node.name === name)?.key ?? '0';
+  const kept = () => page.$eval('[role=status]', (out) => out.textContent);
+  const card = (at: Person) => soon(() => at.text('.agent-card-title'));
+  provider().say(
+    call('type', { element: id('Note'), text: 'Once' }),
+    call('click', { element: id('Keep the note') }),
+    call('check', { element: id('Express'), checked: true }),
+  );
+  await fill(person, '.task-words', 'Keep a note');
+  await person.clickButton('Step through');
+  await card(person).toContain('Step 1');
+  await person.press('F10');
+  await card(person).toContain('Step 2');
+  await person.press('F10');
+  await soon(kept).toContain('Kept 1: Once');
+  await card(person).toContain('Step 3');
+  await opened.devtools.close();
+
+  const next = await atAgent(await harness().openPanel(page));
+  provider().say(call('done', { success: true, summary: 'The note is kept.' }));
+  await next.clickButton('Runs');
+  await next.chooseItem('Runs that are kept…');
+  await soon(() => next.text('.run-row-about')).toContain('2 steps');
+  await next.clickButton('Resume');
+  await card(next).toContain('Step 3 · done');
+  await next.press('F10');
+  await soon(() => next.text('.run-status')).toBe('Done and verified');
+  expect(await kept()).toContain('Kept 1: Once');
+
+  await soon(() => next.text('.time-bar-text')).toContain('Viewing step 3 of 3');
+  await next.clickButton('Step before');
+  await soon(() => next.text('.time-bar-text')).toContain('Viewing step 2 of 3');
+  await next.panel.focus('.time-bar input');
+  await next.press('Home');
+  await soon(() => next.text('.time-bar-text')).toContain('the page itself is not rewound');
+  await soon(() => next.text('.time-bar-text')).toContain('step 1 of 3');
+  await next.click('#step-tab-page');
+  await soon(() => next.text('.step-then')).toContain('Elements');
+  await next.press('End');
+});
