@@ -45,7 +45,7 @@ export function ForkDialog({ number }: { number: number }) {
       </WarningBar>
       <DialogProblem />
       <fieldset class="fork-kinds">
-        <legend>What is to be otherwise?</legend>
+        <legend>What should be different?</legend>
         {forkChoices(record).map((kind) => (
           <label key={kind}>
             <input

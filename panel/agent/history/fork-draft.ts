@@ -12,9 +12,9 @@ import type { JsonObject } from '../../../core/model/message.ts';
 /** What may be otherwise in a branch; # stands for the step's number. */
 export const FORK_KINDS = {
   words: 'Go on after step #',
-  action: 'Do something else in step #',
-  reply: 'Have the model say something else in step #',
-  request: 'Ask the model otherwise in step #',
+  action: 'Take another action in step #',
+  reply: 'Replace what the model said in step #',
+  request: 'Change what the model is asked in step #',
 } as const;
 
 export type ForkKind = keyof typeof FORK_KINDS;

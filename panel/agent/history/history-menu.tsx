@@ -13,11 +13,11 @@ export function HistoryMenu() {
       <MenuButton
         menu={MENU}
         label="Runs"
-        title="Runs that are kept, export, import and replay"
+        title="Saved runs, export, import and replay"
         on={false}
       />
       <Menu id={MENU} label="Runs">
-        <MenuAction label="Runs that are kept…" onClick={() => void history.openRuns()} />
+        <MenuAction label="Saved runs…" onClick={() => void history.openRuns()} />
         <MenuAction label="Import a trace or recording…" onClick={chooseFile(history.importFile)} />
         {isOver && (
           <>

@@ -13,7 +13,7 @@ export function HistoryNotice() {
       <span>{text}</span>
       <IconButton
         icon="close"
-        label="Understood"
+        label="Dismiss"
         onClick={() => {
           history.notice.value = '';
           history.problem.value = '';

@@ -29,10 +29,10 @@ export function RunsDialog() {
   const { history } = usePanel();
   const trees = branchTrees(history.runs.value);
   return (
-    <Dialog title="Runs that are kept" onClose={history.close}>
+    <Dialog title="Saved runs" onClose={history.close}>
       <DialogProblem />
       {trees.length === 0 ? (
-        <p class="history-note">None yet. Every run of the agent is kept here by itself.</p>
+        <p class="history-note">None yet. Every run of the agent is saved here by itself.</p>
       ) : (
         <ul class="run-tree" aria-label="Runs, the newest first">
           {trees.map((node) => (
@@ -41,9 +41,9 @@ export function RunsDialog() {
         </ul>
       )}
       <p class="history-note">
-        A run that goes on is kept in the browser’s memory. Once it is over it is on this computer’s
-        disk, with what was in the page, but for private windows; the newest 50 stay. Going on with
-        an interrupted run begins with a new look at the page: nothing is repeated.
+        A run in progress is kept in the browser’s memory. Once it is over it is saved on this
+        computer, with what was on the page; the newest 50 stay. Nothing of a private window is
+        saved. Resuming an interrupted run begins with a new look at the page: nothing is repeated.
       </p>
     </Dialog>
   );

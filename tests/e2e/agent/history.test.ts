@@ -53,7 +53,7 @@ test('a run whose DevTools was closed in its midst goes on in the next, repeats 
   const next = await atAgent(await harness().openPanel(page));
   provider().say(call('done', { success: true, summary: 'The note is kept.' }));
   await next.clickButton('Runs');
-  await next.chooseItem('Runs that are kept…');
+  await next.chooseItem('Saved runs…');
   await soon(() => next.text('.run-row-about')).toContain('2 steps');
   await next.clickButton('Resume');
   await card(next).toContain('Step 3 · done');
