@@ -44,7 +44,7 @@ import { saveFile } from './modes/save-file.ts';
 import { ContentModel } from './page-content/content-model.ts';
 import { useWhole } from './panel-context.ts';
 import { OwnEdits } from './refine/own-edits.ts';
-import { type BenchWorld, panelBench } from './refine/panel-bench.ts';
+import { type BenchWorld, BLIND, panelBench } from './refine/panel-bench.ts';
 import { RefineModel } from './refine/refine-model.ts';
 import { shrinkPicture } from './refine/shrink-picture.ts';
 import { SendModel } from './send/send-model.ts';
@@ -106,6 +106,10 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
   const tools = world.auditTools;
   const edits = new OwnEdits(darkText, versions, dark);
   const knobs = () => settings.values.peek().darkKnobs;
+  const sees = () => {
+    const id = modelsModel.chosen.peek();
+    return id === null || modelsModel.sees(id);
+  };
   const bench =
     (hasPicture: boolean) => (given: Pick<BenchWorld, 'tools' | 'inTurn' | 'asItWas'>) =>
       panelBench({
@@ -113,7 +117,8 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
         styles,
         url: pageUrl,
         knobs,
-        picture: hasPicture ? async () => shrinkPicture(await page.screenshot()) : null,
+        picture: hasPicture && sees() ? async () => shrinkPicture(await page.screenshot()) : null,
+        noPicture: hasPicture ? BLIND : '',
         allowed: darkText.allowed(),
       });
   const limits = () => {

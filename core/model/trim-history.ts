@@ -1,5 +1,6 @@
 import { estimateMessage } from './estimate-usage.ts';
 import type { Message, ToolMessage, UserPart } from './message.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 /** Characters of an old result that are kept. */
 const RESULT_LIMIT = 200;
@@ -36,16 +37,6 @@ export function size(messages: readonly Message[]): number {
 function lastTurn(messages: readonly Message[]): number {
   const reply = messages.findLastIndex(({ role }) => role === 'assistant');
   return reply < 0 ? messages.length - 1 : reply;
-}
-
-function withoutPictures(message: Message): Message {
-  if (message.role === 'assistant') return message;
-  if (message.role === 'user') return { ...message, content: message.content.map(inWords) };
-  return mapResults(message, (content) => content.map(inWords));
-}
-
-function inWords(part: UserPart): UserPart {
-  return part.type === 'image' ? { type: 'text', text: '[picture left out]' } : part;
 }
 
 function withShortResults(message: Message): Message {

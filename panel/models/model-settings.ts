@@ -47,6 +47,8 @@ const schema = z.object({
     run: null,
     day: null,
   }),
+  /** Models that cannot see: they are sent no pictures. */
+  blind: z.catch(z.array(modelId).check(z.maxLength(MOST_MODELS)), []),
   /** A person's own prices, by `provider/model`. */
   prices: z.catch(z.record(z.string().check(z.maxLength(LONGEST_ID + 20)), price), {}),
 });

@@ -6,6 +6,7 @@ import type { FailureKind } from '../../core/model/model-failure.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import type { ProviderId } from '../../core/model/provider-id.ts';
 import { inputTokens, type Usage } from '../../core/model/usage.ts';
+import { blindModel } from '../../core/model/without-pictures.ts';
 import { findPrice, priceKey } from '../../core/prices/find-price.ts';
 import { loadPrices } from '../../core/prices/load-prices.ts';
 import type { PriceTable } from '../../core/prices/price-table.ts';
@@ -105,6 +106,8 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
 
   const priceOf = (id: ModelId) => findPrice(table.value, settings.value.prices, id);
 
+  const sees = (id: ModelId) => !settings.value.blind.some((one) => isSameModel(one, id));
+
   /** Counts once; what it is for each model follows from it. */
   const count = async (request: ModelRequest, signal: AbortSignal) => {
     const { countRequest } = await import('../../core/tokens/estimate-request.ts');
@@ -164,6 +167,12 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
         hasKey.value = keysThere(next);
         noteEnd(provider, null);
       }),
+    sees,
+    /** Says whether a model can see pictures; nobody else knows of every model. */
+    setSees(id: ModelId, can: boolean) {
+      const others = settings.peek().blind.filter((one) => !isSameModel(one, id));
+      return update({ blind: can ? others : [...others, id].slice(-MOST_MODELS) });
+    },
     choose: (id: ModelId) => update({ chosen: id }),
     add(id: ModelId) {
       const { models, chosen } = settings.peek();
@@ -198,7 +207,8 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
         estimate,
         learn,
       };
-      return openMetered(config, metering, (kind) => noteEnd(id.provider, kind));
+      const model = await openMetered(config, metering, (kind) => noteEnd(id.provider, kind));
+      return sees(id) ? model : blindModel(model);
     },
   };
 });

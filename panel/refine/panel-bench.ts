@@ -24,8 +24,13 @@ export interface BenchWorld {
   knobs(): DarkKnobs;
   /** A picture for the model; rejects with a sentence. Null when none is wanted. */
   picture: (() => Promise<ImagePart>) | null;
+  /** Why there is none, where a person would expect one: a sentence, or nothing. */
+  noPicture: string;
   allowed: readonly string[];
 }
+
+/** A person has said so of the model. */
+export const BLIND = 'No picture is sent: the model cannot see.';
 
 /**
  * The inspected page, to try dark sheets on: measured by pixels where its tab can be photographed, and
@@ -43,7 +48,7 @@ export function panelBench(world: BenchWorld): ThoroughPage {
   };
 
   const look = async () => {
-    if (!world.picture) return { picture: null, note: '' };
+    if (!world.picture) return { picture: null, note: world.noPicture };
     try {
       return { picture: await world.picture(), note: '' };
     } catch (error) {

@@ -5,6 +5,7 @@ import { dayOf } from '../../core/ledger/ledger-entry.ts';
 import { EXPECTED_OUTPUT } from '../../core/ledger/metering.ts';
 import type { Model, ModelId } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
+import { withoutPictures } from '../../core/model/without-pictures.ts';
 import { priceEstimate } from '../../core/prices/price-usage.ts';
 import type { TokenEstimate } from '../../core/tokens/estimate-request.ts';
 import { modelKey } from '../models/model-name.ts';
@@ -87,7 +88,9 @@ export const SendModel = createModel((models: ModelsModel) => {
   const estimateAt = (id: ModelId): PricedEstimate | null => {
     const [tokensCounted, tools, asked] = [counted.value, estimating.value, request.value];
     if (tokensCounted === null || !tools || !asked) return null;
-    const tokens = tools.estimateFor(asked, tokensCounted, id, models.factors.value);
+    const messages = models.sees(id) ? asked.messages : asked.messages.map(withoutPictures);
+    const seen = { ...asked, messages };
+    const tokens = tools.estimateFor(seen, tokensCounted, id, models.factors.value);
     const price = models.priceOf(id)?.price;
     const usd = priceEstimate(price, { input: tokens.input, output: EXPECTED_OUTPUT }) ?? null;
     const inputUsd = priceEstimate(price, { input: tokens.input, output: 0 }) ?? null;

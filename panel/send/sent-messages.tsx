@@ -73,13 +73,17 @@ function Parts({ label, parts, place }: PartsProps) {
 }
 
 function SentImage({ image, place }: { image: ImagePart; place: PartPlace }) {
-  const { send } = usePanel();
+  const { send, models } = usePanel();
   const { data, mimeType, width, height } = image;
+  const { value: chosen } = send.chosen;
+  const isSent = chosen === null || models.sees(chosen);
   return (
     <figure class="send-image">
       <img src={`data:${mimeType};base64,${data}`} alt="What is sent" />
       <figcaption>
-        Picture, {width} × {height} px
+        {isSent
+          ? `Picture, ${width} × ${height} px`
+          : `Not sent: ${chosen?.model} cannot see pictures`}
         <IconButton
           icon="remove"
           label="Do not send this picture"

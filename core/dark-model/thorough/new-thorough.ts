@@ -5,7 +5,7 @@ import { THOROUGH_PROMPT } from '../prompts/thorough-prompt.ts';
 import { proposeSheets, type RefinedSheet } from '../propose-sheets.ts';
 import { darkMessage } from '../refine-request.ts';
 import { THOROUGH_SCHEMA, type ThoroughLimits, type ThoroughState } from './thorough-state.ts';
-import { THOROUGH_TOOLS } from './thorough-tools.ts';
+import { isThoroughTool, THOROUGH_TOOLS } from './thorough-tools.ts';
 
 /** A run before its first turn. */
 export function newThorough(run: {
@@ -32,7 +32,7 @@ export function newThorough(run: {
     kept: [],
     first: measured.score,
     best: measured.score,
-    request: { system: THOROUGH_PROMPT },
+    request: { system: THOROUGH_PROMPT, tools: Object.keys(THOROUGH_TOOLS).filter(isThoroughTool) },
     messages: [darkMessage({ sheets, measured, words, boundary: mark })],
     turns: [],
     ms: 0,
@@ -41,13 +41,15 @@ export function newThorough(run: {
 
 /** What the model is sent next. */
 export function thoroughRequest({ request, messages }: ThoroughState): ModelRequest {
-  return { ...request, messages, tools: Object.values(THOROUGH_TOOLS), continues: true };
+  const tools = request.tools.map((name) => THOROUGH_TOOLS[name]);
+  return { ...request, messages, tools, continues: true };
 }
 
 /** The run with its next request as a person has left it. */
 export function withRequest(state: ThoroughState, request: ModelRequest): ThoroughState {
-  const { messages, tools: _, toolChoice: __, continues: ___, ...standing } = request;
-  return { ...state, request: standing, messages };
+  const { messages, tools = [], toolChoice: _, continues: __, ...standing } = request;
+  const offered = tools.map(({ name }) => name).filter(isThoroughTool);
+  return { ...state, request: { ...standing, tools: offered }, messages };
 }
 
 /** The best sheets of a run, which the page wears. */

@@ -6,6 +6,7 @@ import type { DarkScore } from '../dark-score.ts';
 import type { ModelSpend } from '../model-spend.ts';
 import type { RefinedSheet } from '../propose-sheets.ts';
 import type { RuleChange } from '../rule-change.ts';
+import type { ThoroughTool } from './thorough-tools.ts';
 
 /** Raised when a run that was kept before can no longer be read. */
 export const THOROUGH_SCHEMA = 1;
@@ -62,7 +63,10 @@ export interface ThoroughOutcome {
 export type StandingRequest = Pick<
   ModelRequest,
   'system' | 'temperature' | 'reasoning' | 'maxOutputTokens'
->;
+> & {
+  /** Names of those that are offered. */
+  tools: readonly ThoroughTool[];
+};
 
 /** Everything that is known of a run. JSON all through; replaced, never changed. */
 export interface ThoroughState {

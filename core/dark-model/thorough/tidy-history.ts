@@ -1,12 +1,12 @@
 import postcss from 'postcss';
 import type { Message, ToolMessage, UserMessage, UserPart } from '../../model/message.ts';
+import { withoutPictures } from '../../model/without-pictures.ts';
 import { concernedCss } from '../concerned-css.ts';
 import { cssEntries } from '../css-entries.ts';
 import { editLines, oneLine, scoreLine, section } from '../dark-lines.ts';
 import type { MeasuredDark } from '../measured-dark.ts';
 import type { RefinedSheet } from '../propose-sheets.ts';
 
-const NO_PICTURE = '[picture left out]';
 /** Of a sheet, once it has been read. Characters. */
 const SUMMARY_CSS = 6000;
 const [MOST_PROPERTIES, MOST_SELECTORS] = [60, 40];
@@ -15,15 +15,6 @@ const [MOST_PROPERTIES, MOST_SELECTORS] = [60, 40];
 export function withNewestPictures(messages: readonly Message[]): Message[] {
   const newest = messages.findLastIndex((message) => partsOf(message).some(isPicture));
   return messages.map((message, at) => (at < newest ? withoutPictures(message) : message));
-}
-
-function withoutPictures(message: Message): Message {
-  const inWords = (part: UserPart): UserPart =>
-    isPicture(part) ? { type: 'text', text: NO_PICTURE } : part;
-  if (message.role === 'user') return { ...message, content: message.content.map(inWords) };
-  if (message.role !== 'tool') return message;
-  const results = message.results.map((one) => ({ ...one, content: one.content.map(inWords) }));
-  return { ...message, results };
 }
 
 function partsOf(message: Message): readonly UserPart[] {

@@ -64,6 +64,14 @@ function ChosenModel({ id }: { id: ModelId }) {
           />
         </summary>
         <PriceFields id={id} />
+        <label class="chosen-model-blind" title="Pictures are left out of what it is sent">
+          <input
+            type="checkbox"
+            checked={!models.sees(id)}
+            onChange={(event) => void models.setSees(id, !event.currentTarget.checked)}
+          />
+          This model cannot see pictures
+        </label>
       </details>
     </li>
   );

@@ -18,6 +18,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
     return chrome.storage.local.set({ 'model-settings': settings });
   }, `${server.url}/v1`);
   const faint = () => page.$eval('.faint', (el) => getComputedStyle(el).color);
+  await person.click('.run-step input');
   await person.clickButton('Thorough…');
   await panel.waitForSelector('.send-price', { timeout: 30_000 });
   server.say(
@@ -29,7 +30,6 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
     },
     { text: 'Done.' },
   );
-  await person.click('.run-step input');
   await person.clickButton('Send');
   await soon(() => person.text('.run')).toContain('Before turn 1');
   expect(server.requests).toHaveLength(0);
