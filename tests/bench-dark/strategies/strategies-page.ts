@@ -72,8 +72,9 @@ function introduction({ date, chromium, model, isScripted, pages, load }: Strate
     ? `\n\n**The replies came from a file**, the same for every page: this run shows that each strategy goes its
 way to the end, and says nothing of what a model can do.`
     : '';
-  return `Measured on ${date.slice(0, 10)} in ${chromium} with ${asked} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, by \`npm run bench:dark --
---strategies …\`. Each page is loaded afresh for each strategy, made dark as \`penumbra dark\` does it, and
+  const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  return `Measured on ${date.slice(0, 10)} in ${chromium} with ${asked} on ${count}, by
+\`npm run bench:dark -- --strategies …\`. Each page is loaded afresh for each strategy, made dark as \`penumbra dark\` does it, and
 scored by pixels: readable text counts 55 of 100 points, dark pixels 15, bright areas 10, pictures 10, hue
 and boxes 5 each. Seconds are from the light page until it was dark, measured and repaired, the model's
 answers included. While this ran, ${load.map((one) => one.toFixed(1)).join(' to ')} processes wanted each processor.${scripted}`;
