@@ -8,17 +8,19 @@ import { webOrigin } from '../../core/agent/policy/web-origin.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
 import type { StepAuthor } from '../../core/agent/step-author.ts';
 import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
-import type { Model } from '../../core/model/model.ts';
+import type { Model, ModelId } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import { sleep } from '../../core/model/sleep.ts';
 import type { TaskFile } from '../agent-page/agent-choices.ts';
+import { isSameModel } from '../models/model-settings.ts';
 import type { CallPurpose } from '../models/models-model.ts';
 import { AgentGate } from './agent-gate.ts';
 import { runLimits } from './agent-settings.ts';
 import { AgentSettingsModel } from './agent-settings-model.ts';
 import type { AgentWorld } from './agent-world.ts';
 import { HandModel } from './hand-model.ts';
-import { noModel } from './no-model.ts';
+import { isByHandRun, noModel } from './no-model.ts';
+import { RequestPriceModel } from './request-price.ts';
 import { RunModel } from './run-model.ts';
 import { type Acting, stepViews } from './step-view.ts';
 import { TargetModel } from './target-model.ts';
@@ -62,6 +64,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
   let stop: AbortController | null = null;
   let asked: RunModel | null = null;
   let isBeginning = false;
+  const requestPrice = new RequestPriceModel(world.models, gate.waiting, () => asked?.id ?? null);
   let ready: Promise<void> | null = null;
   effect(() => () => stop?.abort());
 
@@ -153,6 +156,24 @@ export const AgentModel = createModel((world: AgentWorld) => {
     pageUrl: urlOf(world),
   });
 
+  const switchModel = async (id: ModelId, from: RunModel, runId: string) => {
+    try {
+      const next = await world.models.open(id, callOf(runId));
+      from.change(next);
+      problem.value = '';
+    } catch (error) {
+      problem.value = `${sentence(error)} The run goes on with ${from.id.model}.`;
+    }
+  };
+
+  // A model that is chosen in the midst of a run is asked from the next step on.
+  effect(() => {
+    const id = world.models.chosen.value;
+    const [state, from] = [run.peek(), asked];
+    if (!id || !state || !from || !isRunning.peek() || isByHandRun(state)) return;
+    if (!isSameModel(id, from.id)) void switchModel(id, from, state.id);
+  });
+
   /** The model that is chosen, metered; in runs by hand nobody is asked. */
   const openModel = async (id: string): Promise<Model> => {
     if (settings.values.peek().isByHand) return noModel;
@@ -194,6 +215,8 @@ export const AgentModel = createModel((world: AgentWorld) => {
     target,
     hand,
     handTools,
+    /** What the request that waits would cost. */
+    requestPrice: requestPrice.price,
     task,
     run,
     isRunning,

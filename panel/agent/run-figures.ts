@@ -1,5 +1,6 @@
 import type { RunState } from '../../core/agent/run-state.ts';
 import type { StepDraft } from '../../core/agent/step-record.ts';
+import type { ModelId } from '../../core/model/model.ts';
 import { inputTokens, outputTokens } from '../../core/model/usage.ts';
 import type { ModelPrice } from '../../core/prices/model-price.ts';
 import { priceUsage } from '../../core/prices/price-usage.ts';
@@ -50,6 +51,11 @@ function dollars(usd: number): string {
 function clock(minutes: number): string {
   const seconds = Math.floor(minutes * 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Which model a step's reply is of: another may have been chosen in the midst of a run. */
+export function stepModel({ reply }: StepDraft, { model }: Pick<RunState, 'model'>): ModelId {
+  return reply?.message.from ?? model;
 }
 
 /** What a step's reply has come to; null where nobody was asked, or told nothing. */

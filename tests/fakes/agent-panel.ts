@@ -45,12 +45,13 @@ export function agentPanel(
   const dialogs: string[] = [];
   const kept: unknown[] = [];
   const pageModel = new PageModel(panelPage);
+  const models = new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length));
   const agent = new AgentModel({
     page: panelPage,
     pageModel,
     agentPage: () => page,
     dialogs: () => dialogs,
-    models: new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length)),
+    models,
     send: { review },
     settings: memoryStores().settings,
     keep: (checkpoint) => {
@@ -60,10 +61,12 @@ export function agentPanel(
   });
   const dispose = () => {
     agent[Symbol.dispose]();
+    models[Symbol.dispose]();
     pageModel[Symbol.dispose]();
   };
   return {
     agent,
+    models,
     page,
     panelPage,
     dialogs,

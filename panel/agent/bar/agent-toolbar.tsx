@@ -23,6 +23,13 @@ export function AgentToolbar() {
         onClick={() => void agent.step()}
       />
       <IconButton icon="stop" label="Stop" disabled={!isRunning} onClick={agent.stop} />
+      <IconButton
+        icon="person"
+        label="Take over the page"
+        pressed={agent.gate.isTakeOverAsked.value}
+        disabled={!isRunning || agent.waiting.value?.point.type === 'taken-over'}
+        onClick={agent.gate.takeOver}
+      />
       <ToolbarDivider />
       <Segments
         label="Who takes the steps"

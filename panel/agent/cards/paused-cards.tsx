@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Phase } from '../../../core/agent/phase.ts';
+import { EXPECTED_OUTPUT } from '../../../core/ledger/metering.ts';
 import type { ModelRequest } from '../../../core/model/model-request.ts';
 import { TextButton } from '../../controls/text-button.tsx';
+import { usdText } from '../../models/price-text.ts';
 import { usePanel } from '../../panel.ts';
+import '../step/step-price.css';
 import { Card, focusAnswer } from './card.tsx';
 import { HandForm } from './hand-card.tsx';
 
@@ -66,6 +69,7 @@ export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[
 export function RequestCard({ request, why }: { request: ModelRequest; why: readonly string[] }) {
   const { agent } = usePanel();
   const { messages, tools = [] } = request;
+  const price = agent.requestPrice.value;
   return (
     <Card
       icon="pause"
@@ -96,6 +100,21 @@ export function RequestCard({ request, why }: { request: ModelRequest; why: read
       <p>
         A system prompt, {messages.length.toLocaleString('en')} messages and{' '}
         {tools.length.toLocaleString('en')} tools.
+      </p>
+      <p class="step-price">
+        {price ? (
+          <>
+            <span>
+              {price.isExact ? '' : '≈ '}
+              {price.input.toLocaleString('en')} tokens in
+            </span>
+            <span title={`With a reply of ${EXPECTED_OUTPUT.toLocaleString('en')} tokens`}>
+              {price.usd === null ? 'price unknown' : `≈ ${usdText(price.usd)}`}
+            </span>
+          </>
+        ) : (
+          <span>counting…</span>
+        )}
       </p>
     </Card>
   );

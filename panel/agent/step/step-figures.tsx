@@ -1,15 +1,15 @@
 import type { StepDraft } from '../../../core/agent/step-record.ts';
 import { usdText } from '../../models/price-text.ts';
 import { usePanel } from '../../panel.ts';
-import { stepCost } from '../run-figures.ts';
+import { stepCost, stepModel } from '../run-figures.ts';
 import './step-price.css';
 
 /** Tokens, price and time of a step. */
 export function StepFigures({ step }: { step: StepDraft }) {
   const { agent, models } = usePanel();
-  const model = agent.run.value?.model;
+  const run = agent.run.value;
   const usage = step.reply?.usage;
-  const cost = model ? stepCost(step, models.priceOf(model)?.price) : null;
+  const cost = run ? stepCost(step, models.priceOf(stepModel(step, run))?.price) : null;
   const figures = [
     ...(usage && cost
       ? [

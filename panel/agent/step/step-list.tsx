@@ -4,7 +4,7 @@ import { usePanel } from '../../panel.ts';
 import { argumentLine, toolWord } from '../action-text.ts';
 import { elementText } from '../element-text.ts';
 import { isByHandRun } from '../no-model.ts';
-import { stepCost } from '../run-figures.ts';
+import { stepCost, stepModel } from '../run-figures.ts';
 import { STEP_STATUS } from '../step-status.ts';
 import type { StepView } from '../step-view.ts';
 import { moveInList } from './move-in-list.ts';
@@ -42,7 +42,7 @@ function StepRow({ view, isShown }: { view: StepView; isShown: boolean }) {
   const { number, step } = view;
   const run = agent.run.value;
   const isByHand = run !== null && isByHandRun(run);
-  const price = run ? models.priceOf(run.model) : undefined;
+  const price = run ? models.priceOf(stepModel(step, run)) : undefined;
   const cost = stepCost(step, price?.price);
   const { proposal } = step;
   const said = proposal ? argumentLine(proposal.action) : '';

@@ -1,6 +1,6 @@
 import { usdText } from '../../models/price-text.ts';
 import { usePanel } from '../../panel.ts';
-import { stepCost } from '../run-figures.ts';
+import { stepCost, stepModel } from '../run-figures.ts';
 import './step-price.css';
 
 /** What thinking up the present step has come to, and the run as a whole. */
@@ -8,7 +8,7 @@ export function StepPrice() {
   const { agent, models } = usePanel();
   const run = agent.run.value;
   if (!run || run.spend.calls === 0) return null;
-  const cost = stepCost(run.draft, models.priceOf(run.model)?.price);
+  const cost = stepCost(run.draft, models.priceOf(stepModel(run.draft, run))?.price);
   return (
     <p class="step-price">
       {cost && (

@@ -344,3 +344,31 @@ test('the request of a step is the one that went out, or is made anew from what 
   expect(anew?.messages.map(({ role }) => role)).toEqual(sent?.messages.map(({ role }) => role));
   expect(JSON.stringify(anew?.messages)).toContain('interactive_tree');
 });
+
+test('a request is reckoned before it goes out, and an unknown price is not 0', async () => {
+  const panel = setUp([finish()]);
+  panel.agent.settings.update({ breakpoints: [{ type: 'phase', phase: 'think', isOn: true }] });
+  const over = panel.run('run');
+  await panel.at('request');
+
+  await vi.waitFor(() => expect(panel.agent.requestPrice.value?.input).toBeGreaterThan(100));
+  expect(panel.agent.requestPrice.value?.usd).toBeNull();
+  panel.agent.gate.goOn('run');
+  await over;
+  expect(panel.agent.requestPrice.value).toBeNull();
+});
+
+test('a model that cannot be reached does not take the place of the one that is asked', async () => {
+  const panel = setUp([finish('Said by the first.')]);
+  const over = panel.run('step');
+  await panel.at('approval');
+
+  await panel.models.choose({ provider: 'openai', model: 'gpt-none' });
+
+  await vi.waitFor(() =>
+    expect(panel.agent.problem.value).toContain('The run goes on with script'),
+  );
+  panel.agent.gate.goOn('run');
+  await over;
+  expect(panel.agent.run.value?.outcome).toMatchObject({ success: true });
+});
