@@ -41,10 +41,7 @@ class Hand {
     switch (order.tool) {
       case 'click':
       case 'double_click': {
-        const at = await this.#aim(order.input.element);
-        await this.#dispatch(order.tool, () =>
-          this.#input.click(at, order.tool === 'click' ? 1 : 2),
-        );
+        await this.#click(order.input.element, order.tool, order.tool === 'click' ? 1 : 2);
         return this.#done();
       }
       case 'hover': {
@@ -80,6 +77,15 @@ class Hand {
     return { x: reach.x, y: reach.y };
   }
 
+  /** What the pointer leaves and comes to may move the page: it is aimed at anew before it is pressed. */
+  async #click(element: string, text: string, times: 1 | 2): Promise<void> {
+    const first = await this.#aim(element);
+    await this.#tab.dispatch(() => this.#input.move(first));
+    if (this.#tab.dialog) throw new Refused('A dialog opened when the pointer came there.');
+    const at = await this.#aim(element, true);
+    await this.#dispatch(text, () => this.#input.click(at, times));
+  }
+
   async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
     this.hasBegun = true;
     this.log.add('dispatch', `${text}, trusted`);
@@ -94,8 +100,7 @@ class Hand {
       this.log.add('check', 'it is so already');
       return this.log.done('none');
     }
-    const at = await this.#aim(element);
-    await this.#dispatch('click', () => this.#input.click(at, 1));
+    await this.#click(element, 'click', 1);
     return this.#done();
   }
 
@@ -119,8 +124,7 @@ class Hand {
     const field = await hands.field(element, append, false);
     if (field.type === 'by-value') return null;
     if (field.type === 'failed') throw new Refused(field.message);
-    const at = await this.#aim(element);
-    await this.#dispatch('click', () => this.#input.click(at, 1));
+    await this.#click(element, 'click', 1);
     if (this.#tab.dialog) return this.#done();
     const ready = await hands.field(element, append, true);
     if (ready.type === 'failed') return this.log.broken(ready.message);

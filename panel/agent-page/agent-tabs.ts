@@ -135,7 +135,8 @@ export class AgentTabs {
   async #doSync(): Promise<void> {
     const isRunning = this.#end !== null;
     const currentTab = this.tabs.current;
-    if (isRunning && this.#isTrusted) await this.#lease(this.#tab(currentTab));
+    const current = isRunning ? this.#tab(currentTab) : null;
+    if (current && this.#isTrusted) await this.#lease(current);
     const place = await placeOf(currentTab);
     const facts: MaskFacts = {
       isRunning: this.#end !== null,

@@ -1,0 +1,116 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { useHarness } from '../harness/use-harness.ts';
+import { soon } from '../tree/soon.ts';
+import { AgentHands } from './agent-hands.ts';
+
+const harness = useHarness();
+const FILES = [{ name: 'cat.txt', type: 'text/plain', data: btoa('meow') }];
+const ORDER = '/fixtures/agent/order.html';
+
+async function open(isTrusted: boolean) {
+  const { page, panel, settled } = await harness().openPage('/fixtures/agent/hands.html');
+  const hands = new AgentHands(remotePage(panel, { isTrusted, files: FILES }));
+  await settled;
+  await page.bringToFront();
+  await hands.agent.began?.({ id: 'e2e', task: 'Try the hands' });
+  await hands.look();
+  return { page, hands };
+}
+
+const said = (page: Page) => page.$eval('#log', (el) => el.textContent);
+const hasSign = (page: Page) =>
+  page.evaluate(() => document.querySelector('penumbra-overlay') !== null);
+
+test.each([
+  { isTrusted: true, input: 'trusted', words: ['plain true', 'inner true'] },
+  { isTrusted: false, input: 'dom', words: ['plain false', 'inner false'] },
+])(
+  'every kind of input reaches the page, and is told as what it was ($input)',
+  async ({ isTrusted, input, words }) => {
+    const { page, hands } = await open(isTrusted);
+
+    const click = await hands.act('click', {}, 'Plain');
+    await hands.act('double_click', {}, 'Twice');
+    await hands.act('type', { text: 'Ada' }, 'Name');
+    await hands.act('type', { text: '5551234567' }, 'Phone');
+    const day = await hands.act('type', { text: '2026-11-22' }, 'Day');
+    await hands.act('press_keys', { keys: 'ArrowRight' }, 'Volume');
+    await hands.act('type', { text: 'New notes' }, 'Notes');
+    await hands.act('drag', {}, 'Knob', 'Goal');
+    await hands.act('drag', {}, 'Card', 'Bin');
+    await hands.act('upload', { files: ['cat.txt'] }, 'Photo');
+    await hands.act('click', {}, 'Inside');
+
+    expect(click).toMatchObject({ type: 'done', input });
+    expect(click.log.map(({ stage }) => stage)).toEqual(
+      expect.arrayContaining(['resolve', 'hit-test', 'dispatch']),
+    );
+    expect(day).toMatchObject({ type: 'done', input: 'dom' });
+    const [plain, inner] = words;
+    await soon(() => said(page)).toBe(
+      `Log: ${plain}; twice; name Ada; day 2026-11-22; volume 4; knob moved; bin card; photo cat.txt meow; ${inner};`,
+    );
+    expect(await page.$eval('#phone', (el) => Reflect.get(el, 'value'))).toBe('(555) 123-4567');
+    expect(await page.$eval('#notes', (el) => el.textContent)).toBe('New notes');
+    await hands.agent.ended?.();
+  },
+);
+
+test('hovering shows menus, dialogs are seen and answered, and a click’s new tab joins the task', async () => {
+  const { page, hands } = await open(true);
+  const first = (await hands.look()).tree;
+
+  await hands.act('hover', {}, 'Menu');
+  await hands.look();
+  await hands.act('click', {}, 'Hidden item');
+  const asked = await hands.act('click', {}, 'Ask me');
+  const { tree } = await hands.look();
+  const refused = await hands.act('click', {}, 'Plain');
+  await hands.act('answer_dialog', { accept: true });
+  await soon(() => said(page)).toBe('Log: item; asked true;');
+  const opens = await hands.act('click', {}, 'Open window');
+  const { tree: other, tabs } = await hands.look();
+
+  expect(asked).toMatchObject({ type: 'done', text: expect.stringContaining('dialog') });
+  expect(tree.dialog).toMatchObject({ type: 'confirm', message: 'Really?' });
+  expect(refused).toMatchObject({ type: 'failed', dispatched: 'no' });
+  expect(opens).toMatchObject({ type: 'done', text: expect.stringContaining('goes on in tab') });
+  expect(other.url).toContain(ORDER);
+  expect(tabs).toMatchObject([{ url: first.url }, { url: other.url, isCurrent: true }]);
+  const stranger = await hands.act('switch_tab', { tab: 1 });
+  expect(stranger).toMatchObject({ type: 'failed', dispatched: 'no' });
+  const closed = await hands.act('close_tab', { tab: tabs?.[1]?.id });
+  expect(closed).toMatchObject({ type: 'done' });
+  await soon(async () => (await hands.look()).tree.url).toBe(first.url);
+  await hands.agent.ended?.();
+});
+
+test.each([true, false])(
+  'while the agent acts a person’s clicks do not reach the page; waiting, they do (trusted: %s)',
+  async (isTrusted) => {
+    const { page, hands } = await open(isTrusted);
+    const plain = await page.$('#plain');
+    const before = (await hands.look()).tree;
+
+    await soon(() => hasSign(page)).toBe(true);
+    await plain?.click();
+    await hands.act('click', {}, 'Twice');
+    const during = (await hands.look()).tree;
+    expect(await said(page)).toBe('Log:');
+    expect(during.nodes.map(({ blocker }) => blocker)).toEqual(
+      before.nodes.map(({ blocker }) => blocker),
+    );
+    await hands.agent.handed?.('person');
+    await soon(() => hasSign(page)).toBe(false);
+    await plain?.click();
+    await soon(() => said(page)).toBe('Log: plain true;');
+    await hands.agent.handed?.('agent');
+    await soon(() => hasSign(page)).toBe(true);
+    await hands.agent.ended?.();
+    await soon(() => hasSign(page)).toBe(false);
+    await plain?.click();
+    await soon(() => said(page)).toBe('Log: plain true; plain true;');
+  },
+);
