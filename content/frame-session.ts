@@ -110,6 +110,7 @@ export class FrameSession {
         break;
       }
       case 'activity':
+        this.#reader.readLateRoots();
         this.#send({ type: 'reply', id: message.id, result: this.#activity.report() });
         break;
       case 'hear-listeners':

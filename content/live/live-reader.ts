@@ -109,6 +109,14 @@ export class LiveReader {
     this.#afterRead(started);
   }
 
+  /** Reads shadow trees that have come since, which nothing tells: asked before a page is at rest. */
+  readLateRoots(): void {
+    const hosts = this.#stop ? lateShadowHosts(LATE_HOSTS) : [];
+    if (hosts.length === 0) return;
+    this.#batch.addHosts(hosts);
+    this.#readChanges();
+  }
+
   /** Elements that script listens to clicks on: they get a row like any control. */
   addListeners(els: readonly Element[]): void {
     if (this.inventory.addListeners(els)) this.#readSoon();
