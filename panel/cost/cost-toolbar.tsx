@@ -1,6 +1,7 @@
 import { PURPOSES } from '../../core/ledger/ledger-entry.ts';
 import { type Grouping, groupKey } from '../../core/ledger/totals.ts';
 import { Choice } from '../controls/choice.tsx';
+import { FoundChoice } from '../controls/found-choice.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/menu-button.tsx';
@@ -92,23 +93,16 @@ function Filters() {
   );
 }
 
-/** Values offered of one kind; what comes after is seldom looked for. */
-const MOST_VALUES = 200;
-
 /** A choice among the values that the ledger has. */
 function EntryChoice(props: { name: 'model' | 'page'; label: string; all: string }) {
   const { cost } = usePanel();
   const { name, label, all } = props;
-  const chosen = cost.filter.value[name];
-  const values = new Set((cost.entries.value ?? []).map((entry) => groupKey(entry, name)));
-  values.delete('');
-  if (chosen !== '') values.add(chosen);
-  const options = [...values].sort().slice(0, MOST_VALUES);
   return (
-    <Choice
+    <FoundChoice
       label={label}
-      value={chosen}
-      options={[['', all], ...options.map((value) => [value, value] as const)]}
+      all={all}
+      chosen={cost.filter.value[name]}
+      values={(cost.entries.value ?? []).map((entry) => groupKey(entry, name))}
       onChoose={(value) => cost.narrow({ [name]: value })}
     />
   );

@@ -4,10 +4,10 @@ import { TextButton } from '../controls/text-button.tsx';
 import { MOST_USD } from '../models/most-usd.ts';
 import { usdText } from '../models/price-text.ts';
 import { usePanel } from '../panel.ts';
+import { WishFields } from '../refine/wish-fields.tsx';
 import { ModelChoice } from '../send/model-choice.tsx';
 import { NumberField } from '../settings/models/number-field.tsx';
 import { STRATEGY_HELP } from './strategy-help.ts';
-import '../controls/field.css';
 import './compare-plan-form.css';
 
 /** Which strategies are compared, by which model, and what that may cost. */
@@ -60,33 +60,12 @@ export function ComparePlanForm() {
 }
 
 function ModelFields() {
-  const { darkCompare, refine } = usePanel();
-  const { plan, isRunning } = darkCompare;
+  const { plan, isRunning } = usePanel().darkCompare;
   return (
     <fieldset class="compare-plan-row" disabled={isRunning.value}>
       <legend class="compare-plan-legend">Request</legend>
       <ModelChoice />
-      <input
-        class="field-input compare-plan-words"
-        type="text"
-        aria-label="What a model should change"
-        placeholder="What should change? Nothing: repair what fails"
-        maxLength={2000}
-        value={refine.words.value}
-        onInput={(event) => {
-          refine.words.value = event.currentTarget.value;
-        }}
-      />
-      <label class="compare-plan-check" title="For models that can see">
-        <input
-          type="checkbox"
-          checked={refine.sendsPicture.value}
-          onChange={(event) => {
-            refine.sendsPicture.value = event.currentTarget.checked;
-          }}
-        />
-        with pictures
-      </label>
+      <WishFields />
       <NumberField
         label="US dollars for this comparison at most"
         title="Besides the budgets of the settings"

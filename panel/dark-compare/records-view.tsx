@@ -5,6 +5,7 @@ import {
   RECORDED_STRATEGIES,
 } from '../../core/dark-model/records/generation-record.ts';
 import { Choice } from '../controls/choice.tsx';
+import { FoundChoice } from '../controls/found-choice.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/menu-button.tsx';
@@ -52,8 +53,8 @@ function RecordsToolbar() {
         ]}
         onChoose={(value) => records.narrow({ strategy: value })}
       />
-      <FoundChoice name="model" label="Model" all="All models" />
-      <FoundChoice name="page" label="Page" all="All pages" />
+      <RecordChoice name="model" label="Model" all="All models" />
+      <RecordChoice name="page" label="Page" all="All pages" />
       <Choice
         label="Outcome"
         value={outcome}
@@ -81,26 +82,17 @@ function RecordsToolbar() {
   );
 }
 
-/** Values offered of one kind; what comes after is seldom looked for. */
-const MOST_VALUES = 200;
-
 /** A choice among the values that the records have. */
-function FoundChoice(props: { name: keyof RecordFilter; label: string; all: string }) {
+function RecordChoice(props: { name: keyof RecordFilter; label: string; all: string }) {
   const { records } = usePanel();
   const { name, label, all } = props;
-  const chosen = records.filter.value[name];
-  const values = new Set((records.records.value ?? []).map((record) => recordKey(record, name)));
-  values.delete('');
-  if (chosen !== '') values.add(chosen);
-  const options = [...values].sort().slice(0, MOST_VALUES);
   return (
-    <Choice
+    <FoundChoice
       label={label}
-      value={chosen}
-      options={[
-        ['', all],
-        ...options.map((value) => [value, value === 'none' ? 'no model' : value] as const),
-      ]}
+      all={all}
+      chosen={records.filter.value[name]}
+      values={(records.records.value ?? []).map((record) => recordKey(record, name))}
+      nameOf={(value) => (value === 'none' ? 'no model' : value)}
       onChoose={(value) => records.narrow({ [name]: value })}
     />
   );

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { usePanel } from '../panel.ts';
 import { RunOptions } from '../thorough/run-options.tsx';
 import { ProposalView } from './proposal-view.tsx';
-import '../controls/field.css';
+import { WishFields } from './wish-fields.tsx';
 import './refine-bar.css';
 
 /** A person's wish for the dark sheets, and what a model makes of it. */
@@ -22,30 +22,7 @@ export function RefineBar() {
           if (!isBusy && !isLight) void refine.refine();
         }}
       >
-        <input
-          class="field-input refine-words"
-          type="text"
-          aria-label="What a model should change"
-          placeholder="What should change? “Keep the header light”, “warmer”, or nothing: repair what fails"
-          maxLength={2000}
-          value={refine.words.value}
-          onInput={(event) => {
-            refine.words.value = event.currentTarget.value;
-          }}
-        />
-        <label
-          class="refine-picture"
-          title="For models that can see; the page’s tab has to be in front"
-        >
-          <input
-            type="checkbox"
-            checked={refine.sendsPicture.value}
-            onChange={(event) => {
-              refine.sendsPicture.value = event.currentTarget.checked;
-            }}
-          />
-          with a picture
-        </label>
+        <WishFields />
         <TextButton
           submit
           disabled={isBusy || isLight}

@@ -1,0 +1,36 @@
+import { usePanel } from '../panel.ts';
+import '../controls/field.css';
+import './wish-fields.css';
+
+/** What a person wishes of a model, and whether it is shown the page. */
+export function WishFields() {
+  const { refine } = usePanel();
+  return (
+    <>
+      <input
+        class="field-input refine-words"
+        type="text"
+        aria-label="What a model should change"
+        placeholder="What should change? “Keep the header light”, “warmer”, or nothing: repair what fails"
+        maxLength={2000}
+        value={refine.words.value}
+        onInput={(event) => {
+          refine.words.value = event.currentTarget.value;
+        }}
+      />
+      <label
+        class="refine-picture"
+        title="For models that can see; the page’s tab has to be in front"
+      >
+        <input
+          type="checkbox"
+          checked={refine.sendsPicture.value}
+          onChange={(event) => {
+            refine.sendsPicture.value = event.currentTarget.checked;
+          }}
+        />
+        with a picture
+      </label>
+    </>
+  );
+}
