@@ -13,6 +13,7 @@ import { modelStores } from './models/model-stores.ts';
 import type { ChromePage } from './page/chrome-page.ts';
 import type { TabsWorld } from './panel.ts';
 import type { CountTokens } from './payload/token-counter.ts';
+import { createHandLiner } from './refine/hand-liner.ts';
 import { createRemote } from './remote.ts';
 import { ChromeStyles } from './styles/chrome-styles.ts';
 import { sessionRunStore } from './thorough/run-store.ts';
@@ -35,6 +36,7 @@ export function connectTabs(tabId: number, page: ChromePage, countTokens: CountT
     modelStores: modelStores(),
     recordStore: idbRecords(),
     runStore: sessionRunStore(tabId),
+    findHandLines: createHandLiner(),
     openAgentPage,
     agentHistory: chromeHistory(tabId),
   };

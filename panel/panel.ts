@@ -43,6 +43,8 @@ import { ModesModel } from './modes/modes-model.ts';
 import { saveFile } from './modes/save-file.ts';
 import { ContentModel } from './page-content/content-model.ts';
 import { useWhole } from './panel-context.ts';
+import type { FindHandLines } from './refine/hand-liner.ts';
+import { HandMarksModel } from './refine/hand-marks-model.ts';
 import { OwnEdits } from './refine/own-edits.ts';
 import { type BenchWorld, BLIND, panelBench } from './refine/panel-bench.ts';
 import { RefineModel } from './refine/refine-model.ts';
@@ -66,6 +68,8 @@ export interface TabsWorld {
   modelStores?: ModelStores;
   /** Where generations of dark pages are written down; memory when not told. */
   recordStore?: RecordStore;
+  /** Where a person wrote in a text; in this thread when not told. */
+  findHandLines?: FindHandLines;
   /** Where a model's run on dark sheets is kept; memory when not told. */
   runStore?: RunStore;
   /** What the Agent tab remembers. */
@@ -255,6 +259,13 @@ export function completePanel(base: BasePanel, world: TabsWorld) {
     versions,
     refine,
     thorough,
+    handMarks: new HandMarksModel(
+      darkText,
+      edits,
+      world.findHandLines ??
+        (async (text) => (await import('../core/dark-model/hand-lines.ts')).handLines(text)),
+      isDarkTab,
+    ),
     darkCompare,
     records,
     darkRules: new DarkRulesModel(styles, pageModel, dark, darkText, isDarkTab),

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { sheetsForPage } from '../../core/dark/placed-sheet.ts';
 import type { HandEdit } from '../../core/dark-model/hand-edits.ts';
 import type { laterEdits, RefinedSheet } from '../../core/dark-model/propose-sheets.ts';
@@ -8,6 +9,8 @@ import type { VersionsModel } from '../dark/versions-model.ts';
 
 /** Tells what in the sheets a person has written by hand, through generations and refinements. */
 export class OwnEdits {
+  /** Counts what was accepted of models. */
+  readonly changed = signal(0);
   readonly #text: DarkTextModel;
   readonly #versions: VersionsModel;
   readonly #dark: DarkModel;
@@ -22,18 +25,24 @@ export class OwnEdits {
 
   /** The sheets as they are, with a person's edits of each. Throws for one that does not parse. */
   sheets(since: typeof laterEdits): RefinedSheet[] {
+    return this.#text.files.peek().map(({ key, frame, scope, name, css }) => {
+      const { base, earlier } = this.of(key);
+      return { frame, scope, name, css, edits: since(earlier, base, css) };
+    });
+  }
+
+  /** What a file was before a person wrote in it, and their edits that are older than that. */
+  of(key: string): { base: string; earlier: readonly HandEdit[] } {
     const refined = this.#stillRefined();
     const bases = refined?.files ?? this.#text.loaded.peek()?.files ?? this.#madeEarlier();
-    return this.#text.files.peek().map(({ key, frame, scope, name, css }) => {
-      const base = bases.find((file) => file.key === key)?.css ?? '';
-      const edits = since(refined?.edits.get(key) ?? [], base, css);
-      return { frame, scope, name, css, edits };
-    });
+    const base = bases.find((file) => file.key === key)?.css ?? '';
+    return { base, earlier: refined?.edits.get(key) ?? [] };
   }
 
   /** These texts are a model's now; the edits in them are a person's as before. */
   accept(files: readonly DarkFile[], edits: Edits): void {
     this.#refined = { of: this.#text.loaded.peek(), files, edits };
+    this.changed.value += 1;
   }
 
   #stillRefined() {

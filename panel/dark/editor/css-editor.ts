@@ -1,5 +1,7 @@
 import type { CssProblem } from '../../../core/dark/css-problem.ts';
+import type { HandLine } from '../../../core/dark-model/hand-lines.ts';
 import { isPanelDark, onThemeChange, themeName } from './editor-themes.ts';
+import { setLanguageHelp } from './language-help.ts';
 import { editor, MarkerSeverity, Range, Uri } from './monaco.ts';
 
 /** What an editor tells: a person typed, moved the cursor, or clicked a rule's mark. */
@@ -34,13 +36,22 @@ export const EDITOR_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
 
 const OWNER = 'penumbra';
 
+/** Characters from which on a text is told of and helped with less: taking it out takes long. */
+const LARGE = 500_000;
+/** Milliseconds for which keys may go on before a large text is told of. */
+const LARGE_REST = 100;
+
 /** One Monaco editor over the texts of the dark sheets, one model each. */
 export class CssEditor {
   readonly #editor: editor.IStandaloneCodeEditor;
   readonly #events: EditorEvents;
   readonly #end = new AbortController();
   readonly #models = new Map<string, editor.ITextModel>();
+  /** The texts that models are known to have, by their versions. */
+  readonly #texts = new WeakMap<editor.ITextModel, { version: number; css: string }>();
+  #telling: ReturnType<typeof setTimeout> | undefined;
   readonly #marks: editor.IEditorDecorationsCollection;
+  readonly #hand: editor.IEditorDecorationsCollection;
   #isSetting = false;
   #diff: editor.IStandaloneDiffEditor | null = null;
   #before: editor.ITextModel | null = null;
@@ -52,6 +63,7 @@ export class CssEditor {
     onThemeChange(theme, this.#end.signal);
     this.#editor = editor.create(host, { ...EDITOR_OPTIONS, model: null });
     this.#marks = this.#editor.createDecorationsCollection();
+    this.#hand = this.#editor.createDecorationsCollection();
     this.#editor.onDidChangeCursorPosition(({ position }) => events.cursor(position.lineNumber));
     this.#editor.onMouseDown(({ target }) => {
       if (target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN) {
@@ -64,13 +76,15 @@ export class CssEditor {
   show(key: string, css: string): void {
     const model = this.#modelOf(key, css);
     if (this.#editor.getModel() !== model) this.#editor.setModel(model);
-    if (model.getValue() === css) return;
+    setLanguageHelp(css.length < LARGE);
+    if (this.#textOf(model) === css) return;
     this.#isSetting = true;
     // An edit and not a new value: a person can undo what a knob did.
     model.pushStackElement();
     model.pushEditOperations([], [{ range: model.getFullModelRange(), text: css }], () => null);
     model.pushStackElement();
     this.#isSetting = false;
+    this.#texts.set(model, { version: model.getVersionId(), css });
   }
 
   /** Shows what has changed since another text, beside or under each other; null ends it. */
@@ -106,6 +120,20 @@ export class CssEditor {
     editor.setModelMarkers(model, OWNER, markers);
   }
 
+  /** Marks what a person has written, beside the line numbers. */
+  markHand(lines: readonly HandLine[]): void {
+    this.#hand.set(
+      lines.map(({ line, told }) => ({
+        range: new Range(line, 1, line, 1),
+        options: {
+          linesDecorationsClassName: 'dark-hand-line',
+          linesDecorationsTooltip: told,
+          overviewRuler: null,
+        },
+      })),
+    );
+  }
+
   /** Marks lines in the gutter and shows the first of them. */
   markLines(lines: readonly number[], isRevealing: boolean): void {
     const marks = lines.map((line) => ({
@@ -130,7 +158,18 @@ export class CssEditor {
     this.#editor.focus();
   }
 
+  /** To take a text of megabytes out of its model takes as long as a frame. */
+  #textOf(model: editor.ITextModel): string {
+    const version = model.getVersionId();
+    const known = this.#texts.get(model);
+    if (known?.version === version) return known.css;
+    const css = model.getValue();
+    this.#texts.set(model, { version, css });
+    return css;
+  }
+
   dispose(): void {
+    clearTimeout(this.#telling);
     this.#end.abort();
     this.#diff?.dispose();
     this.#before?.dispose();
@@ -143,8 +182,13 @@ export class CssEditor {
     const known = this.#models.get(key);
     if (known) return known;
     const model = editor.createModel(css, 'css', Uri.parse(`dark:/${key.replace(':', '/')}.css`));
+    this.#texts.set(model, { version: model.getVersionId(), css });
     model.onDidChangeContent(() => {
-      if (!this.#isSetting) this.#events.changed(key, model.getValue());
+      if (this.#isSetting) return;
+      clearTimeout(this.#telling);
+      const tell = () => this.#events.changed(key, this.#textOf(model));
+      if (model.getValueLength() < LARGE) tell();
+      else this.#telling = setTimeout(tell, LARGE_REST);
     });
     this.#models.set(key, model);
     return model;

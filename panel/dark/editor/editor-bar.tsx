@@ -15,6 +15,7 @@ export function EditorBar() {
       <FileMenu />
       <VersionsMenu />
       <ElementButtons />
+      <HandNote />
       <LiveNote />
     </Toolbar>
   );
@@ -67,6 +68,20 @@ function FileSelect() {
         </option>
       ))}
     </select>
+  );
+}
+
+/** What the marks beside the line numbers mean. */
+function HandNote() {
+  const count = usePanel().handMarks.lines.value.length;
+  if (count === 0) return null;
+  return (
+    <output
+      class="dark-hand-note"
+      title="Marked beside the line numbers. Models are told to keep it; what they drop is put back."
+    >
+      {count} {count === 1 ? 'line' : 'lines'} by hand
+    </output>
   );
 }
 

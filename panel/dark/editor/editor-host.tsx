@@ -101,7 +101,7 @@ function showProposal(open: () => ProposalDiff, { refine, thorough }: Panel): ()
 
 /** Keeps the editor at what the models say. */
 function showModels(editor: CssEditor, diff: HTMLElement, panel: Panel): () => void {
-  const { darkText, darkRules, versions } = panel;
+  const { darkText, darkRules, handMarks, versions } = panel;
   const stops = [
     effect(() => {
       const file = darkText.file.value;
@@ -118,6 +118,7 @@ function showModels(editor: CssEditor, diff: HTMLElement, panel: Panel): () => v
       editor.compare(before, diff);
     }),
     effect(() => editor.markLines(darkRules.marked.value, darkRules.isRevealing.peek())),
+    effect(() => editor.markHand(handMarks.lines.value)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -26,10 +26,10 @@ import 'monaco-editor/features/tokenization/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/css/register';
-import 'monaco-editor/languages/features/css/register';
+import { cssDefaults } from 'monaco-editor/languages/features/css/register';
 import { defineThemes } from './editor-themes.ts';
 
 defineThemes(editor);
 
 /** The editor with what CSS needs and no more. Megabytes: import this file lazily. */
-export { editor, languages, MarkerSeverity, Range, Uri };
+export { cssDefaults, editor, languages, MarkerSeverity, Range, Uri };
