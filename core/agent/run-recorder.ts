@@ -1,8 +1,8 @@
 import type { ImagePart } from '../model/message.ts';
 
 /**
- * What is written down of the page for people and other players; no model is sent it. Each call takes a
- * second at most; one that fails leaves nothing, and the run goes on.
+ * What is written down of the page for people and other players; no model is sent it. Each call takes
+ * a few seconds at most; one that fails leaves nothing, and the run goes on.
  */
 export interface RunRecorder {
   /** What is in view, a small picture with secrets painted over. */

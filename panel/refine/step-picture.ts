@@ -5,13 +5,13 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 /** Enough to know a page by: about 15 kB. CSS pixels, and JPEG quality. */
 const SMALL = { widest: 480, quality: 0.5 };
-/** A run does not wait longer for a picture of itself. Milliseconds. */
-const DEADLINE = 1000;
+/** A run at a terminal, where nobody waits for the next step, has so much time. Milliseconds. */
+const DEADLINE = 3000;
 
 /** What is in view, small, for the record of a step. Rejects with a sentence when Chrome gives none. */
 export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
   const picture = page.screenshot().then(smallPicture);
-  return within(DEADLINE, picture, 'Chrome gave no picture within a second.');
+  return within(DEADLINE, picture, 'Chrome gave no picture within 3 seconds.');
 }
 
 /** A picture as it is kept with a step. */
