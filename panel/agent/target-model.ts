@@ -13,7 +13,7 @@ export interface PagePicture {
 }
 
 /** A run does not wait longer for a picture, and hardly after one that did not come. Milliseconds. */
-const DEADLINE = { first: 1000, next: 200 };
+const DEADLINE = { first: 1000, next: 400 };
 
 /** The element that a step is about: lit up in the page, shown in a picture, chosen by the picker. */
 export const TargetModel = createModel(
@@ -25,6 +25,7 @@ export const TargetModel = createModel(
     /** Lit while a person fills in a step of their own. */
     const pointedAt = signal<string | null>(null);
     let chosen: ((key: string) => void) | null = null;
+    let newest: Promise<Screenshot> | null = null;
     let lastPoint = pageModel.pointed.peek();
 
     const light = (key: string | null) => {
@@ -58,15 +59,22 @@ export const TargetModel = createModel(
 
     const takePicture = async () => {
       const tree = pageModel.reading.peek()?.tree;
+      const taken = page.screenshot();
+      newest = taken;
+      // One that is late for the record still shows the target.
+      const shown = taken.then((shot) => {
+        if (newest === taken) {
+          picture.value = tree ? { shot, tree } : null;
+          noPicture.value = '';
+        }
+        return shot;
+      });
+      const ms = noPicture.peek() === '' ? DEADLINE.first : DEADLINE.next;
+      picture.value = null;
       try {
-        const ms = noPicture.peek() === '' ? DEADLINE.first : DEADLINE.next;
-        const shot = await within(ms, page.screenshot(), 'Chrome gave no picture of the page.');
-        picture.value = tree ? { shot, tree } : null;
-        noPicture.value = '';
-        return await smallPicture(shot);
+        return await smallPicture(await within(ms, shown, 'Chrome gave no picture of the page.'));
       } catch (error) {
-        picture.value = null;
-        noPicture.value = error instanceof Error ? error.message : String(error);
+        if (!picture.peek()) noPicture.value = sentence(error);
         throw error;
       }
     };
@@ -94,6 +102,10 @@ export const TargetModel = createModel(
 );
 
 export type TargetModel = InstanceType<typeof TargetModel>;
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** The target of the step that waits, if it is in the inspected tab. */
 function targetHere(waiting: Waiting | null, tree: PageTree | undefined): string | null {
