@@ -46,6 +46,8 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
   const problem = signal('');
   /** How the present run is kept, when a person should know. */
   const notice = signal('');
+  const isDismissed = signal(false);
+  let ready: Promise<void> | null = null;
   const again = new AskAgainModel({ ...world, agent });
 
   const attempt = async (work: () => Promise<void>) => {
@@ -100,9 +102,27 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     return { run, step: shown.step, of: run.steps.length };
   });
 
+  /** A run that was interrupted on the site in view, while no other is on show. */
+  const interrupted = computed(() => {
+    if (agent.run.value || isDismissed.value) return null;
+    const host = URL.parse(world.pageUrl())?.host;
+    const isHere = ({ id, standing, url }: RunSummary) =>
+      standing === 'interrupted' && !going.value.has(id) && URL.parse(url)?.host === host;
+    return runs.value.find(isHere) ?? null;
+  });
+
   return {
     runs,
     going,
+    interrupted,
+    dismiss() {
+      isDismissed.value = true;
+    },
+    /** Looks once for runs that were interrupted. */
+    ready() {
+      ready ??= attempt(refresh);
+      return ready;
+    },
     dialog,
     problem,
     notice,

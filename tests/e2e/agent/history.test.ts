@@ -52,9 +52,7 @@ test('a run whose DevTools was closed in its midst goes on in the next, repeats 
 
   const next = await atAgent(await harness().openPanel(page));
   provider().say(call('done', { success: true, summary: 'The note is kept.' }));
-  await next.clickButton('Runs');
-  await next.chooseItem('Saved runs…');
-  await soon(() => next.text('.run-row-about')).toContain('2 steps');
+  await soon(() => next.text('.agent-tab .warning-bar')).toContain('was interrupted after 2 steps');
   await next.clickButton('Resume');
   await card(next).toContain('Step 3 · done');
   await next.press('F10');
@@ -70,5 +68,15 @@ test('a run whose DevTools was closed in its midst goes on in the next, repeats 
   await soon(() => next.text('.time-bar-text')).toContain('step 1 of 3');
   await next.click('#step-tab-page');
   await soon(() => next.text('.step-then')).toContain('Elements');
-  await next.press('End');
+
+  await page.reload();
+  await next.clickButton('Runs');
+  await next.chooseItem('Replay this run…');
+  await soon(() => next.text('.history-list')).toContain('click “Keep the note”');
+  await soon(async () => {
+    // The panel may not have the new document yet, and says so.
+    if (await next.panel.$('.dialog')) await next.clickButton('Replay in this page');
+    return kept();
+  }).toContain('Kept 1: Once');
+  await soon(() => next.text('.run-outcome')).toContain('All 2 steps of the recording');
 });

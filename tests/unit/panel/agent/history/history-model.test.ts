@@ -56,6 +56,7 @@ test('G12: a run whose DevTools was closed in its midst is gone on with, and no 
   expect(second.history.runs.value).toMatchObject([
     { id: 'run-1', standing: 'interrupted', steps: 1, task: 'Save the order' },
   ]);
+  expect(second.history.interrupted.value?.id).toBe('run-1');
   await second.history.resume('run-1');
   const phase = await second.at('phase');
 
