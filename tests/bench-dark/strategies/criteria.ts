@@ -71,6 +71,11 @@ function pairs(quality: StrategyQuality, one: StrategyName, other: StrategyName)
   });
 }
 
+/** Replies from a file tell nothing of how good a model is. */
+function isTold({ isScripted }: StrategyQuality, pages: number): boolean {
+  return pages > 0 && !isScripted;
+}
+
 function twoPassBetter(quality: StrategyQuality): Criterion {
   const both = pairs(quality, 'single', 'two-pass');
   const better = both.filter(({ gain }) => gain > NOISE).length;
@@ -80,7 +85,7 @@ function twoPassBetter(quality: StrategyQuality): Criterion {
     name: 'Pages that “two-pass” makes better than “single” does',
     bar: '> 50 %',
     measured: both.length === 0 ? UNTOLD : `${better} of ${both.length}${rest}`,
-    isMet: both.length === 0 ? null : better > both.length / 2,
+    isMet: isTold(quality, both.length) ? better > both.length / 2 : null,
   };
 }
 
@@ -98,7 +103,7 @@ function thoroughWorth(quality: StrategyQuality): Criterion {
     name: 'Points of score that “thorough” has more than “two-pass”, mean',
     bar: `≥ ${WORTH}`,
     measured: both.length === 0 ? UNTOLD : `${gain.toFixed(2)}, ${more}`,
-    isMet: both.length === 0 ? null : gain >= WORTH,
+    isMet: isTold(quality, both.length) ? gain >= WORTH : null,
   };
 }
 

@@ -63,6 +63,8 @@ test('two passes have to better more than half of the pages', () => {
     '0 of 1; on 1 nothing was left to better',
   ]);
   expect(verdict(quality([]), name)).toEqual([null, 'not measured']);
+  const scripted = quality([...single, ...better], { isScripted: true });
+  expect(verdict(scripted, name)).toEqual([null, '2 of 3']);
 });
 
 test('a page that takes too long, or costs too much, is named', () => {
