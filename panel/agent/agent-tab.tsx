@@ -1,4 +1,6 @@
 import { Splitter } from '../controls/splitter.tsx';
+import { TextButton } from '../controls/text-button.tsx';
+import { WarningBar } from '../controls/warning-bar.tsx';
 import { DialogBar } from '../debugger/dialog-bar.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
@@ -32,6 +34,14 @@ export function AgentTab() {
       <AgentToolbar />
       <HistoryNotice />
       <HistoryDialogs />
+      {screen && screen.icon !== 'loading' && (
+        <WarningBar role="status">
+          {screen.sentence}
+          {screen.action && (
+            <TextButton onClick={() => page.reconnect()}>{screen.action}</TextButton>
+          )}
+        </WarningBar>
+      )}
       <TaskForm />
       <DialogBar />
       {agent.run.value ? <RunOnShow /> : <NoRun />}
