@@ -9,6 +9,7 @@ const provider = useProvider();
 
 test('a model works on the dark sheet turn by turn: held before it begins, measured, its best kept on a click', async () => {
   const server = provider();
+  server.requests.length = 0;
   const person = await openDark(await tree.openFixture('../dark/plain.html'));
   const { page, panel } = person;
   await panel.evaluate((compatible) => {
@@ -44,8 +45,9 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
   expect(await panel.$$eval('.turn-picture', (all) => all.length)).toBe(1);
   await panel.waitForSelector('.editor-diff .view-line');
 
-  await person.clickButton('Keep');
+  await person.click('.run-buttons .text-button-primary');
   await soon(() => person.text('.run')).toBe('');
+  await soon(() => person.text('.editor-place .view-lines')).toContain('170');
   expect(await faint()).toBe('rgb(170, 187, 204)');
   await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
 });
