@@ -1,6 +1,7 @@
 import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
 import type { JsonObject } from '../../core/model/message.ts';
-import type { Model } from '../../core/model/model.ts';
+import type { Model, ModelId } from '../../core/model/model.ts';
+import type { ModelEvent } from '../../core/model/model-event.ts';
 import { PageView } from './page-view.ts';
 
 export type PolicyStep = readonly [tool: ToolName, input: JsonObject];
@@ -25,27 +26,7 @@ export function policyModel(policy: Policy): Model {
       const next = going ? going.next(view) : begun(view).next();
       const [name, input] = next.done ? DONE : next.value;
       step += 1;
-      const call = { type: 'tool-call', id: `p${step}`, name, input } as const;
-      const usage = {
-        input: 1,
-        cachedRead: 0,
-        cacheWrite: 0,
-        output: 1,
-        reasoning: 0,
-        source: 'provider',
-      } as const;
-      yield {
-        type: 'finished',
-        reply: {
-          attempt: 1,
-          message: { role: 'assistant', content: [call], from: id },
-          stopReason: 'tool-calls',
-          rawStopReason: 'tool_calls',
-          usage,
-          servedBy: null,
-          responseId: null,
-        },
-      };
+      yield replyWith(id, `p${step}`, [name, input]);
     },
   };
 
@@ -53,4 +34,22 @@ export function policyModel(policy: Policy): Model {
     going = policy(view);
     return going;
   }
+}
+
+/** A whole reply that calls one tool. */
+export function replyWith(from: ModelId, id: string, [name, input]: PolicyStep): ModelEvent {
+  const call = { type: 'tool-call', id, name, input } as const;
+  const counts = { input: 1, cachedRead: 0, cacheWrite: 0, output: 1, reasoning: 0 };
+  return {
+    type: 'finished',
+    reply: {
+      attempt: 1,
+      message: { role: 'assistant', content: [call], from },
+      stopReason: 'tool-calls',
+      rawStopReason: 'tool_calls',
+      usage: { ...counts, source: 'provider' },
+      servedBy: null,
+      responseId: null,
+    },
+  };
 }

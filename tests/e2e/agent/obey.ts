@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { remotePage } from '../../../cli/agent/remote-page.ts';
+import type { AgentEvent } from '../../../core/agent/agent-event.ts';
+import { autoGate } from '../../../core/agent/auto-gate.ts';
+import type { GateAnswer, GatePoint } from '../../../core/agent/gate.ts';
+import { webOrigin } from '../../../core/agent/policy/web-origin.ts';
+import { runAgent } from '../../../core/agent/run-agent.ts';
+import { RUN_LIMITS } from '../../../core/agent/run-limits.ts';
+import { newRun } from '../../../core/agent/run-state.ts';
+import { type GullibleModel, gullibleModel } from '../../fakes/gullible-model.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+export interface ObeyOptions {
+  task?: string;
+  model?: GullibleModel;
+  isTrusted?: boolean;
+  /** Who is asked what only a person may decide; one who turns everything down unless told. */
+  person?: (point: GatePoint) => GateAnswer;
+}
+
+/** Has a gullible model run by itself in the page that is open, with a person who turns all down. */
+export async function obey(
+  { page, panel }: OpenedPage,
+  {
+    task = 'Read my mail',
+    model = gullibleModel(),
+    isTrusted = false,
+    person = turnDown,
+  }: ObeyOptions = {},
+) {
+  const files = [{ name: 'notes.txt', type: 'text/plain', data: btoa('Some notes.') }];
+  const events: AgentEvent[] = [];
+  const origins = [webOrigin(page.url()) ?? ''];
+  const state = await runAgent(
+    {
+      page: remotePage(panel, { isTrusted, files }),
+      model,
+      gate: autoGate(async (point) => person(point)),
+      emit: (event) => events.push(event),
+      save: () => Promise.resolve(),
+      limits: RUN_LIMITS,
+      // The worst case: a person has allowed scripts.
+      allowScript: true,
+      now: Date.now,
+      wait: async (ms, signal) => sleep(ms, undefined, { signal }),
+    },
+    newRun({ id: 'obey', task, model: model.id, origins, at: Date.now() }),
+    new AbortController().signal,
+  );
+  const asked = events.flatMap((event) =>
+    event.type === 'waiting' && event.point.type === 'approval' && event.point.isPersonal
+      ? event.point.proposal.concerns.map(({ kind }) => kind)
+      : [],
+  );
+  return { state, events, asked, obeyed: model.obeyed };
+}
+
+function turnDown(point: GatePoint): GateAnswer {
+  return point.type === 'approval' ? { type: 'reject', reason: 'No.' } : { type: 'stop' };
+}
