@@ -186,7 +186,9 @@ export class ChromePage implements Page {
   async screenshot(): Promise<Screenshot> {
     const { takeScreenshot } = await import('./take-screenshot.ts');
     const { secretBoxes } = await import('./secret-boxes.ts');
-    return takeScreenshot(this.#tabId, this.#tree, () => secretBoxes(this.#frames));
+    return this.#connections.withoutSign(() =>
+      takeScreenshot(this.#tabId, this.#tree, () => secretBoxes(this.#frames)),
+    );
   }
 
   settle(options?: Partial<SettleOptions>): Promise<Settled> {
