@@ -4,12 +4,14 @@ import type { DarkPage } from '../../core/dark/darken-page.ts';
 import type { ChosenElement, FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import type { RuleLines } from '../../core/dark/rule-lines.ts';
 import { type RuleOrigin, ruleOrigins } from '../../core/dark/rule-origin.ts';
+import { doneInSlices } from '../../core/dark/steps.ts';
 import type { PageModel } from '../page-model.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import { findLines } from './find-lines.ts';
 import type { FoundRules } from './found-rules.ts';
+import { panelRests } from './panel-rests.ts';
 
 /** The rule that the cursor stands in. */
 export interface CurrentRule extends CssRulePlace {
@@ -49,11 +51,16 @@ export const DarkRulesModel = createModel(
     effect(() => {
       const css = text.file.value?.css ?? '';
       if (!isShown.value) return;
+      const end = new AbortController();
       const timer = setTimeout(async () => {
-        const { cssRules } = await import('../../core/dark/css-rules.ts');
-        rules.value = cssRules(css);
+        // A newer text has ended it.
+        const found = await rulesIn(css, end.signal).catch(() => null);
+        if (found && !end.signal.aborted) rules.value = found;
       }, REST);
-      return () => clearTimeout(timer);
+      return () => {
+        clearTimeout(timer);
+        end.abort();
+      };
     });
 
     // Lines are for people: they are sought when the page has been dark for a while.
@@ -164,6 +171,18 @@ function pageOf(state: DarkState): DarkPage | undefined {
 
 /** Milliseconds after the last change. */
 const REST = 200;
+
+/** Longer texts than this are scanned in slices, for no parser is done with them within a frame. */
+const PARSED_MOST = 200_000;
+
+async function rulesIn(css: string, signal: AbortSignal): Promise<CssRulePlace[]> {
+  if (css.length > PARSED_MOST) {
+    const { scanRules } = await import('../../core/dark/scan-rules.ts');
+    return doneInSlices(scanRules(css), panelRests(), signal);
+  }
+  const { cssRules } = await import('../../core/dark/css-rules.ts');
+  return cssRules(css);
+}
 
 function ruleAt(rules: readonly CssRulePlace[], line: number): CssRulePlace | undefined {
   return rules.findLast((rule) => rule.line <= line && line <= rule.endLine);

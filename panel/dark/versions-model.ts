@@ -14,8 +14,10 @@ import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** A text at rest for this long is saved. Milliseconds. */
+/** A text at rest for this long is saved, a large one later: storing that takes longer than a frame. */
 const SAVE_REST = 1000;
+const LARGE_SAVE_REST = 5000;
+const LARGE = 500_000;
 
 /** States of the site's sheets to go back to, and the draft that survives DevTools. */
 export const VersionsModel = createModel(
@@ -85,7 +87,7 @@ export const VersionsModel = createModel(
         const ownTheme = dark.usesOwnTheme.peek();
         const saved = { origin: at, at: Date.now(), ownTheme, sheets, versions: [...all] };
         void attempt(() => store.save(saved));
-      }, SAVE_REST);
+      }, restOf(files));
       return () => clearTimeout(timer);
     });
 
@@ -142,3 +144,8 @@ export const VersionsModel = createModel(
 );
 
 export type VersionsModel = InstanceType<typeof VersionsModel>;
+
+function restOf(files: readonly DarkFile[]): number {
+  const length = files.reduce((sum, { css }) => sum + css.length, 0);
+  return length < LARGE ? SAVE_REST : LARGE_SAVE_REST;
+}

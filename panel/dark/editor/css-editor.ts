@@ -41,6 +41,20 @@ const LARGE = 500_000;
 /** Milliseconds for which keys may go on before a large text is told of. */
 const LARGE_REST = 100;
 
+/** What is drawn for every rule of a text, and so is too much for a large one. */
+const ALL_SIGNS: editor.IStandaloneEditorConstructionOptions = {
+  colorDecorators: true,
+  folding: true,
+  occurrencesHighlight: 'singleFile',
+  wordBasedSuggestions: 'matchingDocuments',
+};
+const FEW_SIGNS: editor.IStandaloneEditorConstructionOptions = {
+  colorDecorators: false,
+  folding: false,
+  occurrencesHighlight: 'off',
+  wordBasedSuggestions: 'off',
+};
+
 /** One Monaco editor over the texts of the dark sheets, one model each. */
 export class CssEditor {
   readonly #editor: editor.IStandaloneCodeEditor;
@@ -49,7 +63,8 @@ export class CssEditor {
   readonly #models = new Map<string, editor.ITextModel>();
   /** The texts that models are known to have, by their versions. */
   readonly #texts = new WeakMap<editor.ITextModel, { version: number; css: string }>();
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  /** What was typed into a large text and has not been told of yet. */
+  #untold: { timer: ReturnType<typeof setTimeout>; tell: () => void } | null = null;
   readonly #marks: editor.IEditorDecorationsCollection;
   readonly #hand: editor.IEditorDecorationsCollection;
   #isSetting = false;
@@ -75,8 +90,13 @@ export class CssEditor {
   /** Shows a text; what a person has typed since is not set again, so undo goes on working. */
   show(key: string, css: string): void {
     const model = this.#modelOf(key, css);
-    if (this.#editor.getModel() !== model) this.#editor.setModel(model);
-    setLanguageHelp(css.length < LARGE);
+    if (this.#editor.getModel() !== model) {
+      this.#tellNow();
+      this.#editor.setModel(model);
+    }
+    const isLarge = css.length >= LARGE;
+    setLanguageHelp(!isLarge);
+    this.#editor.updateOptions(isLarge ? FEW_SIGNS : ALL_SIGNS);
     if (this.#textOf(model) === css) return;
     this.#isSetting = true;
     // An edit and not a new value: a person can undo what a knob did.
@@ -168,8 +188,15 @@ export class CssEditor {
     return css;
   }
 
+  #tellNow(): void {
+    const untold = this.#untold;
+    this.#untold = null;
+    clearTimeout(untold?.timer);
+    untold?.tell();
+  }
+
   dispose(): void {
-    clearTimeout(this.#telling);
+    this.#tellNow();
     this.#end.abort();
     this.#diff?.dispose();
     this.#before?.dispose();
@@ -185,10 +212,10 @@ export class CssEditor {
     this.#texts.set(model, { version: model.getVersionId(), css });
     model.onDidChangeContent(() => {
       if (this.#isSetting) return;
-      clearTimeout(this.#telling);
+      if (this.#untold) clearTimeout(this.#untold.timer);
       const tell = () => this.#events.changed(key, this.#textOf(model));
-      if (model.getValueLength() < LARGE) tell();
-      else this.#telling = setTimeout(tell, LARGE_REST);
+      this.#untold = { tell, timer: setTimeout(() => this.#tellNow(), LARGE_REST) };
+      if (model.getValueLength() < LARGE) this.#tellNow();
     });
     this.#models.set(key, model);
     return model;
