@@ -24,12 +24,17 @@ export function AgainDialog() {
         </section>
         <section aria-label="Now">
           <h3>Now{call.model.value && ` – ${call.model.value.model}`}</h3>
-          {state.type === 'done' && <Parts parts={state.reply.message.content} />}
           <CallView call={call} />
+          {state.type === 'done' && <Parts parts={state.reply.message.content.filter(isCall)} />}
         </section>
       </div>
     </Dialog>
   );
+}
+
+/** What it said stands above already, as it came in. */
+function isCall({ type }: AssistantPart): boolean {
+  return type === 'tool-call' || type === 'invalid-tool-call';
 }
 
 function Parts({ parts }: { parts: readonly AssistantPart[] }) {
