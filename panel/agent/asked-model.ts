@@ -1,7 +1,7 @@
 import type { Model } from '../../core/model/model.ts';
 
-/** The model of a run, which may become another one while the run goes on. */
-export class RunModel implements Model {
+/** The model that a run asks, which may become another one while the run goes on. */
+export class AskedModel implements Model {
   #current: Model;
 
   constructor(first: Model) {

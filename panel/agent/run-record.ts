@@ -1,0 +1,78 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { AgentEvent } from '../../core/agent/agent-event.ts';
+import type { Phase } from '../../core/agent/phase.ts';
+import type { RunState } from '../../core/agent/run-state.ts';
+import type { ModelRequest } from '../../core/model/model-request.ts';
+import { type Acting, stepViews } from './step-view.ts';
+
+/** Events of a run that are kept; older ones go. What streams in is not among them. */
+const MAX_EVENTS = 2000;
+/** Requests that are kept as they went out; those of older steps follow from the run. */
+const MAX_REQUESTS = 60;
+
+/** What is known of the run on show, whether it goes on or not, and which of its steps is looked at. */
+export const RunRecord = createModel(() => {
+  const run = signal<RunState | null>(null);
+  const isRunning = signal(false);
+  const phase = signal<Phase | null>(null);
+  const acting = signal<Acting | null>(null);
+  const events = signal<readonly AgentEvent[]>([]);
+  const requests = signal<ReadonlyMap<number, ModelRequest>>(new Map());
+  /** The step that a person looks at; null follows the present one. */
+  const selected = signal<number | null>(null);
+  const steps = computed(() => stepViews(run.value, isRunning.value));
+  /** The step on show: the one that was selected, or the last. */
+  const shown = computed(
+    () => steps.value.find(({ number }) => number === selected.value) ?? steps.value.at(-1) ?? null,
+  );
+
+  const end = () => {
+    isRunning.value = false;
+    phase.value = null;
+    acting.value = null;
+  };
+  const follow = () => {
+    selected.value = null;
+    events.value = [];
+    requests.value = new Map();
+  };
+
+  return {
+    run,
+    isRunning,
+    phase,
+    acting,
+    events,
+    requests,
+    selected,
+    steps,
+    shown,
+    note(event: Exclude<AgentEvent, { type: 'model' }>) {
+      events.value = [...events.peek(), event].slice(-MAX_EVENTS);
+      if (event.type === 'phase-started') phase.value = event.phase;
+      if (event.type === 'request') {
+        const kept = [...requests.peek(), [event.step, event.request] as const];
+        requests.value = new Map(kept.slice(-MAX_REQUESTS));
+      }
+      if (event.type === 'acting') acting.value = { step: event.step, order: event.order };
+      if (event.type === 'acted') acting.value = null;
+    },
+    end,
+    /** Follows the present step; what was written down of another run goes. */
+    follow,
+    /** Puts a run on show that does not go on. */
+    show(state: RunState) {
+      end();
+      follow();
+      selected.value = state.steps.at(-1)?.number ?? null;
+      run.value = state;
+    },
+    /** Shows a step; the present one is followed from then on. */
+    select(step: number | null) {
+      const isPresent = isRunning.peek() && step === run.peek()?.draft.number;
+      selected.value = isPresent ? null : step;
+    },
+  };
+});
+
+export type RunRecord = InstanceType<typeof RunRecord>;
