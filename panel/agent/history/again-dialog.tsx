@@ -20,7 +20,11 @@ export function AgainDialog() {
       <div class="again-sides">
         <section aria-label="Then">
           <h3>Then{run && ` – ${run.model.model}`}</h3>
-          <Parts parts={record?.reply?.message.content ?? []} />
+          {record?.reply ? (
+            <Parts parts={record.reply.message.content} />
+          ) : (
+            <p class="history-note">No reply is kept.</p>
+          )}
         </section>
         <section aria-label="Now">
           <h3>Now{call.model.value && ` – ${call.model.value.model}`}</h3>
@@ -38,7 +42,6 @@ function isCall({ type }: AssistantPart): boolean {
 }
 
 function Parts({ parts }: { parts: readonly AssistantPart[] }) {
-  if (parts.length === 0) return <p class="history-note">No reply is kept.</p>;
   return (
     <>
       {parts.map((part, at) => {
