@@ -17,18 +17,20 @@ export interface Bar {
 const VIEW_RATIO = 2;
 const COMPACT_TOKENS = 16;
 const CHANGE_MS = 50;
+const CLICK_MS = 50;
 /** Following so many changes costs no more than one full reading. */
 const CHANGES_A_READING = 50;
 /** Measured too, but no element changes: what comes into view is read for the first time. */
 const UNCHANGED: ReadonlySet<string> = new Set(['page scrolled by half a screen']);
 
 /** Every bar that the measured pages tell something of. */
-export function bars(results: Pick<BenchResults, 'pages' | 'oneChange'>): Bar[] {
+export function bars(results: Pick<BenchResults, 'pages' | 'oneChange' | 'click'>): Bar[] {
   return [
     ...results.pages.flatMap(viewBars),
     ...results.pages.flatMap(wholePageBars),
     ...results.pages.flatMap(tokenBars),
     ...oneChangeBars(results.oneChange),
+    ...clickBars(results.click),
   ];
 }
 
@@ -85,6 +87,16 @@ function oneChangeBars(measured: BenchResults['oneChange']): Bar[] {
       passed: (tellMs + laterMs) * CHANGES_A_READING <= fullMs,
     },
   ]);
+}
+
+function clickBars(click: BenchResults['click']): Bar[] {
+  const ours = click?.systems.filter(({ name }) => name.startsWith('ours')) ?? [];
+  return ours.map(({ name, tripMs }) => ({
+    what: `a click, ${name}`,
+    value: `${tripMs.toFixed(0)} ms beside the page's own`,
+    bar: `< ${CLICK_MS} ms`,
+    passed: tripMs < CLICK_MS,
+  }));
 }
 
 function atMost(what: string, ratio: number, most: number, of: string): Bar {

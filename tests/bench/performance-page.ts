@@ -1,4 +1,5 @@
 import { bars } from './bars.ts';
+import { clickSection } from './click-section.ts';
 import { type Column, markdownTable } from './markdown-table.ts';
 import { modesTable } from './modes-table.ts';
 import { NO_END } from './no-end.ts';
@@ -30,7 +31,7 @@ compact form.
 ${barTable(results)}
 ## The systems
 ${results.pages.map(pageSection).join('')}
-${results.oneChange ? oneChangeSection(results.oneChange) : ''}## Our modes
+${results.oneChange ? oneChangeSection(results.oneChange) : ''}${results.click ? clickSection(results.click) : ''}## Our modes
 
 Tokens of the text, and tokens an interactive element in it. The picture of \`hybrid\` comes on top.
 

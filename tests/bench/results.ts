@@ -11,6 +11,7 @@ export interface BenchResults {
   versions: Record<string, string>;
   pages: PageFigures[];
   oneChange?: OneChangeFigures;
+  click?: ClickFigures;
 }
 
 export interface PageFigures {
@@ -74,4 +75,13 @@ export interface ChangeFigures {
   laterMs: number;
   /** What Chromium's own style and layout take after the same change. */
   layoutMs: number;
+}
+
+/** What a click takes from the order to the report, without the page's own work on it. Medians. */
+export interface ClickFigures {
+  elements: number;
+  rounds: number;
+  /** What the page does when it is clicked. Milliseconds. */
+  workMs: number;
+  systems: readonly { name: string; tripMs: number }[];
 }

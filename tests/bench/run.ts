@@ -7,6 +7,7 @@ import { progress } from '../../cli/setup/progress.mjs';
 import { type BenchArguments, benchArguments, FEWEST } from './bench-arguments.ts';
 import { benchPage } from './bench-page.ts';
 import { BENCH_PAGES } from './bench-pages.ts';
+import { measureClickTrip } from './click-trip.ts';
 import { measureOneChange } from './one-change.ts';
 import { OURS_IN_VIEW, OURS_WHOLE_PAGE } from './ours.ts';
 import { performancePage } from './performance-page.ts';
@@ -16,6 +17,10 @@ import { writeResults } from './write-results.ts';
 /** What `--page` calls the part that follows changes. */
 const ONE_CHANGE = 'one change';
 const CHANGED_ELEMENTS = 50_000;
+/** And the part that clicks. */
+const A_CLICK = 'a click';
+const CLICKED_ELEMENTS = 5_000;
+const CLICKS = 31;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -38,7 +43,9 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
   const wanted = BENCH_PAGES.filter(({ name }) => wantsPage(name));
   if (systems.length === 0) throw new Error('No system has such a name.');
   const wantsChange = systems.includes(OURS_WHOLE_PAGE) && wantsPage(ONE_CHANGE);
-  if (wanted.length === 0 && !wantsChange) throw new Error('No page has such a name.');
+  const wantsClick = systems.includes(OURS_WHOLE_PAGE) && wantsPage(A_CLICK);
+  if (wanted.length === 0 && !wantsChange && !wantsClick)
+    throw new Error('No page has such a name.');
   const pages: PageFigures[] = [];
   const date = new Date().toISOString();
   let chromium = '';
@@ -57,6 +64,14 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
       oneChange = await measureOneChange(browser, CHANGED_ELEMENTS, Math.min(rounds, FEWEST));
     });
   }
+  let click: BenchResults['click'];
+  if (wantsClick) {
+    progress(`A click, ${CLICKS} times each …`);
+    await inBrowser(async (browser) => {
+      chromium = await browser.version();
+      click = await measureClickTrip(browser, CLICKED_ELEMENTS, CLICKS);
+    });
+  }
   const [cpu] = cpus();
   return {
     date,
@@ -70,6 +85,7 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
     versions: Object.fromEntries(systems.map(({ name, version }) => [name, version])),
     pages,
     ...(oneChange && { oneChange }),
+    ...(click && { click }),
   };
 }
 

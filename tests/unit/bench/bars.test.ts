@@ -85,3 +85,17 @@ test.each([
     expect(lines.map(({ what }) => what)).toEqual(names);
   },
 );
+
+test('our clicks are held to 50 ms beside the page’s own work, and no other system’s are', () => {
+  const systems = [
+    { name: 'ours, by DOM events', tripMs: 49.9 },
+    { name: 'ours, by trusted input', tripMs: 50 },
+    { name: 'page-agent, by DOM events', tripMs: 600 },
+  ];
+  const lines = bars({ pages: [], click: { elements: 5000, rounds: 31, workMs: 20, systems } });
+
+  expect(lines.map(({ what, passed }) => [what, passed])).toEqual([
+    ['a click, ours, by DOM events', true],
+    ['a click, ours, by trusted input', false],
+  ]);
+});

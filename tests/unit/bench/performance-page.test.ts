@@ -63,3 +63,13 @@ function rowOf(page: string, first: string): string[] {
   const row = rows.find((cells) => cells[1] === first) ?? [];
   return row.slice(1, -1);
 }
+
+test('a click has its time from order to report', () => {
+  const systems = [{ name: 'ours, by DOM events', tripMs: 8.44 }];
+  const page = performancePage(
+    fakeResults({ click: { elements: 5000, rounds: 31, workMs: 20, systems } }),
+  );
+
+  expect(page).toContain('## A click');
+  expect(page).toMatch(/\| ours, by DOM events \| +8\.4 \|/);
+});
