@@ -2,11 +2,11 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { Segments } from '../../controls/segments.tsx';
 import { Toolbar, ToolbarDivider } from '../../controls/toolbar.tsx';
 import { usePanel } from '../../panel.ts';
-import { SPEEDS } from '../agent-settings.ts';
 import { HistoryMenu } from '../history/history-menu.tsx';
 import { AgentModelChoice } from './agent-model-choice.tsx';
 import { BreakpointsButton } from './breakpoints-menu.tsx';
 import { LimitsButton } from './limits-menu.tsx';
+import { SpeedChoice } from './speed-choice.tsx';
 
 /** Run, pause, step and stop, and the rules of a run. */
 export function AgentToolbar() {
@@ -41,7 +41,7 @@ export function AgentToolbar() {
       />
       {!isByHand && <AgentModelChoice />}
       <ToolbarDivider />
-      {!isByHand && <Speed />}
+      {!isByHand && <SpeedChoice />}
       <BreakpointsButton />
       <LimitsButton />
       <HistoryMenu />
@@ -66,26 +66,4 @@ function RunButton() {
     );
   }
   return <IconButton icon="play" label="Run (F8)" onClick={() => void agent.runOrPause()} />;
-}
-
-function Speed() {
-  const { agent } = usePanel();
-  return (
-    <select
-      class="field-input"
-      aria-label="Time between two steps"
-      title="How long each step of a run is shown before it is carried out"
-      value={String(agent.settings.values.value.speed)}
-      onChange={(event) => {
-        const speed = SPEEDS.find((one) => String(one) === event.currentTarget.value);
-        if (speed !== undefined) agent.settings.update({ speed });
-      }}
-    >
-      {SPEEDS.map((ms) => (
-        <option key={ms} value={String(ms)}>
-          {ms === 0 ? 'full speed' : `${ms / 1000} s a step`}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -1,6 +1,7 @@
 import { AGENT_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 import type { ForkDraft } from './fork-draft.ts';
 import '../../controls/field.css';
+import '../../send/send-dialog.css';
 
 interface FieldsProps {
   draft: ForkDraft;
@@ -77,7 +78,7 @@ function Text(props: {
     <label class="fork-field">
       {label}
       <textarea
-        class="fork-text"
+        class="send-text"
         rows={rows}
         spellcheck={false}
         value={value}

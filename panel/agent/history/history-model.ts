@@ -12,7 +12,6 @@ import type { RunLeases } from '../store/run-lease.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { AskAgainModel } from './ask-again-model.ts';
 import { type ExportDraft, exportDraft } from './export-run.ts';
-import { type Imported, importFile } from './import-file.ts';
 
 /** What history works with. */
 export interface HistoryWorld {
@@ -188,7 +187,8 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     /** Shows the run of a trace, or the steps of a recording, of a file. */
     importFile: (file: Blob) =>
       attempt(async () => {
-        const imported: Imported = await importFile(new Uint8Array(await file.arrayBuffer()));
+        const { readRunFile } = await import('./history-engine.ts');
+        const imported = await readRunFile(new Uint8Array(await file.arrayBuffer()));
         if (imported.type === 'recording') {
           dialog.value = { type: 'replay', recording: imported.recording };
           return;

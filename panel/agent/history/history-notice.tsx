@@ -1,7 +1,7 @@
 import { IconButton } from '../../controls/icon-button.tsx';
-import { TextButton } from '../../controls/text-button.tsx';
 import { WarningBar } from '../../controls/warning-bar.tsx';
 import { usePanel } from '../../panel.ts';
+import { ResumeButton } from './resume-button.tsx';
 
 /** How the run is kept, when that is not as usual, and what went wrong outside of a dialog. */
 export function HistoryNotice() {
@@ -36,13 +36,7 @@ function Interrupted() {
       <span>
         “{task}” was interrupted after {steps === 1 ? 'one step' : `${steps} steps`}.
       </span>
-      <TextButton
-        primary
-        title="The page is looked at anew first; nothing is repeated"
-        onClick={() => void history.resume(id)}
-      >
-        Resume
-      </TextButton>
+      <ResumeButton id={id} />
       <IconButton icon="close" label="Dismiss" onClick={history.dismiss} />
     </WarningBar>
   );

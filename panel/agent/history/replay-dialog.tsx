@@ -2,9 +2,8 @@ import { describeStep, type Recording } from '../../../core/agent/replay/recordi
 import { Dialog } from '../../controls/dialog.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
 import { usePanel } from '../../panel.ts';
-import { SPEEDS } from '../agent-settings.ts';
+import { SpeedChoice } from '../bar/speed-choice.tsx';
 import { DialogProblem } from './dialog-problem.tsx';
-import '../../controls/field.css';
 
 /** The steps that are about to be taken again, without a model. */
 export function ReplayDialog({ recording }: { recording: Recording }) {
@@ -20,7 +19,7 @@ export function ReplayDialog({ recording }: { recording: Recording }) {
           <TextButton primary disabled={isEmpty} onClick={() => void history.replay(recording)}>
             Replay in this page
           </TextButton>
-          <Speed />
+          <SpeedChoice />
         </>
       }
     >
@@ -50,26 +49,5 @@ export function ReplayDialog({ recording }: { recording: Recording }) {
         </section>
       )}
     </Dialog>
-  );
-}
-
-function Speed() {
-  const { agent } = usePanel();
-  return (
-    <select
-      class="field-input"
-      aria-label="Time before each step"
-      value={String(agent.settings.values.value.speed)}
-      onChange={(event) => {
-        const speed = SPEEDS.find((one) => String(one) === event.currentTarget.value);
-        if (speed !== undefined) agent.settings.update({ speed });
-      }}
-    >
-      {SPEEDS.map((ms) => (
-        <option key={ms} value={String(ms)}>
-          {ms === 0 ? 'full speed' : `${ms / 1000} s a step`}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
 import { usePanel } from '../../panel.ts';
 import { DialogProblem } from './dialog-problem.tsx';
+import { ResumeButton } from './resume-button.tsx';
 
 const WORDS: Readonly<Record<RunStanding, string>> = {
   interrupted: 'interrupted',
@@ -93,15 +94,7 @@ function RunRow({ run }: { run: RunSummary }) {
         tone={isGoing ? 'neutral' : TONES[standing]}
         title={sentence}
       />
-      {standing === 'interrupted' && !isGoing && (
-        <TextButton
-          primary
-          title="The page is looked at anew first; nothing is repeated"
-          onClick={() => void history.resume(id)}
-        >
-          Resume
-        </TextButton>
-      )}
+      {standing === 'interrupted' && !isGoing && <ResumeButton id={id} />}
       {standing !== 'unreadable' && !isGoing && (
         <TextButton onClick={() => void history.open(id)}>Open</TextButton>
       )}

@@ -1,12 +1,14 @@
-import type { Recording } from '../../../core/agent/replay/recording.ts';
-import type { RunState } from '../../../core/agent/run-state.ts';
+import { readFlow } from '../recorder/read-flow.ts';
+import type { Recording } from '../replay/recording.ts';
+import type { RunState } from '../run-state.ts';
+import { readTrace } from './trace-files.ts';
+import { unpackTrace } from './trace-zip.ts';
 
 /** What a file holds: a run to look at, or steps to take. */
-export type Imported = { type: 'run'; run: RunState } | { type: 'recording'; recording: Recording };
+export type RunFile = { type: 'run'; run: RunState } | { type: 'recording'; recording: Recording };
 
 /** Reads a trace of Penumbra (a zip) or a recording of DevTools' Recorder. Throws a sentence. */
-export async function importFile(bytes: Uint8Array): Promise<Imported> {
-  const { readFlow, readTrace, unpackTrace } = await import('./history-engine.ts');
+export async function readRunFile(bytes: Uint8Array): Promise<RunFile> {
   // Every zip begins with these two letters, and no JSON does.
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip) return { type: 'run', run: (await readTrace(unpackTrace(bytes))).run };
