@@ -52,6 +52,8 @@ export interface Judgement {
 const NOISE = 0.1;
 /** And by this share of a part. */
 const SHARE_NOISE = 0.002;
+/** Boxes of a page that moves by itself, such as a ticker's: this share of them. */
+const LAYOUT_NOISE = 0.02;
 
 /** Compares a page with what it was before a change; both scores are of the same kind. */
 export function judge(before: DarkScore, after: DarkScore): Judgement {
@@ -72,7 +74,9 @@ export function judge(before: DarkScore, after: DarkScore): Judgement {
   const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
   if (more > 0) fell.push(`Bright areas: ${before.brightAreas} → ${after.brightAreas}.`);
   const losesText = after.readable < before.readable - SHARE_NOISE;
-  const isWorse = after.total < before.total - NOISE || losesText;
+  // A page laid out anew is another page, however readable.
+  const moves = (after.kept?.boxesMoved ?? 0) > (before.kept?.boxesMoved ?? 0) + LAYOUT_NOISE;
+  const isWorse = after.total < before.total - NOISE || losesText || moves;
   return { isWorse, isBetter: !isWorse && after.total > before.total + NOISE, fell };
 }
 

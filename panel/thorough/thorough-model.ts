@@ -6,10 +6,13 @@ import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.
 import type { ThoroughState } from '../../core/dark-model/thorough/thorough-state.ts';
 import type { Model, ModelId } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
-import { fileKey } from '../dark/dark-file.ts';
+import { findInterrupted } from './find-interrupted.ts';
 import { KeptRun } from './kept-run.ts';
+import { reviewRun } from './review-run.ts';
+import { cssOf, editsOf, fileOf, filesWith } from './run-files.ts';
 import { RunGate } from './run-gate.ts';
 import { RunLog } from './run-log.ts';
+import { runPage } from './run-page.ts';
 import type { RunKind, RunStage } from './run-state.ts';
 import type { StoredRun } from './run-store.ts';
 import { RunTime } from './run-time.ts';
@@ -24,7 +27,6 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   const stage = signal<RunStage>({ type: 'idle' });
   const log = new RunLog();
   const kept = new KeptRun(world.store);
-  const first = signal<MeasuredDark | null>(null);
   const gate = new RunGate();
   const time = new RunTime(() => stage.value.type === 'running' && gate.point.value === null);
   let stop = new AbortController();
@@ -56,31 +58,15 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     set({ type: 'ended', kind, model, outcome, isLeft });
   };
 
-  const filesOf = (sheets: readonly RefinedSheet[]) =>
-    files.map((file) => {
-      const sheet = sheets.find((one) => fileKey(one) === file.key);
-      return sheet ? { ...file, css: sheet.css } : file;
-    });
-
   /** For a run whose page or texts have gone: nothing that was paid for is lost. */
   const saveBest = (kind: RunKind, sheets: readonly RefinedSheet[]) =>
-    versions.saveFiles(
-      `${TITLES[kind]}, best so far`,
-      sheets.map(({ frame, scope, name, css }) => {
-        const key = fileKey({ frame, scope });
-        return { frame, scope, name, css, key };
-      }),
-    );
+    versions.saveFiles(`${TITLES[kind]}, best so far`, sheets.map(fileOf));
 
-  /** The page while a run has it: one that was replaced is no longer it. */
-  const pageOf = (bench: ThoroughPage): ThoroughPage => ({
-    ...bench,
-    // Once it is over, the page is others' to dress.
-    wear: async (sheets) => {
-      if (stage.peek().type === 'running') await bench.wear(sheets);
-    },
-    url: () => Promise.resolve(isReplaced ? '' : url.peek()),
-  });
+  const pageOf = (bench: ThoroughPage) =>
+    runPage(bench, {
+      isUnderWay: () => stage.peek().type === 'running',
+      url: () => (isReplaced ? '' : url.peek()),
+    });
 
   const begin = (kind: RunKind, of: readonly RefinedSheet[]) => {
     stop = new AbortController();
@@ -117,22 +103,19 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     ended('thorough', model.id, outcome, isLeft);
   };
 
-  /** Shows what will be sent; null when it is not let go. */
-  const review = async (kind: RunKind, request: ModelRequest, run: string) => {
-    set({ type: 'asking', kind });
-    const released = await send.review({
-      title: `${TITLES[kind]}: the first request`,
-      request,
-      call: { purpose: 'dark', run, pageUrl: url.peek() },
-    });
-    return stage.peek().type === 'asking' ? released : null;
-  };
+  const review = (kind: RunKind, request: ModelRequest, run: string, which: string) =>
+    reviewRun(send, stage, { kind, request, run, pageUrl: url.peek(), which });
 
   const thorough = async (tools: Tools, page: ThoroughPage, known: MeasuredDark, id: string) => {
     const model = models.chosen.peek() ?? { provider: 'compatible', model: '' };
     const run = { id, url: url.peek(), words: world.words.peek(), limits: world.limits() };
     const state = tools.newThorough({ ...run, model, sheets: start, measured: known });
-    const released = await review('thorough', tools.thoroughRequest(state), id);
+    const released = await review(
+      'thorough',
+      tools.thoroughRequest(state),
+      id,
+      `the first of ${state.limits.turns} requests at most`,
+    );
     if (!released) return set({ type: 'idle' });
     const asked = { ...tools.withRequest(state, released.request), model: released.model.id };
     await goOn(tools, { state: asked, model: released.model, page, known });
@@ -142,7 +125,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     const words = world.words.peek();
     const question = { task: 'refine', sheets: start, measured: known, words } as const;
     const request = tools.refineRequest({ ...question, boundary: id.slice(0, 8) });
-    const released = await review('two-pass', request, id);
+    const released = await review('two-pass', request, id, 'the first of 2 requests');
     if (!released) return set({ type: 'idle' });
     begin('two-pass', start);
     time.begin(tools.STRATEGY_LIMITS['two-pass'], 0);
@@ -189,18 +172,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
       ended(now.kind, now.model, { ...now.outcome, why: 'Another page has come.' }, true);
     }
   });
-  // What an earlier panel has left of this page.
-  effect(() => {
-    const at = url.value;
-    if (!world.isShown.value || at === '' || stage.peek().type !== 'idle') return;
-    void kept.of(at).then((run) => {
-      if (run && stage.peek().type === 'idle') set({ type: 'interrupted', run });
-    });
-  });
-  effect(() => {
-    const now = stage.value;
-    if (now.type === 'interrupted' && url.value !== now.run.state.url) set({ type: 'idle' });
-  });
+  findInterrupted(stage, world, kept);
   effect(() => () => {
     stop.abort();
     time[Symbol.dispose]();
@@ -213,7 +185,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     set({ type: 'measuring', kind: 'thorough' });
     const tools = await import('./thorough-tools.ts');
     await world.wear(state.start, ownTheme);
-    edits.accept(text.files.peek(), new Map(state.start.map((one) => [fileKey(one), one.edits])));
+    edits.accept(text.files.peek(), editsOf(state.start));
     start = state.start;
     files = text.files.peek();
     log.begin(state.turns, '');
@@ -223,8 +195,8 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   /** Puts sheets into the editor for good. */
   const take = async (sheets: readonly RefinedSheet[], kind: RunKind) => {
     versions.save(`Before ${TITLES[kind].toLowerCase()}`);
-    const next = filesOf(sheets);
-    edits.accept(next, new Map(sheets.map((sheet) => [fileKey(sheet), sheet.edits])));
+    const next = filesWith(files, sheets);
+    edits.accept(next, editsOf(sheets));
     set({ type: 'idle' });
     text.setTrying(false);
     files = next;
@@ -237,7 +209,6 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     stage,
     log,
     storeProblem: kept.problem,
-    first,
     gate,
     time,
     isBusy,
@@ -251,9 +222,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
       const now = stage.value;
       const key = text.file.value?.key;
       if (now.type !== 'ended' || !now.outcome.isKept || now.isLeft) return null;
-      const find = (sheets: readonly RefinedSheet[]) =>
-        sheets.find((sheet) => fileKey(sheet) === key)?.css ?? '';
-      return { before: find(start), after: find(now.outcome.sheets) };
+      return { before: cssOf(start, key), after: cssOf(now.outcome.sheets, key) };
     }),
     /** Measures, shows what will be sent, and lets the model work. */
     start: (kind: RunKind) =>
@@ -274,7 +243,6 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
         const page = world.bench();
         const known = await page.measure();
         if (stage.peek().type !== 'measuring') return;
-        first.value = known;
         log.note.value = known.note;
         const id = crypto.randomUUID();
         await (kind === 'thorough' ? thorough : twoPass)(tools, page, known, id);
@@ -292,8 +260,12 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
         const page = world.bench();
         await page.wear(tools.bestSheets(run.state));
         const known = await page.measure();
-        first.value = { ...known, score: run.state.first };
-        const released = await review('thorough', tools.thoroughRequest(run.state), run.state.id);
+        const released = await review(
+          'thorough',
+          tools.thoroughRequest(run.state),
+          run.state.id,
+          'the next request',
+        );
         if (!released) {
           await text.apply();
           return set({ type: 'interrupted', run });

@@ -31,6 +31,13 @@ test('readable text outranks everything else', () => {
   expect(judge(before, score({ aa: 0.98 }))).toMatchObject({ isWorse: true });
 });
 
+test('no readable text makes up for a layout that moved', () => {
+  const before = score({ aa: 0.8, darkPixels: 0.9 });
+
+  expect(judge(before, score({ boxesMoved: 0.3 }))).toMatchObject({ isWorse: true });
+  expect(judge(before, score({ boxesMoved: 0.01 }))).toMatchObject({ isBetter: true });
+});
+
 test('a page measured in another way is not compared', () => {
   const { isWorse } = judge(score(), styleScore(1, { bright: 0, dark: 1, pictures: 0 }));
 
