@@ -69,6 +69,16 @@ test('a person steps through a run: edits, points elsewhere, rejects, takes over
   await card().toBe('Step 1 · type · textbox “Note”');
   expect(await person.text('.action-facts')).toContain('The note is wanted.');
   expect(await person.text('.step-price')).toContain('1,100 tokens, $0.0030');
+  // Everything that went out and came back can be read.
+  for (const [pane, words] of [
+    ['page', 'interactive_tree'],
+    ['request', 'Task: Keep a note'],
+    ['reply', 'Call of type'],
+    ['overview', 'tokens in'],
+  ] as const) {
+    await person.click(`#step-tab-${pane}`);
+    await soon(() => person.text('.step-pane-view')).toContain(words);
+  }
   await person.clickButton('Edit…');
   await fill(person, '#tool-field-text', 'At the back');
   await person.clickButton('Use these');
