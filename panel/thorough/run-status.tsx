@@ -13,13 +13,16 @@ export function RunStatus({ kind }: { kind: RunKind }) {
   const number = turn?.number ?? log.turns.value.length + 1;
   const doing = point ? 'Waiting for you.' : (turn?.doing ?? 'Measuring the page …');
   return (
-    <p class="run-line" role="status">
+    // Seconds that tick are not to be read out: what happens is.
+    <p class="run-line">
       <Icon name={point ? 'pause' : 'loading'} />
       <b>{RUN_TITLES[kind]}</b>
       <span class="run-figures">
         turn {number} · {time.seconds.value} s of {time.limit.value} s
       </span>
-      <span class="run-doing">{doing}</span>
+      <span class="run-doing" role="status">
+        {doing}
+      </span>
       <span class="run-buttons">
         {kind === 'thorough' && <Holding />}
         <TextButton icon="stop" title="The best so far stays" onClick={() => thorough.stop()}>
