@@ -14,7 +14,12 @@ export function limitReached(
     return lifts('usd') > 0 ? null : { limit: 'usd', message };
   }
   const figures: [LimitName, number, number | null, (most: number) => string][] = [
-    ['steps', steps.length, limits.steps, (most) => `${most} steps are done.`],
+    [
+      'steps',
+      steps.length,
+      limits.steps,
+      (most) => (most === 1 ? '1 step is done.' : `${most} steps are done.`),
+    ],
     ['tokens', tokens, limits.tokens, (most) => `${most.toLocaleString('en')} tokens are used.`],
     ['usd', spend.usd ?? 0, limits.usd, (most) => `$${most.toFixed(2)} are spent.`],
     ['ms', spend.ms, limits.ms, (most) => `The run has worked for ${Math.round(most / 1000)} s.`],

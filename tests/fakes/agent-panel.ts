@@ -44,6 +44,7 @@ export function agentPanel(
   const panelPage = new FakePage(page.tree);
   const dialogs: string[] = [];
   const kept: unknown[] = [];
+  const stored = memoryStores().settings;
   const pageModel = new PageModel(panelPage);
   const models = new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length));
   const agent = new AgentModel({
@@ -53,7 +54,7 @@ export function agentPanel(
     dialogs: () => dialogs,
     models,
     send: { review },
-    settings: memoryStores().settings,
+    settings: stored,
     keep: (checkpoint) => {
       kept.push(checkpoint);
       return keep(checkpoint);
@@ -67,6 +68,8 @@ export function agentPanel(
   return {
     agent,
     models,
+    /** Where the settings are kept. */
+    stored,
     page,
     panelPage,
     dialogs,

@@ -15,13 +15,19 @@ export function TaskForm() {
       ) : (
         !(isByHand && !agent.run.value) && <TaskField isByHand={isByHand} />
       )}
-      {agent.problem.value !== '' && (
-        <p class="task-problem" role="alert">
-          <Icon name="error" />
-          {agent.problem.value}
-        </p>
-      )}
+      <Problem text={agent.problem.value} />
+      <Problem text={agent.settings.problem.value} />
     </>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p class="task-problem" role="alert">
+      <Icon name="error" />
+      {text}
+    </p>
   );
 }
 
