@@ -22,7 +22,12 @@ export function remotePage(
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
     act: (order) => callPanel(panel, 'agentAct', order),
-    handed: (to) => callPanel(panel, 'agentHanded', to),
-    ended: () => callPanel(panel, 'agentEnded'),
+    handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),
+    ended: () => callPanel(panel, 'agentEnded').catch(hasGone),
   };
+}
+
+/** A panel that has gone has let go of the page. */
+function hasGone(_: unknown): void {
+  // Whoever asks it next is told so.
 }

@@ -77,7 +77,7 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
       await chrome.tabs.update(tab.id, { active: true });
       log.add('dispatch', 'brought the tab to the front');
     }
-    const picture = await tab.withoutSign(() => tab.page.screenshot());
+    const picture = await tab.page.screenshot();
     const image = await shrinkPicture(picture);
     return { type: 'done', log: log.lines, input: 'none', image };
   } catch (error) {

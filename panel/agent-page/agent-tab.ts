@@ -143,19 +143,6 @@ export class AgentTab {
     return wasOpen;
   }
 
-  /** Runs something with the sign away, as when a picture is taken. */
-  async withoutSign<T>(work: () => Promise<T>): Promise<T> {
-    const wasShown = this.#isShown;
-    this.#isShown = false;
-    this.#tellFrames();
-    try {
-      return await work();
-    } finally {
-      this.#isShown = wasShown;
-      this.#tellFrames();
-    }
-  }
-
   close(): void {
     void this.release();
     this.hands.hold(null);

@@ -16,6 +16,9 @@ import { watchNavigation } from './watch-navigation.ts';
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
 const CRASH_NOTICE = 1500;
 
+/** A page has painted itself anew by then. Milliseconds. */
+const REPAINT = 50;
+
 /** What is heard over the connections. */
 export interface ConnectionListener {
   status(status: PageStatus): void;
@@ -41,6 +44,7 @@ export class FrameConnections {
   readonly #reach: FrameReach;
   #options = { live: true, stamp: true, mask: true, maxElements: MAX_ELEMENTS };
   #hold: Hold | null = null;
+  #isSignOff = false;
   #isReady = false;
 
   /** Follows the tab's navigations until `signal` aborts. */
@@ -83,6 +87,24 @@ export class FrameConnections {
   /** Holds a person's input back in every frame, now and to come, or lets it through again. */
   setHold(hold: Hold | null): void {
     this.#hold = hold;
+    this.#tellHold();
+  }
+
+  /** Takes a picture, or does the like, with the sign of the hold away. */
+  async withoutSign<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#hold?.isShown) return work();
+    this.#isSignOff = true;
+    this.#tellHold();
+    await new Promise((resolve) => setTimeout(resolve, REPAINT));
+    try {
+      return await work();
+    } finally {
+      this.#isSignOff = false;
+      this.#tellHold();
+    }
+  }
+
+  #tellHold(): void {
     for (const record of this.frames) {
       record.link?.send({ type: 'hold', hold: this.#holdOf(record) });
     }
@@ -183,7 +205,7 @@ export class FrameConnections {
   /** The sign is the main frame's; a frame that need not do anything is not bothered. */
   #holdOf({ number }: FrameRecord): Hold | null {
     if (!this.#hold) return null;
-    const hold = { ...this.#hold, isShown: this.#hold.isShown && number === 0 };
+    const hold = { ...this.#hold, isShown: this.#hold.isShown && number === 0 && !this.#isSignOff };
     return hold.isShown || hold.blocks ? hold : null;
   }
 
