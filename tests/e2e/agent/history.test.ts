@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
-import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { fill, useProvider } from '../models/use-provider.ts';
-import { Person } from '../tree/person.ts';
+import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
+import { atAgent } from './at-agent.ts';
 
 const harness = useHarness();
 const provider = useProvider();
-
-/** A person at the Agent tab, with a model of a server of one's own. */
-async function atAgent(opened: OpenedPage): Promise<Person> {
-  await opened.settled();
-  const person = new Person(opened);
-  const { panel } = person;
-  await panel.evaluate(async (url) => {
-    const model = { provider: 'compatible', model: 'big-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible: url };
-    await chrome.storage.local.set({
-      'model-settings': { models: [model], chosen: model, baseUrls },
-    });
-  }, `${provider().url}/v1`);
-  await person.click('#app-tab-agent');
-  await panel.waitForSelector('.task-words');
-  return person;
-}
 
 const call = (name: string, input: object) => ({ text: 'Next.', calls: [{ name, input }] });
 
 test('a run whose DevTools was closed in its midst goes on in the next, repeats nothing, and can be looked through', async () => {
   const opened = await harness().openPage('/fixtures/agent/order.html');
-  const person = await atAgent(opened);
+  const person = await atAgent(opened, provider());
   const { page } = person;
   const tree = await opened.tree();
   const id = (name: string) => tree.nodes.find(({ node }) => node.name === name)?.key ?? '0';
@@ -50,7 +33,7 @@ test('a run whose DevTools was closed in its midst goes on in the next, repeats 
   await card(person).toContain('Step 3');
   await opened.devtools.close();
 
-  const next = await atAgent(await harness().openPanel(page));
+  const next = await atAgent(await harness().openPanel(page), provider());
   provider().say(call('done', { success: true, summary: 'The note is kept.' }));
   await soon(() => next.text('.agent-tab .warning-bar')).toContain('was interrupted after 2 steps');
   await next.clickButton('Resume');
