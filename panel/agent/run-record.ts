@@ -3,10 +3,8 @@ import type { AgentEvent } from '../../core/agent/agent-event.ts';
 import type { Phase } from '../../core/agent/phase.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
-import { type Acting, stepViews } from './step-view.ts';
+import { stepViews } from './step-view.ts';
 
-/** Events of a run that are kept; older ones go. What streams in is not among them. */
-const MAX_EVENTS = 2000;
 /** Requests that are kept as they went out; those of older steps follow from the run. */
 const MAX_REQUESTS = 60;
 
@@ -15,8 +13,6 @@ export const RunRecord = createModel(() => {
   const run = signal<RunState | null>(null);
   const isRunning = signal(false);
   const phase = signal<Phase | null>(null);
-  const acting = signal<Acting | null>(null);
-  const events = signal<readonly AgentEvent[]>([]);
   const requests = signal<ReadonlyMap<number, ModelRequest>>(new Map());
   /** The step that a person looks at; null follows the present one. */
   const selected = signal<number | null>(null);
@@ -29,11 +25,9 @@ export const RunRecord = createModel(() => {
   const end = () => {
     isRunning.value = false;
     phase.value = null;
-    acting.value = null;
   };
   const follow = () => {
     selected.value = null;
-    events.value = [];
     requests.value = new Map();
   };
 
@@ -41,21 +35,16 @@ export const RunRecord = createModel(() => {
     run,
     isRunning,
     phase,
-    acting,
-    events,
     requests,
     selected,
     steps,
     shown,
     note(event: Exclude<AgentEvent, { type: 'model' }>) {
-      events.value = [...events.peek(), event].slice(-MAX_EVENTS);
       if (event.type === 'phase-started') phase.value = event.phase;
       if (event.type === 'request') {
         const kept = [...requests.peek(), [event.step, event.request] as const];
         requests.value = new Map(kept.slice(-MAX_REQUESTS));
       }
-      if (event.type === 'acting') acting.value = { step: event.step, order: event.order };
-      if (event.type === 'acted') acting.value = null;
     },
     end,
     /** Follows the present step; what was written down of another run goes. */

@@ -1,17 +1,10 @@
 import type { RunState } from '../../core/agent/run-state.ts';
 import type { StepDraft, StepRecord } from '../../core/agent/step-record.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
 
 /** A step for the list: one that is over, or the present one. */
 export type StepView =
   | { number: number; isOver: true; step: StepRecord }
   | { number: number; isOver: false; step: StepDraft };
-
-/** What happens in the page at this moment. */
-export interface Acting {
-  step: number;
-  order: ActOrder;
-}
 
 /** The steps of a run in their order, the present one last while the run has no end. */
 export function stepViews(run: RunState | null, isRunning: boolean): StepView[] {

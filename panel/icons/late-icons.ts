@@ -1,5 +1,4 @@
 import add from '@vscode/codicons/src/icons/add.svg?raw';
-import back from '@vscode/codicons/src/icons/arrow-left.svg?raw';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg?raw';
 import clear from '@vscode/codicons/src/icons/circle-slash.svg?raw';
 import code from '@vscode/codicons/src/icons/code.svg?raw';
@@ -60,5 +59,4 @@ export const LATE_ICONS = {
   globe,
   breakpoint,
   limits,
-  back,
 } as const;
