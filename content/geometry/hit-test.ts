@@ -6,9 +6,14 @@ import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** The element that a click at this point of the viewport would reach, inside shadow trees too. */
 export function hitAt(x: number, y: number): Element | null {
-  let hit = belowOverlays(x, y);
+  const top = pageDocument.elementFromPoint(x, y);
+  // What we have laid over the page is not a part of it, and shadow trees below it do not answer.
+  const isOurs = top !== null && isOwnHost(top);
+  let hit = isOurs
+    ? (pageDocument.elementsFromPoint(x, y).find((el) => !isOwnHost(el)) ?? null)
+    : top;
   for (let root = hit && shadowRootOf(hit); hit && root; root = shadowRootOf(hit)) {
-    const inner: Element | null = root.elementFromPoint(x, y);
+    const inner: Element | null = isOurs ? belowIn(root, x, y) : root.elementFromPoint(x, y);
     // A root answers for points outside it too: then the host itself is hit.
     if (!inner || inner === hit || !root.contains(inner)) break;
     hit = inner;
@@ -16,11 +21,8 @@ export function hitAt(x: number, y: number): Element | null {
   return hit;
 }
 
-/** What we have laid over the page is not a part of it. */
-function belowOverlays(x: number, y: number): Element | null {
-  const hit = pageDocument.elementFromPoint(x, y);
-  if (!hit || !isOwnHost(hit)) return hit;
-  return pageDocument.elementsFromPoint(x, y).find((el) => !isOwnHost(el)) ?? null;
+function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
+  return root.elementsFromPoint(x, y).find((el) => root.contains(el)) ?? null;
 }
 
 /**
