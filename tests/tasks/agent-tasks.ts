@@ -1,4 +1,5 @@
 import type { AgentTask } from './agent-task.ts';
+import { APP_TASKS } from './app-tasks.ts';
 import { FIELD_TASKS } from './field-tasks.ts';
 import { JOURNEY_TASKS } from './journey-tasks.ts';
 import { PLACE_TASKS } from './place-tasks.ts';
@@ -15,5 +16,5 @@ export const PAGE_TASKS: readonly AgentTask[] = [
 
 /** Everything that the scripted policies solve: these pages, then apps that nobody here wrote. */
 export async function agentTasks(): Promise<readonly AgentTask[]> {
-  return [...PAGE_TASKS, ...(await todoTasks())];
+  return [...PAGE_TASKS, ...APP_TASKS, ...(await todoTasks())];
 }
