@@ -63,6 +63,11 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     runs.value = await store.list();
   };
 
+  /** Another run on show would end the one that goes on. */
+  const holdOff = () => {
+    if (agent.isRunning.peek()) throw new Error('A run goes on here. Stop it first.');
+  };
+
   const load = async (id: string): Promise<RunState> => {
     const loaded = await store.load(id);
     if (loaded.type === 'run') return loaded.state;
@@ -83,6 +88,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     pace: 'step' | 'run',
     recording?: Recording,
   ) => {
+    holdOff();
     if (!(await leases.take(state.id))) {
       throw new Error('This run goes on in another DevTools window. Stop it there first.');
     }
@@ -145,6 +151,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     },
     open: (id: string) =>
       attempt(async () => {
+        holdOff();
         agent.show(await load(id));
         dialog.value = null;
       }),
@@ -193,6 +200,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
           dialog.value = { type: 'replay', recording: imported.recording };
           return;
         }
+        holdOff();
         const isKnown = (await store.list()).some(({ id }) => id === imported.run.id);
         // A file may call itself what a run here is called: that one stays as it is.
         const run = isKnown ? { ...imported.run, id: crypto.randomUUID() } : imported.run;

@@ -3,7 +3,7 @@ import type { ScriptedReply } from '../../../../../core/model/script.ts';
 import type { ExportDraft } from '../../../../../panel/agent/history/export-run.ts';
 import type { Released } from '../../../../../panel/send/send-model.ts';
 import { FakeBrowser, historyPanel } from '../../../../fakes/agent-history.ts';
-import { calls, finish, scriptedModel } from '../../../../fakes/agent-run.ts';
+import { calls, finish, scriptedModel, startState } from '../../../../fakes/agent-run.ts';
 
 const FILL = calls(['type', { element: '1', text: 'At the door' }]);
 const OPEN = calls(['click', { element: '2', why: 'To see it.' }]);
@@ -218,4 +218,17 @@ test('B4: how a run is kept is told when it is not as usual, and it goes on', as
 
   expect(panel.agent.run.value?.outcome).toMatchObject({ success: true });
   expect(browser.page.orders).toHaveLength(2);
+});
+
+test('a run that goes on is not ended by looking at another one', async () => {
+  const browser = new FakeBrowser();
+  (await ran(browser)).close();
+  const panel = open(browser);
+  void panel.agent.goOn(startState({ id: 'run-2' }), await scriptedModel([FILL]), 'step');
+  await panel.at('approval');
+  await panel.history.open('run-1');
+
+  expect(panel.history.problem.value).toBe('A run goes on here. Stop it first.');
+  expect(panel.agent.run.value?.id).toBe('run-2');
+  expect(panel.agent.isRunning.value).toBe(true);
 });
