@@ -173,7 +173,7 @@ function pageOf(state: DarkState): DarkPage | undefined {
 const REST = 200;
 
 /** Longer texts than this are scanned in slices, for no parser is done with them within a frame. */
-const PARSED_MOST = 200_000;
+const PARSED_MOST = 20_000;
 
 async function rulesIn(css: string, signal: AbortSignal): Promise<CssRulePlace[]> {
   if (css.length > PARSED_MOST) {

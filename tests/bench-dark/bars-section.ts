@@ -98,10 +98,12 @@ const TURN_MOST = 100;
 
 function bigSheetBar({ treatments, floor }: DarkQuality['bigSheet']): Bar {
   const ms = treatments.Penumbra ?? Number.POSITIVE_INFINITY;
+  const least = Math.round(floor ?? 0);
+  const times = (ms / Math.max(1, least)).toFixed(1);
   return {
     name: 'Dark on screen, 600 kB of CSS',
     bar: `≤ ${PAINTED_MOST} ms`,
-    measured: `${Math.round(ms)} ms; ${Math.round(floor ?? 0)} ms of it Chrome’s own for that CSS`,
+    measured: `${Math.round(ms)} ms, ${times} times the ${least} ms that Chrome alone takes to show that CSS`,
     isMet: ms <= PAINTED_MOST,
   };
 }

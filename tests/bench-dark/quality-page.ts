@@ -47,7 +47,8 @@ glyphs. Thin strokes never reach their full colour on screen, so a ratio counts 
 for all treatments alike. Shares are means over ${pages.length} pages that nobody here wrote; bright areas are their
 sum. Time is from the start of the treatment to the first paint, the median of three rounds. A knob is
 turned in the panel by its slider, at rest, dragged, and in the midst of measuring; time is to the frame
-that shows it. While this ran, ${run.load.map((load) => load.toFixed(1)).join(' to ')} processes wanted each processor: times are
+that shows it. Boxes are compared of those elements that are at the same place in two
+loadings of a page with nothing done to it; what moves between those two is in the row of nothing. While this ran, ${run.load.map((load) => load.toFixed(1)).join(' to ')} processes wanted each processor: times are
 long by that much, and what Chrome alone takes in the same run stands beside them.
 
 ## Bars

@@ -87,6 +87,12 @@ export class CssEditor {
     });
   }
 
+  /** Whether the text in view is the one by this key. */
+  isShowing(key: string): boolean {
+    const model = this.#editor.getModel();
+    return model !== null && this.#models.get(key) === model;
+  }
+
   /** Shows a text; what a person has typed since is not set again, so undo goes on working. */
   show(key: string, css: string): void {
     const model = this.#modelOf(key, css);

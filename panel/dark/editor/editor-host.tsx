@@ -99,13 +99,24 @@ function showProposal(open: () => ProposalDiff, { refine, thorough }: Panel): ()
   };
 }
 
+/**
+ * A knob that is turned makes a new text at every rest, and to show one takes longer than a frame: the
+ * editor follows when it has rested for a while. Milliseconds.
+ */
+const TURNING = 700;
+
 /** Keeps the editor at what the models say. */
 function showModels(editor: CssEditor, diff: HTMLElement, panel: Panel): () => void {
   const { darkText, darkRules, handMarks, versions } = panel;
   const stops = [
     effect(() => {
       const file = darkText.file.value;
-      if (file) editor.show(file.key, file.css);
+      if (!file) return;
+      const show = () => editor.show(file.key, file.css);
+      // What a person typed or chose is there at once.
+      if (darkText.isEdited.value || !editor.isShowing(file.key)) return show();
+      const timer = setTimeout(show, TURNING);
+      return () => clearTimeout(timer);
     }),
     effect(() => {
       const key = darkText.file.value?.key ?? '';
