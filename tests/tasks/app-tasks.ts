@@ -54,21 +54,6 @@ export const APP_TASKS: readonly AgentTask[] = [
     },
   },
   {
-    name: 'Modal dialogs of UIkit',
-    text: 'Open the default dialog and leave it again.',
-    path: '/tests/modal.html',
-    mounts: packaged('uikit'),
-    // That it was open is to be seen: UIkit moves a dialog to the body when it first opens.
-    ready: 'document.querySelector("html.uk-flex, .uk-modal, [uk-toggle]") !== null',
-    solved:
-      'document.querySelector("body > .uk-modal") && !document.querySelector(".uk-modal.uk-open")',
-    *policy(view) {
-      view = yield ['click', { element: view.id('Default', 'link') }];
-      const [cancel] = view.all('Cancel', 'btn');
-      yield ['click', { element: cancel?.i ?? '0' }];
-    },
-  },
-  {
     name: 'Swagger UI',
     text: 'Try the listing of all pets out.',
     path: '/fixtures/pages/swagger.html',
