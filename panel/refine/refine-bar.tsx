@@ -8,9 +8,7 @@ import './refine-bar.css';
 
 /** A person's wish for the dark sheets, and what a model makes of it. */
 export function RefineBar() {
-  const { refine, dark, models, thorough } = usePanel();
-  const { value: model } = models.chosen;
-  const canSee = model === null || models.sees(model);
+  const { refine, dark, thorough } = usePanel();
   // A model at work by itself has the page; its own view stands here then.
   if (thorough.hasPage.value) return null;
   const isLight = dark.state.value.type !== 'dark';

@@ -4,7 +4,9 @@ import './wish-fields.css';
 
 /** What a person wishes of a model, and whether it is shown the page. */
 export function WishFields() {
-  const { refine } = usePanel();
+  const { refine, models } = usePanel();
+  const model = models.chosen.value;
+  const canSee = model === null || models.sees(model);
   return (
     <>
       <input
@@ -20,11 +22,16 @@ export function WishFields() {
       />
       <label
         class="refine-picture"
-        title="For models that can see; the page’s tab has to be in front"
+        title={
+          canSee
+            ? 'For models that can see; the page’s tab has to be in front'
+            : `${model.model} cannot see pictures, as you have set it`
+        }
       >
         <input
           type="checkbox"
-          checked={refine.sendsPicture.value}
+          checked={refine.sendsPicture.value && canSee}
+          disabled={!canSee}
           onChange={(event) => {
             refine.sendsPicture.value = event.currentTarget.checked;
           }}
