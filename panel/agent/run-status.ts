@@ -18,6 +18,9 @@ const PHASE_TEXT: Readonly<Record<Phase, string>> = {
   verify: 'Checking what came of it',
 };
 
+/** Confidence of a verdict that only found nothing against it. */
+const UNPROVEN = 0.5;
+
 /** How the run on show stands. */
 export function runStatus(run: {
   waiting: Waiting | null;
@@ -34,8 +37,10 @@ export function runStatus(run: {
   }
   if (!run.outcome) return { text: 'Interrupted', tone: 'quiet' };
   if (run.outcome.type === 'done') {
-    return run.outcome.success
-      ? { text: 'Done and verified', tone: 'good' }
+    const { success, verdict } = run.outcome;
+    const isProven = verdict.confidence > UNPROVEN;
+    return success
+      ? { text: isProven ? 'Done and verified' : 'Done, as the model says', tone: 'good' }
       : { text: 'Not done', tone: 'bad' };
   }
   return run.outcome.type === 'stopped'

@@ -62,7 +62,11 @@ test('a person steps through a run: edits, points elsewhere, rejects, takes over
     call('click', { element: id('Pay now') }),
     call('scroll', { direction: 'bottom' }),
     call('check', { element: id('Express'), checked: true }),
-    call('done', { success: true, summary: 'The note is kept.' }),
+    call('done', {
+      success: true,
+      summary: 'The note is kept.',
+      expect: { type: 'element_appears', text: 'At the back' },
+    }),
   );
 
   await begin('Keep a note', 'Step through');

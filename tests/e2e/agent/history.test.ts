@@ -39,7 +39,7 @@ test('a run whose DevTools was closed in its midst goes on in the next, repeats 
   await next.clickButton('Resume');
   await card(next).toContain('Step 3 · done');
   await next.press('F10');
-  await soon(() => next.text('.run-status')).toBe('Done and verified');
+  await soon(() => next.text('.run-status')).toBe('Done, as the model says');
   expect(await kept()).toContain('Kept 1: Once');
 
   await soon(() => next.text('.time-bar-text')).toContain('Viewing step 3 of 3');

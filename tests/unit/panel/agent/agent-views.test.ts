@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Verdict } from '../../../../core/agent/sentinel/verdict.ts';
 import type { AgentAction } from '../../../../core/agent/tools/agent-tools.ts';
 import { argumentLine, argumentList, outcomeText } from '../../../../panel/agent/action-text.ts';
 import type { Waiting } from '../../../../panel/agent/agent-gate.ts';
@@ -108,6 +109,16 @@ test('the status says what a run waits for, does, or has come to', () => {
   const outcome = { type: 'stopped', reason: 'Stopped.' } as const;
   expect(runStatus({ ...run, isRunning: false, outcome }).text).toBe('Stopped');
   expect(runStatus({ ...run, isRunning: false }).text).toBe('Interrupted');
+  const done = (confidence: number) =>
+    ({
+      type: 'done',
+      success: true,
+      claim: { success: true, summary: '' },
+      verdict: { confidence } as Verdict,
+    }) as const;
+  const ended = { ...run, isRunning: false };
+  expect(runStatus({ ...ended, outcome: done(0.95) }).text).toBe('Done and verified');
+  expect(runStatus({ ...ended, outcome: done(0.5) }).text).toBe('Done, as the model says');
 });
 
 test.each([
