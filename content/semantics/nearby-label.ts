@@ -8,18 +8,20 @@ const MAX_LENGTH = 100;
 /** Nodes to look at on each level, text and comments included. */
 const MAX_SIBLINGS = 8;
 const MAX_WRAPPERS = 3;
+const BOX =
+  'input[type=checkbox i], input[type=radio i], [role=checkbox], [role=radio], [role=switch]';
 const CONTROL =
   'a[href], button, input, select, textarea, [contenteditable], [role=button], [role=checkbox], ' +
   '[role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=textbox]';
 
 /**
  * What a person would take for the label of a control that has no accessible name: `data-label`, a
- * placeholder or title, the text just before it, its row's first cell, its column's header; `''` if
- * there is none.
+ * placeholder or title, the text just before it (behind it, where a box begins its line), its row's
+ * first cell, its column's header; `''` if there is none.
  * For use only when the name is empty (dom-extraction-v3 §2.5.2).
  */
 export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
-  return attributeLabel(el) || textBefore(el, pass) || cellLabel(el, pass);
+  return attributeLabel(el) || textBehind(el, pass) || textBefore(el, pass) || cellLabel(el, pass);
 }
 
 /** A label without text shuts out placeholder and title in Chrome, but not for a person. */
@@ -27,6 +29,25 @@ function attributeLabel(el: Element): string {
   const names = ['data-label', 'placeholder', 'title'];
   const values = names.map((name) => unclobbered.attribute(el, name)?.slice(0, MAX_LENGTH).trim());
   return values.find((value) => value) ?? '';
+}
+
+/** The text behind a box, in a line that begins with one: there each label follows its box. */
+function textBehind(el: Element, pass: SemanticsPass): string {
+  if (!unclobbered.matches(el, BOX)) return '';
+  let first: ChildNode | null = unclobbered.parent(el) && el;
+  for (let step = 0; first && step < MAX_SIBLINGS * 2; step += 1) {
+    const before: ChildNode | null = unclobbered.previousSibling(first);
+    if (!before) break;
+    // A line ends at a break, and above it stands another.
+    if (before instanceof HTMLBRElement) break;
+    first = before;
+  }
+  for (let at = first; at && at !== el; at = unclobbered.nextSibling(at)) {
+    const text = textOf(at, pass);
+    if (text === null) break;
+    if (text !== '') return '';
+  }
+  return siblingText(el, pass, unclobbered.nextSibling) ?? '';
 }
 
 /** Looks left, then left of the wrappers that hold only this control. */
@@ -46,14 +67,18 @@ function isBoundary(el: Element): boolean {
   return unclobbered.matches(el, 'td, th, tr, form, fieldset, body, main, section, ul, ol');
 }
 
-/** `null`: nothing to the left; `''`: something, but no label. */
-function siblingText(el: Element, pass: SemanticsPass): string | null {
-  let sibling = unclobbered.previousSibling(el);
+/** `null`: nothing there; `''`: something, but no label. To the left unless told. */
+function siblingText(
+  el: Element,
+  pass: SemanticsPass,
+  next: (node: Node) => ChildNode | null = unclobbered.previousSibling,
+): string | null {
+  let sibling = next(el);
   for (let step = 0; sibling && step < MAX_SIBLINGS; step += 1) {
     const text = textOf(sibling, pass);
     if (text === null) return '';
     if (text !== '') return text.length <= MAX_LENGTH ? text : '';
-    sibling = unclobbered.previousSibling(sibling);
+    sibling = next(sibling);
   }
   return sibling ? '' : null;
 }

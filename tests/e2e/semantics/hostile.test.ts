@@ -191,6 +191,20 @@ test('a control without a name takes the text before it', async () => {
   expect(other.nearby).toBe('');
 });
 
+test('a box without a name takes the text behind it where its line begins with a box', async () => {
+  const box = (id = '') => `<input type="checkbox"${id && ` id="${id}"`}>`;
+  const nearby = async (html: string) => (await read(html)).nearby;
+
+  expect(await nearby(`<p>${box('it')} Parking ${box()} Breakfast</p>`)).toBe('Parking');
+  expect(await nearby(`<p>${box()} Parking ${box('it')} Breakfast</p>`)).toBe('Breakfast');
+  expect(await nearby(`<p>Parking ${box()} Breakfast ${box('it')}</p>`)).toBe('Breakfast');
+  expect(await nearby(`<p>Extras<br>${box('it')} Parking<br>${box()} Pet</p>`)).toBe('Parking');
+  expect(await nearby(`<li>${box('it')}<label>Buy milk</label><button>x</button></li>`)).toBe(
+    'Buy milk',
+  );
+  expect(await nearby(`<p><input id="it"> not a box</p>`)).toBe('');
+});
+
 test('an open modal dialog hides what is outside of it', async () => {
   const before = await read('<button id="it">x</button><dialog><button>y</button></dialog>');
   expect(before.isHidden).toBe(false);
