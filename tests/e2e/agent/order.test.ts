@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { callPanel } from '../../../cli/browser/panel-remote.ts';
 import type { AgentEvent } from '../../../core/agent/agent-event.ts';
 import { autoGate } from '../../../core/agent/auto-gate.ts';
 import { webOrigin } from '../../../core/agent/policy/web-origin.ts';
@@ -70,6 +71,11 @@ test('a policy that reads only the payload fills in a form, and every step is ve
   expect(acted?.log.map(({ stage }) => stage)).toEqual(
     expect.arrayContaining(['resolve', 'hit-test', 'dispatch']),
   );
+  // What a recording names by CSS is found in the page, if it is one.
+  const far = state.steps[5]?.proposal?.target?.key;
+  expect(far).toBeDefined();
+  expect(await callPanel(opened.panel, 'agentFind', '#far')).toBe(far);
+  expect(await callPanel(opened.panel, 'agentFind', 'button')).toBeNull();
   // D13: paying is a person's, and none is there.
   expect(state.outcome).toEqual({ type: 'stopped', reason: 'A person is asked: approval.' });
   expect(await opened.page.title()).toBe('Order');
