@@ -42,6 +42,7 @@ test('Chrome warns of exactly this when a person installs the extension', async 
     [
       "Access the page debugger backend",
       "Read and change all your data on all websites",
+      "View and manage your tab groups",
     ]
   `);
 });
