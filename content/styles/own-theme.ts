@@ -1,6 +1,7 @@
 import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
 import { answerDark, asksForScheme } from '../../core/dark/scheme-media.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { Pace } from './pace.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
 
@@ -14,6 +15,9 @@ export class OwnTheme {
   readonly #media = new Map<MediaList, string>();
   readonly #sources = new Map<Element, string>();
 
+  /** What `find` came upon, for the turning on that follows it. */
+  #found: MediaList[] | null = null;
+
   /** Copies of sheets of other origins by address, cut down to what they say of the scheme. */
   readonly #copies = new Map<string, CSSStyleSheet>();
 
@@ -26,14 +30,17 @@ export class OwnTheme {
     this.#copies.set(url, sheet);
   }
 
-  /** Looks for queries of the colour scheme, and changes nothing. */
-  find(): OwnThemeFound {
-    const lists = [
-      ...mediaLists(),
-      ...[...this.#copies.values()].flatMap((sheet) => [...inSheet(sheet)]),
-    ];
-    const queries = lists.filter(({ mediaText }) => asksForScheme(mediaText));
-    const known = queries.length + this.#media.size;
+  /** Looks for queries of the colour scheme, in slices, and changes nothing. */
+  async find(): Promise<OwnThemeFound> {
+    const pace = new Pace();
+    this.#found = [];
+    for (const media of mediaLists()) {
+      if (media && asksForScheme(media.mediaText)) this.#found.push(media);
+      if (pace.step()) await pace.rest();
+    }
+    const inCopies = [...this.#copies.values()].flatMap((sheet) => [...inSheet(sheet)]);
+    const queries = inCopies.filter((media) => media && asksForScheme(media.mediaText));
+    const known = this.#found.length + queries.length + this.#media.size;
     const { colorScheme } = getComputedStyle(document.documentElement);
     return {
       queries: known,
@@ -52,14 +59,18 @@ export class OwnTheme {
   }
 
   turnOn(): void {
-    for (const media of mediaLists()) {
-      const { mediaText } = media;
-      if (!asksForScheme(mediaText)) continue;
+    const lists = this.#found ?? mediaLists();
+    this.#found = null;
+    for (const media of lists) {
+      const mediaText = media?.mediaText ?? '';
+      if (!media || !asksForScheme(mediaText)) continue;
       this.#media.set(media, mediaText);
       media.mediaText = answerDark(mediaText);
     }
     for (const sheet of this.#copies.values()) {
-      for (const media of inSheet(sheet)) media.mediaText = answerDark(media.mediaText);
+      for (const media of inSheet(sheet)) {
+        if (media) media.mediaText = answerDark(media.mediaText);
+      }
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }
     for (const source of sources()) {
@@ -101,20 +112,24 @@ function sources(): Element[] {
   return all.filter((source) => asksForScheme(unclobbered.attribute(source, 'media') ?? ''));
 }
 
-function* mediaLists(): Generator<MediaList> {
+/** A step of a walk through sheets: a media list, or null for a rule without one. */
+type MediaStep = MediaList | null;
+
+function* mediaLists(): Generator<MediaStep> {
   for (const root of [document, ...shadowRootsIn(document)]) {
     for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) yield* inSheet(sheet);
   }
 }
 
-function* inSheet(sheet: CSSStyleSheet): Generator<MediaList> {
+function* inSheet(sheet: CSSStyleSheet): Generator<MediaStep> {
   yield sheet.media;
   const rules = readableRules(sheet);
   if (rules) yield* inRules(rules);
 }
 
-function* inRules(rules: CSSRuleList): Generator<MediaList> {
+function* inRules(rules: CSSRuleList): Generator<MediaStep> {
   for (const rule of rules) {
+    yield null;
     if (rule instanceof CSSImportRule) {
       yield rule.media;
       if (rule.styleSheet) yield* inSheet(rule.styleSheet);

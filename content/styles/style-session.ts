@@ -187,11 +187,11 @@ export class StyleSession {
     return { inventory, sent: { ...inventory, scopes } };
   }
 
-  #setOwnTheme(on: boolean | null): OwnThemeFound {
+  async #setOwnTheme(on: boolean | null): Promise<OwnThemeFound> {
     // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
     if (on === false) this.#ownTheme.turnOff();
     if (on === false) return NOT_LOOKED_FOR;
-    const found = this.#ownTheme.find();
+    const found = await this.#ownTheme.find();
     if (on === true) this.#ownTheme.turnOn();
     return found;
   }

@@ -116,12 +116,13 @@ export class ChromeStyles implements PageStyles {
       ofThoseLeft(links, async (link) => ({ frame: link.frameId, ...(await link.ownTheme(how)) }));
     const first = await ask(on === true ? null : on);
     const unread = first.flatMap((found) => found.unread ?? []);
-    if (on !== false && unread.length > 0) {
+    if (on === false || (on === null && unread.length === 0)) return first;
+    if (unread.length > 0) {
       const sheets = unread.map((url) => ({ name: url, url, unreadable: 'foreign' }));
       const texts = await foreignSheets([{ sheets }]);
       for (const link of links) link.supply(texts);
     }
-    return on === false ? first : ask(on);
+    return ask(on);
   }
 
   async light(targets: readonly LightTarget[]): Promise<number> {
