@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // Components ask for a DOM with `// @vitest-environment jsdom`.
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       // A test waits as often as it works: two browsers keep the two cores of a small machine busy.
