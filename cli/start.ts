@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'puppeteer-core';
 import type { PageSummary } from '../core/page/panel-remote.ts';
-import { screenshotDevTools } from './browser/screenshot-devtools.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { loadPage } from './browser/load-page.ts';
 import { openPanel } from './browser/open-panel.ts';
 import { callPanel } from './browser/panel-remote.ts';
+import { screenshotDevTools } from './browser/screenshot-devtools.ts';
 import { untilClosed } from './browser/until-closed.ts';
 import type { Command } from './command.ts';
 import { ensureBuilt } from './ensure-built.ts';
