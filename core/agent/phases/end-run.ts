@@ -20,7 +20,9 @@ export async function endRun(
 ): Promise<RunState> {
   const { emit, now } = context.ports;
   const look = await context.lookNow();
-  const verdict = expect ? verifyClaim(expect, look) : verdictOfLast(state, look.tree.url);
+  const verdict = expect
+    ? verifyClaim(expect, look, state.startedAt)
+    : verdictOfLast(state, look.tree.url);
   emit({ type: 'verified', step: state.draft.number, verdict });
   const isRight = verdict.success || !success;
   const ended = endStep(

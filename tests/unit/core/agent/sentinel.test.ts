@@ -138,10 +138,23 @@ test('of what happened before the action nothing counts', () => {
   );
 });
 
+test('a claim of plain text holds when it was told in the run and has not gone since', () => {
+  const claim = { type: 'element_appears', text: 'Saved' } as const;
+  const came = { ...event('success', "Added: 'Saved'"), at: 20 };
+  const went = { ...came, at: 30, type: 'removed' as const, description: "Removed: 'Saved'" };
+  const page = { ...look(pageTree([])), events: [came] };
+
+  expect(verifyClaim(claim, page, 10).success).toBe(true);
+  expect(verifyClaim(claim, page, 25).success).toBe(false);
+  expect(verifyClaim(claim, { ...page, events: [came, went] }, 10).success).toBe(false);
+});
+
 test('a claim is about what is there, not about what has come', () => {
   const page = look(pageTree([toast]));
-  expect(verifyClaim({ type: 'element_appears', text: 'Thank you' }, page).success).toBe(true);
-  expect(verifyClaim({ type: 'element_disappears', text: 'Thank you' }, page).success).toBe(false);
-  expect(verifyClaim({ type: 'element_disappears', text: 'Error' }, page).success).toBe(true);
-  expect(verifyClaim({ type: 'navigation', url: '/orders' }, page).success).toBe(true);
+  expect(verifyClaim({ type: 'element_appears', text: 'Thank you' }, page, 0).success).toBe(true);
+  expect(verifyClaim({ type: 'element_disappears', text: 'Thank you' }, page, 0).success).toBe(
+    false,
+  );
+  expect(verifyClaim({ type: 'element_disappears', text: 'Error' }, page, 0).success).toBe(true);
+  expect(verifyClaim({ type: 'navigation', url: '/orders' }, page, 0).success).toBe(true);
 });
