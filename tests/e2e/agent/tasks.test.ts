@@ -8,7 +8,6 @@ const harness = useHarness();
 /** A few of those that `npm run tasks` solves, of different kinds. */
 const TASKS = [
   ['drag-html5', false],
-  ['hover-style', true],
   ['shadow', false],
   ['dialogs', true],
 ] as const;
