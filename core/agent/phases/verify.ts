@@ -1,3 +1,4 @@
+import type { ActReport } from '../act-report.ts';
 import { endStep } from '../end-step.ts';
 import { withSettle } from '../log-lines.ts';
 import { stepResult } from '../prompt/step-result.ts';
@@ -20,7 +21,8 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const { proposal, number: step } = draft;
   if (!proposal) throw new Error('There is no step to verify.');
   if (proposal.action.tool === 'done') return endRun(context, state, proposal.action.input);
-  const { verdict, evidence } = await watch(context, draft);
+  const { verdict: seen, evidence } = await watch(context, draft);
+  const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   emit({ type: 'verified', step, verdict });
   const status = statusOf(draft, verdict);
   if (status === 'uncertain') {
@@ -45,8 +47,7 @@ async function watch(
   const before = context.seen;
   const since = dispatchedAt ?? now();
   // What was not done need not be waited for.
-  const isVoid = report?.type === 'failed' && report.dispatched === 'no';
-  const until = since + (isVoid ? 0 : patienceOf(expected));
+  const until = since + (isVoid(report) ? 0 : patienceOf(expected));
   const meant = proposal?.target?.key;
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };
   for (;;) {
@@ -64,6 +65,17 @@ function statusOf({ report }: StepDraft, { success }: Verdict): StepStatus {
   if (report?.type !== 'failed') return success ? 'succeeded' : 'failed';
   if (report.dispatched === 'no') return 'failed';
   return 'uncertain';
+}
+
+/** Whether the page got nothing of the step. */
+function isVoid(report: ActReport | undefined): boolean {
+  return report?.type === 'failed' && report.dispatched === 'no';
+}
+
+/** What came about all the same, a timer of the page did. */
+function notDone(seen: Verdict, message: string): Verdict {
+  if (!seen.success) return seen;
+  return { ...seen, success: false, feedback: `${message} Meanwhile: ${seen.actualOutcome}` };
 }
 
 function describe({ report }: StepDraft): string {

@@ -81,6 +81,24 @@ test('G2: an effect that comes late is waited for', async () => {
   expect(state.steps[0]?.status).toBe('succeeded');
 });
 
+test('what was not done did not succeed, even when the page changed meanwhile', async () => {
+  const page = orderPage();
+  page.does = () => {
+    page.change('1', (n) => ({ ...n, node: { ...n.node, value: 'By a timer' } }));
+    return { type: 'failed', log: [], message: 'It has just left the page.', dispatched: 'no' };
+  };
+
+  const click = calls(['click', { element: '2', expect: { type: 'any_change' } }]);
+
+  const { state } = await runScript(page, { replies: [click, finish('No.', false)] });
+
+  expect(state.steps[0]).toMatchObject({
+    status: 'failed',
+    verdict: { success: false },
+    feedback: { result: { verification_passed: false } },
+  });
+});
+
 test('G4: what was typed is read back', async () => {
   const page = orderPage();
   page.does = () => {
