@@ -32,14 +32,7 @@ export class Pace {
   }
 }
 
-/** A message to oneself comes behind what the page has waiting; time would be held back in the background. */
+/** Behind what the page has waiting; a timer would be held back in the background. */
 function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
+  return scheduler.postTask(() => undefined);
 }
