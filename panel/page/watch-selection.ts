@@ -2,8 +2,8 @@ import { idPrefix } from '../../core/page/id-prefix.ts';
 import type { FrameRecord } from './frame-record.ts';
 import type { FrameSet } from './frame-set.ts';
 
-/** DevTools tells of a selection before `$0` is it, so a frame is asked again. Milliseconds. */
-const DELAYS = [0, 60, 200, 500];
+/** DevTools tells of a selection before `$0` is it, or a frame may not be connected yet: asked again. Milliseconds. */
+const DELAYS = [0, 60, 200, 500, 1500, 3000];
 
 /** Calls `selected` with the page-wide key of what a person selects in Elements, until the end. */
 export function watchSelection(
