@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inProject } from '../../../cli/project.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { soon } from '../tree/soon.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type Gate, openGate } from '../../e2e/debugger/gate.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness();
 const FIXTURE = '/fixtures/extraction/buttons.html';

@@ -9,9 +9,9 @@ import { RUN_LIMITS } from '../../../core/agent/run-limits.ts';
 import { newRun } from '../../../core/agent/run-state.ts';
 import { RunStopped } from '../../../core/agent/run-stopped.ts';
 import { sleep } from '../../../core/model/sleep.ts';
+import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { type Policy, policyModel } from '../../fakes/policy-model.ts';
-import type { OpenedPage } from '../harness/opened-page.ts';
-import { useHarness } from '../harness/use-harness.ts';
 
 const harness = useHarness();
 

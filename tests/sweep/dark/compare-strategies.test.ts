@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useProvider } from '../models/use-provider.ts';
-import { soon } from '../tree/soon.ts';
-import { useTree } from '../tree/use-tree.ts';
-import { canvas, canvasOf } from './open-dark.ts';
+import { canvas, canvasOf } from '../../e2e/dark/open-dark.ts';
+import { useProvider } from '../../e2e/models/use-provider.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 const provider = useProvider();
