@@ -38,6 +38,8 @@ export async function openNetworkGate(): Promise<NetworkGate> {
   });
   server.on('connect', (request, socket) => {
     note(`https://${request.url}`);
+    // A browser that ends resets what it has not read, and nobody else listens to this socket.
+    socket.on('error', () => undefined);
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   await new Promise<void>((resolve) => {
