@@ -30,7 +30,7 @@ async function paste(): Promise<string> {
   return page.$eval('textarea', (area) => area.value);
 }
 
-test.for(['sb-admin-2 table', 'swagger-ui'])(
+test.for(['sb-admin-2 table'])(
   '%s: every mode has its bytes and exact tokens, and semantic_v3 is smaller than full',
   async (name) => {
     const person = await openModes(await tree.openRealPage(name, { viewport: VIEWPORT }));
@@ -58,7 +58,7 @@ test.for(['sb-admin-2 table', 'swagger-ui'])(
   },
 );
 
-test.for(['compact', 'skeleton'])('%s: Copy gives what the pane shows', async (mode) => {
+test.for(['compact'])('%s: Copy gives what the pane shows', async (mode) => {
   const person = await openModes(await tree.openFixture('controls.html'));
   await person.clickButton('Raw');
   const text = await textOf(person, mode);

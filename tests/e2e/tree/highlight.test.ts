@@ -130,7 +130,7 @@ test('without stamping the page sees nothing of the light that a person sees', a
   expect(await person.page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
 });
 
-test.for(['sb-admin-2 dashboard', 'shoelace form'])(
+test.for(['shoelace form'])(
   '%s: every control that is hovered is lit at its box in the payload',
   async (name) => {
     const person = await tree.openRealPage(name);

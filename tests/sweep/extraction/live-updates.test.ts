@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OpenedPage } from '../harness/opened-page.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { FrameProbe, readFrame } from './frame-probe.ts';
-import { randomEdit } from './random-edit.ts';
-import { toldRows } from './told-rows.ts';
-import { waitFor } from './wait-for.ts';
+import { FrameProbe, readFrame } from '../../e2e/extraction/frame-probe.ts';
+import { randomEdit } from '../../e2e/extraction/random-edit.ts';
+import { toldRows } from '../../e2e/extraction/told-rows.ts';
+import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const STEPS = 100;
-/** Every batch of these is compared, which takes a while. */
-const COMPARED = 40;
 /** Steps between two comparisons; edits of one batch reach the content script together or apart. */
 const BATCH = 5;
 
@@ -22,13 +20,13 @@ async function wholePage(opened: OpenedPage) {
 }
 
 test.for([1])(
-  'after 40 random edits (seed %i) the live nodes are those of a reading anew',
+  'after 100 random edits (seed %i) the live nodes are those of a reading anew',
   async (seed) => {
     const opened = await harness().openPage('/fixtures/extraction/live.html');
     await opened.settled();
     const live = await FrameProbe.open(opened);
     const log: string[] = [];
-    for (let step = 1; step <= COMPARED; step++) {
+    for (let step = 1; step <= STEPS; step++) {
       log.push(await opened.page.evaluate(randomEdit, seed * 1000 + step));
       if (step % BATCH !== 0) continue;
       const followed = toldRows(await live.nodes());
