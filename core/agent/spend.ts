@@ -27,8 +27,7 @@ export const NO_SPEND: Spend = {
 
 /** Adds one attempt; its usage is null when the provider told none. */
 export function addUsage(spend: Spend, usage: Usage | null, price: ModelPrice | undefined): Spend {
-  const isFree = price?.input === 0 && price.output === 0;
-  const usd = isFree ? 0 : priceUsage(price, usage);
+  const usd = priceUsage(price, usage);
   return {
     ...spend,
     calls: spend.calls + 1,

@@ -1,17 +1,13 @@
+import { NO_TOKENS, plusTokens, type TokenSums } from '../model/plus-tokens.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What entries are added up by. */
 export type Grouping = 'day' | 'model' | 'purpose' | 'page' | 'run';
 
 /** Sums over some attempts. */
-export interface Totals {
+export interface Totals extends TokenSums {
   key: string;
   attempts: number;
-  input: number;
-  cachedRead: number;
-  cacheWrite: number;
-  output: number;
-  reasoning: number;
   /** US dollars of what is known. */
   usd: number;
   /** Attempts that have no price: then the sum is a lower bound. */
@@ -29,32 +25,17 @@ export function groupKey(entry: LedgerEntry, grouping: Grouping): string {
 
 /** Adds up entries under one name. */
 export function totalsOf(key: string, entries: Iterable<LedgerEntry>): Totals {
-  const totals: Totals = {
-    key,
-    attempts: 0,
-    input: 0,
-    cachedRead: 0,
-    cacheWrite: 0,
-    output: 0,
-    reasoning: 0,
-    usd: 0,
-    unknown: 0,
-    ms: 0,
-    last: 0,
-  };
+  const totals = { key, attempts: 0, usd: 0, unknown: 0, ms: 0, last: 0 };
+  let tokens = NO_TOKENS;
   for (const { usage, usd, ms, at } of entries) {
     totals.attempts += 1;
-    totals.input += usage?.input ?? 0;
-    totals.cachedRead += usage?.cachedRead ?? 0;
-    totals.cacheWrite += usage?.cacheWrite ?? 0;
-    totals.output += usage?.output ?? 0;
-    totals.reasoning += usage?.reasoning ?? 0;
+    tokens = plusTokens(tokens, usage);
     totals.usd += usd ?? 0;
     totals.unknown += usd === null ? 1 : 0;
     totals.ms += ms ?? 0;
     totals.last = Math.max(totals.last, at);
   }
-  return totals;
+  return { ...totals, ...tokens };
 }
 
 /** Sums for each group, the dearest first; days in order. */

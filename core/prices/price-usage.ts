@@ -1,13 +1,8 @@
-import { inputTokens, outputTokens, type Usage } from '../model/usage.ts';
+import type { TokenSums } from '../model/plus-tokens.ts';
+import { inputTokens, outputTokens } from '../model/usage.ts';
 import type { ClassPrices, ModelPrice } from './model-price.ts';
 
 const MILLION = 1_000_000;
-
-/** Tokens by class, as priced. */
-export type PricedTokens = Pick<
-  Usage,
-  'input' | 'cachedRead' | 'cacheWrite' | 'output' | 'reasoning'
->;
 
 /** US dollars of one call by class. */
 export interface CostByClass {
@@ -27,7 +22,7 @@ export function pricesAt(price: ModelPrice, tokensIn: number): ClassPrices {
  * US dollars of each class. A provider without a price for a cache class bills it as plain input;
  * reasoning is billed as output by all of them.
  */
-export function priceByClass(price: ModelPrice, usage: PricedTokens): CostByClass {
+export function priceByClass(price: ModelPrice, usage: TokenSums): CostByClass {
   const tokensIn = inputTokens({ ...usage, source: 'provider' });
   const { input, output, cachedInput = input, cacheWrite = input } = pricesAt(price, tokensIn);
   return {
@@ -38,11 +33,15 @@ export function priceByClass(price: ModelPrice, usage: PricedTokens): CostByClas
   };
 }
 
-/** US dollars of a call; undefined, "price unknown", without a price or without a usage. */
+/**
+ * US dollars of a call; undefined, "price unknown", without a price or without a usage. What costs
+ * nothing costs nothing, whether or not its usage was told.
+ */
 export function priceUsage(
   price: ModelPrice | undefined,
-  usage: PricedTokens | null,
+  usage: TokenSums | null,
 ): number | undefined {
+  if (price?.input === 0 && price.output === 0) return 0;
   if (!price || !usage) return undefined;
   const { input, cachedRead, cacheWrite, output } = priceByClass(price, usage);
   return input + cachedRead + cacheWrite + output;
