@@ -4,6 +4,7 @@ import { GEN_AI, GEN_AI_SOURCE, PROVIDER_NAMES } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
 import type { OtlpSpan, OtlpTrace } from './otlp-types.ts';
 import { spanIdOf, traceIdOf, unixNano } from './span-ids.ts';
+import { outcomeStatus } from './span-status.ts';
 import { stepSpans } from './step-spans.ts';
 
 /** A run as an OTLP/JSON `ExportTraceServiceRequest`, for readers of OpenTelemetry traces. */
@@ -29,7 +30,6 @@ export async function otlpTrace(
 
 async function rootSpan(run: RunState, traceId: string): Promise<OtlpSpan> {
   const { outcome, branch, spend } = run;
-  const isRight = outcome?.type === 'done' && outcome.success;
   const end = run.steps.at(-1)?.endedAt ?? run.startedAt;
   return {
     traceId,
@@ -59,6 +59,6 @@ async function rootSpan(run: RunState, traceId: string): Promise<OtlpSpan> {
         },
       ],
     }),
-    status: outcome ? { code: isRight ? 1 : 2 } : { code: 0 },
+    status: outcomeStatus(outcome),
   };
 }

@@ -7,6 +7,7 @@ import { GEN_AI, PROVIDER_NAMES } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
 import type { OtlpSpan } from './otlp-types.ts';
 import { spanIdOf, unixNano } from './span-ids.ts';
+import { toolStatus, turnStatus } from './span-status.ts';
 
 const INTERNAL = 1;
 const CLIENT = 3;
@@ -22,7 +23,6 @@ interface Place {
 export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
   const { traceId, parent, run } = place;
   const spanId = await spanIdOf(run.id, `turn ${step.number}`);
-  const isRight = step.status === 'succeeded';
   const turn: OtlpSpan = {
     traceId,
     spanId,
@@ -40,7 +40,7 @@ export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpa
       'app.approval.concerns': step.proposal?.concerns.map(({ kind }) => kind),
       'app.recovered': step.recovery?.sentence,
     }),
-    status: { code: isRight ? 1 : 2, ...(!isRight && { message: step.status }) },
+    status: turnStatus(step),
   };
   const inner = { ...place, parent: spanId };
   return [turn, ...(await chatSpan(step, inner)), ...(await toolSpan(step, inner))];
@@ -117,7 +117,7 @@ async function toolSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
         },
       ],
     }),
-    status: report?.type === 'failed' ? { code: 2, message: report.message } : { code: 1 },
+    status: toolStatus(step),
   };
   return [span];
 }

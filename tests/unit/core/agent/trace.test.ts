@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { sealCheckpoint } from '../../../../core/agent/memory/checkpoint.ts';
 import type { RunState } from '../../../../core/agent/run-state.ts';
+import type { StepRecord } from '../../../../core/agent/step-record.ts';
 import type { OtlpSpan, OtlpTrace } from '../../../../core/agent/trace/otlp-types.ts';
 import { readTrace, traceFiles } from '../../../../core/agent/trace/trace-files.ts';
 import { packTrace, unpackTrace } from '../../../../core/agent/trace/trace-zip.ts';
@@ -208,6 +209,57 @@ test('AgentPrism reads the spans: their tree, their kinds, titles, times and tok
   expect([chat?.type, chat?.tokensCount]).toEqual(['llm_call', 110]);
   expect(tool?.type).toBe('tool_execution');
   expect(root?.startTime.getTime()).toBe(0);
+});
+
+test('done spans are ok, failed ones errors, and what a person left undone neither', async () => {
+  const base = await finished();
+  const [step] = base.steps;
+  if (!step) throw new Error('The run has no steps.');
+  const patches: Partial<StepRecord>[] = [
+    {},
+    { status: 'failed' },
+    {
+      status: 'uncertain',
+      report: { type: 'failed', log: [], message: 'No answer.', dispatched: 'unknown' },
+    },
+    { status: 'skipped' },
+  ];
+  const steps = patches.map((patch, at) => ({ ...step, number: at + 1, ...patch }));
+  const run: RunState = { ...base, steps, outcome: { type: 'stopped', reason: 'Stopped.' } };
+  const files = await traceFiles(run, { version: VERSION });
+  const statusOf = (name: string) =>
+    spansOf(files['trace.otlp.json'])
+      .filter((span) => span.name === name)
+      .map(({ status }) => status);
+  const found = step.verdict?.feedback;
+
+  expect([1, 2, 3, 4].flatMap((n) => statusOf(`turn ${n}`))).toEqual([
+    { code: 1 },
+    { code: 2, message: 'failed' },
+    { code: 2, message: 'uncertain' },
+    { code: 0 },
+  ]);
+  expect(statusOf('execute_tool read_page')).toEqual([
+    { code: 1 },
+    { code: 2, message: found },
+    { code: 2, message: 'No answer.' },
+    { code: 0 },
+  ]);
+  expect(statusOf('invoke_agent penumbra')).toEqual([{ code: 0 }]);
+});
+
+/** AgentPrism reads the names of protobuf's enums, which OTLP/JSON forbids; with numbers all is a warning. */
+test('in AgentPrism done spans are a success once the status has the name it wants', async () => {
+  const files = await traceFiles(await finished(), { version: VERSION });
+  const text = files['trace.otlp.json'] ?? '';
+  const named = text.replaceAll('"code": 1', '"code": "STATUS_CODE_OK"');
+  const statuses = (json: string) =>
+    openTelemetrySpanAdapter
+      .convertRawDocumentsToSpans(JSON.parse(json) as OpenTelemetryDocument)
+      .flatMap((root) => [root, ...(root.children ?? [])].map(({ status }) => status));
+
+  expect(statuses(text)).toEqual(Array(4).fill('warning'));
+  expect(statuses(named)).toEqual(Array(4).fill('success'));
 });
 
 function blobOf(files: Files): string {
