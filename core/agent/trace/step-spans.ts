@@ -1,8 +1,10 @@
 import { inputTokens, outputTokens } from '../../model/usage.ts';
 import type { ModelPrice } from '../../prices/model-price.ts';
 import { priceUsage } from '../../prices/price-usage.ts';
+import type { Annotations } from '../annotations/annotation.ts';
 import type { RunState } from '../run-state.ts';
 import type { StepRecord } from '../step-record.ts';
+import { humanEvent, verdictEvent } from './evaluations.ts';
 import { GEN_AI, PROVIDER_NAMES } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
 import type { OtlpSpan } from './otlp-types.ts';
@@ -17,9 +19,10 @@ interface Place {
   parent: string;
   run: RunState;
   price: ModelPrice | undefined;
+  annotations: Annotations;
 }
 
-/** The spans of one step: the turn, the model's call and the tool's, with the verdict as its event. */
+/** The spans of one step: the turn, the model's call and the tool's, with what was thought of it as events. */
 export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
   const { traceId, parent, run } = place;
   const spanId = await spanIdOf(run.id, `turn ${step.number}`);
@@ -40,6 +43,8 @@ export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpa
       'app.approval.concerns': step.proposal?.concerns.map(({ kind }) => kind),
       'app.recovered': step.recovery?.sentence,
     }),
+    // Without a tool call there is no other span that a person's word would stand by.
+    ...withEvents(step.proposal ? [] : humanEvent(place.annotations[step.number])),
     status: turnStatus(step),
   };
   const inner = { ...place, parent: spanId };
@@ -83,7 +88,7 @@ async function chatSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
 }
 
 async function toolSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
-  const { proposal, verdict, report, dispatchedAt } = step;
+  const { proposal, report, dispatchedAt } = step;
   if (!proposal) return [];
   const { run, traceId, parent } = place;
   const { tool, input } = proposal.action;
@@ -103,21 +108,12 @@ async function toolSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
       'app.input': report?.type === 'done' ? report.input : undefined,
       [GEN_AI.errorType]: report?.type === 'failed' ? report.dispatched : undefined,
     }),
-    ...(verdict && {
-      events: [
-        {
-          timeUnixNano: unixNano(step.endedAt),
-          name: GEN_AI.evaluation,
-          attributes: otlpAttributes({
-            [GEN_AI.evaluationName]: proposal.expected.type,
-            [GEN_AI.evaluationLabel]: verdict.success ? 'pass' : 'fail',
-            [GEN_AI.evaluationScore]: verdict.confidence,
-            [GEN_AI.evaluationWhy]: verdict.feedback,
-          }),
-        },
-      ],
-    }),
+    ...withEvents([...verdictEvent(step), ...humanEvent(place.annotations[step.number])]),
     status: toolStatus(step),
   };
   return [span];
+}
+
+function withEvents(events: NonNullable<OtlpSpan['events']>): Pick<OtlpSpan, 'events'> {
+  return events.length > 0 ? { events } : {};
 }

@@ -1,9 +1,10 @@
-import type { ModelPrice } from '../../prices/model-price.ts';
+import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
+import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
 import { digest } from '../digest.ts';
 import { openCheckpoint, sealCheckpoint } from '../memory/checkpoint.ts';
 import { RUN_SCHEMA, type RunState } from '../run-state.ts';
 import { type Manifest, readManifest, TRACE_FORMAT } from './manifest.ts';
-import { otlpTrace } from './otlp-trace.ts';
+import { otlpTrace, type TraceOptions } from './otlp-trace.ts';
 import { type RedactionReport, redact } from './redact.ts';
 import { putBlobs, takeBlobs } from './take-blobs.ts';
 
@@ -18,9 +19,10 @@ const BLOBS = 'blobs/';
  */
 export async function traceFiles(
   original: RunState,
-  { version, price }: { version: string; price?: ModelPrice | undefined },
+  { version, price, annotations: remarks = NO_ANNOTATIONS }: TraceOptions,
 ): Promise<TraceFiles> {
-  const { value: clean, report } = redact(original);
+  const { value, report } = redact({ clean: original, annotations: remarks });
+  const { clean, annotations } = value;
   const { run, blobs } = await takeBlobs(clean);
   const manifest: Manifest = {
     format: TRACE_FORMAT,
@@ -32,15 +34,22 @@ export async function traceFiles(
   };
   return {
     'manifest.json': pretty(manifest),
-    'run.json': pretty(await sealCheckpoint(run)),
-    'trace.otlp.json': pretty(await otlpTrace(clean, { version, price })),
+    'run.json': pretty({ ...(await sealCheckpoint(run)), ...(await beside(run.id, annotations)) }),
+    'trace.otlp.json': pretty(await otlpTrace(clean, { version, price, annotations })),
     ...Object.fromEntries([...blobs].map(([hash, text]) => [BLOBS + hash, text])),
   };
+}
+
+/** Annotations have a hash of their own beside the checkpoint; without any, nothing is said of them. */
+async function beside(run: string, steps: Annotations) {
+  const isNone = Object.keys(steps).length === 0;
+  return isNone ? {} : { annotations: await sealAnnotations(run, steps) };
 }
 
 /** What a trace holds: the run, and what was taken out of it when it was exported. */
 export interface ReadTrace {
   run: RunState;
+  annotations: Annotations;
   redaction: RedactionReport;
   /** Of the extension that wrote it. */
   version: string;
@@ -49,13 +58,20 @@ export interface ReadTrace {
 /** Reads an exported trace. Throws a sentence when the files do not hold one, whole and unchanged. */
 export async function readTrace(files: TraceFiles): Promise<ReadTrace> {
   const { redaction, version, ...manifest } = readManifest(files['manifest.json']);
-  const sealed = await openCheckpoint(parse(files['run.json']));
+  const kept = parse(files['run.json']);
+  const sealed = await openCheckpoint(kept);
   if (sealed.type !== 'sound') throw new Error(sealed.message);
   const { id, steps } = sealed.state;
   if (manifest.run !== id || manifest.steps !== steps.length) {
     throw new Error('The manifest of the trace is about another run than its run.json.');
   }
-  return { run: await putBlobs(sealed.state, await soundBlobs(files)), redaction, version };
+  const annotations = await openAnnotations(id, (kept as { annotations?: unknown }).annotations);
+  const numbers = new Set(steps.map(({ number }) => `${number}`));
+  if (!Object.keys(annotations).every((step) => numbers.has(step))) {
+    throw new Error('The trace has notes on steps that its run has not.');
+  }
+  const run = await putBlobs(sealed.state, await soundBlobs(files));
+  return { run, annotations, redaction, version };
 }
 
 /** The blobs, each of which is what its name says. */

@@ -84,23 +84,38 @@ const anyText = fc.oneof(
 
 test('whatever a run says, its zip is the same bytes after a round trip, and holds no key', async () => {
   const base = await finished();
-  const texts = fc.record({ task: anyText, payload: anyText, person: anyText, title: anyText });
+  const texts = fc.record({
+    task: anyText,
+    payload: anyText,
+    person: anyText,
+    title: anyText,
+    note: anyText,
+  });
   await fc.assert(
-    fc.asyncProperty(texts, fc.boolean(), async ({ task, payload, person, title }, isOpen) => {
-      const steps = base.steps.map((step) => ({
-        ...step,
-        observation: { url: '', title, origin: '', payload, hash: '', settled: '', at: 1 },
-        picture: { ...PICTURE, data: btoa(encodeURIComponent(payload)) },
-        feedback: { person, result: { [title]: payload } },
-      }));
-      const [draft] = steps;
-      const run = { ...base, task, steps, ...(isOpen && draft && { draft }) };
-      const zip = packTrace(await traceFiles(run, { version: VERSION }));
-      const back = await readTrace(unpackTrace(zip));
+    fc.asyncProperty(
+      texts,
+      fc.boolean(),
+      async ({ task, payload, person, title, note }, isOpen) => {
+        const steps = base.steps.map((step) => ({
+          ...step,
+          observation: { url: '', title, origin: '', payload, hash: '', settled: '', at: 1 },
+          picture: { ...PICTURE, data: btoa(encodeURIComponent(payload)) },
+          feedback: { person, result: { [title]: payload } },
+        }));
+        const [draft] = steps;
+        const run = { ...base, task, steps, ...(isOpen && draft && { draft }) };
+        const annotations = {
+          1: { score: 'bad', note, at: 1 },
+          3: { note: `${note}.`, at: 2 },
+        } as const;
+        const zip = packTrace(await traceFiles(run, { version: VERSION, annotations }));
+        const { run: back, annotations: notes } = await readTrace(unpackTrace(zip));
+        const again = await traceFiles(back, { version: VERSION, annotations: notes });
 
-      expect(packTrace(await traceFiles(back.run, { version: VERSION }))).toEqual(zip);
-      expect(JSON.stringify(unpackTrace(zip))).not.toContain(KEY);
-    }),
+        expect(packTrace(again)).toEqual(zip);
+        expect(JSON.stringify(unpackTrace(zip))).not.toContain(KEY);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -123,6 +138,65 @@ test('a picture is not redacted, whatever its letters happen to spell', async ()
 
   expect(back.run.steps[0]?.picture?.data).toBe(data);
   expect(back.redaction).toEqual({});
+});
+
+const NOTES = {
+  1: { score: 'bad', note: `It read the wrong page with ${KEY}.`, at: 2000 },
+  3: { score: 'good', note: '', at: 3000 },
+} as const;
+
+test('what a person thinks of a step stands beside the verdict, and comes back', async () => {
+  const run = await finished();
+  const files = await traceFiles(run, { version: VERSION, annotations: NOTES });
+  const plain = await traceFiles(run, { version: VERSION });
+  const back = await readTrace(files);
+  const events = spansOf(files['trace.otlp.json'])
+    .filter(({ name }) => name.startsWith('execute_tool'))
+    .map((span) => span.events ?? []);
+  const [verdict, human] = events[0] ?? [];
+
+  expect([verdict?.name, human?.name]).toEqual(Array(2).fill('gen_ai.evaluation.result'));
+  expect(human?.timeUnixNano).toBe('2000000000');
+  expect(human?.attributes).toEqual([
+    { key: 'gen_ai.evaluation.name', value: { stringValue: 'human' } },
+    { key: 'gen_ai.evaluation.score.label', value: { stringValue: 'bad' } },
+    { key: 'gen_ai.evaluation.score.value', value: { intValue: '0' } },
+    {
+      key: 'gen_ai.evaluation.explanation',
+      value: { stringValue: 'It read the wrong page with [redacted: Anthropic key].' },
+    },
+  ]);
+  expect(events.map((of) => of.length)).toEqual([2, 1, 2]);
+  expect(back.annotations).toEqual({
+    1: { ...NOTES[1], note: 'It read the wrong page with [redacted: Anthropic key].' },
+    3: NOTES[3],
+  });
+  // They are beside the run: its own seal is the same with and without them.
+  expect(JSON.parse(files['run.json'] ?? '').hash).toBe(JSON.parse(plain['run.json'] ?? '').hash);
+  expect((await readTrace(plain)).annotations).toEqual({});
+});
+
+test('of a step without a tool call a person’s word stands by its turn', async () => {
+  const base = await finished();
+  const steps = base.steps.map(({ proposal: _, ...step }) => step);
+  const files = await traceFiles({ ...base, steps }, { version: VERSION, annotations: NOTES });
+  const turns = spansOf(files['trace.otlp.json']).filter(({ name }) => name.startsWith('turn'));
+
+  expect(turns.map(({ events = [] }) => events.length)).toEqual([1, 0, 1]);
+});
+
+test('notes that were changed, or are about no step of the run, are refused', async () => {
+  const files = {
+    ...(await traceFiles(await finished(), { version: VERSION, annotations: NOTES })),
+  };
+  swap(files, 'run.json', 'the wrong page', 'the right page');
+  const beyond = await traceFiles(await finished(), {
+    version: VERSION,
+    annotations: { 9: { note: 'Nine.', at: 1 } },
+  });
+
+  await expect(readTrace(files)).rejects.toThrow('notes on the run were changed');
+  await expect(readTrace(beyond)).rejects.toThrow('notes on steps that its run has not');
 });
 
 async function exported(change: (files: Record<string, string>) => void) {

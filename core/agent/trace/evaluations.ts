@@ -1,0 +1,47 @@
+import type { Annotation } from '../annotations/annotation.ts';
+import type { StepRecord } from '../step-record.ts';
+import { GEN_AI } from './gen-ai-names.ts';
+import { otlpAttributes } from './otlp-attributes.ts';
+import type { OtlpSpan } from './otlp-types.ts';
+import { unixNano } from './span-ids.ts';
+
+type SpanEvent = NonNullable<OtlpSpan['events']>[number];
+
+/** What a person's own evaluation is called; the verdict's has the name of the outcome it looked for. */
+const HUMAN = 'human';
+const SCORE_VALUES = { good: 1, bad: 0 } as const;
+
+/** What was found of a step in the page. */
+export function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
+  if (!verdict || !proposal) return [];
+  return [
+    {
+      timeUnixNano: unixNano(endedAt),
+      name: GEN_AI.evaluation,
+      attributes: otlpAttributes({
+        [GEN_AI.evaluationName]: proposal.expected.type,
+        [GEN_AI.evaluationLabel]: verdict.success ? 'pass' : 'fail',
+        [GEN_AI.evaluationScore]: verdict.confidence,
+        [GEN_AI.evaluationWhy]: verdict.feedback,
+      }),
+    },
+  ];
+}
+
+/** What a person thinks of a step. */
+export function humanEvent(annotation: Annotation | undefined): SpanEvent[] {
+  if (!annotation) return [];
+  const { score, note, at } = annotation;
+  return [
+    {
+      timeUnixNano: unixNano(at),
+      name: GEN_AI.evaluation,
+      attributes: otlpAttributes({
+        [GEN_AI.evaluationName]: HUMAN,
+        [GEN_AI.evaluationLabel]: score,
+        [GEN_AI.evaluationScore]: score && SCORE_VALUES[score],
+        [GEN_AI.evaluationWhy]: note || undefined,
+      }),
+    },
+  ];
+}
