@@ -23,6 +23,8 @@ export class AgentTabs {
   #isTrusted = false;
   /** Why there is no trusted input although a person chose it; told once. */
   #trouble: string | null = null;
+  /** Until that is told and the run goes on, the page is the person's (FAULTS A2). */
+  #isTroubled = false;
   /** What a person should hear of tabs that went or were not taken in; told with the next act. */
   readonly #news: string[] = [];
 
@@ -82,6 +84,7 @@ export class AgentTabs {
     }
     this.#group = undefined;
     this.#trouble = null;
+    this.#isTroubled = false;
     this.#news.length = 0;
   }
 
@@ -123,6 +126,10 @@ export class AgentTabs {
   takeTrouble(): string | undefined {
     const trouble = this.#trouble;
     this.#trouble = null;
+    if (trouble === null && this.#isTroubled) {
+      this.#isTroubled = false;
+      void this.#sync();
+    }
     return trouble ?? undefined;
   }
 
@@ -140,7 +147,7 @@ export class AgentTabs {
     const place = await placeOf(currentTab);
     const facts: MaskFacts = {
       isRunning: this.#end !== null,
-      isWaiting: this.#isWaiting,
+      isWaiting: this.#isWaiting || this.#isTroubled,
       currentTab,
       ...place,
     };
@@ -162,6 +169,8 @@ export class AgentTabs {
   #lost(why: string): void {
     this.#isTrusted = false;
     this.#trouble = `${why} The agent can go on by DOM events, which pages can tell from a person’s.`;
+    this.#isTroubled = true;
+    void this.#sync();
   }
 
   #tab(id: number): AgentTab {

@@ -7,25 +7,34 @@ import { isAttachedTo, killWorker } from '../../e2e/debugger/worker.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
+import { watchLife, watchSign } from './sign-watch.ts';
 
 const harness = useHarness();
-/** What is promised of the sign, and what a busy machine adds. */
+/** Within which the sign is gone after any failure. Milliseconds. */
+const GONE = 1000;
+/** Within which a person's input gets through and the debugger is off, on a busy machine. */
 const WITHIN = { timeout: 3000, interval: 25 };
 
 interface Held extends OpenedPageParts {
   hands: AgentHands;
+  /** When the sign came and went. */
+  signs: Awaited<ReturnType<typeof watchSign>>;
 }
 type OpenedPageParts = Pick<OpenedPage, 'page' | 'devtools' | 'panel'>;
 
 /** A page in which the agent has begun to act, each at an address of its own. */
 async function hold(query: string, isTrusted: boolean): Promise<Held> {
-  const { page, devtools, panel } = await harness().openPage(`/fixtures/agent/hands.html?${query}`);
+  const opened = await harness().openPage(`/fixtures/agent/hands.html?${query}`);
+  return holdIn(opened, isTrusted);
+}
+
+async function holdIn({ page, devtools, panel }: OpenedPage, isTrusted: boolean): Promise<Held> {
   const hands = new AgentHands(remotePage(panel, { isTrusted }));
   await page.bringToFront();
   await hands.agent.began?.({ id: 'sweep', task: 'Hold' });
   await hands.look();
   await soon(() => hasSign(page)).toBe(true);
-  return { page, devtools, panel, hands };
+  return { page, devtools, panel, hands, signs: await watchSign(page) };
 }
 
 const said = (page: Page) => page.$eval('#log', (el) => el.textContent);
@@ -39,15 +48,32 @@ async function isClickable(page: Page): Promise<boolean> {
   return (await said(page)) !== before;
 }
 
-test.each([true, false])(
-  'A11: closing DevTools takes the sign away and lets input through (trusted: %s)',
-  async (isTrusted) => {
-    const { page, devtools } = await hold(`closed-${isTrusted}`, isTrusted);
-    expect(await isClickable(page)).toBe(false);
+/** The sign goes within a second of the failure, by the page's own clock, and stays away. */
+async function expectGone({ signs }: Held, what: string, failedAt: number): Promise<void> {
+  await soon(async () => (await signs()).at(-1)?.isThere).toBe(false);
+  const log = await signs();
+  const ms = (log.at(-1)?.at ?? 0) - failedAt;
+  process.stdout.write(`The sign went ${ms} ms after: ${what}\n`);
+  expect(log.map(({ isThere }) => isThere)).toEqual([true, false]);
+  expect(ms).toBeLessThanOrEqual(GONE);
+}
 
+test.each([
+  { how: 'by DOM events', isTrusted: false, isWorkerDead: false },
+  { how: 'by the debugger', isTrusted: true, isWorkerDead: false },
+  { how: 'by the debugger, behind a worker that died', isTrusted: true, isWorkerDead: true },
+])(
+  'A11: closing DevTools takes the sign away and lets input through ($how)',
+  async ({ how, isTrusted, isWorkerDead }) => {
+    const held = await hold(`closed-${how.length}`, isTrusted);
+    const { page, devtools, panel } = held;
+    expect(await isClickable(page)).toBe(false);
+    const { ended } = await watchLife(panel);
+
+    if (isWorkerDead) await killWorker(harness());
     await devtools.close();
 
-    await expect.poll(() => hasSign(page), WITHIN).toBe(false);
+    await expectGone(held, `DevTools was closed, ${how}`, await ended);
     await expect.poll(() => isClickable(page), WITHIN).toBe(true);
     await expect.poll(() => isAttachedTo(harness(), page.url()), WITHIN).toBe(false);
   },
@@ -56,54 +82,113 @@ test.each([true, false])(
 test.each([true, false])(
   'A1: a reload of the panel takes the sign away and lets input through (trusted: %s)',
   async (isTrusted) => {
-    const { page, panel } = await hold(`reloaded-${isTrusted}`, isTrusted);
+    const held = await hold(`reloaded-${isTrusted}`, isTrusted);
+    const { page, panel } = held;
+    const { ended } = await watchLife(panel);
 
     await panel.evaluate(() => location.reload());
 
-    await expect.poll(() => hasSign(page), WITHIN).toBe(false);
+    await expectGone(held, `the panel was reloaded (trusted: ${isTrusted})`, await ended);
     await expect.poll(() => isClickable(page), WITHIN).toBe(true);
   },
 );
 
-test('a panel that hangs for a second loses its hold, and has it again when it answers', async () => {
-  const { page, panel, hands } = await hold('hangs', false);
-  const hung = panel.evaluate(() => {
-    const until = performance.now() + 4000;
-    while (performance.now() < until);
+test('a panel that hangs loses its hold within a second, and has it again when it answers', async () => {
+  const held = await hold('hangs', false);
+  const { page, panel, hands } = held;
+  const hungAt = await panel.evaluate(() => {
+    const at = Date.now();
+    setTimeout(() => {
+      const until = performance.now() + 4000;
+      while (performance.now() < until);
+    });
+    return at;
   });
 
-  await expect.poll(() => hasSign(page), WITHIN).toBe(false);
+  await expectGone(held, 'the panel hangs', hungAt);
   expect(await isClickable(page)).toBe(true);
-  await hung;
   await soon(() => hasSign(page)).toBe(true);
   await hands.agent.ended?.();
 });
 
+test('a panel or a page that is busy for half a second at a time keeps its sign', async () => {
+  const { page, panel, hands, signs } = await hold('busy', false);
+  const busy = () => {
+    const ends = performance.now() + 4000;
+    const work = () => {
+      const until = performance.now() + 500;
+      while (performance.now() < until);
+      if (until < ends) setTimeout(work, 50);
+    };
+    setTimeout(work);
+  };
+
+  await panel.evaluate(busy);
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  await page.evaluate(busy);
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+
+  expect((await signs()).map(({ isThere }) => isThere)).toEqual([true]);
+  await hands.agent.ended?.();
+});
+
+test('a frame whose connection to the panel is cut takes the sign away', async () => {
+  const opened = await harness().openPage('/fixtures/agent/hands.html?cut');
+  await opened.panel.evaluate(() => {
+    const ports: chrome.runtime.Port[] = [];
+    const connect = chrome.tabs.connect.bind(chrome.tabs);
+    chrome.tabs.connect = (...about) => {
+      const port = connect(...about);
+      ports.push(port);
+      return port;
+    };
+    Object.assign(globalThis, { ports });
+  });
+  await opened.page.reload();
+  await opened.settled();
+  const held = await holdIn(opened, false);
+
+  const cutAt = await opened.panel.evaluate(() => {
+    for (const port of Reflect.get(globalThis, 'ports')) port.disconnect();
+    return Date.now();
+  });
+
+  await expectGone(held, 'the connection was cut', cutAt);
+  expect(await isClickable(held.page)).toBe(true);
+});
+
 test('B1: the death of the worker interrupts nothing that the agent does', async () => {
-  const { page, hands } = await hold('worker', true);
+  const { page, hands, signs } = await hold('worker', true);
 
   await killWorker(harness());
 
   expect(await hands.act('click', {}, 'Plain')).toMatchObject({ type: 'done', input: 'trusted' });
   await soon(() => said(page)).toContain('plain true');
   expect(await isClickable(page)).toBe(false);
+  expect((await signs()).map(({ isThere }) => isThere)).toEqual([true]);
   await hands.agent.ended?.();
   expect(await isClickable(page)).toBe(true);
 });
 
-test('A2: cancelling the debugger asks a person before DOM events take its place', async () => {
-  const { page, panel, hands } = await hold('cancelled', true);
-  await panel.evaluate(() => {
+test('A2: cancelling the debugger gives the page back, and asks before DOM events take its place', async () => {
+  const held = await hold('cancelled', true);
+  const { page, panel, hands } = held;
+  const cancelledAt = await panel.evaluate(() => {
     const { tabId } = chrome.devtools.inspectedWindow;
     // What Chrome tells when a person presses Cancel in its banner.
     const { onDetach } = chrome.debugger as unknown as {
       onDetach: { dispatch(...args: unknown[]): void };
     };
+    const at = Date.now();
     onDetach.dispatch({ tabId }, 'canceled_by_user');
+    return at;
   });
 
+  await expectGone(held, 'the debugger was cancelled', cancelledAt);
+  expect(await isClickable(page)).toBe(true);
   await expect.poll(() => hands.look().then(() => '', String), WITHIN).toContain('DOM events');
   await hands.look();
+  await soon(() => hasSign(page)).toBe(true);
   expect(await hands.act('click', {}, 'Plain')).toMatchObject({ type: 'done', input: 'dom' });
   await soon(() => said(page)).toContain('plain false');
   await hands.agent.ended?.();
@@ -176,11 +261,14 @@ test('C14: a tab that the page opens by itself is none of the task’s', async (
 });
 
 test('A12: a reload of the extension leaves no sign and no dead page', async () => {
-  const { page, devtools, panel } = await hold('extension', false);
+  const held = await hold('extension', false);
+  const { page, devtools, panel } = held;
   const id = new URL(panel.url()).host;
+  const { ended } = await watchLife(panel);
 
   await panel.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
 
+  await expectGone(held, 'the extension was reloaded', await ended);
   await soon(() => isClickable(page)).toBe(true);
   if (!devtools.isClosed()) await devtools.close();
   // Chrome leaves an extension off that was loaded over the protocol and then reloaded itself.
