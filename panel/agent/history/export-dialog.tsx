@@ -6,7 +6,7 @@ import type { ExportDraft } from './export-run.ts';
 /** What is about to be saved, and what was taken out of it. */
 export function ExportDialog({ draft }: { draft: ExportDraft }) {
   const { history } = usePanel();
-  const { steps, pictures, zip, flowSteps, leftOut, redaction } = draft;
+  const { steps, annotated, pictures, zip, flowSteps, leftOut, redaction } = draft;
   const kinds = Object.entries(redaction);
   return (
     <Dialog title="Export this run" onClose={history.close}>
@@ -31,8 +31,9 @@ export function ExportDialog({ draft }: { draft: ExportDraft }) {
       <section class="history-part">
         <h3>Trace</h3>
         <p>
-          {steps} steps and {pictures} pictures, {Math.ceil(zip.length / 1000).toLocaleString('en')}{' '}
-          kB: can be imported here, and its spans are read by OpenTelemetry tools.
+          {steps} steps{annotated > 0 && `, your notes on ${annotated} of them`} and {pictures}{' '}
+          pictures, {Math.ceil(zip.length / 1000).toLocaleString('en')} kB: can be imported here,
+          and its spans are read by OpenTelemetry tools.
         </p>
         <TextButton primary icon="save" onClick={() => history.saveTrace(draft)}>
           Save the trace (zip)

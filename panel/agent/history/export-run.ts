@@ -1,3 +1,4 @@
+import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
 import type { RunState } from '../../../core/agent/run-state.ts';
 import type { RedactionReport } from '../../../core/agent/trace/redact.ts';
 
@@ -13,15 +14,21 @@ export interface ExportDraft {
   leftOut: readonly string[];
   redaction: RedactionReport;
   steps: number;
+  /** Steps that a person has scored or written about. */
+  annotated: number;
   pictures: number;
 }
 
 /** Makes both files of a run, without keys. */
-export async function exportDraft(run: RunState, version: string): Promise<ExportDraft> {
+export async function exportDraft(
+  run: RunState,
+  annotations: Annotations,
+  version: string,
+): Promise<ExportDraft> {
   const { packTrace, redact, traceFiles, writeFlow } = await import('./history-engine.ts');
-  const files = await traceFiles(run, { version });
-  const { value, report } = redact(run);
-  const { flow, leftOut } = writeFlow(value);
+  const files = await traceFiles(run, { version, annotations });
+  const { value, report } = redact({ run, annotations });
+  const { flow, leftOut } = writeFlow(value.run);
   return {
     name: `penumbra-run-${run.id.slice(0, 8).replace(/[^\w-]/g, '_')}`,
     zip: packTrace(files),
@@ -30,6 +37,7 @@ export async function exportDraft(run: RunState, version: string): Promise<Expor
     leftOut,
     redaction: report,
     steps: run.steps.length,
+    annotated: Object.keys(annotations).length,
     pictures: run.steps.filter(({ picture }) => picture !== undefined).length,
   };
 }

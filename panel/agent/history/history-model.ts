@@ -8,6 +8,7 @@ import type { RunState } from '../../../core/agent/run-state.ts';
 import type { Model } from '../../../core/model/model.ts';
 import type { SendModel } from '../../send/send-model.ts';
 import type { AgentModel } from '../agent-model.ts';
+import { AnnotationsModel } from '../annotate/annotations-model.ts';
 import type { RunLeases } from '../store/run-lease.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { AskAgainModel } from './ask-again-model.ts';
@@ -16,7 +17,7 @@ import { type ExportDraft, exportDraft } from './export-run.ts';
 /** What history works with. */
 export interface HistoryWorld {
   agent: AgentModel;
-  store: Pick<RunStore, 'save' | 'list' | 'load' | 'keep' | 'remove'>;
+  store: Pick<RunStore, 'save' | 'list' | 'load' | 'keep' | 'remove' | 'annotations'>;
   leases: RunLeases;
   send: Pick<SendModel, 'review'>;
   ledger: ConstructorParameters<typeof AskAgainModel>[0]['ledger'];
@@ -48,6 +49,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
   const isDismissed = signal(false);
   let ready: Promise<void> | null = null;
   const again = new AskAgainModel({ ...world, agent });
+  const annotations = new AnnotationsModel({ agent, store: store.annotations, now: Date.now });
 
   const attempt = async (work: () => Promise<void>) => {
     problem.value = '';
@@ -133,6 +135,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     notice,
     viewing,
     again,
+    annotations,
     refresh: () => attempt(refresh),
     /** Keeps a checkpoint of the run that goes on; the panel holds the run while it does. */
     async keep(checkpoint: Checkpoint) {
@@ -183,7 +186,10 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
       attempt(async () => {
         const run = agent.run.peek();
         if (!run) throw new Error('There is no run to export.');
-        dialog.value = { type: 'export', draft: await exportDraft(run, world.version) };
+        dialog.value = {
+          type: 'export',
+          draft: await exportDraft(run, annotations.steps.peek(), world.version),
+        };
       }),
     saveTrace({ name, zip }: ExportDraft) {
       world.saveFile(`${name}.zip`, zip, 'application/zip');
@@ -205,6 +211,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
         // A file may call itself what a run here is called: that one stays as it is.
         const run = isKnown ? { ...imported.run, id: crypto.randomUUID() } : imported.run;
         notice.value = (await store.keep(run)) ?? '';
+        await store.annotations.save(run.id, imported.annotations);
         agent.show(run);
         dialog.value = null;
       }),

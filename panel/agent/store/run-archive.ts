@@ -17,6 +17,9 @@ export interface RunArchive {
   put(run: ArchivedRun, blobs: ReadonlyMap<string, string>): Promise<void>;
   putBlobs(run: string, blobs: ReadonlyMap<string, string>): Promise<void>;
   blobs(run: string): Promise<ReadonlyMap<string, string>>;
+  /** What people think of the steps of a run, unread; undefined without any. */
+  annotations(run: string): Promise<unknown>;
+  putAnnotations(run: string, annotations: unknown): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -27,9 +30,11 @@ interface RunsDb extends DBSchema {
     value: { run: string; hash: string; text: string };
     indexes: { run: string };
   };
+  /** Beside the runs, so that keeping a run again leaves them alone. */
+  annotations: { key: string; value: { run: string; annotations: unknown } };
 }
 
-const [NAME, VERSION] = ['penumbra-runs', 1];
+const [NAME, VERSION] = ['penumbra-runs', 2];
 /** The oldest go beyond either. Characters are one or two bytes each. */
 export const MOST_KEPT = { runs: 50, size: 100_000_000 };
 
@@ -45,8 +50,9 @@ export function idbArchive(limits = MOST_KEPT): RunArchive {
     return opened;
   };
   const remove = async (id: string): Promise<void> => {
-    const tx = (await db()).transaction(['runs', 'blobs'], 'readwrite');
+    const tx = (await db()).transaction(['runs', 'blobs', 'annotations'], 'readwrite');
     await tx.objectStore('runs').delete(id);
+    await tx.objectStore('annotations').delete(id);
     const blobs = tx.objectStore('blobs');
     for (const key of await blobs.index('run').getAllKeys(id)) await blobs.delete(key);
     await tx.done;
@@ -86,16 +92,25 @@ export function idbArchive(limits = MOST_KEPT): RunArchive {
       const found = await (await db()).getAllFromIndex('blobs', 'run', run);
       return new Map(found.map(({ hash, text }) => [hash, text]));
     },
+    async annotations(run) {
+      return (await (await db()).get('annotations', run))?.annotations;
+    },
+    async putAnnotations(run, annotations) {
+      await (await db()).put('annotations', { run, annotations });
+    },
     remove,
   };
 }
 
 function openRuns(): Promise<IDBPDatabase<RunsDb>> {
   return openDB<RunsDb>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('runs', { keyPath: 'id' });
-      const blobs = db.createObjectStore('blobs', { keyPath: ['run', 'hash'] });
-      blobs.createIndex('run', 'run');
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('runs', { keyPath: 'id' });
+        const blobs = db.createObjectStore('blobs', { keyPath: ['run', 'hash'] });
+        blobs.createIndex('run', 'run');
+      }
+      db.createObjectStore('annotations', { keyPath: 'run' });
     },
   });
 }

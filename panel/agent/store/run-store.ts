@@ -4,6 +4,7 @@ import { type KeptRun, keepNext, openKept } from '../../../core/agent/memory/kep
 import { listed, type RunSummary, summaryOf } from '../../../core/agent/memory/run-summary.ts';
 import type { RunState } from '../../../core/agent/run-state.ts';
 import { putBlobs, takeBlobs } from '../../../core/agent/trace/take-blobs.ts';
+import { AnnotationStore } from './annotation-store.ts';
 import type { RunArchive } from './run-archive.ts';
 import type { SessionRuns } from './session-runs.ts';
 
@@ -25,6 +26,7 @@ export type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; me
  * to IndexedDB, which has room and survives the browser, as does what a long run has too much of.
  */
 export class RunStore {
+  readonly annotations: AnnotationStore;
   readonly #session: SessionRuns;
   /** Null for private windows: nothing of them is written to a disk. */
   readonly #archive: Promise<RunArchive | null>;
@@ -38,6 +40,7 @@ export class RunStore {
   ) {
     this.#session = session;
     this.#archive = Promise.resolve(archive);
+    this.annotations = new AnnotationStore(session, this.#archive);
     this.#now = now;
   }
 
@@ -143,6 +146,7 @@ export class RunStore {
       const { newest } = kept;
       const summary = summaryOf(run, this.#now());
       await archive.put({ summary, kept: { newest }, size: sizeOf({ newest }, blobs) }, blobs);
+      await this.annotations.archive(id);
       await this.#session.remove(id);
       return null;
     } catch (error) {

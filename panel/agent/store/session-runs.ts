@@ -9,6 +9,7 @@ export interface SessionArea {
 
 const RUN = 'agent-run:';
 const BLOB = 'agent-blob:';
+const NOTES = 'agent-notes:';
 
 /** A run in session storage: its two newest checkpoints, and each blob beside them, in one write. */
 export class SessionRuns {
@@ -53,10 +54,24 @@ export class SessionRuns {
     return this.#area.remove(hashes.map((hash) => blobKey(id, hash)));
   }
 
+  /** Annotations of a run, unread; undefined without any. */
+  async annotations(id: string): Promise<unknown> {
+    return (await this.#area.get([NOTES + id]))[NOTES + id];
+  }
+
+  putAnnotations(id: string, annotations: unknown): Promise<void> {
+    return this.#area.set({ [NOTES + id]: annotations });
+  }
+
+  removeAnnotations(id: string): Promise<void> {
+    return this.#area.remove([NOTES + id]);
+  }
+
   async remove(id: string): Promise<void> {
+    const own = [RUN + id, NOTES + id];
     const keys = Object.keys(await this.#area.get(null));
     await this.#area.remove(
-      keys.filter((key) => key === RUN + id || key.startsWith(blobKey(id, ''))),
+      keys.filter((key) => own.includes(key) || key.startsWith(blobKey(id, ''))),
     );
   }
 }

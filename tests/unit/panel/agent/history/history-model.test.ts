@@ -143,6 +143,28 @@ test('an export says what it takes out, and its trace comes back as the same run
   expect(other.history.runs.value).toMatchObject([{ id: 'run-1', standing: 'done' }]);
 });
 
+test('notes on steps are exported, and come back with the run, also under another id', async () => {
+  const browser = new FakeBrowser();
+  const panel = await ran(browser);
+  const { annotations } = panel.history;
+  await annotations.score(1, 'bad');
+  await annotations.write(2, 'The token sk-ant-api03-abcdefghijklmnop was typed.');
+  const { zip, annotated, redaction } = await exported(panel);
+  expect([annotated, redaction]).toEqual([2, { 'Anthropic key': 1 }]);
+
+  for (const other of [open(new FakeBrowser()), open(browser)]) {
+    await other.history.importFile(new Blob([zip]));
+    await vi.waitFor(() =>
+      expect(other.history.annotations.steps.value).toMatchObject({
+        1: { score: 'bad', note: '' },
+        2: { note: 'The token [redacted: Anthropic key] was typed.' },
+      }),
+    );
+    const again = await exported(other);
+    if (other.agent.run.value?.id === 'run-1') expect(again.zip).toEqual(zip);
+  }
+});
+
 test('a file that calls itself a run that is here takes nothing’s place', async () => {
   const panel = await ran();
   await panel.history.prepareExport();
