@@ -1,19 +1,30 @@
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
+import type { OpensUnder } from './opens-under.ts';
 import './icon-button.css';
 
-interface IconButtonProps {
+type IconButtonProps = IconButtonLook & (Clicked | Opening);
+
+interface IconButtonLook {
   icon: IconName;
   /** Accessible name and tooltip. */
   label: string;
   /** Set for a toggle button. */
   pressed?: boolean;
   disabled?: boolean;
+}
+
+interface Clicked {
   onClick: (event: MouseEvent) => void;
 }
 
+interface Opening {
+  opens: OpensUnder;
+}
+
 /** DevTools' toolbar button: an icon whose name shows as a tooltip. */
-export function IconButton({ icon, label, pressed, disabled, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, pressed, disabled } = props;
   return (
     <button
       type="button"
@@ -22,7 +33,7 @@ export function IconButton({ icon, label, pressed, disabled, onClick }: IconButt
       aria-label={label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
+      {...('opens' in props ? props.opens : { onClick: props.onClick })}
     >
       <Icon name={icon} />
     </button>

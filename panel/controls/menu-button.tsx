@@ -1,10 +1,11 @@
 import { Icon } from '../icons/icon.tsx';
-import { toggleMenuUnder } from './open-menu.ts';
+import { opensUnder } from './opens-under.ts';
 import './chip.css';
 
 interface MenuButtonProps {
-  /** Id of the {@link Menu} to open. */
+  /** Id of the {@link Menu} or {@link Popover} to open. */
   menu: string;
+  type?: 'menu' | 'dialog';
   label: string;
   title: string;
   /** True while the menu's choice narrows what is shown. */
@@ -12,22 +13,9 @@ interface MenuButtonProps {
 }
 
 /** A chip with an arrow that opens a menu. */
-export function MenuButton({ menu, label, title, on }: MenuButtonProps) {
+export function MenuButton({ menu, type = 'menu', label, title, on }: MenuButtonProps) {
   return (
-    <button
-      type="button"
-      class="chip"
-      data-on={on}
-      title={title}
-      aria-haspopup="menu"
-      aria-controls={menu}
-      popovertarget={menu}
-      onClick={(event) => {
-        // The attribute makes a press on the button not count as "outside"; we place and open it.
-        event.preventDefault();
-        toggleMenuUnder(menu, event.currentTarget);
-      }}
-    >
+    <button type="button" class="chip" data-on={on} title={title} {...opensUnder(menu, type)}>
       <span class="chip-text">{label}</span>
       <Icon name="chevron-down" />
     </button>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../icons/icon.tsx';
 import { focusMenuItem, moveInMenu } from './menu-keys.ts';
+import './floating.css';
 import './menu.css';
 
 /** A pop-up menu in the top layer; Escape and a click outside close it (Popover API). */
@@ -16,7 +17,7 @@ export function Menu({
   return (
     <div
       id={id}
-      class="menu"
+      class="floating menu"
       popover="auto"
       role="menu"
       aria-label={label}

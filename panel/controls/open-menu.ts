@@ -1,7 +1,7 @@
 /** Space kept between a menu and the window's edge, CSS pixels. */
 const MARGIN = 4;
 
-/** Opens the menu with this id at a point, moved so that all of it fits into the window. */
+/** Opens the menu or popover with this id at a point, moved so that all of it fits into the window. */
 export function openMenu(id: string, at: { x: number; y: number }): void {
   const menu = document.getElementById(id);
   if (!menu) return;
@@ -11,12 +11,4 @@ export function openMenu(id: string, at: { x: number; y: number }): void {
   const top = Math.min(at.y, innerHeight - height - MARGIN);
   menu.style.left = `${Math.max(MARGIN, left)}px`;
   menu.style.top = `${Math.max(MARGIN, top)}px`;
-}
-
-/** Opens a menu under its button, or closes it when it is open. */
-export function toggleMenuUnder(id: string, button: HTMLElement): void {
-  const menu = document.getElementById(id);
-  const { left, bottom } = button.getBoundingClientRect();
-  if (menu?.matches(':popover-open')) menu.hidePopover();
-  else openMenu(id, { x: left, y: bottom + 2 });
 }

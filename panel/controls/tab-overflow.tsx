@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Menu, MenuCheck } from './menu.tsx';
-import { toggleMenuUnder } from './open-menu.ts';
+import { opensUnder } from './opens-under.ts';
 import type { TabItem } from './tab-list.tsx';
 
 interface TabOverflowProps<Id extends string> {
@@ -32,13 +32,7 @@ export function TabOverflow<Id extends string>(props: TabOverflowProps<Id>) {
         class="tab-list-more"
         title="All tabs"
         aria-label={`${label}: all tabs`}
-        aria-haspopup="menu"
-        aria-controls={menu}
-        popovertarget={menu}
-        onClick={(event) => {
-          event.preventDefault();
-          toggleMenuUnder(menu, event.currentTarget);
-        }}
+        {...opensUnder(menu, 'menu')}
       >
         »
       </button>

@@ -1,5 +1,5 @@
 import { IconButton } from '../controls/icon-button.tsx';
-import { toggleMenuUnder } from '../controls/open-menu.ts';
+import { opensUnder } from '../controls/opens-under.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import { KEPT_LIST, KeptList } from './kept-list.tsx';
@@ -28,13 +28,7 @@ export function KeepButton() {
       >
         {label}
       </TextButton>
-      <IconButton
-        icon="list"
-        label="Sites kept dark"
-        onClick={({ currentTarget }) => {
-          if (currentTarget instanceof HTMLElement) toggleMenuUnder(KEPT_LIST, currentTarget);
-        }}
-      />
+      <IconButton icon="list" label="Sites kept dark" opens={opensUnder(KEPT_LIST, 'dialog')} />
       <KeptList />
     </>
   );

@@ -1,8 +1,8 @@
 import type { KeptSite } from '../../core/dark/kept-site.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Popover } from '../controls/popover.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
-import { keepEscape } from './editor/passes-on.ts';
 import { exportUserCss } from './export-css.ts';
 import './kept-list.css';
 
@@ -13,13 +13,7 @@ export function KeptList() {
   const { kept } = usePanel();
   const sites = kept.sites.value;
   return (
-    <section
-      id={KEPT_LIST}
-      class="menu kept-list"
-      popover="auto"
-      onKeyDown={keepEscape}
-      aria-label="Sites kept dark"
-    >
+    <Popover id={KEPT_LIST} class="kept-list" label="Sites kept dark">
       <h2>Sites kept dark</h2>
       {kept.problem.value && (
         <p class="kept-list-problem" role="alert">
@@ -34,7 +28,7 @@ export function KeptList() {
           <KeptRow key={site.origin} site={site} />
         ))}
       </ul>
-    </section>
+    </Popover>
   );
 }
 

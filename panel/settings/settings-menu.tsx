@@ -1,6 +1,6 @@
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../controls/menu.tsx';
-import { toggleMenuUnder } from '../controls/open-menu.ts';
+import { opensUnder } from '../controls/opens-under.ts';
 import { useBase, useWhole } from '../panel-context.ts';
 import { SETTLE_POPOVER } from '../settle/settle-popover-id.ts';
 import { setMasking } from './set-masking.ts';
@@ -15,14 +15,7 @@ export function SettingsMenu() {
   const { stamp, mask, flash } = settings.values.value;
   return (
     <>
-      <IconButton
-        icon="gear"
-        label="Settings"
-        onClick={(event) => {
-          if (event.currentTarget instanceof HTMLElement)
-            toggleMenuUnder(MENU, event.currentTarget);
-        }}
-      />
+      <IconButton icon="gear" label="Settings" opens={opensUnder(MENU, 'menu')} />
       <Menu id={MENU} label="Settings">
         <MenuCheck
           label="Mirror ids as data-llm-id"

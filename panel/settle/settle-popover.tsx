@@ -1,5 +1,6 @@
 import { type Activity, activityText } from '../../core/page/activity.ts';
 import { type SettleOptions, settledText, timeText } from '../../core/page/settled.ts';
+import { Popover } from '../controls/popover.tsx';
 import { useBase } from '../panel-context.ts';
 import './settle-popover.css';
 import { SETTLE_POPOVER } from './settle-popover-id.ts';
@@ -7,16 +8,10 @@ import { SETTLE_POPOVER } from './settle-popover-id.ts';
 /** What the page is doing or has done, and the limits of waiting for it. */
 export function SettlePopover() {
   return (
-    <div
-      id={SETTLE_POPOVER}
-      class="menu settle-popover"
-      popover="auto"
-      role="dialog"
-      aria-label="Waiting for the page"
-    >
+    <Popover id={SETTLE_POPOVER} class="settle-popover" label="Waiting for the page">
       <Report />
       <Limits />
-    </div>
+    </Popover>
   );
 }
 

@@ -7,7 +7,7 @@ import { TextButton } from '../../controls/text-button.tsx';
 import { usePanel } from '../../panel.ts';
 import { toolWord } from '../action-text.ts';
 import { breakpointOf, isSameBreakpoint } from '../new-breakpoint.ts';
-import { PopoverButton } from './popover.tsx';
+import { PopoverButton } from './popover-button.tsx';
 import './breakpoints-menu.css';
 
 /** What a run stops for, beside what the policy says. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { parseNumber } from '../../controls/parse-number.ts';
 import { usePanel } from '../../panel.ts';
 import { type AgentSettings, MOST } from '../agent-settings.ts';
-import { PopoverButton } from './popover.tsx';
+import { PopoverButton } from './popover-button.tsx';
 import { TaskFiles } from './task-files.tsx';
 import './limits-menu.css';
 

@@ -6,8 +6,3 @@ export function passesOn({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): bo
   const name = `${ctrlKey || metaKey ? 'mod+' : ''}${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
   return PASSED_ON.test(name);
 }
-
-/** Escape closes a pop-up; DevTools would open its console drawer on it too. */
-export function keepEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.stopPropagation();
-}

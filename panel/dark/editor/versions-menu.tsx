@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { charactersOf, type DarkVersion } from '../../../core/dark/site-draft.ts';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { MenuButton } from '../../controls/menu-button.tsx';
+import { Popover } from '../../controls/popover.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
 import { usePanel } from '../../panel.ts';
-import { keepEscape } from './passes-on.ts';
 import './versions-menu.css';
 
 const MENU = 'dark-versions';
@@ -18,17 +18,12 @@ export function VersionsMenu() {
     <>
       <MenuButton
         menu={MENU}
+        type="dialog"
         label={`Versions ${all.length}`}
         title="Save, compare and go back to versions"
         on={versions.compared.value !== null}
       />
-      <section
-        id={MENU}
-        class="menu versions-menu"
-        popover="auto"
-        onKeyDown={keepEscape}
-        aria-label="Versions"
-      >
+      <Popover id={MENU} class="versions-menu" label="Versions">
         <form
           class="versions-save"
           onSubmit={(event) => {
@@ -61,7 +56,7 @@ export function VersionsMenu() {
             <VersionRow key={version.id} version={version} />
           ))}
         </ul>
-      </section>
+      </Popover>
     </>
   );
 }

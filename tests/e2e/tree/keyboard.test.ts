@@ -108,3 +108,19 @@ test('Space shows the details of the row when the panes are hidden', async () =>
 
   await soon(() => person.text('.details-fields')).toContain('City');
 });
+
+test('a button closes the menu it has opened, and Escape what the status bar has opened', async () => {
+  const person = await tree.openFixture('controls.html');
+  const open = () => person.panel.$$eval(':popover-open', (opened) => opened.map(({ id }) => id));
+
+  await person.clickButton('Settings');
+  await soon(open).toEqual(['settings-menu']);
+  await person.clickButton('Settings');
+  await soon(open).toEqual([]);
+
+  await person.click('.settle-status');
+  await soon(open).toEqual(['settle-popover']);
+  await soon(() => person.panel.evaluate(() => document.activeElement?.id)).toBe('settle-popover');
+  await person.press('Escape');
+  await soon(open).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { toggleMenuUnder } from '../../controls/open-menu.ts';
+import { opensUnder } from '../../controls/opens-under.ts';
+import { Popover } from '../../controls/popover.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-names.ts';
 import '../../controls/chip.css';
-import './popover.css';
+import './popover-button.css';
 
-interface PopoverProps {
+interface PopoverButtonProps {
   id: string;
   icon: IconName;
   label: string;
@@ -18,7 +19,7 @@ interface PopoverProps {
 }
 
 /** A button with a small window of fields under it. */
-export function PopoverButton({ id, icon, label, title, on, count, children }: PopoverProps) {
+export function PopoverButton({ id, icon, label, title, on, count, children }: PopoverButtonProps) {
   return (
     <>
       <button
@@ -27,32 +28,15 @@ export function PopoverButton({ id, icon, label, title, on, count, children }: P
         data-on={on}
         title={title}
         aria-label={label}
-        aria-haspopup="dialog"
-        aria-controls={id}
-        popovertarget={id}
-        onClick={(event) => {
-          // The attribute makes a press on the button not count as "outside"; we place and open it.
-          event.preventDefault();
-          toggleMenuUnder(id, event.currentTarget);
-        }}
+        {...opensUnder(id, 'dialog')}
       >
         <Icon name={icon} />
         <span class="chip-text">{label}</span>
         {count !== undefined && count > 0 && <span class="chip-count">{count}</span>}
       </button>
-      <div
-        id={id}
-        class="agent-popover"
-        popover="auto"
-        role="dialog"
-        aria-label={title}
-        onKeyDown={(event) => {
-          // Arrows are the fields', not the toolbar's; DevTools would open its drawer on Escape.
-          event.stopPropagation();
-        }}
-      >
+      <Popover id={id} class="agent-popover" label={title}>
         {children}
-      </div>
+      </Popover>
     </>
   );
 }
