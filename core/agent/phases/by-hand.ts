@@ -3,7 +3,7 @@ import { makeProposal } from '../make-proposal.ts';
 import { BY_HAND } from '../proposal.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
-import { isPageAction } from '../tools/agent-tools.ts';
+import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function stepByHand(
   const step = state.draft.number;
   try {
     const action = parseAction(tool, input);
-    if (isPageAction(action) && !page.can.has(action.tool)) {
-      throw new Error(`This page has nothing that can do ${tool}.`);
-    }
+    // A person may run a script of their own wherever the page can.
+    const lacking = whyNotOffered(action, { page, allowScript: true });
+    if (lacking !== null) throw new Error(lacking);
     const proposal = await makeProposal(state, context.seen.tree, action, null, BY_HAND);
     emit({ type: 'proposed', step, proposal });
     const { problem: _, ...draft } = state.draft;

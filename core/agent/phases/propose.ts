@@ -4,6 +4,7 @@ import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
 import { timesBefore } from '../same-step.ts';
 import type { StepDraft } from '../step-record.ts';
+import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
 
 /** Makes of the model's call what can be shown, approved and carried out; or says why it cannot be. */
@@ -13,6 +14,8 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
   const { tool, input, callId, how } = wantedOf(state.draft);
   try {
     const action = parseAction(tool, input);
+    const lacking = whyNotOffered(action, context.ports);
+    if (lacking !== null) throw new Error(lacking);
     const proposal = await makeProposal(state, context.seen.tree, action, callId, how);
     const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
     emit({ type: 'proposed', step, proposal });
