@@ -9,9 +9,10 @@ export function limitReached(
   lifts: (limit: LimitName) => number,
 ): { limit: LimitName; message: string } | null {
   const tokens = spend.inputTokens + spend.outputTokens;
-  if (limits.usd !== null && spend.usd === null) {
+  // Who goes on without a budget has lifted that limit, and none of the others.
+  if (limits.usd !== null && spend.usd === null && lifts('usd') === 0) {
     const message = 'What the run has cost is unknown, so its budget cannot be kept.';
-    return lifts('usd') > 0 ? null : { limit: 'usd', message };
+    return { limit: 'usd', message };
   }
   const figures: [LimitName, number, number | null, (most: number) => string][] = [
     [
