@@ -4,8 +4,8 @@ import { filterEntries, type LedgerFilter, NO_FILTER } from '../../core/ledger/f
 import { timeBuckets } from '../../core/ledger/time-buckets.ts';
 import { type Grouping, groupTotals, totalsOf } from '../../core/ledger/totals.ts';
 import type { ModelsModel } from '../models/models-model.ts';
+import { type ListFormat, saveList } from '../models/save-list.ts';
 import { storedList } from '../models/stored-list.ts';
-import { saveFile } from '../modes/save-file.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 
 /** What models have cost: every call, filtered, added up, exported. */
@@ -32,11 +32,10 @@ export const CostModel = createModel((models: ModelsModel, isShown: ReadonlySign
   const count = computed(() =>
     grouping.value === 'calls' ? newestFirst.value.length : groups.value.length,
   );
-  const exportAs = (format: 'csv' | 'json') => {
+  const exportAs = (format: ListFormat) => {
     const asOf = models.table.peek()?.asOf ?? null;
     const text = format === 'csv' ? ledgerCsv(shown.peek()) : ledgerJson(shown.peek(), asOf);
-    const type = format === 'csv' ? 'text/csv' : 'application/json';
-    saveFile(`penumbra-cost.${format}`, text, type);
+    saveList('cost', format, text);
   };
 
   return {

@@ -3,13 +3,10 @@ import { type Grouping, groupKey } from '../../core/ledger/totals.ts';
 import { Choice } from '../controls/choice.tsx';
 import { FoundChoice } from '../controls/found-choice.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Menu, MenuAction } from '../controls/menu.tsx';
-import { MenuButton } from '../controls/menu-button.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
+import { StoredListActions } from '../models/stored-list-actions.tsx';
 import { usePanel } from '../panel.ts';
-
-const EXPORT_MENU = 'cost-export';
 
 const GROUPING_NAMES: Readonly<Record<Grouping | 'calls', string>> = {
   calls: 'Calls',
@@ -30,7 +27,7 @@ const SPANS = [
 /** How the ledger is added up, what of it is shown, and what is done with it. */
 export function CostToolbar() {
   const { cost, modelSettings } = usePanel();
-  const hasEntries = (cost.entries.value?.length ?? 0) > 0;
+  const isEmpty = (cost.entries.value?.length ?? 0) === 0;
   return (
     <Toolbar label="Cost">
       <Choice
@@ -44,17 +41,7 @@ export function CostToolbar() {
       />
       <Filters />
       <ToolbarDivider />
-      <MenuButton menu={EXPORT_MENU} label="Export" title="Save what is shown" on={false} />
-      <Menu id={EXPORT_MENU} label="Export">
-        <MenuAction label="CSV" onClick={() => cost.exportAs('csv')} />
-        <MenuAction label="JSON" onClick={() => cost.exportAs('json')} />
-      </Menu>
-      <IconButton
-        icon="clear"
-        label="Clear the ledger"
-        disabled={!hasEntries}
-        onClick={() => void cost.clear()}
-      />
+      <StoredListActions list={cost} name="ledger" isEmpty={isEmpty} />
       <IconButton icon="gear" label="Models, keys and budgets" onClick={modelSettings.open} />
     </Toolbar>
   );

@@ -1,7 +1,7 @@
 import type { Grouping, Totals } from '../../core/ledger/totals.ts';
+import { LongTable, type LongTableColumn } from '../controls/long-table.tsx';
 import { sumText } from '../models/price-text.ts';
 import { usePanel } from '../panel.ts';
-import { type CostColumn, CostGrid } from './cost-grid.tsx';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -13,26 +13,44 @@ const KEY_TITLES: Readonly<Record<Grouping, string>> = {
   run: 'Run',
 };
 
-const FIGURES: readonly CostColumn<Totals>[] = [
-  { id: 'attempts', title: 'Calls', cell: ({ attempts }) => number(attempts) },
+const FIGURES: readonly LongTableColumn<Totals>[] = [
+  {
+    id: 'attempts',
+    title: 'Calls',
+    width: 72,
+    narrowWidth: 66,
+    cell: ({ attempts }) => number(attempts),
+  },
   {
     id: 'input',
     title: 'In',
+    width: 72,
+    narrowWidth: 66,
     help: 'Tokens read, cached ones included',
     cell: ({ input, cachedRead, cacheWrite }) => number(input + cachedRead + cacheWrite),
   },
   {
     id: 'cached',
     title: 'Cached',
+    width: 72,
+    from: 900,
     cell: ({ cachedRead }) => (cachedRead > 0 ? number(cachedRead) : ''),
   },
   {
     id: 'output',
     title: 'Out',
+    width: 72,
+    narrowWidth: 66,
     help: 'Tokens written, reasoning included',
     cell: ({ output, reasoning }) => number(output + reasoning),
   },
-  { id: 'cost', title: 'Cost', cell: (totals) => <Cost totals={totals} /> },
+  {
+    id: 'cost',
+    title: 'Cost',
+    width: 84,
+    narrowWidth: 76,
+    cell: (totals) => <Cost totals={totals} />,
+  },
 ];
 
 /** Sums for each day, model, purpose, page or run. */
@@ -41,12 +59,17 @@ export function GroupTable() {
   const grouping = cost.grouping.value;
   if (grouping === 'calls') return null;
   const title = KEY_TITLES[grouping];
-  const columns: readonly CostColumn<Totals>[] = [
-    { id: 'key', title, cell: (totals) => <Key totals={totals} grouping={grouping} /> },
+  const columns: readonly LongTableColumn<Totals>[] = [
+    {
+      id: 'key',
+      title,
+      isText: true,
+      cell: (totals) => <Key totals={totals} grouping={grouping} />,
+    },
     ...FIGURES,
   ];
   return (
-    <CostGrid
+    <LongTable
       label={title}
       columns={columns}
       rows={cost.groups.value}

@@ -5,65 +5,102 @@ import type {
   GenerationRecord,
   RecordedScore,
 } from '../../core/dark-model/records/generation-record.ts';
-import { type CostColumn, CostGrid } from '../cost/cost-grid.tsx';
+import { CellTime } from '../controls/cell-time.tsx';
+import { LongTable, type LongTableColumn } from '../controls/long-table.tsx';
+import { shortAddress } from '../controls/short-address.ts';
 import { usdText } from '../models/price-text.ts';
 import { usePanel } from '../panel.ts';
-import './record-table.css';
 
-const COLUMNS: readonly CostColumn<GenerationRecord>[] = [
-  { id: 'time', title: 'Time', cell: ({ at }) => <Time at={at} /> },
-  { id: 'strategy', title: 'Strategy', cell: ({ strategy }) => STRATEGY_TITLES[strategy] },
+const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
+  {
+    id: 'time',
+    title: 'Time',
+    isText: true,
+    width: 92,
+    narrowWidth: 50,
+    cell: ({ at }) => <Time at={at} />,
+  },
+  {
+    id: 'strategy',
+    title: 'Strategy',
+    isText: true,
+    width: 84,
+    narrowWidth: 68,
+    cell: ({ strategy }) => STRATEGY_TITLES[strategy],
+  },
   {
     id: 'score',
     title: 'Score',
+    isText: true,
+    width: 150,
+    narrowWidth: 96,
     help: 'Before and after; AA alone where the page was not photographed',
     cell: ({ before, after }) => <Scores before={before} after={after} />,
   },
-  { id: 'outcome', title: 'Outcome', cell: (record) => <Outcome record={record} /> },
+  {
+    id: 'outcome',
+    title: 'Outcome',
+    isText: true,
+    cell: (record) => <Outcome record={record} />,
+  },
   {
     id: 'model',
     title: 'Model',
+    isText: true,
+    from: 640,
     cell: ({ model }) =>
       model && <span title={`${model.provider}/${model.model}`}>{model.model}</span>,
   },
-  { id: 'turns', title: 'Turns', cell: ({ turns }) => turns || '' },
+  { id: 'turns', title: 'Turns', width: 48, from: 900, cell: ({ turns }) => turns || '' },
   {
     id: 'tokens',
     title: 'Tokens',
+    width: 68,
+    from: 640,
     help: 'Read and written by the model',
     cell: ({ spend }) => spend && <Tokens spend={spend} />,
   },
-  { id: 'cost', title: 'Cost', cell: ({ spend }) => spend && <Cost usd={spend.usd} /> },
-  { id: 'ms', title: 'Seconds', cell: ({ ms }) => (ms / 1000).toFixed(1) },
-  { id: 'page', title: 'Page', cell: ({ page }) => <span title={page}>{shortPage(page)}</span> },
+  {
+    id: 'cost',
+    title: 'Cost',
+    width: 76,
+    cell: ({ spend }) => spend && <Cost usd={spend.usd} />,
+  },
+  {
+    id: 'ms',
+    title: 'Seconds',
+    width: 64,
+    from: 640,
+    cell: ({ ms }) => (ms / 1000).toFixed(1),
+  },
+  {
+    id: 'page',
+    title: 'Page',
+    isText: true,
+    from: 640,
+    cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
+  },
 ];
 
 /** The records that pass the filter, the newest first. */
 export function RecordTable() {
   const { records } = usePanel();
   return (
-    <div class="record-table">
-      <CostGrid
-        label="Records"
-        columns={COLUMNS}
-        rows={records.newestFirst.value}
-        viewport={records.viewport}
-        rowKey={({ id }) => id}
-        state={({ outcome }) => (outcome === 'failed' ? 'bad' : 'good')}
-      />
-    </div>
+    <LongTable
+      label="Records"
+      columns={COLUMNS}
+      rows={records.newestFirst.value}
+      viewport={records.viewport}
+      rowKey={({ id }) => id}
+      state={({ outcome }) => (outcome === 'failed' ? 'bad' : 'good')}
+    />
   );
 }
 
 function Time({ at }: { at: number }) {
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
   return (
-    <span title={date.toLocaleString('en')}>
-      <span class="record-day">
-        {two(date.getMonth() + 1)}-{two(date.getDate())}{' '}
-      </span>
-      {two(date.getHours())}:{two(date.getMinutes())}
+    <span title={new Date(at).toLocaleString('en')}>
+      <CellTime at={at} />
     </span>
   );
 }
@@ -107,8 +144,4 @@ function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
 
 function Cost({ usd }: { usd: number | null }) {
   return usd === null ? <span data-unknown="true">unknown</span> : <span>{usdText(usd)}</span>;
-}
-
-function shortPage(page: string): string {
-  return page.replace(/^https?:\/\//, '');
 }

@@ -7,8 +7,8 @@ import {
 import type { NewRecord } from '../../core/dark-model/records/generation-record.ts';
 import { makeRecord } from '../../core/dark-model/records/make-record.ts';
 import type { RecordStore } from '../../core/dark-model/records/record-store.ts';
+import { type ListFormat, saveList } from '../models/save-list.ts';
 import { storedList } from '../models/stored-list.ts';
-import { saveFile } from '../modes/save-file.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 
 /** Starts to tell what is made; the returned function ends it. */
@@ -41,13 +41,12 @@ export const RecordsModel = createModel(
       widen() {
         filter.value = EVERY_RECORD;
       },
-      async exportAs(format: 'csv' | 'json') {
+      async exportAs(format: ListFormat) {
         const { recordsCsv, recordsJson } = await import(
           '../../core/dark-model/records/export-records.ts'
         );
         const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
-        const type = format === 'csv' ? 'text/csv' : 'application/json';
-        saveFile(`penumbra-generations.${format}`, text, type);
+        saveList('generations', format, text);
       },
       clear: list.clear,
       undo: list.undo,

@@ -6,17 +6,13 @@ import {
 } from '../../core/dark-model/records/generation-record.ts';
 import { Choice } from '../controls/choice.tsx';
 import { FoundChoice } from '../controls/found-choice.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
-import { Menu, MenuAction } from '../controls/menu.tsx';
-import { MenuButton } from '../controls/menu-button.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
+import { StoredListActions } from '../models/stored-list-actions.tsx';
 import { StoredListBars } from '../models/stored-list-bars.tsx';
 import { usePanel } from '../panel.ts';
 import { RecordTable } from './record-table.tsx';
 import './records-view.css';
-
-const EXPORT_MENU = 'records-export';
 
 /** Every making of a dark page that was written down. */
 export function RecordsView() {
@@ -40,7 +36,7 @@ export function RecordsView() {
 function RecordsToolbar() {
   const { records } = usePanel();
   const { strategy, outcome } = records.filter.value;
-  const hasRecords = (records.records.value?.length ?? 0) > 0;
+  const isEmpty = (records.records.value?.length ?? 0) === 0;
   const isNarrow = Object.values(records.filter.value).some((value) => value !== '');
   return (
     <Toolbar label="Records">
@@ -67,17 +63,7 @@ function RecordsToolbar() {
         </TextButton>
       )}
       <ToolbarDivider />
-      <MenuButton menu={EXPORT_MENU} label="Export" title="Save what is shown" on={false} />
-      <Menu id={EXPORT_MENU} label="Export">
-        <MenuAction label="CSV" onClick={() => void records.exportAs('csv')} />
-        <MenuAction label="JSON" onClick={() => void records.exportAs('json')} />
-      </Menu>
-      <IconButton
-        icon="clear"
-        label="Clear the records"
-        disabled={!hasRecords}
-        onClick={() => void records.clear()}
-      />
+      <StoredListActions list={records} name="records" isEmpty={isEmpty} />
     </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeptSite } from '../../core/dark/kept-site.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Popover } from '../controls/popover.tsx';
+import { shortAddress } from '../controls/short-address.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { usePanel } from '../panel.ts';
 import { exportUserCss } from './export-css.ts';
@@ -36,7 +37,7 @@ function KeptRow({ site }: { site: KeptSite }) {
   const { kept, notices } = usePanel();
   const { origin, isOn, sheets } = site;
   const size = sheets.reduce((sum, { css }) => sum + css.length, 0) / 1000;
-  const name = origin.replace(/^https?:\/\//, '');
+  const name = shortAddress(origin);
   const isHere = kept.origin.value === origin;
   return (
     <li class="kept-row">

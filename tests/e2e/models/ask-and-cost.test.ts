@@ -53,10 +53,8 @@ test('what is asked of a model is shown first, sent as it was shown, and stands 
   ]);
   await person.opened.settled();
   await person.click('#app-tab-cost');
-  await soon(() => person.text('.cost-grid tbody tr:not(.cost-gap) .cost-cell-cost')).toBe(
-    '$0.0030',
-  );
-  expect(await person.text('.cost-cell-outcome > span')).toBe('answered');
+  await soon(() => person.text('.long-table tbody [data-column="cost"]')).toBe('$0.0030');
+  expect(await person.text('td[data-column="outcome"] > span')).toBe('answered');
 
   // E2: the key is where it belongs, and nowhere else.
   await openModelSettings(person);
@@ -105,11 +103,11 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   expect(await person.text('.call-view-state')).not.toContain('canary');
 
   await person.click('#app-tab-cost');
-  await soon(() => person.text('.cost-cell-outcome > span')).toBe('unauthorized');
+  await soon(() => person.text('td[data-column="outcome"] > span')).toBe('unauthorized');
   await person.clickButton('Clear the ledger');
   await soon(() => person.text('.warning-bar')).toContain('Cleared 1 call.');
   await person.clickButton('Undo');
-  await soon(() => person.text('.cost-cell-outcome > span')).toBe('unauthorized');
+  await soon(() => person.text('td[data-column="outcome"] > span')).toBe('unauthorized');
   await clearLedger(person);
 });
 

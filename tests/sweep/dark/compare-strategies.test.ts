@@ -46,7 +46,9 @@ test('strategies side by side: the page is put back, the one that is used is wor
   await soon(async () => (await colors())[0]).toBe('rgb(250, 230, 200)');
   await soon(() => person.text('.editor-place .view-lines')).toContain('penumbra');
   await person.clickButton('Records');
-  await soon(() => panel.$$eval('.record-table tbody tr', (rows) => rows.length)).toBe(2);
-  expect(await person.text('.record-table tbody')).toMatch(/Single.*kept, compared.*small-fake/s);
+  await soon(() => panel.$$eval('.records .long-table tbody tr', (rows) => rows.length)).toBe(2);
+  expect(await person.text('.records .long-table tbody')).toMatch(
+    /Single.*kept, compared.*small-fake/s,
+  );
   await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
 }, 120_000);

@@ -4,31 +4,39 @@ import { useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
 import { ROW_HEIGHT } from '../tree/row-window.ts';
 import type { ViewportModel } from '../tree/viewport-model.ts';
-import './cost-grid.css';
+import './long-table.css';
 
 /** Height of the header, CSS pixels. */
 const HEADER = 22;
 
-export interface CostColumn<Row> {
+export interface LongTableColumn<Row> {
   id: string;
   title: string;
   help?: string;
   cell: (row: Row) => ComponentChildren;
+  /** Words stand at the left, figures at the right. */
+  isText?: boolean;
+  /** CSS pixels; columns without one share what is left. */
+  width?: number;
+  /** The same in a table of less than 640 pixels. */
+  narrowWidth?: number;
+  /** It is there from this width of the table on, CSS pixels. */
+  from?: 640 | 900;
 }
 
-interface CostGridProps<Row> {
+interface LongTableProps<Row> {
   label: string;
-  columns: readonly CostColumn<Row>[];
+  columns: readonly LongTableColumn<Row>[];
   rows: readonly Row[];
   /** Which of the rows are on screen. */
   viewport: ViewportModel;
   rowKey: (row: Row) => string;
   /** Marks rows for the style sheet. */
-  state?: (row: Row) => string;
+  state?: (row: Row) => 'good' | 'bad' | 'open';
 }
 
 /** A table of any length: only the rows on screen are in the document. */
-export function CostGrid<Row>(props: CostGridProps<Row>) {
+export function LongTable<Row>(props: LongTableProps<Row>) {
   const { label, columns, rows, viewport, rowKey, state } = props;
   const scroller = useRef<HTMLElement>(null);
   useSignalEffect(() =>
@@ -38,7 +46,7 @@ export function CostGrid<Row>(props: CostGridProps<Row>) {
   const last = viewport.last.value;
   return (
     <section
-      class="cost-grid"
+      class="long-table"
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll what has the focus
       tabIndex={0}
@@ -48,9 +56,15 @@ export function CostGrid<Row>(props: CostGridProps<Row>) {
       <table aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ id, title, help }) => (
-              <th key={id} scope="col" class={`cost-cell-${id}`} title={help}>
-                {title}
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                title={column.help}
+                style={widths(column)}
+                {...marks(column)}
+              >
+                {column.title}
               </th>
             ))}
           </tr>
@@ -59,9 +73,9 @@ export function CostGrid<Row>(props: CostGridProps<Row>) {
           <Gap rows={first} />
           {rows.slice(first, last).map((row, i) => (
             <tr key={rowKey(row)} aria-rowindex={first + i + 2} data-state={state?.(row)}>
-              {columns.map(({ id, cell }) => (
-                <td key={id} class={`cost-cell-${id}`}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <td key={column.id} {...marks(column)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -73,8 +87,20 @@ export function CostGrid<Row>(props: CostGridProps<Row>) {
   );
 }
 
+/** What the style sheet goes by. */
+function marks<Row>({ id, isText, from }: LongTableColumn<Row>) {
+  return { 'data-column': id, 'data-text': isText, 'data-from': from };
+}
+
+function widths<Row>({ width, narrowWidth }: LongTableColumn<Row>) {
+  return {
+    ...(width && { '--width': `${width}px` }),
+    ...(narrowWidth && { '--narrow-width': `${narrowWidth}px` }),
+  };
+}
+
 /** The room of rows that are not drawn. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
-  return <tr class="cost-gap" style={{ height: `${rows * ROW_HEIGHT}px` }} />;
+  return <tr class="long-table-gap" style={{ height: `${rows * ROW_HEIGHT}px` }} />;
 }
