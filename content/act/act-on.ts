@@ -1,11 +1,12 @@
 import { ActLog } from '../../core/agent/act-log.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
 import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 import { dragByEvents } from './drag-by-events.ts';
+import { fieldOf } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
-import { focusedElement } from './focused-element.ts';
 import { isFileField } from './give-files.ts';
 import { isChecked } from './is-checked.ts';
 import { clickAt, hoverAt } from './pointer-actions.ts';
@@ -40,7 +41,7 @@ export async function actOn(
     log.add('dispatch', text);
   };
   try {
-    return await carryOut({ el, to }, order, log, begin);
+    return withNote(await carryOut({ el, to }, order, log, begin));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return error instanceof ActRefused || !hasBegun ? log.refused(message) : log.broken(message);
@@ -82,9 +83,12 @@ async function carryOut(
     }
     case 'type': {
       const target = there(el);
-      await reachElement(target, log);
+      const place = await reachElement(target, log);
+      // Before anything is done to it.
+      fieldOf(target);
       begin('type');
-      log.add('dispatch', typeText(target, order.input.text, order.input.append === true));
+      const { text, append = false } = order.input;
+      log.add('dispatch', await typeText(target, place, text, append));
       return log.done('dom');
     }
     case 'select': {
@@ -100,8 +104,7 @@ async function carryOut(
     case 'press_keys': {
       if (el) focusElement(el);
       begin(`press ${order.input.keys}`);
-      const target = el ?? focusedElement() ?? document.documentElement;
-      log.add('dispatch', pressKeys(target, order.input.keys));
+      log.add('dispatch', pressKeys(el, order.input.keys));
       return log.done('dom');
     }
     case 'scroll': {
@@ -117,6 +120,15 @@ async function carryOut(
       throw new ActRefused(`The page cannot ${order.tool} by itself.`);
   }
 }
+
+/** Pages that draw with animation frames get none there, and what was done may look as if it was nothing. */
+function withNote(report: ActReport): ActReport {
+  if (!pageDocument.isHidden() || report.type !== 'done' || report.input === 'none') return report;
+  return { ...report, text: report.text ? `${report.text} ${BEHIND}` : BEHIND };
+}
+
+const BEHIND =
+  'This tab is behind another, where pages draw nothing new: what this does may show only when a person brings the tab to the front.';
 
 function there(el: Element | null): Element {
   if (el) return el;

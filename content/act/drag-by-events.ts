@@ -1,6 +1,7 @@
 import { hitAt } from '../geometry/hit-test.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { fire, UPWARDS } from './fire.ts';
+import { pressFocus } from './focus-element.ts';
 import { hoverAt, POINTER } from './pointer-actions.ts';
 import type { Reached } from './reach-element.ts';
 
@@ -17,6 +18,7 @@ export async function dragByEvents(
   hoverAt(from);
   fire(hit, new PointerEvent('pointerdown', { ...at(from), ...POINTER, buttons: 1 }));
   const goesOn = fire(hit, new MouseEvent('mousedown', { ...at(from), buttons: 1, detail: 1 }));
+  if (goesOn) pressFocus(hit);
   const source = goesOn ? draggableAround(hit) : null;
   const data = new DataTransfer();
   const starts = source && fire(source, dragEvent('dragstart', from, data));

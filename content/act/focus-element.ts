@@ -1,14 +1,22 @@
+import { shadowRootOf } from '../elements/shadow-root.ts';
 import { flatParent } from '../semantics/flat-parent.ts';
 import { isFocusable } from '../semantics/is-focusable.ts';
+import { giveFocus } from './give-focus.ts';
 
-const { focus } = HTMLElement.prototype;
-
-/** Focuses the element, or what around it can take the focus, as pressing a button on it does. */
+/** Focuses the element, or what around it can take the focus; where nothing can, it stays. */
 export function focusElement(el: Element): void {
+  const taker = takerOf(el);
+  if (taker) giveFocus(taker);
+}
+
+/** Focuses what pressing a button on the element does: where nothing takes the focus, it is lost. */
+export function pressFocus(el: Element): void {
+  giveFocus(takerOf(el));
+}
+
+function takerOf(el: Element): Element | null {
   for (let at: Element | null = el; at; at = flatParent(at)) {
-    if (!isFocusable(at)) continue;
-    // SVG elements and others share the method.
-    focus.call(at as HTMLElement, { preventScroll: true });
-    return;
+    if (isFocusable(at) || shadowRootOf(at)?.delegatesFocus) return at;
   }
+  return null;
 }

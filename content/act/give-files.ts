@@ -4,6 +4,7 @@ import type { FileContent } from '../../core/agent/reach-report.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { dragEvent } from './drag-by-events.ts';
 import { fire, UPWARDS } from './fire.ts';
+import { focusElement } from './focus-element.ts';
 
 /**
  * Gives files to a file field, to the one behind a label or button, or drops them onto an element that
@@ -23,6 +24,7 @@ export function giveFiles(el: Element, contents: readonly FileContent[]): ActRep
   if (wrong)
     return log.refused(`The field takes only ${field.accept}, and “${wrong.name}” is none.`);
   log.add('dispatch', 'files');
+  focusElement(el);
   field.files = data.files;
   fire(field, new Event('input', { bubbles: true, composed: true }));
   fire(field, new Event('change', { bubbles: true }));

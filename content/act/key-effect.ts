@@ -1,8 +1,10 @@
 import type { KeyStroke } from '../../core/agent/keys/key-stroke.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
+import { beforeInput, editText, PREVENTED, selectAll } from './edit-text.ts';
 import { isTextField } from './field-of.ts';
 import { fire, UPWARDS } from './fire.ts';
+import { moveCaret } from './move-caret.ts';
 import { moveFocus } from './move-focus.ts';
 import { scrollArea } from './scroll-area.ts';
 import { stepControl } from './step-control.ts';
@@ -25,20 +27,25 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   const { ctrlKey, metaKey, altKey, shiftKey } = modifiers;
   const isText = isTextField(el) && !(el instanceof HTMLInputElement && NO_TEXT.test(el.type));
   const isWritten = isText || (el instanceof HTMLElement && el.isContentEditable);
-  if (ctrlKey || metaKey || altKey) {
-    if (!/^a$/i.test(key) || !isWritten) return 'events only';
-    return edited(document.execCommand('selectAll'), 'selected all');
-  }
+  if (isWritten && (ctrlKey || metaKey)) return command(el, key, modifiers);
+  if (ctrlKey || metaKey || altKey) return 'events only';
   if (key === 'Tab') return moveFocus(el, shiftKey);
   if (key === 'Escape') return closeDialog();
-  if (key === 'Enter' && el instanceof HTMLInputElement && isText) return submitForm(el);
+  if (key === 'Enter' && el instanceof HTMLInputElement && isText) {
+    // Nothing comes of preventing it: the form is sent all the same.
+    beforeInput(el, 'insertLineBreak', null);
+    return submitForm(el);
+  }
   if (isPress(el, key, isWritten)) {
     fire(el, new MouseEvent('click', { ...UPWARDS, view: window }));
     return 'pressed it';
   }
   const stepped = stepControl(el, key);
   if (stepped !== null) return stepped;
-  if (isWritten) return write(key);
+  if (isWritten) {
+    const isLine = shiftKey || isTextField(el);
+    return moveCaret(key, modifiers) ?? write(el, key, isLine);
+  }
   const direction = key === ' ' ? 'down' : SCROLLS[key];
   return direction ? `scrolled ${scrollArea(null, { direction })}` : 'events only';
 }
@@ -50,12 +57,20 @@ function isPress(el: Element, key: string, isWritten: boolean): boolean {
   return key === 'Enter' ? !isBox : key === ' ' && !isLink;
 }
 
-function write(key: string): string {
-  if (key === 'Backspace') return edited(document.execCommand('delete'));
-  if (key === 'Delete') return edited(document.execCommand('forwardDelete'));
-  if (key === 'Enter') return edited(document.execCommand('insertText', false, '\n'));
-  if ([...key].length === 1) return edited(document.execCommand('insertText', false, key));
-  return 'events only';
+function write(el: Element, key: string, isLine: boolean): string {
+  if (key === 'Backspace') return editText(el, 'deleteContentBackward');
+  if (key === 'Delete') return editText(el, 'deleteContentForward');
+  if (key === 'Enter') return editText(el, isLine ? 'insertLineBreak' : 'insertParagraph');
+  return [...key].length === 1 ? editText(el, 'insertText', key) : 'events only';
+}
+
+/** Copying and pasting need the system's clipboard, which a script does not get. */
+function command(el: Element, key: string, modifiers: KeyStroke['modifiers']): string {
+  const letter = key.toLowerCase();
+  if (letter === 'a') return selectAll();
+  if (letter === 'y' || (letter === 'z' && modifiers.shiftKey)) return editText(el, 'historyRedo');
+  if (letter === 'z') return editText(el, 'historyUndo');
+  return moveCaret(key, modifiers) ?? 'events only';
 }
 
 /** Escape asks the topmost modal dialog to close (HTML §6.10, close watchers). */
@@ -63,11 +78,7 @@ function closeDialog(): string {
   const dialogs = pageDocument.querySelectorAll('dialog:modal');
   const top = dialogs[dialogs.length - 1];
   if (!(top instanceof HTMLDialogElement)) return 'events only';
-  if (!fire(top, new Event('cancel', { cancelable: true }))) return 'prevented by the page';
+  if (!fire(top, new Event('cancel', { cancelable: true }))) return PREVENTED;
   HTMLDialogElement.prototype.close.call(top);
   return 'closed the dialog';
-}
-
-function edited(isDone: boolean, effect = 'edited the text'): string {
-  return isDone ? effect : 'events only';
 }

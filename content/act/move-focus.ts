@@ -16,6 +16,8 @@ export function moveFocus(from: Element, backwards: boolean): string {
   const next = order.at(backwards ? at - 1 : (at + 1) % Math.max(1, order.length));
   if (!next) return 'events only';
   focusElement(next);
+  // What the keyboard comes to is ready to be written over.
+  if (next instanceof HTMLInputElement) next.select();
   return 'moved the focus';
 }
 

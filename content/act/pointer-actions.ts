@@ -1,5 +1,5 @@
 import { fire, UPWARDS } from './fire.ts';
-import { focusElement } from './focus-element.ts';
+import { pressFocus } from './focus-element.ts';
 import type { Reached } from './reach-element.ts';
 
 /** What all pointer events of ours say of the pointer. */
@@ -23,7 +23,7 @@ export function clickAt(place: Reached, times: 1 | 2): void {
   for (let detail = 1; detail <= times; detail++) {
     const at = { ...UPWARDS, clientX: x, clientY: y, view: window, detail };
     fire(hit, new PointerEvent('pointerdown', { ...at, ...POINTER, buttons: 1 }));
-    if (fire(hit, new MouseEvent('mousedown', { ...at, buttons: 1 }))) focusElement(hit);
+    if (fire(hit, new MouseEvent('mousedown', { ...at, buttons: 1 }))) pressFocus(hit);
     fire(hit, new PointerEvent('pointerup', { ...at, ...POINTER }));
     fire(hit, new MouseEvent('mouseup', at));
     fire(hit, new MouseEvent('click', at));

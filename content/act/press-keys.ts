@@ -1,21 +1,37 @@
 import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { ActRefused } from './act-refused.ts';
+import { PREVENTED } from './edit-text.ts';
 import { fire, UPWARDS } from './fire.ts';
+import { focusedElement } from './focused-element.ts';
 import { keyEffect } from './key-effect.ts';
 
-/** Presses keys on an element and does what the browser would do of itself, as far as a script can. */
-export function pressKeys(el: Element, keys: string): string {
-  const stroke = strokeOf(keys);
+/** Presses keys on an element (or on what has the focus) as {@link pressStroke} does. */
+export function pressKeys(el: Element | null, keys: string): string {
+  return pressStroke(el, strokeOf(keys));
+}
+
+/**
+ * Presses a key and does what the browser would do of itself, as far as a script can; returns what that
+ * was. When a listener moves the focus, the rest of the stroke goes there (UI Events §3.5).
+ */
+export function pressStroke(el: Element | null, stroke: KeyStroke): string {
   const { key, code, keyCode, modifiers, text } = stroke;
   const init = { ...UPWARDS, key, code, keyCode, which: keyCode, view: window, ...modifiers };
-  const goesOn = fire(el, new KeyboardEvent('keydown', init));
+  const fixed = el === focusedElement() ? null : el;
+  const goesOn = fire(targetOf(fixed), new KeyboardEvent('keydown', init));
   const isTyped = goesOn && text !== '' && !modifiers.ctrlKey && !modifiers.metaKey;
-  const isPressed = isTyped
-    ? fire(el, new KeyboardEvent('keypress', { ...init, charCode: text.charCodeAt(0) }))
-    : goesOn;
-  const effect = isPressed ? keyEffect(el, stroke) : 'prevented by the page';
-  fire(el, new KeyboardEvent('keyup', init));
+  const charCode = text.charCodeAt(0);
+  const typed = { ...init, charCode, keyCode: charCode, which: charCode };
+  const isPressed = isTyped ? fire(targetOf(fixed), new KeyboardEvent('keypress', typed)) : goesOn;
+  const effect = isPressed ? keyEffect(targetOf(fixed), stroke) : PREVENTED;
+  fire(targetOf(fixed), new KeyboardEvent('keyup', init));
   return effect;
+}
+
+/** Where keys go: without a focus, to the body. */
+function targetOf(fixed: Element | null): Element {
+  return fixed ?? focusedElement() ?? pageDocument.documentElement() ?? document.documentElement;
 }
 
 function strokeOf(keys: string): KeyStroke {

@@ -1,5 +1,6 @@
 import { ActRefused } from './act-refused.ts';
 import { fire } from './fire.ts';
+import { focusElement } from './focus-element.ts';
 
 /** Chooses options by their text or value. Throws when one is not there. */
 export function selectOptions(el: Element, wanted: readonly string[]): string {
@@ -18,6 +19,7 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
     if (option.disabled) throw new ActRefused(`The option “${text}” is disabled.`);
     return option;
   });
+  focusElement(el);
   for (const option of options) option.selected = chosen.includes(option);
   fire(el, new Event('input', { bubbles: true, composed: true }));
   fire(el, new Event('change', { bubbles: true }));

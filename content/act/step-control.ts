@@ -1,5 +1,6 @@
 import { pageDocument } from '../semantics/page-document.ts';
 import { fire, UPWARDS } from './fire.ts';
+import { giveFocus } from './give-focus.ts';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -57,7 +58,7 @@ function stepRadio(el: HTMLInputElement, by: number): string {
   );
   const next = group.at((group.indexOf(el) + by) % group.length);
   if (!next || next === el) return 'events only';
-  HTMLElement.prototype.focus.call(next);
+  giveFocus(next);
   fire(next, new MouseEvent('click', { ...UPWARDS, view: window }));
   return 'chose the next one';
 }

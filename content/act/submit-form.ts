@@ -1,8 +1,9 @@
 import { fire, UPWARDS } from './fire.ts';
+import { commitChange } from './text-change.ts';
 
 /** Implicit submission (HTML §4.10.21.2): by the form's default button, or without one. */
 export function submitForm(input: HTMLInputElement): string {
-  fire(input, new Event('change', { bubbles: true }));
+  commitChange(input);
   const { form } = input;
   if (!form) return 'events only';
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
@@ -12,7 +13,16 @@ export function submitForm(input: HTMLInputElement): string {
       (one.type === 'submit' || one.type === 'image'),
   );
   if (button?.disabled) return 'the form’s button is disabled';
+  if (!button && elements.filter(isLine).length > 1) return 'events only';
   if (button) fire(button, new MouseEvent('click', { ...UPWARDS, view: window }));
   else HTMLFormElement.prototype.requestSubmit.call(form);
   return 'sent the form';
+}
+
+/** Of such fields a form without a button has but one that Enter sends off. */
+function isLine(el: Element): boolean {
+  return (
+    el instanceof HTMLInputElement &&
+    !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(el.type)
+  );
 }

@@ -1,41 +1,48 @@
+import { strokeOfCharacter } from '../../core/agent/keys/key-stroke.ts';
+import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
-import { fieldOf, isTextField, type TextField } from './field-of.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { editText, PREVENTED } from './edit-text.ts';
+import { fieldOf, isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { focusedElement } from './focused-element.ts';
+import { clickAt } from './pointer-actions.ts';
+import { pressStroke } from './press-keys.ts';
+import type { Reached } from './reach-element.ts';
+import { setValue } from './set-value.ts';
 
-const inputValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-const areaValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+/** So many letters are typed one by one, and no longer than this; the rest is inserted at once. */
+const TYPED = 400;
+/** Milliseconds. */
+const TYPING = 1500;
 
-/** Types a text into a field, in the place of what it holds or behind it; returns how it was done. */
-export function typeText(el: Element, text: string, append: boolean): string {
+/**
+ * Types a text into a field, in the place of what it holds or behind it, as a person does: a click, then
+ * key by key. Returns how it was done. The page hears of `change` when the focus leaves.
+ */
+export async function typeText(
+  el: Element,
+  place: Reached,
+  text: string,
+  append: boolean,
+): Promise<string> {
   const { field, isByValue } = fieldOf(el);
+  if (!isByValue) clickAt(place, 1);
   focusElement(field);
-  const wanted = isTextField(field) && append ? field.value + text : text;
-  if (isByValue && isTextField(field)) return byValue(field, wanted);
-  // The page may hand the focus on, and commands go where the focus is.
+  const before = isTextField(field) ? field.value : null;
+  const wanted = append ? (before ?? '') + text : text;
+  if (isByValue && isTextField(field)) return setValue(field, wanted);
+  // The page may hand the focus on, and keys go where the focus is.
   if (!hasFocus(field)) {
-    if (isTextField(field)) return byValue(field, wanted);
+    if (isTextField(field)) return setValue(field, wanted);
     throw new ActRefused('The element does not take the focus.');
   }
   selectIn(field, append);
-  // The editing command makes the events that typing makes, and keeps the way back by undoing.
-  const isInserted =
-    text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
-  if (!isTextField(field)) {
-    if (!isInserted && text !== '') throw new ActRefused('The element took no text.');
-    return 'by the editing command';
+  const isHandled = text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(text);
+  if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
+    return 'key by key';
   }
-  // A mask that scripts put over the field has made of the text what it wants.
-  if (
-    field.value === wanted ||
-    (isInserted && field.value !== '' && isMaskOf(field.value, wanted))
-  ) {
-    tellChange(field);
-    return 'by the editing command';
-  }
-  return byValue(field, wanted);
+  return setValue(field, wanted);
 }
 
 /** Focuses a field and selects what a text will replace; nothing when the text goes behind it. */
@@ -44,55 +51,50 @@ export function readyField(field: HTMLElement, append: boolean): void {
   selectIn(field, append);
 }
 
-/** Sets a field's value past what a framework has put over the property, and says so as typing would. */
-function byValue(el: TextField, value: string): string {
-  const property = el instanceof HTMLInputElement ? inputValue : areaValue;
-  const before = el.value;
-  property?.set?.call(el, value);
-  if (value !== '' && el.value === '') {
-    property?.set?.call(el, before);
-    throw new ActRefused(`The field takes no “${value}”: it wants ${formatOf(el)}.`);
-  }
-  fire(el, new InputEvent('input', { ...UPWARDS, cancelable: false, data: value }));
-  fire(el, new Event('change', { bubbles: true }));
-  return 'by its value';
-}
-
-/**
- * A person's typing is told as a change when the focus leaves. The model looks sooner, so it is told at
- * once; the browser's own event for the same value is then one too many.
- */
-function tellChange(field: TextField): void {
-  fire(field, new Event('change', { bubbles: true }));
-  const { value } = field;
-  const end = new AbortController();
-  const hear = (event: Event) => {
-    if (event.composedPath()[0] !== field) return;
-    if (event.isTrusted && field.value === value) event.stopImmediatePropagation();
-    if (event.isTrusted) end.abort();
-  };
-  addEventListener('change', hear, { capture: true, signal: end.signal });
-}
-
-/** Letters and digits of both are the same. */
-function isMaskOf(value: string, wanted: string): boolean {
-  const core = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-  return core(wanted) !== '' && core(value) === core(wanted);
-}
-
-const FORMATS: Readonly<Record<string, string>> = {
-  date: '2026-11-22',
-  time: '14:30',
-  month: '2026-11',
-  week: '2026-W47',
-  'datetime-local': '2026-11-22T14:30',
-  color: '#ff0000',
-  range: 'a number',
-  number: 'a number',
+const CLEAR = {
+  key: 'Delete',
+  code: 'Delete',
+  keyCode: 46,
+  text: '',
+  modifiers: { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false },
 };
 
-function formatOf(el: TextField): string {
-  return FORMATS[el.type] ?? 'another format';
+/** Whether the page has taken a key upon itself. Throws when the page lets the focus go on the way. */
+async function typeLetters(text: string): Promise<boolean> {
+  const letters = [...text];
+  const end = performance.now() + TYPING;
+  let isHandled = false;
+  for (const [at, letter] of letters.entries()) {
+    if (at > 0) await turn();
+    const focused = focusedElement();
+    if (!focused || focused === pageDocument.body()) {
+      throw new Error(`The field lost the focus behind ${at} of ${letters.length} characters.`);
+    }
+    if (at >= TYPED || performance.now() > end) {
+      return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
+    }
+    const stroke = strokeOfCharacter(letter);
+    // What no key of the layout types is put in as an input method does.
+    const effect =
+      stroke.code === '' ? editText(focused, 'insertText', letter) : pressStroke(focused, stroke);
+    isHandled ||= isPrevented(effect);
+  }
+  return isHandled;
+}
+
+const isPrevented = (effect: string) => effect === PREVENTED;
+
+/** Lets what the page has put off come first; in the background timers come but once a second. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!pageDocument.isHidden()) {
+      setTimeout(resolve);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
 }
 
 function hasFocus(field: HTMLElement): boolean {

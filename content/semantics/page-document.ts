@@ -35,6 +35,9 @@ export const pageDocument = {
     prototype.elementsFromPoint.call(document, x, y),
   listen: (type: string, listener: () => void, options: AddEventListenerOptions): void =>
     EventTarget.prototype.addEventListener.call(document, type, listener, options),
+  hasFocus: (): boolean => prototype.hasFocus.call(document),
+  execCommand: (command: string, value = ''): boolean =>
+    prototype.execCommand.call(document, command, false, value),
   createElement: (name: string): HTMLElement => prototype.createElement.call(document, name),
   createRange: (): Range => prototype.createRange.call(document),
   createTextWalker: (root: Node): TreeWalker =>

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
@@ -6,8 +6,39 @@ import { soon } from '../tree/soon.ts';
 import { AgentHands } from './agent-hands.ts';
 
 const harness = useHarness();
+
+const TYPING = [
+  ...['mousedown', 'mouseup', 'click', 'focus', 'focusin', 'blur', 'focusout'],
+  ...['keydown', 'keypress', 'beforeinput', 'input', 'keyup', 'change'],
+];
 const FILES = [{ name: 'cat.txt', type: 'text/plain', data: btoa('meow') }];
 const ORDER = '/fixtures/agent/order.html';
+
+const focusWindows = (panel: Frame, focused: boolean) =>
+  panel.evaluate(async (focused) => {
+    for (const { id } of await chrome.windows.getAll()) {
+      if (id !== undefined) await chrome.windows.update(id, { focused });
+    }
+  }, focused);
+
+/** Run in the page: writes down which events are heard, on what and with which key or text. */
+function listen(types: readonly string[]): void {
+  const events: string[] = [];
+  const isFirst = !('events' in window);
+  Object.assign(window, { events });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  events.length = 0;
+  for (const type of isFirst ? types : []) {
+    const hear = (event: Event) => {
+      const { target, key, keyCode, data } = event as Partial<KeyboardEvent & InputEvent>;
+      if (!(target instanceof HTMLElement)) return;
+      const about = [type, target.id, key && `${key} ${keyCode}`, data];
+      const heard = Reflect.get(window, 'events') as string[];
+      heard.push(about.filter(Boolean).join(' '));
+    };
+    addEventListener(type, hear, true);
+  }
+}
 
 async function open(isTrusted: boolean) {
   const { page, panel, settled } = await harness().openPage('/fixtures/agent/hands.html');
@@ -16,7 +47,7 @@ async function open(isTrusted: boolean) {
   await page.bringToFront();
   await hands.agent.began?.({ id: 'e2e', task: 'Try the hands' });
   await hands.look();
-  return { page, hands };
+  return { page, panel, hands };
 }
 
 const said = (page: Page) => page.$eval('#log', (el) => el.textContent);
@@ -85,6 +116,30 @@ test('hovering shows menus, dialogs are seen and answered, and a click’s new t
   expect(closed).toMatchObject({ type: 'done' });
   await soon(async () => (await hands.look()).tree.url).toBe(first.url);
   await hands.agent.ended?.();
+});
+
+test('typing, Enter and moving on make the same events by both inputs, change with the rest of them', async () => {
+  const heard: string[][] = [];
+  const { page, panel, hands: trustedHands } = await open(true);
+  for (const hands of [trustedHands, new AgentHands(remotePage(panel, { isTrusted: false }))]) {
+    await hands.agent.began?.({ id: 'typing', task: 'Type' });
+    // While a person is at the panel the page's window has no focus.
+    await focusWindows(panel, false);
+    await page.evaluate(listen, TYPING);
+    await hands.look();
+    await hands.act('type', { text: 'aB' }, 'Name');
+    await hands.act('press_keys', { keys: 'Enter' }, 'Name');
+    await hands.act('type', { text: 'é', append: true }, 'Name');
+    await hands.act('click', {}, 'Plain');
+    await hands.act('type', { text: 'x' }, 'Name');
+    await hands.act('press_keys', { keys: 'Tab' }, 'Name');
+    heard.push(await page.evaluate(() => Reflect.get(window, 'events') as string[]));
+    await focusWindows(panel, true);
+    await hands.agent.ended?.();
+  }
+  const [trusted, dom] = heard;
+  expect(dom).toEqual(trusted);
+  expect(trusted?.filter((line) => line.startsWith('change'))).toHaveLength(3);
 });
 
 test.each([true, false])(
