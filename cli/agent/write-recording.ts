@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { writeFlow } from '../../core/agent/recorder/write-flow.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
-import { redact } from '../../core/agent/trace/redact.ts';
+import { redactRun } from '../../core/agent/trace/redact-run.ts';
 
 /**
- * Writes what the page did in a run for DevTools' Recorder, without keys. Resolves with what the Recorder
+ * Writes what the page did in a run for DevTools' Recorder, without keys and typed secrets. Resolves with what the Recorder
  * cannot hold; rejects with a sentence when the file cannot be written.
  */
 export async function writeRecording(file: string, run: RunState): Promise<readonly string[]> {
-  const { flow, leftOut } = writeFlow(redact(run).value);
+  const { flow, leftOut } = writeFlow(redactRun(run, null).run);
   try {
     await writeFile(file, `${JSON.stringify(flow, null, 2)}\n`);
     return leftOut;

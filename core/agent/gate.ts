@@ -13,7 +13,8 @@ export type GatePoint =
   | { type: 'approval'; proposal: Proposal; isPersonal: boolean }
   /** The page is on an origin that nobody has agreed to. Nothing of it was read yet. */
   | { type: 'origin'; origin: string; url: string; isPersonal: true }
-  | { type: 'question'; question: string; isPersonal: true }
+  /** The answer to a secret question is never shown, printed or exported. */
+  | { type: 'question'; question: string; isSecret?: true; isPersonal: true }
   /** A limit was reached; going on lifts it as far again. */
   | { type: 'limit'; limit: LimitName; message: string; isPersonal: true }
   /** Something went wrong that trying again may cure. */

@@ -8,6 +8,7 @@ import type { RunState } from './run-state.ts';
 import { expectedOf } from './sentinel/expected-of.ts';
 import type { AgentAction } from './tools/agent-tools.ts';
 import { targetOf } from './tools/target-of.ts';
+import { MISSING_TEXT } from './trace/missing-text.ts';
 
 /**
  * An action as it would be carried out on this page. Throws a sentence when it may not be, or when the
@@ -20,6 +21,9 @@ export async function makeProposal(
   callId: string | null,
   changed?: string,
 ): Promise<Proposal> {
+  if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
+    throw new Error('What was typed there is not in the file of the run: it was a secret.');
+  }
   const { task, origins, wordsRead } = state;
   const verdict = judgeAction(action, { task, tree, origins, wordsRead });
   if (verdict.type === 'forbidden') throw new Error(verdict.message);

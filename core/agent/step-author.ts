@@ -17,7 +17,9 @@ export interface AuthoredStep {
 export type Authored =
   | { type: 'step'; step: AuthoredStep }
   /** The page is not there yet: it is looked at again after so many milliseconds. */
-  | { type: 'look-again'; ms: number };
+  | { type: 'look-again'; ms: number }
+  /** A text is missing that only a person knows: `step` makes the step with it. */
+  | { type: 'ask'; question: string; step: (text: string) => AuthoredStep };
 
 /**
  * Makes the steps in place of a model: a recording that is replayed, or a person who drives the tools

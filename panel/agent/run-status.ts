@@ -58,7 +58,10 @@ function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus 
     case 'request':
       return { text: 'Paused before the model is asked', tone: 'waiting' };
     case 'question':
-      return { text: 'The agent asks you something', tone: 'waiting' };
+      return {
+        text: point.isSecret ? 'A secret is missing' : 'The agent asks you something',
+        tone: 'waiting',
+      };
     case 'origin':
       return { text: 'On another site', tone: 'waiting' };
     case 'limit':

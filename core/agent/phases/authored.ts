@@ -1,18 +1,42 @@
 import { orAborted } from '../../dark/or-aborted.ts';
+import { endStep } from '../end-step.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
-import type { StepAuthor } from '../step-author.ts';
+import type { Authored, AuthoredStep, StepAuthor } from '../step-author.ts';
+import { MISSING_TEXT } from '../trace/missing-text.ts';
 
 /** The step as its author makes it: no model is asked, and nothing is spent. */
 export async function authored(
-  { signal, ports, seen }: RunContext,
+  context: RunContext,
   state: RunState,
   author: StepAuthor,
 ): Promise<RunState> {
+  const { signal, ports, seen } = context;
   const made = await orAborted(author.next(state, seen, signal), signal);
   if (made.type === 'look-again') {
     await ports.wait(made.ms, signal);
     return { ...state, next: 'observe' };
   }
-  return { ...state, next: 'propose', draft: { ...state.draft, authored: made.step } };
+  if (made.type === 'ask') return withText(context, state, made);
+  return proposing(state, made.step);
+}
+
+/** Asks for the text that a step lacks. Without it the step is left out, and the next one's turn comes. */
+async function withText(
+  context: RunContext,
+  state: RunState,
+  { question, step }: Extract<Authored, { type: 'ask' }>,
+): Promise<RunState> {
+  const point = { type: 'question', question, isSecret: true, isPersonal: true } as const;
+  const answer = await context.ask(point, state);
+  if (answer.type === 'answer' && answer.text !== '') return proposing(state, step(answer.text));
+  return endStep(proposing(state, step(MISSING_TEXT)), {
+    status: 'skipped',
+    person: 'I gave no text for this step.',
+    at: context.ports.now(),
+  });
+}
+
+function proposing(state: RunState, step: AuthoredStep): RunState {
+  return { ...state, next: 'propose', draft: { ...state.draft, authored: step } };
 }

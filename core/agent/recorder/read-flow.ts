@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordedStep, Recording } from '../replay/recording.ts';
 import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
+import { isTextMissing } from '../trace/missing-text.ts';
 import { modifierOf } from './flow-keys.ts';
 import { soughtOf } from './flow-selectors.ts';
 import { type FlowStep, userFlowSchema } from './user-flow.ts';
@@ -67,7 +68,9 @@ function recordedSteps(
       return [{ tool: 'hover', input: {}, target: soughtOf(step.selectors), ...patience }];
     case 'change': {
       const { value, selectors } = step;
-      return [{ tool: 'type', input: { text: value }, target: soughtOf(selectors), ...patience }];
+      const lacks = isTextMissing(value) ? { isTextMissing: true as const } : {};
+      const on = { target: soughtOf(selectors), ...patience };
+      return [{ tool: 'type', input: { text: value }, ...on, ...lacks }];
     }
     case 'keyDown': {
       const modifier = modifierOf(step.key);

@@ -33,6 +33,11 @@ export function writeFlow(run: RunState): WrittenFlow {
     const made = flowSteps(step, record);
     if (typeof made === 'string') notes.push(`Step ${record.number}: ${made}`);
     else steps.push(...withNavigation(made, record));
+    if (step.isTextMissing && typeof made !== 'string') {
+      notes.push(
+        `Step ${record.number}: what it typed was a secret and was taken out; put it in before you replay it.`,
+      );
+    }
     if (step.target?.remembered?.key.startsWith('f')) {
       notes.push(
         `Step ${record.number}: its element is in a frame, of which the Recorder is not told.`,

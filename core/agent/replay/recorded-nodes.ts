@@ -1,5 +1,5 @@
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../payload/semantic-node.ts';
-import type { StepDraft, StepRecord } from '../step-record.ts';
+import type { StepDraft } from '../step-record.ts';
 
 /** The payload of a step as it was, or null when it was not kept. */
 export function recordedPayload({ observation }: StepDraft): SemanticTreeResultV3 | null {
@@ -13,7 +13,7 @@ export function recordedPayload({ observation }: StepDraft): SemanticTreeResultV
 
 /** An element as the payloads of these steps have it, the first that does. */
 export function recordedNode(
-  steps: readonly (StepRecord | undefined)[],
+  steps: readonly (StepDraft | undefined)[],
   key: string,
 ): SemanticNodeV3 | undefined {
   for (const step of steps) {

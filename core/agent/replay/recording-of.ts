@@ -3,6 +3,7 @@ import type { RunState } from '../run-state.ts';
 import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
 import type { StepRecord } from '../step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
+import { isTextMissing } from '../trace/missing-text.ts';
 import { recordedNode } from './recorded-nodes.ts';
 import { describeStep, type RecordedStep, type Recording, type Sought } from './recording.ts';
 
@@ -53,6 +54,7 @@ function recordedStep(
     input: action.tool === 'wait_for' ? outcomeInput(action.input.outcome, [step, next]) : input,
     target: target && { remembered: target, role: target.role, name: target.name, css },
     ...(end && { to: end }),
+    ...(isTextMissing(input.text) && { isTextMissing: true }),
     expect: expectOf(step, next),
   };
 }

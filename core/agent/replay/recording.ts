@@ -30,6 +30,8 @@ export interface RecordedStep {
   timeout?: number;
   /** Where the page, or the container, is to be scrolled to, in CSS pixels: `scroll` works it out. */
   scrollTo?: { x: number; y: number };
+  /** What it typed is not in the file, since it was a secret: whoever replays it is asked for it. */
+  isTextMissing?: true;
 }
 
 /** How an element is known again. At least one field is there. */

@@ -64,7 +64,13 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       };
       const how = found ? ` Its element was found: ${found.how}.` : '';
       const note = `Replayed, step ${place + 1} of ${recording.steps.length}.${how}`;
-      return { type: 'step', step: { by: 'recording', tool: adapted.tool, input, note, place } };
+      const made: AuthoredStep = { by: 'recording', tool: adapted.tool, input, note, place };
+      if (!step.isTextMissing) return { type: 'step', step: made };
+      return {
+        type: 'ask',
+        question: `${titleOf(recording, place)} typed a secret, which is not in the file. What is to be typed?`,
+        step: (text) => ({ ...made, input: { ...input, text } }),
+      };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { mapTexts } from './map-texts.ts';
+
 /** What was taken out of an export: how often, by kind. The texts themselves are nowhere. */
 export type RedactionReport = Readonly<Record<string, number>>;
 
@@ -27,19 +29,6 @@ export function redact<T>(value: T): { value: T; report: RedactionReport } {
     }
     return redacted;
   };
-  const redacted = mapTexts(value, clean) as T;
+  const redacted = mapTexts(value, clean, clean);
   return { value: redacted, report: Object.fromEntries(counts) };
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  // In the letters of a picture anything may stand by chance.
-  const isPicture = 'type' in value && value.type === 'image';
-  return Object.fromEntries(
-    Object.entries(value).map(([key, field]) =>
-      isPicture && key === 'data' ? [key, field] : [change(key), mapTexts(field, change)],
-    ),
-  );
 }

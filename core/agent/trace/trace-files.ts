@@ -5,7 +5,8 @@ import { openCheckpoint, sealCheckpoint } from '../memory/checkpoint.ts';
 import { RUN_SCHEMA, type RunState } from '../run-state.ts';
 import { type Manifest, readManifest, TRACE_FORMAT } from './manifest.ts';
 import { otlpTrace, type TraceOptions } from './otlp-trace.ts';
-import { type RedactionReport, redact } from './redact.ts';
+import type { RedactionReport } from './redact.ts';
+import { redactRun } from './redact-run.ts';
 import { putBlobs, takeBlobs } from './take-blobs.ts';
 
 /** The files of a trace, by their paths in the zip. All of them are text. */
@@ -21,8 +22,7 @@ export async function traceFiles(
   original: RunState,
   { version, price, annotations: remarks = NO_ANNOTATIONS }: TraceOptions,
 ): Promise<TraceFiles> {
-  const { value, report } = redact({ clean: original, annotations: remarks });
-  const { clean, annotations } = value;
+  const { run: clean, beside: annotations, report } = redactRun(original, remarks);
   const { run, blobs } = await takeBlobs(clean);
   const manifest: Manifest = {
     format: TRACE_FORMAT,

@@ -21,7 +21,7 @@ export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
     case 'request':
       return <RequestCard request={point.request} why={why} />;
     case 'question':
-      return <QuestionCard question={point.question} />;
+      return <QuestionCard question={point.question} isSecret={point.isSecret === true} />;
     case 'origin':
       return <OriginCard origin={point.origin} url={point.url} />;
     case 'limit':

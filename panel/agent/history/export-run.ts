@@ -19,16 +19,16 @@ export interface ExportDraft {
   pictures: number;
 }
 
-/** Makes both files of a run, without keys. */
+/** Makes both files of a run, without keys and typed secrets. */
 export async function exportDraft(
   run: RunState,
   annotations: Annotations,
   version: string,
 ): Promise<ExportDraft> {
-  const { packTrace, redact, traceFiles, writeFlow } = await import('./history-engine.ts');
+  const { packTrace, redactRun, traceFiles, writeFlow } = await import('./history-engine.ts');
   const files = await traceFiles(run, { version, annotations });
-  const { value, report } = redact({ run, annotations });
-  const { flow, leftOut } = writeFlow(value.run);
+  const { run: clean, report } = redactRun(run, annotations);
+  const { flow, leftOut } = writeFlow(clean);
   return {
     name: `penumbra-run-${run.id.slice(0, 8).replace(/[^\w-]/g, '_')}`,
     zip: packTrace(files),

@@ -12,6 +12,6 @@ export { newRun } from '../../../core/agent/run-state.ts';
 export { offeredTools } from '../../../core/agent/tools/offered-tools.ts';
 export { DOM_TOOLS, TRUSTED_TOOLS } from '../../../core/agent/tools/page-tools.ts';
 export { readRunFile } from '../../../core/agent/trace/read-run-file.ts';
-export { redact } from '../../../core/agent/trace/redact.ts';
+export { redactRun } from '../../../core/agent/trace/redact-run.ts';
 export { traceFiles } from '../../../core/agent/trace/trace-files.ts';
 export { packTrace } from '../../../core/agent/trace/trace-zip.ts';

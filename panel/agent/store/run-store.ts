@@ -3,6 +3,7 @@ import { type Checkpoint, sealCheckpoint } from '../../../core/agent/memory/chec
 import { type KeptRun, keepNext, openKept } from '../../../core/agent/memory/kept-run.ts';
 import { listed, type RunSummary, summaryOf } from '../../../core/agent/memory/run-summary.ts';
 import type { RunState } from '../../../core/agent/run-state.ts';
+import { withoutTypedSecrets } from '../../../core/agent/trace/redact-run.ts';
 import { putBlobs, takeBlobs } from '../../../core/agent/trace/take-blobs.ts';
 import { AnnotationStore } from './annotation-store.ts';
 import type { RunArchive } from './run-archive.ts';
@@ -50,7 +51,9 @@ export class RunStore {
    */
   async save({ state }: Checkpoint): Promise<string | null> {
     const own = this.#own.get(state.id) ?? { kept: null, stored: new Map(), hashes: new Map() };
-    const { run, blobs } = await takeBlobs(state, own.hashes);
+    // While it goes on it is in memory; what is written to disk at its end holds no typed secret.
+    const whole = state.outcome ? withoutTypedSecrets(state) : state;
+    const { run, blobs } = await takeBlobs(whole, own.hashes);
     const kept = keepNext(own.kept, await sealCheckpoint(run));
     this.#own.set(state.id, own);
     const news = new Map([...blobs].filter(([hash]) => !own.stored.has(hash)));

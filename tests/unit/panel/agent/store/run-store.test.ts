@@ -178,3 +178,29 @@ test('the archive keeps the newest runs, up to a number and a size', async () =>
   await store.save(await seal(runOf(6, { id: 'big', ...OVER }, 100_000)));
   expect((await store.list()).map(({ id }) => id)).toEqual(['big']);
 });
+
+test('what was typed into a field for a secret is in memory while the run goes on, and never on disk', async () => {
+  const { area, archive, store, open } = setup();
+  const typed: StepRecord = {
+    ...step(1),
+    proposal: {
+      action: { tool: 'type', input: { element: '2', text: 'hunter2' } },
+      callId: 'c1',
+      target: null,
+      origin: 'https://example.test',
+      expected: { type: 'any_change' },
+      concerns: [{ kind: 'secret', sentence: '“Password” is a field for a secret.' }],
+      binding: '',
+    },
+  };
+  const run = runOf(0, { steps: [typed], task: 'Log in with hunter2' });
+  await store.save(await seal(run));
+  expect(await open().load('run-1')).toEqual({ type: 'run', state: run });
+
+  await store.save(await seal({ ...run, ...OVER }));
+  expect(JSON.stringify([await archive.get('run-1'), await archive.list()])).not.toContain(
+    'hunter2',
+  );
+  expect(JSON.stringify(await area.get(null))).not.toContain('hunter2');
+  expect(await open().load('run-1')).toMatchObject({ state: { steps: [{ number: 1 }] } });
+});
