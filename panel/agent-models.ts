@@ -1,6 +1,7 @@
 import type { AgentPage } from '../core/agent/agent-page.ts';
 import { pagePort } from '../core/agent/page-port.ts';
 import { AgentModel } from './agent/agent-model.ts';
+import { AgentSearchModel } from './agent/find/agent-search-model.ts';
 import { HistoryModel } from './agent/history/history-model.ts';
 import { openDialogs } from './agent/open-dialogs.ts';
 import { type HistoryStores, memoryHistory } from './agent/store/history-stores.ts';
@@ -23,7 +24,7 @@ export interface AgentModelsWorld {
   openAgentPage?: (choices: AgentChoices) => AgentPage;
 }
 
-/** The models of the Agent tab: the run, and the runs that are kept. */
+/** The models of the Agent tab: the run, the runs that are kept, and the search of its steps. */
 export function createAgentModels(
   { page, pageModel }: BasePanel,
   world: AgentModelsWorld,
@@ -52,5 +53,6 @@ export function createAgentModels(
     findByCss: (selector) => page.find(selector),
     saveFile,
   });
-  return { agent, history };
+  const agentSearch = new AgentSearchModel({ agent, annotations: history.annotations });
+  return { agent, history, agentSearch };
 }

@@ -21,8 +21,9 @@ const SHORTCUTS: Readonly<Record<string, (panel: PanelInContext) => void>> = {
 
 /** The search of the tab on show. */
 function searchOf({ base, whole }: PanelInContext): Search {
-  const ax = base.tab.value === 'ax' ? whole.value?.ax : undefined;
-  return ax?.search ?? base.search;
+  if (base.tab.value === 'ax') return whole.value?.ax.search ?? base.search;
+  if (base.tab.value === 'agent') return whole.value?.agentSearch ?? base.search;
+  return base.search;
 }
 
 /** Runs the panel-wide shortcut of a key, if it is one. */

@@ -2,6 +2,7 @@ import type { ImagePart, JsonObject } from '../model/message.ts';
 import type { ModelReply } from '../model/model-event.ts';
 import type { ActReport } from './act-report.ts';
 import type { Observation } from './observation.ts';
+import type { PhaseTime } from './phase-times.ts';
 import type { Proposal } from './proposal.ts';
 import type { SentRequest } from './sent-request.ts';
 import type { Verdict } from './sentinel/verdict.ts';
@@ -53,6 +54,8 @@ export interface StepDraft {
   recovery?: Recovery;
   report?: ActReport;
   verdict?: Verdict;
+  /** What the step spent its time on, in order; runs of before have none. */
+  times?: readonly PhaseTime[];
 }
 
 /** A step that is over. */

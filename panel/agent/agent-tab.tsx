@@ -1,3 +1,4 @@
+import { useCallback } from 'preact/hooks';
 import { Splitter } from '../controls/splitter.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
@@ -8,6 +9,7 @@ import { Screen } from '../screens/screen.tsx';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
+import { markHits } from './find/mark-hits.ts';
 import { HistoryDialogs } from './history/history-dialogs.tsx';
 import { HistoryNotice } from './history/history-notice.tsx';
 import { TimeBar } from './history/time-bar.tsx';
@@ -50,16 +52,20 @@ export function AgentTab() {
 }
 
 function RunOnShow() {
-  const { agent, layout } = usePanel();
+  const { agent, agentSearch, layout } = usePanel();
   const { side } = layout.arrangement.value;
   const { stepWidth, stepHeight } = agent.settings.values.value;
   const widest = side === 'right' ? layout.paneMax.value + 300 : layout.paneMax.value + 60;
   const max = Math.max(MIN_STEP, widest - MIN_LIST[side]);
+  const mark = useCallback(
+    (body: HTMLElement | null) => markHits(body, agentSearch),
+    [agentSearch],
+  );
   const size = Math.min(max, Math.max(MIN_STEP, side === 'right' ? stepWidth : stepHeight));
   return (
     <>
       <RunBar />
-      <div class={`agent-body agent-body-${side}`}>
+      <div class={`agent-body agent-body-${side}`} ref={mark}>
         <StepList />
         <Splitter
           orientation={side === 'right' ? 'vertical' : 'horizontal'}

@@ -18,6 +18,7 @@ import globe from '@vscode/codicons/src/icons/globe.svg?raw';
 import info from '@vscode/codicons/src/icons/info.svg?raw';
 import list from '@vscode/codicons/src/icons/list-unordered.svg?raw';
 import lock from '@vscode/codicons/src/icons/lock.svg?raw';
+import note from '@vscode/codicons/src/icons/note.svg?raw';
 import person from '@vscode/codicons/src/icons/person.svg?raw';
 import pin from '@vscode/codicons/src/icons/pinned.svg?raw';
 import play from '@vscode/codicons/src/icons/play.svg?raw';
@@ -26,6 +27,10 @@ import remove from '@vscode/codicons/src/icons/remove.svg?raw';
 import save from '@vscode/codicons/src/icons/save.svg?raw';
 import skip from '@vscode/codicons/src/icons/skip.svg?raw';
 import scrollTo from '@vscode/codicons/src/icons/target.svg?raw';
+import thumbDown from '@vscode/codicons/src/icons/thumbsdown.svg?raw';
+import thumbDownFilled from '@vscode/codicons/src/icons/thumbsdown-filled.svg?raw';
+import thumbUp from '@vscode/codicons/src/icons/thumbsup.svg?raw';
+import thumbUpFilled from '@vscode/codicons/src/icons/thumbsup-filled.svg?raw';
 import warning from '@vscode/codicons/src/icons/warning.svg?raw';
 
 /** Icons of what comes later; from the Codicons set, drawn on a 16 px grid. */
@@ -59,4 +64,9 @@ export const LATE_ICONS = {
   globe,
   breakpoint,
   limits,
+  note,
+  'thumb-down': thumbDown,
+  'thumb-down-filled': thumbDownFilled,
+  'thumb-up': thumbUp,
+  'thumb-up-filled': thumbUpFilled,
 } as const;

@@ -1,5 +1,6 @@
 import { Badge } from '../../controls/badge.tsx';
 import { usePanel } from '../../panel.ts';
+import { StepAnnotation } from '../annotate/step-annotation.tsx';
 import { STEP_STATUS } from '../step-status.ts';
 import type { StepView } from '../step-view.ts';
 import { ActionFacts, Fact } from './action-facts.tsx';
@@ -16,6 +17,7 @@ export function StepOverview({ view }: { view: StepView }) {
   return (
     <div class="step-overview">
       {view.isOver && <StepVerdict view={view} />}
+      {view.isOver && <StepAnnotation number={view.number} />}
       {proposal && !isOnCard && <ActionFacts proposal={proposal} />}
       {recovery && <p class="step-overview-note">{recovery.sentence}</p>}
       {verdict && verdict.errorsDetected.length > 0 && (

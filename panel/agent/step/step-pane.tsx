@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { TabList } from '../../controls/tab-list.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
@@ -6,6 +5,7 @@ import { usePanel } from '../../panel.ts';
 import { WaitingCard } from '../cards/waiting-card.tsx';
 import type { StepView } from '../step-view.ts';
 import { LiveThinking } from './live-thinking.tsx';
+import { PANE_TITLES, PANES, type PaneId, paneOnShow } from './pane-on-show.ts';
 import { RunOutcomeView } from './run-outcome.tsx';
 import { StepOverview } from './step-overview.tsx';
 import { StepPage } from './step-page.tsx';
@@ -13,24 +13,14 @@ import { StepReply } from './step-reply.tsx';
 import { StepRequest } from './step-request.tsx';
 import './step-pane.css';
 
-type PaneId = 'overview' | 'page' | 'request' | 'reply';
-
-const PANES: Readonly<Record<PaneId, FunctionComponent<{ view: StepView }>>> = {
+const VIEWS: Readonly<Record<PaneId, FunctionComponent<{ view: StepView }>>> = {
   overview: StepOverview,
   page: StepPage,
   request: StepRequest,
   reply: StepReply,
 };
 
-const TABS: readonly { id: PaneId; title: string }[] = [
-  { id: 'overview', title: 'Step' },
-  { id: 'page', title: 'Page' },
-  { id: 'request', title: 'Request' },
-  { id: 'reply', title: 'Reply' },
-];
-
-/** Outlives the tab: who reads requests goes on reading requests. */
-const pane = signal<PaneId>('overview');
+const TABS = PANES.map((id) => ({ id, title: PANE_TITLES[id] }));
 
 /** The step that is shown: its card while it waits, and everything that is known of it. */
 export function StepPane() {
@@ -38,7 +28,7 @@ export function StepPane() {
   const view = agent.shown.value;
   const waiting = agent.waiting.value;
   const isPresent = view !== null && !view.isOver;
-  const View = PANES[pane.value];
+  const View = VIEWS[paneOnShow.value];
   return (
     <section class="step-pane" aria-label={view ? `Step ${view.number}` : 'The run'}>
       {waiting && (isPresent ? <WaitingCard waiting={waiting} /> : <BackToPresent />)}
@@ -50,17 +40,17 @@ export function StepPane() {
             <TabList
               label="What is known of the step"
               items={TABS}
-              selected={pane.value}
+              selected={paneOnShow.value}
               name="step"
               onSelect={(id) => {
-                pane.value = id;
+                paneOnShow.value = id;
               }}
             />
             <div
               class="step-pane-view"
               role="tabpanel"
               id="step-panel"
-              aria-labelledby={`step-tab-${pane.value}`}
+              aria-labelledby={`step-tab-${paneOnShow.value}`}
             >
               <View view={view} />
             </div>

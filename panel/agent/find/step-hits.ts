@@ -1,0 +1,53 @@
+import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
+import type { ModelRequest } from '../../../core/model/model-request.ts';
+import { PANES, type PaneId } from '../step/pane-on-show.ts';
+import type { StepView } from '../step-view.ts';
+import { lastWords, stepTexts } from './step-texts.ts';
+
+/** A tab of a step in which a query is found, however often. */
+export interface StepHit {
+  number: number;
+  pane: PaneId;
+}
+
+/** What is known of the steps beside themselves. */
+export interface Beside {
+  annotations: Annotations;
+  /** Requests as they went out, as far as they are at hand. */
+  requests: ReadonlyMap<number, ModelRequest>;
+}
+
+/** Where a query is found in a run: step by step, in the order of the tabs. */
+export function stepHits(
+  views: readonly StepView[],
+  pattern: RegExp | null,
+  { annotations, requests }: Beside,
+): StepHit[] {
+  if (!pattern) return [];
+  // `test` of a pattern that is global goes on from where the last one ended.
+  const once = new RegExp(pattern.source, 'iu');
+  return views.flatMap(({ number, step }) => {
+    const texts = stepTexts(step);
+    const isIn: Readonly<Record<PaneId, () => boolean>> = {
+      overview: () => once.test(texts.overview) || once.test(annotations[number]?.note ?? ''),
+      page: () => once.test(texts.page),
+      request: () => once.test(texts.request) || once.test(lastWords(requests.get(number))),
+      reply: () => once.test(texts.reply),
+    };
+    return PANES.filter((pane) => isIn[pane]()).map((pane) => ({ number, pane }));
+  });
+}
+
+/** The hit after (or before) a place, going round at the ends; undefined without hits. */
+export function stepHit(
+  hits: readonly StepHit[],
+  from: StepHit,
+  step: 1 | -1,
+): StepHit | undefined {
+  if (step === 1) return hits.find((hit) => orderOf(hit, from) > 0) ?? hits[0];
+  return hits.findLast((hit) => orderOf(hit, from) < 0) ?? hits.at(-1);
+}
+
+function orderOf(a: StepHit, b: StepHit): number {
+  return a.number - b.number || PANES.indexOf(a.pane) - PANES.indexOf(b.pane);
+}

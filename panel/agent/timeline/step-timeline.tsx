@@ -1,0 +1,102 @@
+import { signal, useComputed } from '@preact/signals';
+import { usePanel } from '../../panel.ts';
+import { AnnotationMark } from '../annotate/annotation-mark.tsx';
+import { stepCost } from '../run-figures.ts';
+import { StepRow } from '../step/step-row.tsx';
+import { StepRows } from '../step/step-rows.tsx';
+import type { StepView } from '../step-view.ts';
+import { tickStep } from './axis-ticks.ts';
+import { BAR_WORDS } from './bar-words.ts';
+import { msText } from './ms-text.ts';
+import { type RunTimeline, runTimeline, type TimelineRow } from './run-timeline.ts';
+import { TimelineLegend } from './timeline-legend.tsx';
+import './step-timeline.css';
+
+/** Lines of the axis behind its first. */
+const MOST_TICKS = 4;
+
+const hasWaits = signal(true);
+
+/** The run as a waterfall: what each step spent its time on, and its tokens. */
+export function StepTimeline() {
+  const { agent } = usePanel();
+  const timeline = useComputed(() => runTimeline(agent.steps.value, hasWaits.value)).value;
+  return (
+    <div class="step-timeline">
+      <div class="step-list-head timeline-columns" aria-hidden="true">
+        <span>#</span>
+        <span />
+        <span>Step</span>
+        <span />
+        <Axis ms={timeline.ms} />
+        <span class="step-list-figure">Time</span>
+        <span class="step-list-figure">Tokens</span>
+      </div>
+      <StepRows>
+        {agent.steps.value.map((view, at) => (
+          <Row key={view.number} view={view} row={timeline.rows[at]} timeline={timeline} />
+        ))}
+      </StepRows>
+      <TimelineLegend sums={timeline.sums} hasWaits={hasWaits} />
+    </div>
+  );
+}
+
+function Axis({ ms }: { ms: number }) {
+  const step = tickStep(ms, MOST_TICKS);
+  const ticks = Array.from({ length: Math.floor(ms / step) + 1 }, (_, at) => at * step);
+  return (
+    <span class="timeline-axis">
+      {ms > 0 &&
+        ticks.map((at) => (
+          <span key={at} style={{ left: percent(at, ms) }}>
+            {at === 0 ? '0' : msText(at)}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+interface RowProps {
+  view: StepView;
+  row: TimelineRow | undefined;
+  timeline: RunTimeline;
+}
+
+function Row({ view, row, timeline: { ms } }: RowProps) {
+  const cost = stepCost(view.step, undefined);
+  const bars = row?.bars ?? [];
+  const told = bars.map(({ kind, ms: took }) => `${BAR_WORDS[kind].name} ${msText(took)}`);
+  const grid = percent(tickStep(ms, MOST_TICKS), ms);
+  return (
+    <StepRow view={view} class="timeline-columns">
+      <span class="step-row-marks">
+        <AnnotationMark number={view.number} />
+      </span>
+      <span
+        class="timeline-bars"
+        role="img"
+        aria-label={told.join(', ') || 'no time yet'}
+        style={{ '--tick': grid }}
+      >
+        {bars.map(({ kind, start, ms: took }, at) => (
+          <span
+            key={at}
+            class="timeline-bar"
+            data-kind={kind}
+            title={told[at]}
+            style={{ left: percent(start, ms), width: percent(took, ms) }}
+          />
+        ))}
+      </span>
+      <span class="step-list-figure">{row && row.ms > 0 && msText(row.ms)}</span>
+      <span class="step-list-figure">
+        {cost && (cost.input + cost.output).toLocaleString('en')}
+      </span>
+    </StepRow>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  return whole > 0 ? `${((part / whole) * 100).toFixed(3)}%` : '0%';
+}

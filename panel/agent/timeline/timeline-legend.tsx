@@ -1,0 +1,36 @@
+import type { Signal } from '@preact/signals';
+import { BAR_WORDS } from './bar-words.ts';
+import { msText } from './ms-text.ts';
+import { BAR_KINDS, type RunTimeline } from './run-timeline.ts';
+
+interface TimelineLegendProps {
+  sums: RunTimeline['sums'];
+  hasWaits: Signal<boolean>;
+}
+
+/** What the colours mean, and what each comes to over the whole run. */
+export function TimelineLegend({ sums, hasWaits }: TimelineLegendProps) {
+  const kinds = BAR_KINDS.filter((kind) => kind !== 'untold' || sums.has(kind));
+  return (
+    <div class="timeline-legend">
+      <ul aria-label="Time of the whole run">
+        {kinds.map((kind) => (
+          <li key={kind} title={BAR_WORDS[kind].title}>
+            <span class="timeline-swatch" data-kind={kind} aria-hidden="true" />
+            {BAR_WORDS[kind].name} <span class="timeline-sum">{msText(sums.get(kind) ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <label title="Without them the other bars have more room">
+        <input
+          type="checkbox"
+          checked={hasWaits.value}
+          onChange={(event) => {
+            hasWaits.value = event.currentTarget.checked;
+          }}
+        />
+        Show waits
+      </label>
+    </div>
+  );
+}
