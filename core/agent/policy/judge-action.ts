@@ -7,7 +7,7 @@ import { targetOf } from '../tools/target-of.ts';
 import { redact } from '../trace/redact.ts';
 import type { Concern, ConcernKind } from './concern.ts';
 import { carriedWords, type DataFacts, dataIn } from './page-data.ts';
-import { sensitiveKinds } from './sensitive-words.ts';
+import { sensitiveKinds } from './sensitive-kinds.ts';
 import { buttonsAround } from './submit-names.ts';
 import { webOrigin } from './web-origin.ts';
 

@@ -1,64 +1,79 @@
 import type { ConcernKind } from './concern.ts';
 
-/** What buttons are called that cannot be taken back. */
+/** What buttons are called that cannot be taken back; parts of regular expressions. */
 interface Words {
   kind: ConcernKind;
   /** English, as whole words. */
   english: string;
   /** Beginnings of words of other languages. */
   others: string;
+  /** Words of other languages that begin harmless ones, too: as whole words. */
+  whole?: string;
   /** Of languages that do not part their words. */
   unparted: string;
+  /** Pictures that stand in the place of a name. */
+  pictures?: string;
 }
 
-const WORDS: readonly Words[] = [
+export const SENSITIVE_WORDS: readonly Words[] = [
   {
     kind: 'pay',
     english:
-      'pay|payment|buy|purchase|order now|place (the |your |my |an )?order|check ?out|subscribe|donate|transfer|withdraw|bid|book( now)?|upgrade',
+      'pay|payment|paypal|buy|purchase|order now|(place|complete|submit) (the |your |my |an )?(order|purchase|booking)|check ?out|subscribe|donate|transfer|withdraw|deposit|top up|add funds|send money|renew|rent now|reserve|bid|book( now)?|upgrade|start (my |your )?(free )?trial',
     others:
-      'bezahlen|kaufen|jetzt kaufen|zahlungspflichtig|überweisen|bestellen|acheter|payer|commander|comprar|pagar|acquista|paga|kopen|betalen|купить|оплатить|заказать',
-    unparted: '購入|注文|支払|购买|付款|支付|결제|구매',
+      'bezahlen|kaufen|zahlungspflichtig|kostenpflichtig|überweisen|bestellen|abonnieren|spenden|buchen|reservieren|acheter|payer|commander|régler|réserver|s.abonner|comprar|pagar|reservar|suscribirse|donar|transferir|realizar pedido|hacer pedido|finalizar (a |la )?(compra|pedido)|acquista|ordina ora|prenota|abbonati|kopen|betalen|afrekenen|reserveren|zapłać|zamów|satın al|sipariş ver|betala|купить|оплатить|заказать|перевести|забронировать|купити|сплатити|شراء|ادفع|खरीदें|भुगतान करें|thanh toán|bayar',
+    whole: 'paga|koop|kup|köp|køb|kjøp|öde|doar|dona|mua|beli',
+    unparted:
+      '購入|注文|支払|決済|申し込|予約する|寄付|送金|振込|支付|购买|購買|付款|下单|下單|订购|訂購|结算|結算|结账|結帳|转账|轉帳|充值|捐款|提现|결제|구매|주문|송금|이체|구독',
+    pictures: '💳',
   },
   {
     kind: 'delete',
     english:
-      'delete|remove|erase|discard|destroy|drop|wipe|trash|purge|reset|cancel (the |your |my )?(account|subscription|order|booking)|deactivate|close (the |your |my )?account|uninstall|revoke|terminate',
+      'delete|remove|erase|discard|destroy|drop|wipe|trash|purge|reset|overwrite|cancel (the |your |my )?(account|subscription|order|booking|membership|plan)|deactivate|close (the |your |my )?account|unsubscribe|unfriend|leave (the )?(group|team|organi[sz]ation|server|workspace)|empty (the )?(trash|bin|cart|basket)|clear (all|history|data|everything)|uninstall|revoke|terminate|roll ?back|(turn off|disable) (2fa|mfa|two)',
     others:
-      'löschen|entfernen|kündigen|verwerfen|supprimer|effacer|eliminar|borrar|elimina|cancella|verwijderen|удалить',
-    unparted: '削除|删除|刪除|삭제',
+      'lösch|loesch|entfernen|kündigen|verwerfen|stornieren|zurücksetzen|deinstallieren|widerrufen|papierkorb leeren|supprimer|effacer|vider|réinitialiser|résilier|désinstaller|révoquer|retirer|annuler (la |ma |mon |le |l.)(commande|abonnement|compte|réservation)|eliminar|borrar|suprimir|vaciar|restablecer|desinstalar|revocar|darse? de baja|excluir|apagar|remover|elimina|cancella|rimuovi|svuota|disinstalla|verwijder|wissen|opzeggen|usuń|skasuj|radera|ta bort|fjern|удалить|удаление|стереть|очистить|сбросить|отменить подписку|видалити|حذف|हटाएं|hapus|xóa',
+    whole: 'slet|sil|kaldır|poista|quitar',
+    unparted:
+      '削除|消去|退会|解約|初期化|破棄|取り消|删除|刪除|移除|清空|清除|注销|註銷|重置|卸载|退订|取消订|삭제|제거|탈퇴|해지|초기화|비우기',
+    pictures: '🗑',
   },
   {
     kind: 'send',
     english:
-      'send|submit|post|publish|share|tweet|reply|invite|forward|apply now|confirm|sign up|register|merge|deploy|release|push',
+      'send|submit|post|publish|share|tweet|repost|reply|invite|forward|vote|apply now|confirm|sign up|register|e-?sign|sign (the |this )?(document|contract|agreement|petition)|go live|broadcast|merge|deploy|release|push',
     others:
-      'senden|abschicken|absenden|veröffentlichen|teilen|antworten|bestätigen|envoyer|publier|partager|confirmer|enviar|publicar|compartir|confirmar|invia|pubblica|conferma|verzenden|bevestigen|отправить|опубликовать',
-    unparted: '送信|投稿|发送|發送|提交|보내기|제출',
+      'senden|abschicken|absenden|verschicken|versenden|einreichen|übermitteln|veröffentlichen|teilen|antworten|einladen|weiterleiten|bestätigen|unterschreiben|registrieren|envoyer|publier|partager|confirmer|soumettre|répondre|inviter|transférer|s.inscrire|signer|enviar|publicar|compartir|compartilhar|partilhar|confirmar|responder|invitar|convidar|reenviar|registrarse|firmar|invia|pubblica|condividi|conferma|rispondi|invita|inoltra|registrati|verzenden|verstuur|bevestigen|plaatsen|uitnodigen|wyślij|opublikuj|udostępnij|potwierdź|gönder|paylaş|yayınla|onayla|skicka|publicera|отправить|опубликовать|поделиться|ответить|пригласить|подтвердить|зарегистрироваться|надіслати|إرسال|نشر|مشاركة|भेजें|kirim|gửi',
+    whole: 'delen|dela|del|firma',
+    unparted:
+      '送信|投稿|公開する|共有|返信|招待|登録する|申請|転送|発信|确认订单|确认提交|发送|發送|提交|发布|發布|發佈|发表|發表|分享|转发|轉發|回复|回覆|邀请|邀請|注册|註冊|보내기|제출|게시|공유|전송|초대|답장',
+    pictures: '📤',
   },
   {
     kind: 'grant',
     english:
-      'grant|authori[sz]e|allow|approve|permit|give access|connect account|accept( the)? (terms|invitation)|make (public|admin|owner)',
-    others: 'zulassen|erlauben|autoriser|autorizar|permitir|autorizza|consenti|разрешить',
-    unparted: '許可|授权|授權|허용',
+      'grant|authori[sz]e|allow|approve|permit|give (access|permission)|connect account|link account|trust this|accept( the)? (terms|invitation)|make (public|admin|owner)|add (an? )?(admin|owner|collaborator)|(create|generate) (an? )?(new )?(api |access )?(key|token)|install',
+    others:
+      'zulassen|erlauben|genehmigen|gewähren|autorisieren|freigeben|autoriser|approuver|accorder|permettre|autorizar|permitir|aprobar|aprovar|conceder|otorgar|autorizza|consenti|approva|concedi|toestaan|machtigen|goedkeuren|zezwól|izin ver|tillåt|godkänn|разрешить|одобрить|предоставить доступ|дозволити|السماح|अनुमति दें|izinkan|cho phép',
+    unparted: '許可|承認|授权|授權|允许|允許|批准|허용|승인',
   },
 ];
 
-const PATTERNS = WORDS.map(({ kind, english, others, unparted }) => ({
-  kind,
-  // No \b: it knows only the letters of English.
-  pattern: new RegExp(
-    `(?<!\\p{L})(?:(?:${english})(?!\\p{L})|(?:${others}))|(?:${unparted})`,
-    'iu',
-  ),
-}));
-
-/** Characters of a name that are searched; a page may give megabytes. */
-const MAX_LENGTH = 300;
-
-/** What a person must decide of an element with this name. */
-export function sensitiveKinds(name: string): ConcernKind[] {
-  const text = name.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/g, ' ');
-  return PATTERNS.filter(({ pattern }) => pattern.test(text)).map(({ kind }) => kind);
-}
+/**
+ * Where such a word is part of a thing's name: it says nothing of what pressing does. Other words beside
+ * it still count.
+ */
+export const HARMLESS: readonly string[] = [
+  '(order|purchase|payment|transfer|booking|subscription)s? (history|status|details?|methods?|options?|number|summary|confirmation)',
+  'release notes?',
+  'push notifications?',
+  '(blog|forum|recent|latest|previous|next|older|newer) posts?',
+  'post (office|code)',
+  'reset (the )?(zoom|view|filters?|sort(ing)?|layout)',
+  'remove (the |this |all )?filters?',
+  'drop ?(down|zone)',
+  'share price',
+  '(注文|購入|支払)(い)?(履歴|一覧|方法)',
+  '(购买|订单|付款|支付)(记录|方式|历史)',
+  '(주문|결제|구매) ?(내역|수단)',
+];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../../core/agent/gate.ts';
 import { judgeAction } from '../../../../core/agent/policy/judge-action.ts';
 import { judgeOrigin } from '../../../../core/agent/policy/judge-origin.ts';
-import { sensitiveKinds } from '../../../../core/agent/policy/sensitive-words.ts';
+import { sensitiveKinds } from '../../../../core/agent/policy/sensitive-kinds.ts';
 import { webOrigin } from '../../../../core/agent/policy/web-origin.ts';
 import { newMark, quotePage, unquotePage } from '../../../../core/agent/prompt/quote-page.ts';
 import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
