@@ -17,10 +17,12 @@ export interface ProviderServer {
   requests: SentRequest[];
   /** Sets what is answered next, request by request. Afterwards every answer is a greeting. */
   say(...replies: ServerReply[]): void;
+  /** Sets what is answered when nothing else was set: something that depends on what was asked. */
+  answerBy(reply: (body: SentRequest['body']) => ServerReply): void;
   close(): Promise<void>;
 }
 
-export interface SentRequest {
+interface SentRequest {
   path: string;
   headers: IncomingMessage['headers'];
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of four formats.
@@ -45,6 +47,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
   const requests: SentRequest[] = [];
   const signatures = new Map<string, string>();
   let replies: ServerReply[] = [];
+  let otherwise = (_: SentRequest['body']): ServerReply => DEFAULT_REPLY;
   let number = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -66,7 +69,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const objection = dialect.objection(asked);
     if (objection) return sendJson(response, 400, dialect.errorBody(objection));
 
-    const reply = replies.shift() ?? DEFAULT_REPLY;
+    const reply = replies.shift() ?? otherwise(body);
     const { fault, framing } = reply;
     if (fault?.type === 'status') {
       const { status, body: said = dialect.errorBody(`Status ${status}`), headers = {} } = fault;
@@ -90,6 +93,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
     requests,
     say(...next) {
       replies = next;
+    },
+    answerBy(reply) {
+      otherwise = reply;
     },
     async close() {
       server.closeAllConnections();
