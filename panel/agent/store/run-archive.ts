@@ -10,10 +10,16 @@ export interface ArchivedRun {
   size: number;
 }
 
+/** A run as a store has it, unread, and when it was kept: milliseconds (Unix). */
+export interface StoredRun {
+  kept: unknown;
+  savedAt: number;
+}
+
 /** Runs that are over, and what did not fit beside a running one. Every call rejects when the store refuses. */
 export interface RunArchive {
   list(): Promise<RunSummary[]>;
-  get(id: string): Promise<KeptRun | undefined>;
+  get(id: string): Promise<StoredRun | undefined>;
   put(run: ArchivedRun, blobs: ReadonlyMap<string, string>): Promise<void>;
   putBlobs(run: string, blobs: ReadonlyMap<string, string>): Promise<void>;
   blobs(run: string): Promise<ReadonlyMap<string, string>>;
@@ -73,7 +79,7 @@ export function idbArchive(limits = MOST_KEPT): RunArchive {
       return (await (await db()).getAll('runs')).map(({ summary }) => summary);
     },
     async get(id) {
-      return (await (await db()).get('runs', id))?.kept;
+      return (await db()).get('runs', id);
     },
     async put(run, blobs) {
       const { id, savedAt } = run.summary;

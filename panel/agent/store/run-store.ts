@@ -50,17 +50,19 @@ export class RunStore {
    * null otherwise; rejects with one when it was not kept at all: the one before it then still holds.
    */
   async save({ state }: Checkpoint): Promise<string | null> {
-    const own = this.#own.get(state.id) ?? { kept: null, stored: new Map(), hashes: new Map() };
+    const own = this.#own.get(state.id) ?? newOwnRun();
     // While it goes on it is in memory; what is written to disk at its end holds no typed secret.
     const whole = state.outcome ? withoutTypedSecrets(state) : state;
     const { run, blobs } = await takeBlobs(whole, own.hashes);
     const kept = keepNext(own.kept, await sealCheckpoint(run));
     this.#own.set(state.id, own);
     const news = new Map([...blobs].filter(([hash]) => !own.stored.has(hash)));
-    const told = await this.#write(state.id, kept, news, run);
+    // The newest is known by its time: a clock that was set back must not make it old.
+    own.savedAt = Math.max(this.#now(), own.savedAt + 1);
+    const told = await this.#write(run, kept, news, own.savedAt);
     own.kept = kept;
     for (const [hash, text] of news) own.stored.set(hash, text.length);
-    if (state.outcome) return (await this.#finish(state.id, kept, run, blobs)) ?? told;
+    if (state.outcome) return (await this.#finish(own.savedAt, kept, run, blobs)) ?? told;
     return (await this.#trim(state.id, own, run)) ?? told;
   }
 
@@ -71,17 +73,26 @@ export class RunStore {
         listed(id, await openKept(kept), savedAt),
       ),
     );
-    const own = new Set(inSession.map(({ id }) => id));
     const archived = (await (await this.#archive)?.list()) ?? [];
-    const runs = [...inSession, ...archived.filter(({ id }) => !own.has(id))];
-    return runs.toSorted((a, b) => b.savedAt - a.savedAt);
+    const runs = new Map(archived.map((run) => [run.id, run]));
+    for (const run of inSession) {
+      const other = runs.get(run.id);
+      if (!other || (run.savedAt > other.savedAt && run.standing !== 'unreadable')) {
+        runs.set(run.id, run);
+      }
+    }
+    return [...runs.values()].toSorted((a, b) => b.savedAt - a.savedAt);
   }
 
   async load(id: string): Promise<LoadedRun> {
     const archive = await this.#archive;
-    const kept = (await this.#session.get(id)) ?? (await archive?.get(id));
-    if (kept === undefined) return { type: 'problem', message: 'This run is no longer kept.' };
-    const opened = await openKept(kept);
+    // While it went on it may have been written to either, when the other was full.
+    const stored = [await archive?.get(id), await this.#session.get(id)]
+      .filter((one) => one !== undefined)
+      .toSorted((a, b) => b.savedAt - a.savedAt);
+    const all = await Promise.all(stored.map(({ kept }) => openKept(kept)));
+    const opened = all.find(({ type }) => type === 'sound') ?? all[0];
+    if (!opened) return { type: 'problem', message: 'This run is no longer kept.' };
     if (opened.type !== 'sound') return { type: 'problem', message: opened.message };
     const blobs = new Map([
       ...((await archive?.blobs(id)) ?? []),
@@ -102,12 +113,12 @@ export class RunStore {
 
   /** A full store is given room, and the run is written to disk where that does not help (FAULTS B4). */
   async #write(
-    id: string,
+    run: RunState,
     kept: KeptRun,
     news: ReadonlyMap<string, string>,
-    run: RunState,
+    at: number,
   ): Promise<string | null> {
-    const at = this.#now();
+    const { id } = run;
     const archive = await this.#archive;
     try {
       await this.#session.write(id, kept, at, news);
@@ -126,6 +137,8 @@ export class RunStore {
       try {
         if (!archive) throw full;
         await archive.put({ summary: summaryOf(run, at), kept, size: sizeOf(kept, news) }, news);
+        // What is older there only takes up room. Where it stays all the same, its time tells.
+        await this.#session.dropCheckpoints(id).catch(() => undefined);
         return 'Session storage is full: this run is kept on disk instead.';
       } catch {
         throw new Error(
@@ -137,17 +150,18 @@ export class RunStore {
 
   /** A run that is over goes to disk; where that is refused it stays where it is. */
   async #finish(
-    id: string,
+    at: number,
     kept: KeptRun,
     run: RunState,
     blobs: ReadonlyMap<string, string>,
   ): Promise<string | null> {
+    const { id } = run;
     this.#own.delete(id);
     const archive = await this.#archive;
     if (!archive) return null;
     try {
       const { newest } = kept;
-      const summary = summaryOf(run, this.#now());
+      const summary = summaryOf(run, at);
       await archive.put({ summary, kept: { newest }, size: sizeOf({ newest }, blobs) }, blobs);
       await this.annotations.archive(id);
       await this.#session.remove(id);
@@ -188,10 +202,16 @@ export class RunStore {
 
 interface OwnRun {
   kept: KeptRun | null;
+  /** When it was kept last, milliseconds (Unix). */
+  savedAt: number;
   /** Blobs that were written, by hash, and how long they are in session storage. */
   stored: Map<string, number>;
   /** Hashes by their texts. */
   hashes: Map<string, string>;
+}
+
+function newOwnRun(): OwnRun {
+  return { kept: null, savedAt: 0, stored: new Map(), hashes: new Map() };
 }
 
 function sizeOf(kept: KeptRun, blobs: ReadonlyMap<string, string>): number {

@@ -1,4 +1,5 @@
 import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
+import type { StoredRun } from './run-archive.ts';
 
 /** What of `chrome.storage.session` is used. Every call rejects when the store refuses. */
 export interface SessionArea {
@@ -31,16 +32,21 @@ export class SessionRuns {
   }
 
   /** Whatever is kept as a run, unread. */
-  async all(): Promise<{ id: string; kept: unknown; savedAt: number }[]> {
+  async all(): Promise<({ id: string } & StoredRun)[]> {
     const stored = await this.#area.get(null);
     return Object.entries(stored)
       .filter(([key]) => key.startsWith(RUN))
       .map(([key, value]) => ({ id: key.slice(RUN.length), ...entryOf(value) }));
   }
 
-  async get(id: string): Promise<unknown> {
+  async get(id: string): Promise<StoredRun | undefined> {
     const stored = await this.#area.get([RUN + id]);
-    return RUN + id in stored ? entryOf(stored[RUN + id]).kept : undefined;
+    return RUN + id in stored ? entryOf(stored[RUN + id]) : undefined;
+  }
+
+  /** Forgets the checkpoints of a run; its blobs stay. */
+  dropCheckpoints(id: string): Promise<void> {
+    return this.#area.remove([RUN + id]);
   }
 
   async blobs(id: string): Promise<Map<string, string>> {
@@ -80,7 +86,7 @@ function blobKey(id: string, hash: string): string {
   return `${BLOB}${id}:${hash}`;
 }
 
-function entryOf(value: unknown): { kept: unknown; savedAt: number } {
+function entryOf(value: unknown): StoredRun {
   const { kept, savedAt } = (value ?? {}) as { kept?: unknown; savedAt?: unknown };
   return { kept, savedAt: typeof savedAt === 'number' ? savedAt : 0 };
 }

@@ -145,6 +145,48 @@ test('B4: with no room for a checkpoint the run is kept on disk', async () => {
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2) });
 });
 
+test('G12, B4: what went to disk is what is gone on from, not the older one in session storage', async () => {
+  const { area, store, open } = setup();
+  await store.save(await seal(runOf(1)));
+  area.room = 10;
+  expect(await store.save(await seal(runOf(2)))).toContain('this run is kept on disk instead');
+
+  expect(area.items).not.toHaveProperty('agent-run:run-1');
+  expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2) });
+  expect(await open().list()).toMatchObject([{ id: 'run-1', steps: 2 }]);
+});
+
+test('G12, B4: of two that were kept the newest sound one is gone on from, wherever it is', async () => {
+  const { area, store, open } = setup();
+  area.remove = () => Promise.reject(new Error('The browser is about to close.'));
+  await store.save(await seal(runOf(1)));
+  area.room = 10;
+  await store.save(await seal(runOf(2)));
+  expect(area.items).toHaveProperty('agent-run:run-1');
+  expect(await open().load('run-1')).toMatchObject({ state: { steps: { length: 2 } } });
+
+  area.room = Number.POSITIVE_INFINITY;
+  await store.save(await seal(runOf(3)));
+  expect(await open().load('run-1')).toMatchObject({ state: { steps: { length: 3 } } });
+  expect(await open().list()).toMatchObject([{ id: 'run-1', steps: 3 }]);
+  area.items['agent-run:run-1'] = { kept: 'torn', savedAt: 99 };
+  expect(await open().load('run-1')).toMatchObject({ state: { steps: { length: 2 } } });
+  expect(await open().list()).toMatchObject([{ id: 'run-1', steps: 2 }]);
+});
+
+test('B13: a clock that was set back makes no checkpoint older than the one before it', async () => {
+  const area = new FakeSessionArea();
+  area.remove = () => Promise.reject(new Error('Not now.'));
+  let now = 1000;
+  const store = new RunStore(new SessionRuns(area), idbArchive(), () => now);
+  area.room = 10;
+  await store.save(await seal(runOf(1)));
+  [area.room, now] = [Number.POSITIVE_INFINITY, 5];
+  await store.save(await seal(runOf(2)));
+
+  expect(await store.load('run-1')).toMatchObject({ state: { steps: { length: 2 } } });
+});
+
 test('when nothing takes it, it is told, and the checkpoint before it holds', async () => {
   const { area, store, open } = setup({ isPrivate: true });
   await store.save(await seal(runOf(1)));
