@@ -12,6 +12,8 @@ export interface PageLook {
   settled: Settled;
   /** The tabs of the task; absent where there is but the one. */
   tabs?: readonly TaskTab[];
+  /** What the browser told of it since the last look, as a download that began; holds words of the page. */
+  notices?: readonly string[];
 }
 
 /** A tab that the task began in or has opened: no other can be reached. Texts are the page's. */
@@ -20,6 +22,27 @@ export interface TaskTab {
   title: string;
   url: string;
   isCurrent: boolean;
+}
+
+/** The tabs that a task has opened, as a checkpoint keeps them. */
+export interface KeptTabs {
+  /** The browser's session: in another one the ids are other tabs'. */
+  session: string;
+  /** The group that was made for the task. */
+  group?: number;
+  /** The tab that it works in. */
+  current: number;
+  /** Each with the group that it is in. */
+  opened: readonly { id: number; group: number }[];
+}
+
+/** What a page is told of a run that begins, or goes on. */
+export interface BegunRun {
+  id: string;
+  task: string;
+  /** What it had opened, and the origins that a person had agreed to by then. */
+  tabs?: KeptTabs | undefined;
+  origins?: readonly string[];
 }
 
 export interface LookOptions {
@@ -36,9 +59,11 @@ export interface AgentPage {
   /** Does one thing, once. What went wrong is in the report; it rejects only when it is not known. */
   act(order: ActOrder, signal: AbortSignal): Promise<ActReport>;
   /** A run begins: until `ended` the page is the agent's, and a person's input is held back. May reject. */
-  began?(run: { id: string; task: string }): Promise<void>;
+  began?(run: BegunRun): Promise<void>;
   /** Whose the page is while the run waits for a person, and again when it goes on. Never rejects. */
   handed?(to: 'agent' | 'person'): Promise<void>;
+  /** The tabs that the task has opened; absent while there is but the first. */
+  tabs?(): KeptTabs | undefined;
   /** The run is over, whatever happened: everything is as it was before. Never rejects. */
   ended?(): Promise<void>;
 }

@@ -13,6 +13,7 @@ import { RunContext } from './run-context.ts';
 import type { RunPorts } from './run-ports.ts';
 import type { RunState } from './run-state.ts';
 import { RunStopped } from './run-stopped.ts';
+import { withTabs } from './with-tabs.ts';
 
 type PhaseWork = (context: RunContext, state: RunState) => Promise<RunState>;
 
@@ -32,16 +33,19 @@ export async function runAgent(
   ports.emit({ type: 'run-started', state: start });
   let state = start;
   try {
-    await ports.page.began?.({ id: start.id, task: start.task });
+    const { id, task, tabs, origins } = start;
+    await ports.page.began?.({ id, task, tabs, origins: tabs?.origins ?? origins });
     while (!state.outcome) {
       signal.throwIfAborted();
       const steps = state.steps.length;
-      state = await nextPhase(context, state);
+      state = withTabs(await nextPhase(context, state), ports.page);
       for (const record of state.steps.slice(steps)) ports.emit({ type: 'step-ended', record });
       await keepOrAsk(context, state);
     }
   } catch (error) {
-    if (!state.outcome) state = endedBy(error, state, ports.now(), signal);
+    if (!state.outcome) {
+      state = withTabs(endedBy(error, state, ports.now(), signal), ports.page);
+    }
     // Whoever keeps the runs has told why it cannot; how this one ended is still told.
     await keep(ports, state).catch(() => undefined);
   } finally {

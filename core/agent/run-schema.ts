@@ -153,6 +153,15 @@ export const runSchema = z.looseObject({
     unknownCalls: z.number(),
     ms: z.number(),
   }),
+  tabs: z
+    .looseObject({
+      session: text,
+      group: z.int().optional(),
+      current: z.int(),
+      opened: z.array(z.looseObject({ id: z.int(), group: z.int() })),
+      origins: texts,
+    })
+    .optional(),
   planned: z
     .discriminatedUnion('type', [
       z.looseObject({ type: z.enum(['action', 'reply']), tool: text, input: z.looseObject({}) }),

@@ -1,4 +1,5 @@
 import type { ModelId } from '../model/model.ts';
+import type { KeptTabs } from './agent-page.ts';
 import type { Phase } from './phase.ts';
 import type { Planned } from './planned.ts';
 import type { Verdict } from './sentinel/verdict.ts';
@@ -33,6 +34,8 @@ export interface RunState {
   next: Phase;
   steps: readonly StepRecord[];
   draft: StepDraft;
+  /** The tabs it has opened, with the origins that were agreed to then. */
+  tabs?: KeptTabs & { origins: readonly string[] };
   spend: Spend;
   /** The run it was forked from, and after which of its steps. */
   branch?: { run: string; afterStep: number; change: string };

@@ -1,10 +1,11 @@
+import type { BegunRun, KeptTabs } from '../../core/agent/agent-page.ts';
 import { Adoption } from './adopt-tabs.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
-import { groupTabs } from './group-tabs.ts';
 import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
 import { placeOf, watchFront } from './mask-watch.ts';
 import { tabBegins } from './tab-begins.ts';
+import { TaskGroup } from './task-group.ts';
 import { TaskTabs } from './task-tabs.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
@@ -14,8 +15,7 @@ export class AgentTabs {
   readonly #open: (id: number) => TabParts;
   readonly #choices: AgentChoices;
   readonly #known = new Map<number, AgentTab>();
-  #task = '';
-  #group: number | undefined;
+  readonly #group = new TaskGroup();
   #end: AbortController | null = null;
   #arriving = Promise.resolve();
   #syncing = Promise.resolve();
@@ -50,10 +50,11 @@ export class AgentTabs {
     return this.tabs.current === this.tabs.initial;
   }
 
-  /** A run begins. Whoever has begun before ends first. */
-  async begin({ task }: { task: string }): Promise<void> {
+  /** A run begins, or goes on with the tabs that are left of it. Whoever has begun before ends first. */
+  async begin({ task, tabs, origins = [] }: Omit<BegunRun, 'id'>): Promise<void> {
     await this.end();
-    this.#task = task;
+    await this.#group.begin(task);
+    if (tabs) await this.#takeBack(tabs, origins);
     this.#isTrusted = this.#choices.isTrusted();
     this.#isWaiting = false;
     this.#end = new AbortController();
@@ -82,7 +83,6 @@ export class AgentTabs {
       this.#known.delete(id);
       this.tabs.remove(id);
     }
-    this.#group = undefined;
     this.#trouble = null;
     this.#isTroubled = false;
     this.#news.length = 0;
@@ -103,7 +103,19 @@ export class AgentTabs {
       return;
     }
     await this.#sync();
-    this.#group = await groupTabs(this.tabs.ids, this.#task, this.#group);
+    await this.#group.join(id, this.tabs);
+  }
+
+  /** What a checkpoint keeps of them. */
+  kept(): KeptTabs | undefined {
+    return this.#end ? this.#group.kept(this.tabs) : undefined;
+  }
+
+  async #takeBack(kept: KeptTabs, origins: readonly string[]): Promise<void> {
+    const lost = await this.#group.takeBack(kept, origins, this.tabs);
+    for (const id of lost) this.#news.push(`Tab ${id} is no longer one of the task’s.`);
+    // They are read from now on, so that a model is told what they show.
+    for (const id of this.tabs.ids) this.#tab(id);
   }
 
   async switchTo(id: number): Promise<void> {
@@ -194,6 +206,7 @@ export class AgentTabs {
       this.#known.get(removed)?.close();
       this.#known.delete(removed);
       this.tabs.replace(removed, added);
+      this.#group.replace(removed, added);
       void this.#sync();
     };
     chrome.tabs.onRemoved.addListener(gone);

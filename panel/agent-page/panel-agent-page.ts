@@ -34,6 +34,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): AgentP
     look: (options, signal) => lookAtTab(tabs, options, signal),
     act: (order, signal) => actInTab(tabs, choices, order, signal),
     began: (run) => tabs.begin(run),
+    tabs: () => tabs.kept(),
     handed: (to) => tabs.hand(to),
     ended: () => tabs.end(),
   };

@@ -13,6 +13,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     },
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),
+    tabs: () => page.tabs?.(),
     handed: (to) => page.handed?.(to) ?? Promise.resolve(),
     ended: () => page.ended?.() ?? Promise.resolve(),
   };
