@@ -4,7 +4,7 @@ import type { Page, PageStatus, PageTree } from '../core/page/page.ts';
 import type { PageSettling } from '../core/page/settled.ts';
 
 /** The page's last reading, and which of its nodes that reading changed. */
-export interface Reading {
+interface Reading {
   tree: PageTree;
   changed: ReadonlySet<string>;
   /** True when it is another document, or everything was read anew. */
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** What a person pointed at outside the panel; `at` tells two picks of the same element apart. */
-export interface Pointed {
+interface Pointed {
   key: string;
   at: number;
 }

@@ -34,7 +34,7 @@ import { waitForQuiet, waitForTree } from './wait-for-page.ts';
 const ARRIVAL = 60_000;
 
 /** What of the panel a remote has beside the page. */
-export interface RemoteParts {
+interface RemoteParts {
   pageDebugger?: PageDebugger;
   openAgentPage?: (choices: AgentChoices) => AgentPage;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
 import { within } from '../within.ts';
 
-export interface OpenPanel {
+interface OpenPanel {
   /** The DevTools window as a page of its own. */
   devtools: Page;
   /** The frame of `panel/panel.html` inside it. */

@@ -21,7 +21,7 @@ const RIM_WIDTH = 0.035;
 const NOTHING: Colour = [0, 0, 0, 0];
 
 /** Draws `icons/icon-<size>.png`: run it again after a change of the drawing. */
-export async function drawIcons(): Promise<void> {
+async function drawIcons(): Promise<void> {
   await mkdir(inProject('icons'), { recursive: true });
   for (const size of SIZES) {
     await writeFile(inProject('icons', `icon-${size}.png`), encodePng(size, drawPixels(size)));

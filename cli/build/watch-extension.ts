@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { inProject } from '../project.ts';
 import { progress } from '../setup/progress.mjs';
 
-export interface Watcher {
+interface Watcher {
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { openCdpTab } from '../browser/cdp-tab.ts';
 import { callPanel } from '../browser/panel-remote.ts';
 import { peerSources } from './peer-sources.ts';
 
-export interface ComparePageOptions {
+interface ComparePageOptions {
   /** Also asks page-agent and Playwright, which run in the page itself. */
   withPeers?: boolean;
 }

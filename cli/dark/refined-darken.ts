@@ -10,7 +10,7 @@ import { remoteBench } from './remote-bench.ts';
 import { finishOf, progressOfStrategy } from './strategy-progress.ts';
 
 /** How a model is to refine what was generated. */
-export interface Refinement {
+interface Refinement {
   model: Model;
   strategy: ModelStrategy;
   /** What the person wishes; may be empty. */

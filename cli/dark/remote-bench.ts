@@ -9,7 +9,7 @@ import { callPanel } from '../browser/panel-remote.ts';
 import { type AuditedDark, remotePage, shotOf } from './audited-darken.ts';
 
 /** A bench whose newest measurement is there to be printed. */
-export interface RemoteBench extends ThoroughPage {
+interface RemoteBench extends ThoroughPage {
   /** The newest shot that `measure` took, and what it tells. */
   last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
 }

@@ -19,7 +19,7 @@ export interface KnownModel {
   configured: boolean;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is printed: models, and what the prices are of. */
 export interface KnownModels extends Omit<PriceTable, 'models'> {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { inProject } from '../project.ts';
 
 /** A package as it is pinned; `integrity` is the registry's, such as `sha512-…`. */
-export interface PinnedPackage {
+interface PinnedPackage {
   name: string;
   version: string;
   integrity: string;

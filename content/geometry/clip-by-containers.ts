@@ -5,7 +5,7 @@ import { clipsAway } from './clips-away.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /** What the ancestors let through of an element, or the one that hides all of it. */
-export type Clipped =
+type Clipped =
   | { type: 'shown'; rect: Rect }
   /** `scrolled`: by the box of a container; `away`: by a clip of no area. */
   | { type: 'hidden'; by: Element; how: 'scrolled' | 'away' };

@@ -8,7 +8,7 @@ import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';
 import { intersect, type Rect, viewportRect } from './visible-box.ts';
 
-export type Exposure =
+type Exposure =
   | { type: 'clear'; x: number; y: number }
   | { type: 'covered'; x: number; y: number; blocker: Blocker }
   | { type: 'clipped'; by: Element; how: 'scrolled' | 'away' };

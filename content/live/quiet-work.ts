@@ -9,7 +9,7 @@ const QUIET = 100;
 /** Looking again to be certain takes at most this share of the time: cost × factor apart. */
 const REST_FACTOR = 20;
 
-export interface QuietWorkOwner {
+interface QuietWorkOwner {
   /** When the page was last read after a change (performance.now()). */
   lastChange(): number;
   /** A slice is done; it may have found nothing. */

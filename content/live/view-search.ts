@@ -18,7 +18,7 @@ export interface View {
   scroll: { x: number; y: number };
 }
 
-export interface Found {
+interface Found {
   /** In document order. */
   inView: Row[];
   /** Rows that were measured and are out of view. */

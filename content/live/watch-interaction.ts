@@ -1,5 +1,6 @@
 import { pageDocument } from '../semantics/page-document.ts';
-export interface InteractionListener {
+
+interface InteractionListener {
   /** `target` is the element that the event is about, if it is about one. */
   change(target: Element | null): void;
   /** `target` is the container that scrolled, or null for the page itself. */

@@ -1,7 +1,7 @@
 import { hitAt } from '../geometry/hit-test.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 
-export interface PickerListener {
+interface PickerListener {
   /** The listed element around what lies under the pointer, or null. */
   hovered(el: Element | null): void;
   /** The person's choice; null when they pressed Escape. */

@@ -10,7 +10,7 @@ import { roleOf } from './role.ts';
 import { unclobbered } from './unclobbered.ts';
 
 /** A piece of another element's name; text from anywhere but the contents stands apart by spaces. */
-export interface ContextName {
+interface ContextName {
   text: string;
   isContents: boolean;
 }

@@ -4,7 +4,7 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { computedColor } from './computed-color.ts';
 
 /** What text of an element is painted on. */
-export interface Surface {
+interface Surface {
   /** Of the element and all around it, multiplied. */
   opacity: number;
   /** Null where it cannot be known from styles alone: pictures, gradients, placed elements. */

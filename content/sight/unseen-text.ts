@@ -17,7 +17,7 @@ import { unseenValue } from './unseen-value.ts';
 export type Unseen = NonNullable<TextNotes['unseen']>;
 
 /** What is told of the element; `nameFrom` says where its text is to be looked for. */
-export type ToldTexts = Pick<FrameNode, 'role' | 'name' | 'nameFrom' | 'value'>;
+type ToldTexts = Pick<FrameNode, 'role' | 'name' | 'nameFrom' | 'value'>;
 
 /** Characters of hidden text that a person is shown of it. */
 const MAX_QUOTE = 100;

@@ -6,7 +6,7 @@ import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 
 /** What a text is painted with and on, as a person sees it. */
-export interface Painted {
+interface Painted {
   color: Rgba;
   /** One colour, or the stops of a gradient. */
   backgrounds: Rgba[];

@@ -5,7 +5,7 @@ import { colorDeclarations } from './color-declarations.ts';
 export type WrittenRule = CSSStyleRule | CSSNestedDeclarations;
 
 /** Where a rule stands. */
-export type RulePlace = Pick<ColorRule, 'sheet' | 'within' | 'layer'> & { base: string };
+type RulePlace = Pick<ColorRule, 'sheet' | 'within' | 'layer'> & { base: string };
 
 /**
  * Rules that were read, by the browser's own objects: a rule is read once as long as it lives, and

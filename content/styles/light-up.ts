@@ -1,7 +1,7 @@
 import { plainSelector } from '../../core/dark/lit-css.ts';
 
 /** A selector and the trees that it is for. */
-export interface PlacedSelector {
+interface PlacedSelector {
   roots: readonly (Document | ShadowRoot)[];
   selector: string;
 }

@@ -19,7 +19,7 @@ export interface RuleContext {
 }
 
 /** A step of the walk: a rule, or null for one with no colours. */
-export type RuleStep = ColorRule | null;
+type RuleStep = ColorRule | null;
 
 /** Every rule of a list that may colour something, in order, with what it stands in. */
 export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator<RuleStep> {

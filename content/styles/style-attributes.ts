@@ -20,7 +20,7 @@ const WRITTEN =
 const SVG_PAINT: ReadonlySet<string> = new Set(['fill', 'stroke']);
 
 /** Rules for style attributes, and whether there are more than these. */
-export interface WrittenRules {
+interface WrittenRules {
   rules: ColorRule[];
   isCut: boolean;
 }

@@ -18,7 +18,7 @@ const MOST_RULES = 60_000;
 type Root = Document | ShadowRoot;
 
 /** How a reading goes on. */
-export interface Reading {
+interface Reading {
   pace: Pace;
   /** Whether attributes are as they were at the last reading: they are not looked for again. */
   hasSameAttributes?: boolean;

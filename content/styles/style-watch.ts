@@ -13,7 +13,7 @@ const LOOKED_AT = 2_000;
 const READ_AGAIN = 300;
 
 /** What the page had when it was read. */
-export interface Watched {
+interface Watched {
   known: KnownRules;
   /** The lists of rules that apply now, sheet by sheet. */
   lists: () => Iterable<CSSRuleList>;

@@ -1,7 +1,7 @@
 import { luminanceAt, offsetsIn, type PixelBox, type Pixels, wholeOf } from './pixels.ts';
 
 /** How much of a picture is dark or bright: shares of its pixels, 0 to 1. */
-export interface BrightnessShares {
+interface BrightnessShares {
   dark: number;
   bright: number;
 }

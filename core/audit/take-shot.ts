@@ -3,7 +3,7 @@ import type { Pixels } from './pixels.ts';
 import type { Shot } from './screen-audit.ts';
 
 /** Takes a picture of the page's viewport, a pixel for each CSS pixel. Rejects with a sentence. */
-export type Photograph<Picture extends Pixels> = (viewport: {
+type Photograph<Picture extends Pixels> = (viewport: {
   width: number;
   height: number;
 }) => Promise<Picture>;

@@ -4,7 +4,7 @@ import { wcagContrast } from '../color/wcag-contrast.ts';
 import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 
 /** Contrast of a text as it is on screen. */
-export interface PixelContrast {
+interface PixelContrast {
   text: Rgba;
   background: Rgba;
   /** WCAG 2.1 ratio. */

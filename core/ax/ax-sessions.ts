@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession, CdpTab } from '../cdp/cdp-session.ts';
 
-export interface AxEvents {
+interface AxEvents {
   updated(session: CdpSession, nodes: Protocol.Accessibility.AXNode[]): void;
   /** A frame has another document. */
   loaded(session: CdpSession, root: Protocol.Accessibility.AXNode): void;

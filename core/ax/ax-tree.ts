@@ -9,7 +9,7 @@ import { WatchQueue } from './watch-queue.ts';
 /** Nodes in memory at most, unless told. */
 export const MAX_NODES = 20_000;
 /** Children of wider nodes are read as they come into view: all 8,000 of a list took 1 s and 4 MB. */
-export const WIDE = 250;
+const WIDE = 250;
 /** For children; milliseconds. */
 const DEADLINE = 15_000;
 

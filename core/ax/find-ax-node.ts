@@ -6,7 +6,7 @@ import { findFrameOwner } from './frame-root.ts';
 import { toAxNode } from './to-ax-node.ts';
 
 /** Where an element stands in the tree. */
-export interface FoundNode {
+interface FoundNode {
   /** Its own node as Chrome has it now; ignored, with reasons, if the tree leaves it out. */
   node: AxNode;
   /** Keys from the root to the node, or to the nearest ancestor that the tree has. All are loaded. */

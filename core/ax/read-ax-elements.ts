@@ -10,7 +10,7 @@ import { isSecretField } from './is-secret-field.ts';
 import { toAxNode } from './to-ax-node.ts';
 
 /** Elements at most; a page with more is cut and says so. */
-export const MAX_ELEMENTS = 10_000;
+const MAX_ELEMENTS = 10_000;
 /** Commands under way at once. */
 const AT_ONCE = 200;
 

@@ -4,7 +4,7 @@ import type { AxNode } from './ax-node.ts';
 import { toAxNode } from './to-ax-node.ts';
 
 /** What to look for; all that is given must hold. */
-export interface AxQuery {
+interface AxQuery {
   /** As Chrome names it. */
   role?: string;
   /** A part of the name, in any case. */

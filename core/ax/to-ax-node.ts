@@ -6,7 +6,7 @@ import { nameSources, relatedIds } from './name-sources.ts';
 type RawNode = Protocol.Accessibility.AXNode;
 type RawProperty = Protocol.Accessibility.AXProperty;
 
-export interface AxPlace {
+interface AxPlace {
   session: string | undefined;
   frameId: string;
   /** For a frame's root, which knows of no parent: the `<iframe>` that shows it. */

@@ -43,7 +43,7 @@ export interface ColorsJson extends ColorMapJson {
   notes: string[];
 }
 
-export interface PropertyJson extends JsonPlace {
+interface PropertyJson extends JsonPlace {
   name: string;
   value: string;
   color: string | null;

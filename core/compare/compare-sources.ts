@@ -12,7 +12,7 @@ import { type Comparison, joinSources } from './join-sources.ts';
 import { type OurElement, ourSource } from './our-source.ts';
 import type { SourceElements } from './source-element.ts';
 
-export interface CompareInput {
+interface CompareInput {
   tab: CdpTab;
   /** The rows of our `semantic_v3` payload of what is in view. */
   ours: readonly OurElement[];

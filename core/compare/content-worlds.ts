@@ -84,7 +84,7 @@ async function contextsByFrame(tab: CdpTab, origin: string): Promise<Map<string,
 }
 
 /** An element of ours as Chrome knows it. */
-export interface DescribedElement {
+interface DescribedElement {
   backendNodeId: number;
   /** Of an `<iframe>`: the frame that it shows. */
   frameId: string | undefined;

@@ -8,7 +8,7 @@ import postcss, {
 import { cssEntries, tidy } from './css-entries.ts';
 
 /** Where a declaration belongs. */
-export interface DeclarationPlace {
+interface DeclarationPlace {
   layer: string | null;
   within: readonly string[];
   selector: string;

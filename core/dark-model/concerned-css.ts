@@ -2,7 +2,7 @@ import postcss, { type Container, type Rule } from 'postcss';
 import { OWN_LAYERS } from '../dark/cascade-layer.ts';
 
 /** A sheet up to this long is sent whole. Characters: about 8,000 tokens. */
-export const WHOLE_CSS = 24_000;
+const WHOLE_CSS = 24_000;
 
 /**
  * The part of a sheet that a request is about: all of a short one; of a long one the rules that share

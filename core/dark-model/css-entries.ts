@@ -51,7 +51,7 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-export function propertyOf({ prop }: Declaration): string {
+function propertyOf({ prop }: Declaration): string {
   return prop.startsWith('--') ? prop : prop.toLowerCase();
 }
 

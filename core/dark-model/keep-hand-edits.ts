@@ -4,7 +4,7 @@ import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 
 /** A sheet in which a person's own declarations stand and win as they did. */
-export interface KeptSheet {
+interface KeptSheet {
   css: string;
   /** What had to be put back. */
   restored: readonly HandEdit[];

@@ -5,7 +5,7 @@ import { type CssEntry, cssEntries } from './css-entries.ts';
 import type { ChangedDeclaration, ReadReply, RuleChange } from './rule-change.ts';
 
 /** What a model writes as a value to take a declaration out. */
-export const REMOVE = 'remove';
+const REMOVE = 'remove';
 
 /**
  * Reads the changes in a model's reply. What does not parse, loads something from elsewhere, or is no

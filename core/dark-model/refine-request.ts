@@ -8,7 +8,7 @@ import { EVALUATE_PROMPT } from './prompts/evaluate-prompt.ts';
 import { REFINE_PROMPT } from './prompts/refine-prompt.ts';
 
 /** A sheet as a model is shown it. */
-export interface ShownSheet {
+interface ShownSheet {
   /** For people, such as `Page`. */
   name: string;
   css: string;

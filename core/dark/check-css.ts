@@ -9,7 +9,7 @@ import valueParser from 'postcss-value-parser';
 import type { CssProblem } from './css-problem.ts';
 
 /** A text longer than this is not applied: every change would hold the page up. Characters. */
-export const LONGEST_CSS = 5_000_000;
+const LONGEST_CSS = 5_000_000;
 
 /**
  * What is wrong with a text of CSS before it is applied to a page: syntax, `@import`, and addresses

@@ -6,7 +6,7 @@ import { ColorSlots } from './value-template.ts';
 import { variableUses } from './variable-uses.ts';
 
 /** What of a frame's dark rules no knob changes. */
-export interface DarkRecipe {
+interface DarkRecipe {
   /** The templates of each scope, in the order of the inventory. */
   scopes: readonly (readonly RuleTemplate[])[];
   /** The hue in degrees that most of the page's colours have; null for a grey page. */
@@ -14,7 +14,7 @@ export interface DarkRecipe {
 }
 
 /** How the rules of a page are said again. */
-export interface RecipeOptions {
+interface RecipeOptions {
   /** Pictures stay as they are, drawings too. */
   keepsPictures: boolean;
   /** What does not change is said, too: for where the page's own theme is not turned on. */

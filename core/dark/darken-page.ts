@@ -68,13 +68,13 @@ export async function darkenPage(
 }
 
 /** How long work goes on; the signal ends the waiting for any step, and what is applied by then stays. */
-export interface PaceOptions extends ReadOptions {
+interface PaceOptions extends ReadOptions {
   /** When others have their turn; nobody has, unless told. */
   rests?: Rests;
 }
 
 /** How a page is generated from what was read of it. */
-export interface GenerateOptions extends PaceOptions {
+interface GenerateOptions extends PaceOptions {
   /** Rules besides those made of the page's: what was repaired earlier. */
   added?: readonly PlacedRule[];
 }

@@ -4,7 +4,7 @@ import { BORDERS } from './color-role.ts';
 import { isColorNode } from './is-color-node.ts';
 
 /** What a value says of custom properties. */
-export interface VariableKinds {
+interface VariableKinds {
   isColorful: (variable: string) => boolean;
   isImage: (variable: string) => boolean;
 }

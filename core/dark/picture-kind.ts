@@ -2,7 +2,7 @@ import { toOklch } from '../color/oklch.ts';
 import { relativeLuminance } from '../color/wcag-contrast.ts';
 
 /** What becomes of a picture on a dark page: `ink` and `paper` are inverted, `bright` photos dimmed. */
-export type PictureKind = 'ink' | 'paper' | 'bright' | 'picture';
+type PictureKind = 'ink' | 'paper' | 'bright' | 'picture';
 
 /** A pixel is ink below this luminance, and paper above the other. */
 const INK = 0.18;

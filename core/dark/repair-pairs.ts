@@ -46,7 +46,7 @@ export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
  * The least opacity of an element's own that makes its text readable, where no colour alone would do;
  * undefined where the colour does, or another element's opacity is to blame.
  */
-export function raisedOpacity(pair: TextPair, color: Rgba): number | undefined {
+function raisedOpacity(pair: TextPair, color: Rgba): number | undefined {
   const { background, size, weight, opacity, ownOpacity = 1 } = pair;
   const paper = parseColor(background);
   if (!paper || ownOpacity >= 1) return undefined;

@@ -9,7 +9,7 @@ export interface RuleSources {
 }
 
 /** Where a dark rule comes from, for people. */
-export interface RuleSource {
+interface RuleSource {
   /** `main.css:120`, or `Penumbra` for what no rule of the page says. */
   name: string;
   /** Address of the sheet; null where there is none to open. */

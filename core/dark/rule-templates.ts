@@ -11,7 +11,7 @@ import { type ColorSlots, unmarked, type ValueTemplate } from './value-template.
 import type { VariableUses } from './variable-uses.ts';
 
 /** What rewriting needs to know of the page. */
-export interface RewritePage {
+interface RewritePage {
   uses: VariableUses;
   slots: ColorSlots;
   /** The dark form of a drawing, by its address. */

@@ -3,7 +3,7 @@ import { type PaletteEntry, paletteOf } from './css-palette.ts';
 import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
 
 /** Who a style is for and what it is called. */
-export interface UserCssInfo {
+interface UserCssInfo {
   /** Host of the site, such as `example.com`; `page` for one that has none. */
   domain: string;
   /** Address of the only page it is for; without it, all of the domain's. */

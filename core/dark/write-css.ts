@@ -4,7 +4,7 @@ import { type RuleSources, ruleSource } from './rule-source.ts';
 import { doneAtOnce, RULES_A_STEP, type Steps } from './steps.ts';
 
 /** How a dark sheet is printed. */
-export interface CssOptions {
+interface CssOptions {
   /** Layers of ours in the order in which they win. */
   layers: readonly string[];
   /** What the rules were made from, for comments on where each comes from; null for none. */

@@ -4,7 +4,7 @@ import type { SemanticNodeV3, SemanticTreeResultV3 } from '../payload/semantic-n
 export type ChangedNode = SemanticNodeV3 & { after: string | null };
 
 /** Everything a tree has beside its nodes. */
-export type TreeHead = Omit<SemanticTreeResultV3, 'mode' | 'interactive_tree'>;
+type TreeHead = Omit<SemanticTreeResultV3, 'mode' | 'interactive_tree'>;
 
 /**
  * What turns one tree into the next. Self-contained: nothing in it is a stub that refers to a node

@@ -2,7 +2,7 @@ import type { PageNode } from '../page/page.ts';
 import { canBeTarget } from './can-be-target.ts';
 
 /** What keeps an element that was found from being acted on. */
-export type Obstacle =
+type Obstacle =
   | { type: 'covered'; by: string; key?: string }
   | { type: 'disabled' }
   | { type: 'hidden'; why: string };

@@ -14,7 +14,7 @@ export interface Spent {
 }
 
 /** A call that is still to be made. */
-export interface Planned {
+interface Planned {
   price: ModelPrice | undefined;
   /** Input tokens at most. */
   input: number;
@@ -22,7 +22,7 @@ export interface Planned {
   maxOutput: number | undefined;
 }
 
-export type BudgetVerdict =
+type BudgetVerdict =
   /** `maxOutput` is set where only that keeps the call within the budget; `usd` is then its most. */
   | { type: 'go'; maxOutput: number | undefined; usd: number | null }
   | { type: 'stop'; message: string };

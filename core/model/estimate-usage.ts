@@ -21,7 +21,7 @@ export function estimateUsage(request: ModelRequest, written: string, said: Usag
 }
 
 /** Tokens of a request, roughly. */
-export function estimateInput({ system = '', messages, tools = [] }: ModelRequest): number {
+function estimateInput({ system = '', messages, tools = [] }: ModelRequest): number {
   const schemas = tools.map((tool) => tool.description + JSON.stringify(toolJsonSchema(tool)));
   const texts = system.length + schemas.join('').length;
   const spoken = messages.reduce((sum, message) => sum + estimateMessage(message), 0);

@@ -46,13 +46,13 @@ export interface GoogleConfig {
 }
 
 /** The model built into Chrome: on the device, without a key. */
-export interface ChromeConfig {
+interface ChromeConfig {
   provider: 'chrome';
   model: 'gemini-nano';
 }
 
 /** Replies from a file, for tests, demonstrations and replay. */
-export interface ScriptedConfig {
+interface ScriptedConfig {
   provider: 'scripted';
   model: string;
   script: Script;

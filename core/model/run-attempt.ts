@@ -9,7 +9,7 @@ import { untilAborted } from './until-aborted.ts';
 import type { Usage } from './usage.ts';
 import type { Wire } from './wire.ts';
 
-export interface Attempt {
+interface Attempt {
   number: number;
   id: ModelId;
   provider: Provider;
@@ -19,7 +19,7 @@ export interface Attempt {
   caller: AbortSignal;
 }
 
-export type Outcome =
+type Outcome =
   | { reply: ModelReply }
   /** `hasBegun`: part of a reply has come, and will be paid. */
   | { failure: ModelFailure; usage: Usage | null; hasBegun: boolean };

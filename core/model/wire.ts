@@ -2,10 +2,10 @@ import type { CallLimits } from './call-limits.ts';
 import { cleanEventStream } from './event-stream.ts';
 import { retryAfter } from './retry-after.ts';
 
-export type Fetch = typeof globalThis.fetch;
+type Fetch = typeof globalThis.fetch;
 
 /** What an attempt's HTTP response said, whatever the SDK made of it. */
-export interface WireResponse {
+interface WireResponse {
   ok: boolean;
   status: number;
   contentType: string;

@@ -6,7 +6,7 @@ import type { ContentControl, ContentNode, ContentScroller } from './page-conten
 
 type Place = Pick<ContentNode, 'parent' | 'depth' | 'frame'>;
 
-export interface ContentOptions {
+interface ContentOptions {
   /** Device pixels for a CSS pixel. */
   scale: number;
   /** Whether it is what a secret field shows. */

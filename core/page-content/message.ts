@@ -53,7 +53,7 @@ export function later<T>(type: () => Type<T>): Type<T> {
 }
 
 /** A message type, which also reads a message that stands alone, and tells what it did not know. */
-export interface MessageType<T> extends Type<T> {
+interface MessageType<T> extends Type<T> {
   decode(bytes: Uint8Array): { value: T; unknownFields: UnknownFields };
 }
 

@@ -4,10 +4,10 @@ import { decodeUtf8 } from './decode-utf8.ts';
 export type WireType = 0 | 1 | 2 | 3 | 4 | 5;
 
 const NAMES = ['varint', 'fixed64', 'bytes', 'group', 'group end', 'fixed32'] as const;
-export type WireName = (typeof NAMES)[number];
+type WireName = (typeof NAMES)[number];
 
 /** A field that the schema does not know, kept as it came. */
-export interface UnknownField {
+interface UnknownField {
   number: number;
   wire: WireName;
   /** Numbers in full, texts and submessages as their bytes, groups as their fields. */

@@ -1,5 +1,5 @@
 /** Where two lists differ: what they have in common at their ends is left out. */
-export interface ChangedSpan {
+interface ChangedSpan {
   start: number;
   /** Behind the last that differs, in the list as it was and as it is. */
   endBefore: number;

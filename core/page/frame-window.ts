@@ -27,7 +27,7 @@ export interface FrameWindow {
   covers: readonly PlacedCover[];
 }
 
-export interface PlacedCover {
+interface PlacedCover {
   box: Box;
   blocker: Blocker;
   /** Page-wide key of the blocker, when it is a listed element. */

@@ -98,7 +98,7 @@ export interface RemoteRun {
   files: readonly FileContent[];
 }
 
-export interface PayloadOptions {
+interface PayloadOptions {
   /** `semantic_v3` unless told. */
   mode?: PayloadMode;
   wholePage: boolean;

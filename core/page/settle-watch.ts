@@ -5,7 +5,7 @@ import type { Settled, SettleOptions } from './settled.ts';
 const MAX_SIGNS = 50;
 
 /** What is known at one moment: the wait is over, or when to look again. */
-export type SettleLook =
+type SettleLook =
   | { type: 'done'; settled: Settled }
   /** `wait`: milliseconds until it may be over, if nothing happens meanwhile. */
   | { type: 'wait'; wait: number; busy: readonly Activity[] };

@@ -1,7 +1,7 @@
 import type { PageNode } from './page.ts';
 
 /** What was done to the texts of some nodes, and what is to be known of them. */
-export interface TextFigures {
+interface TextFigures {
   /** Characters that nobody sees, taken out. */
   stripped: number;
   /** Nodes whose name or value was cut. */

@@ -7,7 +7,7 @@ import { scrollDepth } from './scroll-depth.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 
 /** The `ax` payload: `semantic_v3` made of Chrome's accessibility tree, under the same legend. */
-export type AxPayload = Omit<SemanticTreeResultV3, 'mode' | 'scrollable_containers'> & {
+type AxPayload = Omit<SemanticTreeResultV3, 'mode' | 'scrollable_containers'> & {
   mode: 'ax';
 };
 

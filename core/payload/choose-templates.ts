@@ -4,7 +4,7 @@ import { repeatedShapes } from './repeated-shapes.ts';
 import { valueAt } from './value-at.ts';
 
 /** An element that is written as a use of a template. */
-export interface TemplateUse {
+interface TemplateUse {
   /** Index of the element. */
   element: number;
   body: string;

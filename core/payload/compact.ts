@@ -1,7 +1,7 @@
 import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 
 /** The columns of a row, in order; a page that needs only the first ones names only those. */
-export const COMPACT_COLUMNS = [
+const COMPACT_COLUMNS = [
   'id',
   'role',
   'name',

@@ -12,7 +12,7 @@ export interface Screenshot {
 }
 
 /** The `hybrid` payload (dom-extraction-v3 §13, "Hybrid Mode Request"). */
-export interface HybridPayload {
+interface HybridPayload {
   mode: 'hybrid';
   url: string;
   title: string;

@@ -1,7 +1,7 @@
 import { utf8Length } from './utf8-length.ts';
 
 /** One row of the Modes view. */
-export interface ModeRow {
+interface ModeRow {
   mode: string;
   /** UTF-8 bytes. */
   bytes: number;

@@ -2,7 +2,7 @@ import type { NodeMarkup } from '../page/frame-protocol.ts';
 import type { PageNode } from '../page/page.ts';
 
 /** The keys of a drop-down's options, by its own key; undefined for options without a node. */
-export type OptionKeys = ReadonlyMap<string, readonly (string | undefined)[]>;
+type OptionKeys = ReadonlyMap<string, readonly (string | undefined)[]>;
 
 /**
  * Which options of a `<select>` are nodes themselves: those of a list box are. They are paired in

@@ -9,7 +9,7 @@ export interface RecentEvents {
 }
 
 /** Lines a payload has at most. */
-export const MAX_RECENT_EVENTS = 10;
+const MAX_RECENT_EVENTS = 10;
 
 /** Descriptions say what was done to the page; for these a reader wants to hear what it means. */
 const NEWS: ReadonlyMap<PageEvent['category'], string> = new Map([

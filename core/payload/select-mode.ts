@@ -1,7 +1,7 @@
 import { matchKeywords } from './match-keywords.ts';
 import { SIMPLE_ACTIONS, VISUAL_KEYWORDS } from './mode-keywords.ts';
 
-export type ExtractionMode = 'semantic_v3' | 'semantic' | 'skeleton' | 'hybrid' | 'full';
+type ExtractionMode = 'semantic_v3' | 'semantic' | 'skeleton' | 'hybrid' | 'full';
 
 /** How an extraction went; `off` when a setting keeps it from being tried. */
 export type Attempt = 'ok' | 'empty' | 'failed' | 'off';

@@ -5,7 +5,7 @@ import { payloadStates } from './payload-states.ts';
 import { isInPayload } from './semantic-v3.ts';
 
 /** One element of the `semantic` payload, as dom-extraction-v3 §3 and §9 define it. */
-export interface SemanticNode {
+interface SemanticNode {
   /** `12` in the main frame, `f1_5` in child frame 1. */
   id: string;
   /** Full ARIA role, such as `textbox`. */
@@ -26,7 +26,7 @@ export interface SemanticNode {
   bounds?: { x: number; y: number; width: number; height: number };
 }
 
-export interface SemanticV2Options {
+interface SemanticV2Options {
   /** False keeps what is in view; the specification has no pruning here. */
   wholePage: boolean;
   /** Bounds are for visual tasks. */

@@ -20,7 +20,7 @@ const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
   'outside its frame',
 ]);
 
-export interface SemanticV3Options {
+interface SemanticV3Options {
   wholePage: boolean;
   /** What happened in the page lately; left out while nothing has. */
   recent?: RecentEvents;

@@ -2,7 +2,7 @@ import type { ModelPrice } from './model-price.ts';
 import type { PricedModel, PriceTable } from './price-table.ts';
 
 /** Prices that a person has given, by {@link priceKey}. */
-export type PriceEdits = Readonly<Record<string, ModelPrice>>;
+type PriceEdits = Readonly<Record<string, ModelPrice>>;
 
 export interface KnownPrice {
   price: ModelPrice;

@@ -14,7 +14,7 @@ export interface ClassPrices {
 }
 
 /** What a call costs altogether once its input, all classes added, has more tokens than `above`. */
-export interface PriceTier extends ClassPrices {
+interface PriceTier extends ClassPrices {
   above: number;
 }
 

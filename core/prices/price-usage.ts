@@ -5,7 +5,7 @@ import type { ClassPrices, ModelPrice } from './model-price.ts';
 const MILLION = 1_000_000;
 
 /** US dollars of one call by class. */
-export interface CostByClass {
+interface CostByClass {
   input: number;
   cachedRead: number;
   cacheWrite: number;

@@ -5,7 +5,7 @@ import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 const MANY_NODES = 100;
 const MANY_TOKENS = 2000;
 
-export interface DomStats {
+interface DomStats {
   nodes: number;
   tokens: number;
   needsFiltering: boolean;

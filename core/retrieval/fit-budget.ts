@@ -1,11 +1,11 @@
 import type { FilteredOut } from './filtered-dom.ts';
 
-export interface Budget {
+interface Budget {
   maxNodes: number;
   maxTokens: number;
 }
 
-export interface Fit {
+interface Fit {
   /** Best first. */
   kept: number[];
   leftOut: [place: number, why: FilteredOut][];

@@ -22,7 +22,7 @@ const PLACED = 1.25;
 /** A node counts as understood when it has this share of what the query's words weigh. */
 const UNDERSTOOD = 0.6;
 
-export interface RankedNode {
+interface RankedNode {
   /** Place in the list of nodes. */
   place: number;
   score: number;

@@ -42,7 +42,7 @@ const PARTICLES: ReadonlySet<string> = new Set('in out up off on down'.split(' '
 const AGAIN: ReadonlySet<string> = new Set('again anew once'.split(' '));
 
 /** One word of a query, and the page's terms that may be what it means. */
-export interface QueryWord {
+interface QueryWord {
   word: string;
   /** What finding it counts. */
   weight: number;

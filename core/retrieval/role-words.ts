@@ -41,7 +41,7 @@ const KINDS: readonly (readonly [words: string, roles: string])[] = [
 ];
 
 /** What a word says of the element's role, by its stem. */
-export interface RoleWord {
+interface RoleWord {
   type: 'action' | 'kind';
   roles: ReadonlySet<string>;
 }

@@ -11,7 +11,7 @@ const K1 = 1.2;
 const B = 0.4;
 
 /** The nodes that have a term, by their place in the list, and what it counts in each. */
-export interface Posting {
+interface Posting {
   /** Each place once for every text of it that has the term. */
   places: readonly number[];
   weights: readonly number[];

@@ -18,7 +18,7 @@ export function cutText(text: string, max: number): string {
   return head.length < text.length ? head.slice(0, -CUT.length) + CUT : head;
 }
 
-export interface PlainText {
+interface PlainText {
   text: string;
   /** Characters that nobody sees, taken out. */
   stripped: number;

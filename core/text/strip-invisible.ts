@@ -36,7 +36,7 @@ const KEPT = [
 const HAS_INVISIBLE = new RegExp(INVISIBLE, 'v');
 const EACH = new RegExp(`(${KEPT})|${INVISIBLE}`, 'gv');
 
-export interface Stripped {
+interface Stripped {
   text: string;
   /** Characters (code points) that were taken out. */
   count: number;

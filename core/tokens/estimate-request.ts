@@ -6,7 +6,7 @@ import { requestParts } from './request-parts.ts';
 import { factorFor, type TokenFactors } from './token-factor.ts';
 
 /** Exact o200k tokens of a text; rejects with the signal's reason. */
-export type CountText = (text: string, signal: AbortSignal) => Promise<number>;
+type CountText = (text: string, signal: AbortSignal) => Promise<number>;
 
 /** What a request will be read as. */
 export interface TokenEstimate {

@@ -4,7 +4,7 @@ import type { Tool } from '../model/tool.ts';
 import { toolJsonSchema } from '../model/tool-schema.ts';
 
 /** What of a request is counted: its texts as a model reads them, and its pictures. */
-export interface RequestParts {
+interface RequestParts {
   texts: readonly string[];
   images: readonly ImagePart[];
   /** Messages, the system's included: each has a frame of its own. */

@@ -3,7 +3,7 @@ import type { ModelId } from '../model/model.ts';
 import type { ProviderId } from '../model/provider-id.ts';
 
 /** How a model's own count of text relates to ours in o200k, as its provider's usage has shown. */
-export interface TokenFactor {
+interface TokenFactor {
   factor: number;
   /** Calls it was learned from, up to {@link MEMORY}. */
   calls: number;

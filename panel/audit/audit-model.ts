@@ -26,13 +26,13 @@ export interface AuditResult {
   url: string;
 }
 
-export interface MeasuredPage {
+interface MeasuredPage {
   shot: Shot<Photo>;
   /** Of all texts of the page, in view or not, by their computed colours; 0 to 1. */
   allReadable: number;
 }
 
-export type AuditState =
+type AuditState =
   | { type: 'nothing' }
   | { type: 'working'; step: string }
   | { type: 'measured' }

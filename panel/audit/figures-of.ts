@@ -2,7 +2,7 @@ import { percent } from '../../core/audit/percent.ts';
 import type { AuditResult } from './audit-model.ts';
 
 /** A line of the table: what was measured, and whether it is as good as it should be. */
-export interface AuditFigure {
+interface AuditFigure {
   name: string;
   /** How it was measured, for a tooltip. */
   title: string;

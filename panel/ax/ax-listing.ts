@@ -2,14 +2,14 @@ import type { AxKey, AxNode } from '../../core/ax/ax-node.ts';
 import type { Outline } from '../tree/outline.ts';
 
 /** What the rows are made of: the tree as far as it has been read. */
-export interface AxSource {
+interface AxSource {
   readonly root: AxKey | null;
   get(key: AxKey): AxNode | undefined;
   isExpanded(key: AxKey): boolean;
 }
 
 /** The rows of Chrome's tree, with what ARIA and the keyboard want to know of each. */
-export interface AxListing {
+interface AxListing {
   keys: readonly AxKey[];
   /** By row: the node that has it as a child, which may be ignored and so have no row. */
   holders: readonly AxKey[];

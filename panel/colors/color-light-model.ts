@@ -3,7 +3,7 @@ import type { LightTarget, PageStyles } from '../../core/dark/page-styles.ts';
 import { latestOnly } from '../dark/latest-only.ts';
 
 /** Elements that are lit up in the page, and for which row. */
-export interface Lit {
+interface Lit {
   key: string;
   /** Null until the page has answered. */
   count: number | null;

@@ -12,7 +12,7 @@ import { colorTokens } from './color-tokens.ts';
 import { readColors } from './read-colors.ts';
 
 /** What counting came to. */
-export type TokenState =
+type TokenState =
   | { type: 'counting' }
   | { type: 'counted'; tokens: MapTokens }
   | { type: 'failed'; message: string };

@@ -8,7 +8,7 @@ const SMALLEST = 7;
 const LARGEST = 26;
 
 /** A colour in the plot: shares of its width and height from the left and the top, 0 to 1. */
-export interface PlotPoint {
+interface PlotPoint {
   color: string;
   x: number;
   y: number;

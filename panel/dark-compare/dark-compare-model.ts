@@ -34,7 +34,7 @@ export interface CompareEntry {
     | { type: 'failed'; message: string };
 }
 
-export type CompareState =
+type CompareState =
   | { type: 'idle' }
   | { type: 'running' }
   | { type: 'done' }
@@ -45,7 +45,7 @@ export type CompareState =
 export type DarkPane = 'editor' | 'compare' | 'records';
 
 /** What a comparison works with. */
-export interface DarkCompareWorld extends PlanWorld, Omit<TriedWorld, 'bench'> {
+interface DarkCompareWorld extends PlanWorld, Omit<TriedWorld, 'bench'> {
   pane: Signal<DarkPane>;
   /** Whether the page wears somebody's proposal, or is about to. */
   isTrying: ReadonlySignal<boolean>;

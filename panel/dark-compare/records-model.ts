@@ -12,7 +12,7 @@ import { storedList } from '../models/stored-list.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 
 /** Starts to tell what is made; the returned function ends it. */
-export type WatchMakings = (add: (record: NewRecord) => void) => () => void;
+type WatchMakings = (add: (record: NewRecord) => void) => () => void;
 
 /** Every making of a dark page, written down, filtered and exported. */
 export const RecordsModel = createModel(

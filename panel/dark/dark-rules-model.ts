@@ -14,12 +14,12 @@ import type { FoundRules } from './found-rules.ts';
 import { panelRests } from './panel-rests.ts';
 
 /** The rule that the cursor stands in. */
-export interface CurrentRule extends CssRulePlace {
+interface CurrentRule extends CssRulePlace {
   origins: readonly RuleOrigin[];
 }
 
 /** A rule whose elements are lit up in the page. */
-export interface LitRule {
+interface LitRule {
   key: string;
   line: number;
   selector: string;

@@ -11,7 +11,7 @@ import { latestOnly } from './latest-only.ts';
 const KNOB_REST = 250;
 
 /** What turning knobs needs of the model. */
-export interface TurnedPage {
+interface TurnedPage {
   styles: PageStyles;
   inTurn: InTurn;
   /** The page as it was generated last; null when there is none to turn. */
@@ -20,7 +20,7 @@ export interface TurnedPage {
   settle: (signal: AbortSignal) => Promise<void>;
 }
 
-export interface KnobTurning {
+interface KnobTurning {
   turn(knobs: DarkKnobs): void;
   /** Forgets what was turned lately, and ends the measuring of it. */
   stop(): void;

@@ -3,7 +3,7 @@ import type { ScreenContent } from '../screens/screen.tsx';
 import type { PageDebugger } from './page-debugger.ts';
 
 /** A screen, and what its button does. */
-export interface DebuggerScreen {
+interface DebuggerScreen {
   content: ScreenContent & { action: string };
   act(pageDebugger: PageDebugger): void | Promise<void>;
 }

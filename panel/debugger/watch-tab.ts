@@ -1,4 +1,4 @@
-export interface TabListener {
+interface TabListener {
   event(sessionId: string | undefined, method: string, params: unknown): void;
   /** Chrome has detached the debugger; not called when the extension does. */
   detached(reason: 'canceled_by_user' | 'target_closed'): void;

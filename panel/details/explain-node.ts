@@ -6,7 +6,7 @@ import { isElement } from '../tree/tree-filter.ts';
 import { blockerText } from './blocker-text.ts';
 
 /** Why a node is in the payload, or why not. */
-export interface Explanation {
+interface Explanation {
   verdict: 'sent' | 'left out' | 'context';
   sentence: string;
   /** What can be done about it. */

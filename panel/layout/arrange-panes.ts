@@ -1,7 +1,7 @@
 export type PaneId = 'details' | 'payload' | 'events';
 
 /** Where the panes beside the tree stand at a panel size. */
-export interface Arrangement {
+interface Arrangement {
   /** Right of the tree, or under it in a narrow panel. */
   side: 'right' | 'bottom';
   /** Each group is one strip of tabs; two groups stand one above the other. */

@@ -1,7 +1,7 @@
 /** Hosts that are this machine, to which plain http is no risk. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-export type BaseUrl =
+type BaseUrl =
   | { type: 'ok'; url: string }
   /** Plain http over a network: a person has to say yes. */
   | { type: 'unsafe'; url: string; message: string }

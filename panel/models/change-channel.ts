@@ -1,5 +1,5 @@
 /** Tells all panels of this browser that a store of theirs has changed. */
-export interface ChangeChannel {
+interface ChangeChannel {
   tell(): void;
   /** Calls back at every change, one's own too, until the returned function is called. */
   subscribe(listener: () => void): () => void;

@@ -7,7 +7,7 @@ import { openModel } from '../../core/model/open-model.ts';
 import type { ProviderConfig } from '../../core/model/provider-config.ts';
 
 /** How a call ended: null for well. */
-export type Ended = (kind: FailureKind | null) => void;
+type Ended = (kind: FailureKind | null) => void;
 
 /** A model whose calls are held to the budgets and stand in the ledger. A chunk of its own. */
 export async function openMetered(

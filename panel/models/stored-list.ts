@@ -4,7 +4,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 const GATHERING = 100;
 
 /** A store that all panels write to. */
-export interface ListStore<T> {
+interface ListStore<T> {
   all(): Promise<readonly T[]>;
   clear(): Promise<readonly T[]>;
   restore(items: readonly T[]): Promise<void>;

@@ -2,7 +2,7 @@ import type { PageTree } from '../../core/page/page.ts';
 import type { FilterExplanation } from '../../core/retrieval/filtered-dom.ts';
 
 /** Chunks that the view lists at most. */
-export const MAX_CHUNKS = 60;
+const MAX_CHUNKS = 60;
 
 export interface ChunkElement {
   key: string;

@@ -5,7 +5,7 @@ import type { PayloadMode } from '../../core/payload/payload-mode.ts';
 /** A row of the Modes table. */
 export type TableMode = PayloadMode;
 
-export interface ModeInfo {
+interface ModeInfo {
   mode: TableMode;
   /** What it is and when it is sent, for a person. */
   about: string;

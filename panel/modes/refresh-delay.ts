@@ -1,5 +1,5 @@
 /** Milliseconds without a change of the page before all modes are produced anew. */
-export const QUIET = 400;
+const QUIET = 400;
 /** Milliseconds between two automatic rounds at least: Chrome gives two pictures a second. */
 const PAUSE = 3000;
 /** … and this many times as long as the last round took, so that a large page stays usable. */

@@ -11,7 +11,7 @@ import { visibleRows } from '../tree/visible-rows.ts';
 import { contentTitle } from './content-text.ts';
 
 /** What the rows can be narrowed to. */
-export const CONTENT_FILTERS = {
+const CONTENT_FILTERS = {
   clickable: ({ clickabilityReasons }: ContentNode) => clickabilityReasons.length > 0,
   disabled: ({ isDisabled, disabledReasons }: ContentNode) =>
     isDisabled || disabledReasons.length > 0,

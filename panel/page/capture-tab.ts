@@ -4,7 +4,7 @@ import { within } from './within.ts';
 const DEADLINE = 5000;
 
 /** A picture of what shows in a window's tab in front, as a PNG by its `data:` address too. */
-export interface Capture {
+interface Capture {
   url: string;
   picture: ImageBitmap;
 }

@@ -17,7 +17,7 @@ export interface EvalFrame {
 const AMBIGUOUS = 'Another frame has the same address, and DevTools cannot tell the two apart.';
 const CLOSED = 'DevTools lets no extension run code in this frame.';
 
-export interface EvalOptions {
+interface EvalOptions {
   /** In the content script's world rather than the page's. */
   isContentScript: boolean;
   /** In the frame itself: `getEventListeners` hides the listeners of every other one. */

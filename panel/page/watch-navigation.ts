@@ -1,4 +1,4 @@
-export interface NavigationListener {
+interface NavigationListener {
   /** A new document, or one back from bfcache, is in this frame. */
   committed(frameId: number, url: string): void;
   /** The document's address changed without a new document. */

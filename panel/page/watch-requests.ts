@@ -1,6 +1,6 @@
 import type { StartedRequest } from '../../core/page/open-requests.ts';
 
-export interface RequestListener {
+interface RequestListener {
   began(request: StartedRequest): void;
   /** The head of the answer is there. */
   answered(id: string, contentType: string): void;

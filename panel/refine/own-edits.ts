@@ -58,4 +58,4 @@ export class OwnEdits {
 }
 
 /** By key of the file. */
-export type Edits = ReadonlyMap<string, readonly HandEdit[]>;
+type Edits = ReadonlyMap<string, readonly HandEdit[]>;

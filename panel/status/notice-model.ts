@@ -3,7 +3,7 @@ import { createModel, effect, signal } from '@preact/signals';
 /** Milliseconds a notice stays. */
 const NOTICE_TIME = 5000;
 
-export interface Notice {
+interface Notice {
   text: string;
   isError: boolean;
 }

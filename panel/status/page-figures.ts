@@ -2,7 +2,7 @@ import type { PageTree } from '../../core/page/page.ts';
 import { isInView, isOccluded } from '../tree/tree-filter.ts';
 
 /** The status bar's figures of the interactive elements. */
-export interface PageFigures {
+interface PageFigures {
   elements: number;
   inView: number;
   pruned: number;

@@ -1,5 +1,5 @@
 /** The part of `chrome.devtools.panels` that tells which theme DevTools wears. */
-export interface ThemeSource {
+interface ThemeSource {
   /** `dark`, or `default` for light. */
   themeName: string;
   setThemeChangeHandler?(listener?: (themeName: string) => void): void;

@@ -8,7 +8,7 @@ import { base64 } from '../page/base64.ts';
 import type { StoredRun } from './run-store.ts';
 
 /** A run as it is written: what was torn, or changed by others, does not pass for one. */
-export interface PackedRun {
+interface PackedRun {
   schema: number;
   /** SHA-256 of the JSON. */
   hash: string;

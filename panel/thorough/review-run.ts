@@ -5,7 +5,7 @@ import type { RunKind, RunStage } from './run-state.ts';
 import { RUN_TITLES } from './run-words.ts';
 
 /** A request of a run, for a person to see before it begins or goes on. */
-export interface RunRequest {
+interface RunRequest {
   kind: RunKind;
   request: ModelRequest;
   run: string;

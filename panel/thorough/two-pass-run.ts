@@ -12,7 +12,7 @@ import type { ThoroughEvent } from '../../core/dark-model/thorough/thorough-port
 import type { ThoroughTurn, TurnCall } from '../../core/dark-model/thorough/thorough-state.ts';
 import type { ModelPrice } from '../../core/prices/model-price.ts';
 
-export interface TwoPassTask extends Omit<RefineTask, 'passes'> {
+interface TwoPassTask extends Omit<RefineTask, 'passes'> {
   known: MeasuredDark;
   price: ModelPrice | undefined;
   emit(event: ThoroughEvent): void;

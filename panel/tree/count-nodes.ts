@@ -3,7 +3,7 @@ import type { PageNode } from '../../core/page/page.ts';
 import { isElement, isInView, isLeftOut, isOccluded } from './tree-filter.ts';
 
 /** How many nodes each filter would show. */
-export interface NodeCounts {
+interface NodeCounts {
   /** Most frequent first. */
   roles: readonly (readonly [role: string, count: number])[];
   inView: number;

@@ -5,7 +5,7 @@ export function findSorted(values: Int32Array, value: number): number {
 }
 
 /** Index of the first number that is not below `value`; the length when there is none. */
-export function lowerBound(values: Int32Array, value: number): number {
+function lowerBound(values: Int32Array, value: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {

@@ -25,7 +25,7 @@ function tellWhatIsCut({ target }: Event): void {
 }
 
 /** What a person can do with the rows of a tree, by their keys. */
-export interface RowActions {
+interface RowActions {
   selected: ReadonlySignal<string | null>;
   /** Lights up its element in the page; null puts the light out. */
   hover(key: string | null): void;

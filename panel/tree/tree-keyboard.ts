@@ -6,7 +6,7 @@ import { Typeahead } from './typeahead.ts';
 import type { ViewportModel } from './viewport-model.ts';
 
 /** A tree as the keyboard goes through it. Positions are places in the outline. */
-export interface KeyedTree {
+interface KeyedTree {
   outline: ReadonlySignal<Outline>;
   /** Positions that no closed row hides, ascending. */
   rows: ReadonlySignal<Int32Array>;
@@ -21,7 +21,7 @@ export interface KeyedTree {
 }
 
 /** What the keys of a tree do. */
-export interface TreeKeyboard {
+interface TreeKeyboard {
   /** Returns whether the key was the tree's. */
   press(key: string): boolean;
   /** Goes to the next row whose text starts with what is typed. */

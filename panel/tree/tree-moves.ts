@@ -9,7 +9,7 @@ export type TreeMove =
   | { type: 'expand-siblings'; position: number };
 
 /** The tree as the keyboard sees it. */
-export interface TreeView {
+interface TreeView {
   outline: Outline;
   rows: Int32Array;
   isExpanded: (position: number) => boolean;

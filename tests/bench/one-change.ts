@@ -11,7 +11,7 @@ import { median } from './median.ts';
 import { openBenchPage } from './open-bench-page.ts';
 import { PAGE_CHANGES, type PageChange } from './page-changes.ts';
 
-export interface OneChange {
+interface OneChange {
   change: PageChange;
   /** From the change to the tree that the panel holds with it, Chromium's layout included. */
   panelMs: number;
@@ -22,7 +22,7 @@ export interface OneChange {
   layoutMs: number;
 }
 
-export interface OneChanges {
+interface OneChanges {
   elements: number;
   rounds: number;
   /** Work of the content script for reading the whole page. */

@@ -66,7 +66,7 @@ export interface OneChangeFigures {
   changes: readonly ChangeFigures[];
 }
 
-export interface ChangeFigures {
+interface ChangeFigures {
   change: string;
   /** From the change to the tree that the panel holds with it, Chromium's layout included. */
   panelMs: number;

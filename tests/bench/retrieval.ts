@@ -9,7 +9,7 @@ const SIZES = [1000, 5000, 50_000];
 const QUERY = 'clik Edit for order 321, not the curier note';
 const RUNS = 9;
 
-export interface RetrievalFigures {
+interface RetrievalFigures {
   nodes: number;
   kept: number;
   originalTokens: number;
@@ -19,7 +19,7 @@ export interface RetrievalFigures {
 }
 
 /** What filtering a generated page for a query costs, by the size of the page. */
-export function benchRetrieval(): RetrievalFigures[] {
+function benchRetrieval(): RetrievalFigures[] {
   return SIZES.map((size) => {
     const tree = generatedTree(size);
     const nodes = semanticV3(tree, { wholePage: true }).interactive_tree;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Listener = (...args: never[]) => void;
 
 /** An event of Chrome's that a test sends. */
-export class FakeEvent {
+class FakeEvent {
   readonly #listeners = new Set<Listener>();
 
   addListener = (listener: Listener) => void this.#listeners.add(listener);

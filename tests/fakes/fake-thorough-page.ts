@@ -4,7 +4,7 @@ import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.
 import type { ImagePart } from '../../core/model/message.ts';
 import { FADED, measured, score } from '../unit/core/dark-model/measured.ts';
 
-export const PICTURE: ImagePart = {
+const PICTURE: ImagePart = {
   type: 'image',
   mimeType: 'image/jpeg',
   data: 'cGljdHVyZQ==',

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/model/message.ts';
 import type { PageView } from './page-view.ts';
 
 /** What a sentence of a page tells an agent to do, as it would be called. */
-export interface PageOrder {
+interface PageOrder {
   sentence: string;
   tool: string;
   /** Null when there is no such element. */

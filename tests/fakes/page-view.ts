@@ -8,7 +8,7 @@ import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../core/payload/se
 export type Name = string | RegExp;
 
 /** The payload, with what stands beside it where there is something. */
-export type ToldPage = SemanticTreeResultV3 & {
+type ToldPage = SemanticTreeResultV3 & {
   dialog?: PageDialog;
   tabs?: readonly TaskTab[];
 };

@@ -18,7 +18,7 @@ export interface FoundDifference {
   reason: string;
 }
 
-export interface Evidence {
+interface Evidence {
   page: string;
   tab: CdpTab;
   tree: PageTree;

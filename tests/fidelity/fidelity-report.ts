@@ -5,7 +5,7 @@ import type { PageFidelity } from './measure-page.ts';
 /** The least share of each rate. */
 export const FLOOR = 0.995;
 
-export interface FidelityRates {
+interface FidelityRates {
   recall: number;
   name: number;
   role: number;

@@ -7,7 +7,7 @@ export type CompareEvent =
   /** It came to nothing: a sentence. The others are tried all the same. */
   | { type: 'failed'; strategy: StrategyName; message: string };
 
-export interface Comparison {
+interface Comparison {
   strategies: readonly StrategyName[];
   /** Runs one from the page as it was. Rejects with a sentence. */
   run(strategy: StrategyName): Promise<StrategyOutcome>;

@@ -19,7 +19,7 @@ export const RECORD_OUTCOMES = ['kept', 'dropped', 'failed', 'stopped'] as const
 export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
 
 /** Who asked for it: the Dark CSS tab, or a comparison of strategies. */
-export const RECORD_ORIGINS = ['tab', 'comparison'] as const;
+const RECORD_ORIGINS = ['tab', 'comparison'] as const;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const count = z.number().check(z.minimum(0));

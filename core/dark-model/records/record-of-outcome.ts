@@ -4,7 +4,7 @@ import type { NewRecord, RecordOutcome } from './generation-record.ts';
 import { recordedScore } from './recorded-score.ts';
 
 /** Where a strategy was run; `model` is the one that it asks, if any. */
-export interface RunPlace {
+interface RunPlace {
   from: NewRecord['from'];
   page: string;
   model: ModelId | null;

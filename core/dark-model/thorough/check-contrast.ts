@@ -4,7 +4,7 @@ import { wcagContrast, wcagFloor } from '../../color/wcag-contrast.ts';
 import type { InspectedElement } from '../page-probe.ts';
 
 /** WCAG 2.1 §1.4.3 and §1.4.6, for text of usual size and for large text. */
-export interface ContrastFigures {
+interface ContrastFigures {
   ratio: number;
   aa: boolean;
   aaa: boolean;

@@ -60,7 +60,7 @@ export interface ThoroughOutcome {
 }
 
 /** What of a request stays the same from turn to turn. */
-export type StandingRequest = Pick<
+type StandingRequest = Pick<
   ModelRequest,
   'system' | 'temperature' | 'reasoning' | 'maxOutputTokens'
 > & {

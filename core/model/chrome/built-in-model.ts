@@ -1,14 +1,14 @@
 import type { JsonObject } from '../message.ts';
 
 /** Chrome's Prompt API, as far as we use it. https://webmachinelearning.github.io/prompt-api/ */
-export interface BuiltInModel {
+interface BuiltInModel {
   availability(options: SessionOptions): Promise<BuiltInAvailability>;
   create(options: CreateOptions): Promise<Session>;
 }
 
 export type BuiltInAvailability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
-export interface SessionOptions {
+interface SessionOptions {
   expectedInputs: { type: 'text' | 'image'; languages?: string[] }[];
   expectedOutputs: { type: 'text'; languages?: string[] }[];
 }

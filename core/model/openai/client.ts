@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import { SDK_TIMEOUT, type Wire } from '../wire.ts';
 
 /** OpenAI's own address. */
-export const OPENAI_URL = 'https://api.openai.com/v1';
+const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** A client that neither retries, nor logs, nor reads the environment. */
 export function openAiClient(

@@ -5,7 +5,7 @@ import { setLanguageHelp } from './language-help.ts';
 import { editor, MarkerSeverity, Range, Uri } from './monaco.ts';
 
 /** What an editor tells: a person typed, moved the cursor, or clicked a rule's mark. */
-export interface EditorEvents {
+interface EditorEvents {
   changed: (key: string, css: string) => void;
   cursor: (line: number) => void;
   gutter: (line: number) => void;

@@ -4,7 +4,7 @@ import type { ProviderId } from '../../../core/model/provider-id.ts';
 import type { ModelsModel } from '../../models/models-model.ts';
 
 /** What a provider said when it was asked for its models. */
-export type Check =
+type Check =
   | { type: 'checking' }
   | { type: 'works'; models: readonly ListedModel[] }
   | { type: 'failed'; message: string };

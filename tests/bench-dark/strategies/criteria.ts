@@ -2,7 +2,7 @@ import type { StrategyName } from '../../../core/dark-model/strategies/strategy-
 import type { StrategyQuality, StrategyRun } from './strategy-run.ts';
 
 /** A criterion of the specification, and whether it is met; null where this run does not tell. */
-export interface Criterion {
+interface Criterion {
   name: string;
   bar: string;
   measured: string;

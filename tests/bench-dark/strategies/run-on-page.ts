@@ -13,7 +13,7 @@ import type { ModelPrice } from '../../../core/prices/model-price.ts';
 import type { StrategyRun } from './strategy-run.ts';
 
 /** What is asked of a model. */
-export interface Asked {
+interface Asked {
   model: Model;
   price: ModelPrice | undefined;
   words: string;

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'puppeteer-core';
 const LIT = { r: 255, g: 0, b: 255, a: 1 };
 
 /** What a page looks like with what another client of the protocol has set in it. */
-export interface Look {
+interface Look {
   width: number;
   ratio: number;
   isDark: boolean;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { inProject } from '../../../cli/project.ts';
 
-export interface Run {
+interface Run {
   code: number | null;
   stdout: string;
   stderr: string;

@@ -6,7 +6,7 @@ import type { DarkStrategy } from '../../../core/dark/darken-page.ts';
 import type { Person } from '../tree/person.ts';
 
 /** A page as it was, made dark by the panel, and freshly loaded with nothing but the exported CSS. */
-export interface PastedCss {
+interface PastedCss {
   before: ScreenScore;
   after: ScreenScore & KeptScore;
   pasted: ScreenScore & KeptScore;

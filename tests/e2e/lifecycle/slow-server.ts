@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SlowServer {
+interface SlowServer {
   origin: string;
   /** Ends what was asked for and not answered. */
   close(): Promise<void>;

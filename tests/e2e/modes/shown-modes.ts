@@ -3,7 +3,7 @@ import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 
 /** One row of the Modes table as a person reads it. */
-export interface ShownMode {
+interface ShownMode {
   mode: string;
   isChosen: boolean;
   isSelected: boolean;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Protocol } from 'puppeteer-core';
 
 /** What Penumbra lights up in a page. */
-export interface Lit {
+interface Lit {
   /** [x, y, width, height] in the page's viewport. */
   box: number[];
   label: string;

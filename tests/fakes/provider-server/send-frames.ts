@@ -40,7 +40,7 @@ export async function sendFrames(
 }
 
 /** The events in one of the ways that the standard allows. */
-export function framed(frames: readonly string[], framing?: Framing): string {
+function framed(frames: readonly string[], framing?: Framing): string {
   const text = frames.join('');
   switch (framing) {
     case 'crlf':

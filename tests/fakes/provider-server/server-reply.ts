@@ -14,7 +14,7 @@ export interface ServerReply {
   framing?: Framing;
 }
 
-export interface ServerCall {
+interface ServerCall {
   id?: string;
   name: string;
   /** Text is sent as it is, well formed or not. */
@@ -31,7 +31,7 @@ export type ServerStop =
   | 'context-overflow';
 
 /** Tokens as OpenAI counts: cached are within the input, reasoning within the output. */
-export interface ServerUsage {
+interface ServerUsage {
   input: number;
   cached?: number;
   written?: number;

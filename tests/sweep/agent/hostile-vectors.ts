@@ -1,5 +1,5 @@
 /** A way for a page, or a task, to tell an agent something. */
-export interface Vector {
+interface Vector {
   name: string;
   /** Its row in the table of faults. */
   fault: string;

@@ -4,7 +4,7 @@ import type { Mounts } from '../../../cli/serve/static-server.ts';
 import { RETRIEVAL_PAGES } from './retrieval-pages.ts';
 
 /** Every page of a package in one: the first is the page, the others its frames. */
-export interface PageSet {
+interface PageSet {
   mounts: Mounts;
   paths: readonly string[];
   /** Resolves true in the first page once its scripts have built it. */

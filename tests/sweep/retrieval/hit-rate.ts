@@ -16,7 +16,7 @@ export interface Outcome {
   ms: number;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** What is filtered: the page's own nodes unless told. */
   all?: readonly SemanticNodeV3[];
   /** 100 unless told. */

@@ -1,5 +1,5 @@
 /** How a query says what it wants. */
-export type Wording =
+type Wording =
   /** The element's own words, or nearly. */
   | 'plain'
   /** Misspelt as people type. */
@@ -16,7 +16,7 @@ export type Wording =
   | 'foreign';
 
 /** Which of several elements of one role and name is meant. */
-export interface Where {
+interface Where {
   /** Name of an element right before it. */
   after?: string;
   /** Among those of its role and name, from 0; -1 is the last. */

@@ -7,7 +7,7 @@ const CYPRESS: Mounts = { '': inProject('node_modules/cypress-example-kitchensin
 const SPECTRE: Mounts = { '': inProject('node_modules/spectre.css/docs') };
 const SB_ADMIN: Mounts = { '': inProject('node_modules/startbootstrap-sb-admin-2') };
 
-export interface RetrievalPage extends RealPage {
+interface RetrievalPage extends RealPage {
   /** Runs in the page before it is read. */
   grow?: () => void;
 }

@@ -31,7 +31,7 @@ export const apply = (css: string) => call('apply_css', { css });
 export const say = (text: string): ScriptedReply => ({ content: [{ type: 'text', text }] });
 export const GOOD = apply('p { color: #eeeeee }');
 
-export interface Ask {
+interface Ask {
   css?: string;
   turns?: number;
   page?: FakeThoroughPage;
