@@ -5,11 +5,17 @@ import './step-annotation.css';
 
 /** A thumb and a note for a step that is over; kept as it is written. */
 export function StepAnnotation({ number }: { number: number }) {
-  const { annotations } = usePanel().history;
+  const { history, agentSearch } = usePanel();
+  const { annotations } = history;
   const { score, note = '' } = annotations.steps.value[number] ?? {};
   const problem = annotations.problem.value;
+  const pattern = agentSearch.pattern.value;
   return (
-    <section class="step-annotation" aria-label={`Your rating of step ${number}`}>
+    <section
+      class="step-annotation"
+      data-score={score}
+      aria-label={`Your rating of step ${number}`}
+    >
       <IconButton
         icon={score === 'good' ? 'thumb-up-filled' : 'thumb-up'}
         label="Good step"
@@ -28,6 +34,7 @@ export function StepAnnotation({ number }: { number: number }) {
         maxLength={MAX_NOTE}
         placeholder="Note on this step; goes into the export"
         aria-label={`Note on step ${number}`}
+        data-hit={pattern !== null && note.search(pattern) >= 0}
         value={note}
         onInput={(event) => void annotations.write(number, event.currentTarget.value)}
         onKeyDown={leaveOnEscape}

@@ -7,7 +7,7 @@ import { queryPattern } from './query-pattern.ts';
 import { type StepHit, stepHit, stepHits } from './step-hits.ts';
 
 interface SearchWorld {
-  agent: Pick<AgentModel, 'steps' | 'shown' | 'requests' | 'isRunning' | 'select'>;
+  agent: Pick<AgentModel, 'steps' | 'shown' | 'isRunning' | 'select'>;
   annotations: Pick<AnnotationsModel, 'steps'>;
   /** The tab of the step on show. */
   pane?: Signal<PaneId>;
@@ -21,10 +21,7 @@ export const AgentSearchModel = createModel(
     const visits = signal(0);
     const pattern = computed(() => queryPattern(query.value));
     const matches = computed<readonly StepHit[]>(() =>
-      stepHits(agent.steps.value, pattern.value, {
-        annotations: annotations.steps.value,
-        requests: agent.requests.value,
-      }),
+      stepHits(agent.steps.value, pattern.value, annotations.steps.value),
     );
     const current = computed(() => {
       const [shown, at] = [agent.shown.value?.number, pane.value];

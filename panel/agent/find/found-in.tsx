@@ -11,5 +11,6 @@ export function FoundIn({ view }: { view: StepView }) {
   const isInRow = pattern.value !== null && rowText(view).search(pattern.value) >= 0;
   const others = hits.filter(({ pane }) => pane !== 'overview' || !isInRow);
   if (others.length === 0) return null;
-  return <span class="found-in">{others.map(({ pane }) => PANE_TITLES[pane]).join(', ')}</span>;
+  const titles = others.map(({ pane }) => PANE_TITLES[pane]).join(', ');
+  return <span class="found-in">in {titles}</span>;
 }

@@ -1,8 +1,7 @@
 import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
-import type { ModelRequest } from '../../../core/model/model-request.ts';
 import { PANES, type PaneId } from '../step/pane-on-show.ts';
 import type { StepView } from '../step-view.ts';
-import { lastWords, stepTexts } from './step-texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 /** A tab of a step in which a query is found, however often. */
 export interface StepHit {
@@ -10,18 +9,11 @@ export interface StepHit {
   pane: PaneId;
 }
 
-/** What is known of the steps beside themselves. */
-export interface Beside {
-  annotations: Annotations;
-  /** Requests as they went out, as far as they are at hand. */
-  requests: ReadonlyMap<number, ModelRequest>;
-}
-
 /** Where a query is found in a run: step by step, in the order of the tabs. */
 export function stepHits(
   views: readonly StepView[],
   pattern: RegExp | null,
-  { annotations, requests }: Beside,
+  annotations: Annotations,
 ): StepHit[] {
   if (!pattern) return [];
   // `test` of a pattern that is global goes on from where the last one ended.
@@ -31,7 +23,7 @@ export function stepHits(
     const isIn: Readonly<Record<PaneId, () => boolean>> = {
       overview: () => once.test(texts.overview) || once.test(annotations[number]?.note ?? ''),
       page: () => once.test(texts.page),
-      request: () => once.test(texts.request) || once.test(lastWords(requests.get(number))),
+      request: () => once.test(texts.request),
       reply: () => once.test(texts.reply),
     };
     return PANES.filter((pane) => isIn[pane]()).map((pane) => ({ number, pane }));

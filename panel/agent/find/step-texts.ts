@@ -1,6 +1,5 @@
 import type { StepDraft, StepRecord } from '../../../core/agent/step-record.ts';
 import type { AssistantPart, Message, UserPart } from '../../../core/model/message.ts';
-import type { ModelRequest } from '../../../core/model/model-request.ts';
 import { argumentList, outcomeText, toolWord, whyOf } from '../action-text.ts';
 import { elementText } from '../element-text.ts';
 import type { PaneId } from '../step/pane-on-show.ts';
@@ -16,8 +15,8 @@ const GAP = '\0';
 const known = new WeakMap<StepDraft, StepTexts>();
 
 /**
- * What a step itself has said. Of its request that is what a person has changed: all else in it follows
- * from the page and from the steps before, and is found there.
+ * What a step itself has said. Of its request that is what a person has changed: all else in it is the
+ * page, which is found there, and what the steps before have said, which would be found in every step.
  */
 export function stepTexts(step: StepDraft): StepTexts {
   let texts = known.get(step);
@@ -33,12 +32,6 @@ export function stepTexts(step: StepDraft): StepTexts {
     known.set(step, texts);
   }
   return texts;
-}
-
-/** What a request that is at hand as it went out says last: the newest look at the page. */
-export function lastWords(request: ModelRequest | undefined): string {
-  const last = request?.messages.at(-1);
-  return last ? wordsOf(last).join(GAP) : '';
 }
 
 function overviewOf(step: StepDraft): string[] {

@@ -5,7 +5,7 @@ import { stepCost } from '../run-figures.ts';
 import { StepRow } from '../step/step-row.tsx';
 import { StepRows } from '../step/step-rows.tsx';
 import type { StepView } from '../step-view.ts';
-import { tickStep } from './axis-ticks.ts';
+import { tickStep, tickText } from './axis-ticks.ts';
 import { BAR_WORDS } from './bar-words.ts';
 import { msText } from './ms-text.ts';
 import { type RunTimeline, runTimeline, type TimelineRow } from './run-timeline.ts';
@@ -13,7 +13,7 @@ import { TimelineLegend } from './timeline-legend.tsx';
 import './step-timeline.css';
 
 /** Lines of the axis behind its first. */
-const MOST_TICKS = 4;
+const MOST_TICKS = 5;
 
 const hasWaits = signal(true);
 
@@ -50,7 +50,7 @@ function Axis({ ms }: { ms: number }) {
       {ms > 0 &&
         ticks.map((at) => (
           <span key={at} style={{ left: percent(at, ms) }}>
-            {at === 0 ? '0' : msText(at)}
+            {tickText(at)}
           </span>
         ))}
     </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PhaseTime } from '../../../../../core/agent/phase-times.ts';
 import type { StepView } from '../../../../../panel/agent/step-view.ts';
-import { tickStep } from '../../../../../panel/agent/timeline/axis-ticks.ts';
+import { tickStep, tickText } from '../../../../../panel/agent/timeline/axis-ticks.ts';
 import { msText } from '../../../../../panel/agent/timeline/ms-text.ts';
 import { runTimeline } from '../../../../../panel/agent/timeline/run-timeline.ts';
 
@@ -83,4 +83,8 @@ test.each([
   [65_400, '1:05 min'],
 ])('%d ms read “%s”', (ms, text) => {
   expect(msText(ms)).toBe(text);
+});
+
+test('lines of an axis have round numbers', () => {
+  expect([0, 500, 20_000, 120_000].map(tickText)).toEqual(['0', '500 ms', '20 s', '2:00 min']);
 });
