@@ -2,6 +2,7 @@ import type { FrameState } from '../../core/page/frame-node.ts';
 import { plainText } from '../../core/text/cut-text.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { cutUrl } from './cut-url.ts';
+import { DOCUMENT_TOKEN } from './document-token.ts';
 import { ownFrameIndex, ownFramePath } from './frame-owner.ts';
 
 /** Longest title, characters. */
@@ -12,6 +13,7 @@ export function frameState(): FrameState {
   const title = plainText(pageDocument.title(), MAX_TITLE);
   const root = pageDocument.scrollingElement() ?? pageDocument.documentElement();
   return {
+    document: DOCUMENT_TOKEN,
     url: cutUrl(location.href),
     title: title.text,
     ...(title.stripped > 0 && { stripped: title.stripped }),

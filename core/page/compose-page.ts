@@ -84,6 +84,7 @@ function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
   return {
     number,
     parent,
+    ...(f.state && { document: f.state.document }),
     url,
     title: f.state?.title ?? '',
     ...(problem && { problem }),

@@ -85,8 +85,15 @@ export interface FrameNode {
   /** Its place in a set of which the page may hold only a part (`aria-posinset`, `aria-setsize`). */
   set?: SetPlace;
   inShadow?: boolean;
-  /** The origin that a click leads to, where a link or a form goes to another than its document's. */
+  /**
+   * The origin that a click leads to, where a link goes to another than its document's; of a form and its
+   * buttons the one that it is sent to.
+   */
   leadsTo?: string;
+  /** Pressing it sends the form that it belongs to. */
+  submits?: true;
+  /** For dialogs: what they say beside their name, which their buttons answer. */
+  asks?: { heading: string; text: string };
   /** What is to be said of `name` and `value` beside the texts. */
   notes?: TextNotes;
   /** For `frame` nodes: how its document maps onto this frame. */
@@ -145,6 +152,8 @@ export interface Cover {
 
 /** The state of one frame's document. */
 export interface FrameState {
+  /** The document's own: another one that comes into the frame has another. */
+  document: string;
   url: string;
   title: string;
   /** Characters that nobody sees, taken out of the title. */

@@ -36,6 +36,8 @@ export interface PageNode {
 export interface PageFrame {
   number: number;
   parent: number | null;
+  /** Which document it shows, by a token of its own; absent until the frame has answered. */
+  document?: string;
   url: string;
   title: string;
   /** Why it cannot be read, if it cannot: a sentence. */

@@ -37,6 +37,11 @@ export class FrameRecord {
     return this.number === 0 ? 'the page' : `frame ${this.number}`;
   }
 
+  /** Its document, as that itself tells it; null before it has. */
+  get document(): string | null {
+    return this.#state?.document ?? null;
+  }
+
   /** Its own place in the page, as its document tells it; null before it has. */
   get path(): readonly number[] | null {
     return this.#state?.path ?? null;

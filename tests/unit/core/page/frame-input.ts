@@ -40,6 +40,7 @@ export function structure(id: number, patch: Partial<FrameNode> = {}): FrameNode
 
 export function frameState(patch: Partial<FrameState> = {}): FrameState {
   return {
+    document: 'doc',
     url: 'https://example.test/',
     title: 'Example',
     viewport: { width: 1000, height: 600 },
