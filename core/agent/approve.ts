@@ -53,8 +53,6 @@ async function answered(
       return endStep(state, { status: 'skipped', person: 'This step was skipped.', at: now() });
     case 'reject':
       return endStep(state, { status: 'rejected', person: answer.reason, at: now() });
-    case 'take-over':
-      return takenOver(context, state);
     default:
       return state;
   }
@@ -82,15 +80,4 @@ async function changed(
     );
     return state;
   }
-}
-
-/** The person works in the page until they hand it back; the step is then void. */
-export async function takenOver(context: RunContext, state: RunState): Promise<RunState> {
-  const answer = await context.ask({ type: 'taken-over', isPersonal: true }, state);
-  const words = answer.type === 'answer' ? ` ${answer.text}` : '';
-  return endStep(state, {
-    status: 'taken-over',
-    person: `I worked in the page myself and hand it back; look at it anew.${words}`,
-    at: context.ports.now(),
-  });
 }

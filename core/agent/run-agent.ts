@@ -1,4 +1,4 @@
-import { approve, takenOver } from './approve.ts';
+import { approve } from './approve.ts';
 import { limitReached } from './limit-reached.ts';
 import { sealCheckpoint } from './memory/checkpoint.ts';
 import { resumeRun } from './memory/resume-run.ts';
@@ -13,6 +13,7 @@ import { RunContext } from './run-context.ts';
 import type { RunPorts } from './run-ports.ts';
 import type { RunState } from './run-state.ts';
 import { RunStopped } from './run-stopped.ts';
+import { TakeOver, takenOver } from './take-over.ts';
 import { withTabs } from './with-tabs.ts';
 
 type PhaseWork = (context: RunContext, state: RunState) => Promise<RunState>;
@@ -57,13 +58,33 @@ export async function runAgent(
   return state;
 }
 
+/** A person who takes the page over has it before anything else goes on. */
 async function nextPhase(context: RunContext, start: RunState): Promise<RunState> {
+  if (context.isTakeOverDue) return handOver(context, start);
+  try {
+    return await askedPhase(context, start);
+  } catch (error) {
+    if (!(error instanceof TakeOver)) throw error;
+    return handOver(context, error.state);
+  }
+}
+
+function handOver(context: RunContext, state: RunState): Promise<RunState> {
+  context.isTakeOverDue = false;
+  return takenOver(context, state);
+}
+
+async function askedPhase(context: RunContext, start: RunState): Promise<RunState> {
   const { ports } = context;
   let state = start;
   await withinLimits(context, state);
   const phase = state.next;
   const answer = await context.ask({ type: 'phase', phase, isPersonal: false }, state);
-  if (answer.type === 'take-over') return takenOver(context, state);
+  if (answer.type === 'take-over') {
+    // What the page has been sent is looked into first, and told (FAULTS G8).
+    if (state.draft.dispatchedAt === undefined) return takenOver(context, state);
+    context.isTakeOverDue = true;
+  }
   if (answer.type === 'by-hand' && phase === 'think') return stepByHand(context, state, answer);
   ports.emit({ type: 'phase-started', step: state.draft.number, phase });
   const since = ports.now() - context.waited;
@@ -86,7 +107,8 @@ async function attempt(context: RunContext, state: RunState, phase: Phase): Prom
     try {
       return await WORK[phase](context, state);
     } catch (error) {
-      if (error instanceof RunStopped || context.signal.aborted) throw error;
+      const isAnswer = error instanceof RunStopped || error instanceof TakeOver;
+      if (isAnswer || context.signal.aborted) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await context.askToGoOn({ type: 'trouble', phase, message, isPersonal: true }, state);
     }
@@ -101,7 +123,14 @@ async function keepOrAsk(context: RunContext, state: RunState): Promise<void> {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const point = { type: 'trouble', phase: state.next, message, isPersonal: true } as const;
-      await context.askToGoOn(point, state);
+      try {
+        await context.askToGoOn(point, state);
+      } catch (answer) {
+        if (!(answer instanceof TakeOver)) throw answer;
+        // It is tried again when they hand the page back; until then nothing is done in it.
+        context.isTakeOverDue = true;
+        return;
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ import type { RunPorts } from './run-ports.ts';
 import type { RunRecorder } from './run-recorder.ts';
 import type { RunState } from './run-state.ts';
 import { RunStopped } from './run-stopped.ts';
+import { TakeOver } from './take-over.ts';
 
 /** An answer that comes sooner was nobody's who had to look at the page. Milliseconds. */
 const PROMPT = 60;
@@ -15,6 +16,8 @@ export class RunContext {
   readonly signal: AbortSignal;
   /** The look that the present step began with. */
   look: PageLook | null = null;
+  /** A person has asked for the page, and gets it before the next phase. */
+  isTakeOverDue = false;
   /** Milliseconds that people took. */
   waited = 0;
   readonly #lifted = new Map<LimitName, number>();
@@ -48,8 +51,11 @@ export class RunContext {
     }
   }
 
-  /** Asks the gate. Throws {@link RunStopped} when the answer is to stop. */
-  async ask(point: GatePoint, state: RunState): Promise<GateAnswer> {
+  /**
+   * Asks the gate. Throws {@link RunStopped} when the answer is to stop, and {@link TakeOver} with `after`
+   * when the person takes the page over; before a phase that is an answer like others.
+   */
+  async ask(point: GatePoint, state: RunState, after = state): Promise<GateAnswer> {
     const { gate, emit, now } = this.ports;
     const step = state.draft.number;
     const isTold = point.type !== 'phase' && point.type !== 'request';
@@ -59,6 +65,8 @@ export class RunContext {
     this.waited += now() - since;
     if (isTold || answer.type !== 'go') emit({ type: 'answered', step, point, answer });
     if (answer.type === 'stop') throw new RunStopped('Stopped.');
+    const isBetween = point.type === 'phase' || point.type === 'taken-over';
+    if (answer.type === 'take-over' && !isBetween) throw new TakeOver(after);
     return answer;
   }
 
@@ -81,8 +89,8 @@ export class RunContext {
   }
 
   /** Asks whether the run goes on: anything but a plain yes ends it. */
-  async askToGoOn(point: GatePoint, state: RunState): Promise<void> {
-    const answer = await this.ask(point, state);
+  async askToGoOn(point: GatePoint, state: RunState, after = state): Promise<void> {
+    const answer = await this.ask(point, state, after);
     if (answer.type !== 'go') throw new RunStopped(`Not to go on (${point.type}).`);
   }
 

@@ -34,6 +34,7 @@ export const AgentGate = createModel((settings: AgentSettingsModel, facts: () =>
     settle = null;
     waiting.value = null;
     isPauseAsked.value = false;
+    if (given.type === 'take-over') isTakeOverAsked.value = false;
     finish(given);
   };
 
@@ -53,7 +54,8 @@ export const AgentGate = createModel((settings: AgentSettingsModel, facts: () =>
 
   const gate: Gate = async (point, state, signal) => {
     signal.throwIfAborted();
-    if (isTakeOverAsked.peek() && point.type === 'phase') {
+    // Whatever else waits is a person's to hear of first, and can be answered by taking over.
+    if (isTakeOverAsked.peek() && (point.type === 'phase' || point.type === 'request')) {
       isTakeOverAsked.value = false;
       return { type: 'take-over' };
     }
@@ -103,9 +105,9 @@ export const AgentGate = createModel((settings: AgentSettingsModel, facts: () =>
     },
     /** The page is the person's at once where the run waits, and else as soon as it can stop. */
     takeOver() {
-      const type = waiting.peek()?.point.type;
-      if (type === 'phase' || type === 'approval') answer({ type: 'take-over' });
-      else isTakeOverAsked.value = true;
+      const at = waiting.peek();
+      if (!at) isTakeOverAsked.value = true;
+      else if (at.point.type !== 'taken-over') answer({ type: 'take-over' });
     },
     /** Before another run. */
     reset(next: Pace) {

@@ -25,16 +25,17 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   emit({ type: 'verified', step, verdict });
   const status = statusOf(draft, verdict);
-  if (status === 'uncertain') {
-    const message = `${describe(draft)} ${verdict.feedback} It will not be done again by itself.`;
-    await context.askToGoOn({ type: 'trouble', phase: 'verify', message, isPersonal: true }, state);
-  }
   const result = stepResult(draft, verdict, evidence);
   const at = now();
   const { settled } = evidence.after;
   const report = draft.report && withSettle(draft.report, settled, at - (draft.dispatchedAt ?? at));
   const verified = { ...draft, verdict, ...(report && { report }) };
-  return endStep({ ...state, draft: verified }, { status, result, at });
+  const ended = endStep({ ...state, draft: verified }, { status, result, at });
+  if (status !== 'uncertain') return ended;
+  const message = `${describe(draft)} ${verdict.feedback} It will not be done again by itself.`;
+  const point = { type: 'trouble', phase: 'verify', message, isPersonal: true } as const;
+  await context.askToGoOn(point, state, ended);
+  return ended;
 }
 
 /** Looks until the outcome is there, or its time is up. */

@@ -281,7 +281,7 @@ test('a request can be read, changed and sent to another model, which is paid by
   expect(panel.agent.run.value?.steps[0]?.edited?.system).toBe('Be brief.');
 });
 
-test('a person who takes over while the run goes has the page as soon as it can stop', async () => {
+test('G8: a person who takes over while a step acts has the page once it is checked and told', async () => {
   const panel = setUp();
   const { does } = panel.page;
   panel.page.does = (order, page) => {
@@ -291,10 +291,31 @@ test('a person who takes over while the run goes has the page as soon as it can 
   const over = panel.run('run');
 
   await panel.at('taken-over');
+  expect(panel.agent.run.value?.steps).toMatchObject([
+    { status: 'succeeded', report: { type: 'done' }, verdict: { success: true } },
+  ]);
   panel.page.does = does;
   panel.agent.answer({ type: 'go' });
   await over;
   expect(panel.agent.run.value?.outcome).toMatchObject({ type: 'done' });
+});
+
+test('taking over at the request gives the page away at once, and the model is asked only later', async () => {
+  const panel = setUp();
+  panel.agent.settings.update({ breakpoints: [{ type: 'phase', phase: 'think', isOn: true }] });
+  const over = panel.run('run');
+  await panel.at('request');
+
+  panel.agent.gate.takeOver();
+  await panel.at('taken-over');
+  panel.agent.gate.takeOver();
+
+  expect(panel.agent.run.value?.spend.calls).toBe(0);
+  expect(panel.agent.gate.isTakeOverAsked.value).toBe(false);
+  panel.agent.settings.update({ breakpoints: [] });
+  panel.agent.answer({ type: 'go' });
+  await over;
+  expect(panel.agent.run.value?.steps[0]?.status).toBe('taken-over');
 });
 
 test('without a task, a model or a page that may be worked in, it is told why nothing begins', async () => {
