@@ -25,6 +25,7 @@ function argumentText(name: string, value: unknown): string {
 
 /** The arguments in a few words, for a line of a list. */
 export function argumentLine(action: AgentAction): string {
+  if (action.tool === 'answer_dialog' && !action.input.accept) return 'dismiss';
   return argumentList(action)
     .map(([name, text]) => (text === 'yes' ? name : text === 'no' ? `not ${name}` : text))
     .join(' ')

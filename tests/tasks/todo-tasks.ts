@@ -52,8 +52,6 @@ export async function todoTasks(): Promise<readonly AgentTask[]> {
 const keepList: Policy = function* (view) {
   for (const text of TODOS) {
     view = yield ['type', { element: view.id(FIELD, 'inp'), text }];
-    // Some take it as soon as the field has changed.
-    if (view.one(FIELD, 'inp').v !== text) continue;
     view = yield ['press_keys', { element: view.id(FIELD, 'inp'), keys: 'Enter' }];
   }
   // The first box is for all of them.

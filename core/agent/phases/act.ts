@@ -38,7 +38,14 @@ export async function act(context: RunContext, state: RunState): Promise<RunStat
   const found = target && resolveTarget(look.tree, target, action.tool);
   if (found?.type === 'refused') return refuse(found.message);
   const order = found ? withTarget(action, found.key) : action;
-  const now = await makeProposal(state, look.tree, order, proposal.callId, proposal.changed);
+  let now: Proposal;
+  try {
+    now = await makeProposal(state, look.tree, order, proposal.callId, proposal.changed);
+  } catch (error) {
+    // What could be done when it was approved may be over by now: a dialog that the person has answered.
+    if (!(error instanceof Error) || error.name !== 'Error') throw error;
+    return refuse(`${error.message} Nothing was done.`);
+  }
   context.look = look;
   if (!isApproved(state, now)) return askAgain(context, state, now);
   return dispatch(context, state, order, found?.recovery);
@@ -88,7 +95,7 @@ async function dispatch(
 /** No answer does not mean that nothing was done (FAULTS G8). */
 function lost(error: unknown): ActReport {
   const cause = error instanceof Error ? error.message : String(error);
-  const message = `It is not known whether the page got it: ${cause}`;
+  const message = `It is not known what became of it: ${cause}`;
   return { type: 'failed', log: [], message, dispatched: 'unknown' };
 }
 

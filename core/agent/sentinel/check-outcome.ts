@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     if (url !== undefined && !now.includes(url)) {
       return no(`The address is ${now}, without “${url}”.`);
     }
-    if (now === before.tree.url) return no('The address did not change.');
+    if (now === before.tree.url) return no(dialogText(after) ?? 'The address did not change.');
     return yes(`The address is now ${now}.`);
   },
 
@@ -82,6 +82,8 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
 
   any_change(_, evidence) {
     if (!hasChanged(evidence)) return no('Nothing changed in the page.');
+    const asks = evidence.before.tree.dialog ? undefined : dialogText(evidence.after);
+    if (asks !== undefined) return yes(asks);
     return { holds: true, actual: 'The page changed.', sure: 0.7 };
   },
 
@@ -90,6 +92,13 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     return { holds: true, actual, sure: 0.8 };
   },
 };
+
+/** The dialog that holds the page up, as a sentence. */
+function dialogText({ tree: { dialog } }: Evidence['after']): string | undefined {
+  if (!dialog) return undefined;
+  const { type, message } = dialog;
+  return `The page waits for its dialog (${type}) to be answered${message && `: “${message}”`}.`;
+}
 
 /** Whether the page says anything else than before, or said something meanwhile. */
 export function hasChanged({ before, after, since }: Evidence): boolean {

@@ -12,7 +12,7 @@ export function pagePrint(tree: PageTree, { inViewOnly = false } = {}): string {
   return JSON.stringify([
     tree.url,
     tree.title,
-    tree.dialog?.message ?? '',
+    tree.dialog ? [tree.dialog.type, tree.dialog.message] : '',
     nodes.map(({ key, node, leftOut, blocker }) => [
       key,
       node.role,

@@ -64,7 +64,7 @@ test('G8: taking over at the question of what became of it tells that nobody kno
   const { state, requests } = await runScript(page, { replies: [SAVE, finish('?', false)], gate });
 
   expect(state.steps.slice(0, 2).map(({ status }) => status)).toEqual(['uncertain', 'taken-over']);
-  expect(JSON.stringify(requests.at(-1)?.messages)).toContain('It is not known whether');
+  expect(JSON.stringify(requests.at(-1)?.messages)).toContain('It is not known what became');
   expect(page.orders).toHaveLength(1);
 });
 
