@@ -2,7 +2,7 @@ import { unclobbered } from '../semantics/unclobbered.ts';
 
 /**
  * The origin that a click on a link, or on a button that sends a form, leads to when it is another than
- * the document's; undefined for everything else.
+ * the document's, and the one that a form is sent to; undefined for everything else.
  */
 export function leadsTo(el: Element): string | undefined {
   const address = addressOf(el);
@@ -12,9 +12,17 @@ export function leadsTo(el: Element): string | undefined {
   return url.origin;
 }
 
+/** Whether pressing an element sends the form that it belongs to. */
+export function submitsForm(el: Element): boolean {
+  return isSubmitter(el) && el.form !== null;
+}
+
 function addressOf(el: Element): string | null {
-  const link = unclobbered.closest(el, 'a[href], area[href]');
-  if (link) return unclobbered.attribute(link, 'href');
+  // Enter in a field sends a form that has no button, too.
+  if (el instanceof HTMLFormElement) return unclobbered.attribute(el, 'action');
+  // A link in SVG may have its address in a namespace of its own.
+  const link = unclobbered.closest(el, 'a[*|href], area[href]');
+  if (link) return unclobbered.attribute(link, 'href') ?? unclobbered.attribute(link, 'xlink:href');
   if (!isSubmitter(el)) return null;
   return unclobbered.attribute(el, 'formaction') ?? actionOf(el);
 }

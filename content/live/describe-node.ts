@@ -2,7 +2,7 @@ import type { Box, FrameNode, FrameOwner } from '../../core/page/frame-node.ts';
 import { MASK } from '../../core/page/mask.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
-import { leadsTo } from '../elements/leads-to.ts';
+import { leadsTo, submitsForm } from '../elements/leads-to.ts';
 import { frameCovers } from '../geometry/frame-covers.ts';
 import { isFaint } from '../geometry/is-faint.ts';
 import { type Absence, notPerceivable } from '../geometry/left-out.ts';
@@ -21,6 +21,7 @@ import { statesOf } from '../semantics/states.ts';
 import { tellsSecret } from '../semantics/tells-secret.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
 import { valueOf as controlValue } from '../semantics/value.ts';
+import { askedText } from './asked-text.ts';
 import { frameOwnerOf } from './frame-owner.ts';
 import type { ReadContext } from './read-context.ts';
 import { scrollOf } from './scroll-container.ts';
@@ -46,7 +47,8 @@ export function describeNode(
   if (listing.kind === 'interactive') noteLabel(el, label);
   const name = tellsSecret(el, label) ? MASK : label;
   const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
-  const elsewhere = listing.kind === 'interactive' ? leadsTo(el) : undefined;
+  const elsewhere = listing.kind === 'frame' ? undefined : leadsTo(el);
+  const asks = askedText(el, role, ctx.pass);
   return {
     id: ctx.ids.idOf(el),
     ...(parent !== undefined && { parent }),
@@ -61,6 +63,8 @@ export function describeNode(
     ...(scroll && { scroll }),
     ...(place && { set: place }),
     ...(elsewhere !== undefined && { leadsTo: elsewhere }),
+    ...(listing.kind === 'interactive' && submitsForm(el) && { submits: true as const }),
+    ...(asks && { asks }),
     ...(unclobbered.rootOf(el) instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };

@@ -26,8 +26,13 @@ function rest({
   reason,
   nameFrom,
   notes,
+  leadsTo,
+  submits,
+  asks,
 }: FrameNode) {
-  return [states, blocker, leftOutBy, scroll, set, frame, kind, reason, nameFrom, notes];
+  const about = [states, blocker, leftOutBy, scroll, set, frame, kind, reason, nameFrom, notes];
+  // What it does when it is pressed is nothing that shows, and all the more to be told.
+  return [...about, leadsTo, submits, asks];
 }
 
 function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
