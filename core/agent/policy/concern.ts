@@ -19,3 +19,16 @@ export type ConcernKind =
   | 'dialog'
   /** The element calls itself something else than what a person sees there. */
   | 'unseen';
+
+/** What the words of an element say that using it may do. */
+export const MEANS: Partial<Record<ConcernKind, string>> = {
+  pay: 'may cost money',
+  send: 'may send something that cannot be taken back',
+  delete: 'may delete something',
+  grant: 'may give rights to somebody',
+};
+
+/** Every concern once. */
+export function unique(concerns: readonly Concern[]): Concern[] {
+  return [...new Map(concerns.map((one) => [one.kind + one.sentence, one])).values()];
+}

@@ -1,28 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../../core/agent/gate.ts';
-import { judgeAction } from '../../../../core/agent/policy/judge-action.ts';
 import { judgeOrigin } from '../../../../core/agent/policy/judge-origin.ts';
 import { sensitiveKinds } from '../../../../core/agent/policy/sensitive-kinds.ts';
 import { webOrigin } from '../../../../core/agent/policy/web-origin.ts';
 import { newMark, quotePage, unquotePage } from '../../../../core/agent/prompt/quote-page.ts';
-import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import { MASK } from '../../../../core/page/mask.ts';
-import { calls, finish, runScript, TASK } from '../../../fakes/agent-run.ts';
+import { calls, finish, runScript } from '../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
+import { judged } from '../../../fakes/judge.ts';
 
 const HERE = 'https://example.test';
 
 function shop(name: string): FakeAgentPage {
   return new FakeAgentPage(pageTree([pageNode('1', { xy: [50, 20], node: { name } })]));
-}
-
-function concernsOf(tool: string, input: unknown, tree = pageTree([]), wordsRead = {}) {
-  const facts = { task: TASK, tree, origins: [HERE], wordsRead };
-  const verdict = judgeAction(parseAction(tool, input), facts);
-  if (verdict.type === 'forbidden') return [verdict.message];
-  return verdict.concerns.map(({ kind }) => kind);
 }
 
 const CLICK = calls(['click', { element: '1' }]);
@@ -82,16 +74,16 @@ test('D6: titles, errors and healed names reach the model inside the same quotat
 test('D4: an address of another site, or with data of the page in it, is a person’s to open', () => {
   const tree = pageTree([pageNode('1', { node: { name: 'Card 4929-1111' } })]);
 
-  expect(concernsOf('navigate', { url: `${HERE}/orders` }, tree)).toEqual([]);
-  expect(concernsOf('navigate', { url: 'https://evil.test/' }, tree)).toEqual(['new-origin']);
-  expect(concernsOf('navigate', { url: `${HERE}/?q=4929-1111` }, tree)).toEqual(['page-data']);
-  expect(concernsOf('navigate', { url: `${HERE}/?q=%34929-1111` }, tree)).toEqual(['page-data']);
+  expect(judged('navigate', { url: `${HERE}/orders` }, tree)).toEqual([]);
+  expect(judged('navigate', { url: 'https://evil.test/' }, tree)).toEqual(['new-origin']);
+  expect(judged('navigate', { url: `${HERE}/?q=4929-1111` }, tree)).toEqual(['page-data']);
+  expect(judged('navigate', { url: `${HERE}/?q=%34929-1111` }, tree)).toEqual(['page-data']);
 });
 
 test('D5: what one site said is not typed into another without a person', () => {
   const tree = pageTree([pageNode('1', { node: { role: 'textbox', name: 'Comment' } })]);
   const type = (text: string) =>
-    concernsOf('type', { element: '1', text }, tree, { 'https://bank.test': ['de8937040044'] });
+    judged('type', { element: '1', text }, tree, { 'https://bank.test': ['de8937040044'] });
 
   expect(type('My account is DE8937040044')).toEqual(['page-data']);
   expect(type('Save the order')).toEqual([]);
@@ -106,9 +98,9 @@ test('D4: a link, or a form, that leads to another site is a person’s to press
     pageNode('4', { parent: '2', node: { name: 'Find', ...at } }),
   ]);
 
-  expect(concernsOf('click', { element: '1' }, tree)).toEqual(['new-origin']);
-  expect(concernsOf('hover', { element: '1' }, tree)).toEqual([]);
-  expect(concernsOf('press_keys', { element: '3', keys: 'Enter' }, tree)).toEqual(['new-origin']);
+  expect(judged('click', { element: '1' }, tree)).toEqual(['new-origin']);
+  expect(judged('hover', { element: '1' }, tree)).toEqual([]);
+  expect(judged('press_keys', { element: '3', keys: 'Enter' }, tree)).toEqual(['new-origin']);
 });
 
 test('D5: what a page said is not typed into a frame of another site without a person', () => {
@@ -125,7 +117,7 @@ test('D5: what a page said is not typed into a frame of another site without a p
     frames: [...frames, frame(1, 'https://ads.test/'), frame(2, 'about:srcdoc')],
   };
   const type = (element: string, text: string) =>
-    concernsOf('type', { element, text }, page, { [HERE]: ['de8937040044'] });
+    judged('type', { element, text }, page, { [HERE]: ['de8937040044'] });
 
   expect(type('f1_1', 'DE8937040044')).toEqual(['page-data']);
   expect(type('f1_1', 'Save the order')).toEqual([]);
@@ -139,8 +131,8 @@ test.each([
 ])('D8: what looks like a key (%s) goes nowhere without a person', (key) => {
   const tree = pageTree([pageNode('1', { node: { tag: 'input', role: 'textbox', name: 'Chat' } })]);
 
-  expect(concernsOf('type', { element: '1', text: `It is ${key}.` }, tree)).toEqual(['secret']);
-  expect(concernsOf('navigate', { url: `${HERE}/?k=${key}` }, tree)).toContain('secret');
+  expect(judged('type', { element: '1', text: `It is ${key}.` }, tree)).toEqual(['secret']);
+  expect(judged('navigate', { url: `${HERE}/?k=${key}` }, tree)).toContain('secret');
 });
 
 test.each([
@@ -155,7 +147,7 @@ test.each([
   '//example.test',
 ])('D10: %s cannot be opened', (url) => {
   expect(webOrigin(url)).toBeNull();
-  expect(concernsOf('navigate', { url })[0]).toContain('Only http and https');
+  expect(judged('navigate', { url })[0]).toContain('Only http and https');
 });
 
 test.each([
@@ -229,7 +221,7 @@ test.each([
 ])('D13: “%s” is a person’s to press', (name, kind) => {
   expect(sensitiveKinds(name)).toContain(kind);
   const tree = pageTree([pageNode('1', { node: { name } })]);
-  expect(concernsOf('click', { element: '1' }, tree)).toContain(kind);
+  expect(judged('click', { element: '1' }, tree)).toContain(kind);
 });
 
 test('D13: a secret, a key that sends the form, and a script are a person’s too', () => {
@@ -240,15 +232,15 @@ test('D13: a secret, a key that sends the form, and a script are a person’s to
       node: { tag: 'input', role: 'textbox', name: 'Secret', value: MASK },
     }),
     pageNode('3', { parent: '1', node: { tag: 'input', role: 'textbox', name: 'Amount' } }),
-    pageNode('4', { parent: '1', node: { name: 'Transfer' } }),
+    pageNode('4', { parent: '1', node: { name: 'Transfer', submits: true } }),
     pageNode('5', { node: { tag: 'input', role: 'searchbox', name: 'Find', states: ['focused'] } }),
   ]);
 
-  expect(concernsOf('type', { element: '2', text: 'hunter2' }, tree)).toEqual(['secret']);
-  expect(concernsOf('press_keys', { element: '3', keys: 'Enter' }, tree)).toEqual(['pay']);
-  expect(concernsOf('press_keys', { element: '3', keys: 'ArrowDown' }, tree)).toEqual([]);
-  expect(concernsOf('type', { element: '3', text: '10\n' }, tree)).toEqual(['pay']);
-  expect(concernsOf('run_script', { code: '1' }, tree)).toEqual(['script']);
+  expect(judged('type', { element: '2', text: 'hunter2' }, tree)).toEqual(['secret']);
+  expect(judged('press_keys', { element: '3', keys: 'Enter' }, tree)).toEqual(['pay', 'secret']);
+  expect(judged('press_keys', { element: '3', keys: 'ArrowDown' }, tree)).toEqual([]);
+  expect(judged('type', { element: '3', text: '10\n' }, tree)).toEqual(['pay', 'secret']);
+  expect(judged('run_script', { code: '1' }, tree)).toEqual(['script']);
 });
 
 test.each([
