@@ -58,19 +58,6 @@ test.for(['sb-admin-2 table'])(
   },
 );
 
-test.for(['compact'])('%s: Copy gives what the pane shows', async (mode) => {
-  const person = await openModes(await tree.openFixture('controls.html'));
-  await person.clickButton('Raw');
-  const text = await textOf(person, mode);
-
-  await person.clickButton('Copy');
-
-  await soon(() => person.text('.status-notice')).toBe(
-    `${mode} copied: ${Buffer.byteLength(text).toLocaleString('en')} bytes.`,
-  );
-  expect(await paste()).toBe(text);
-});
-
 test('the decision follows the query and what is supposed', async () => {
   const person = await openModes(await tree.openFixture('controls.html'));
   const chosen = async () =>
@@ -113,55 +100,6 @@ test.for([
   }
 });
 
-test('hybrid shows its picture, and counts it by the rule that is chosen', async () => {
-  const person = await openModes(await tree.openFixture('controls.html', { viewport: VIEWPORT }));
-  await chooseMode(person, 'hybrid');
-  const size = () =>
-    person.panel.$eval('.mode-picture img', (img) => [img.naturalWidth, img.naturalHeight]);
-  const tokens = async () =>
-    figure((await shownModes(person)).find(({ mode }) => mode === 'hybrid')?.tokens);
-  await soon(size).toEqual([1280, 800]);
-  const byOpenai = await tokens();
-
-  await person.clickButton('Anthropic');
-
-  const difference = pictureTokens('anthropic') - pictureTokens('openai');
-  await soon(tokens).toBe(byOpenai + difference);
-});
-
-test('a typed price makes prices, and is kept', async () => {
-  const person = await openModes(await tree.openFixture('controls.html'));
-
-  await person.panel.locator('.modes-price-typed').fill('2.50');
-
-  const row = async () => (await shownModes(person)).find(({ mode }) => mode === 'full');
-  await soon(async () => (await row())?.price).toMatch(/^\$0\.\d+$/);
-  const { tokens, price } = (await row()) ?? {};
-  expect(Number(price?.slice(1))).toBeCloseTo((figure(tokens) * 2.5) / 1e6, 4);
-  await soon(() =>
-    person.panel.evaluate(async () => {
-      const stored = await chrome.storage.local.get('panel-settings');
-      return (stored['panel-settings'] as { usdPerMillion?: number })?.usdPerMillion;
-    }),
-  ).toBe(2.5);
-});
-
-test('arrows choose a mode, with one tab stop for the table', async () => {
-  const person = await openModes(await tree.openFixture('controls.html'));
-  const selected = async () => (await shownModes(person)).find((row) => row.isSelected)?.mode;
-  await chooseMode(person, 'compact');
-  await person.panel.focus('.modes-row[aria-selected="true"]');
-
-  await person.press('ArrowDown');
-  await soon(selected).toBe('semantic');
-  await person.press('End');
-  await soon(selected).toBe('ax');
-  await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(
-    'modes-row',
-  );
-  expect(await person.panel.$$eval('.modes-row[tabindex="0"]', (rows) => rows.length)).toBe(1);
-});
-
 test('a query has its chunks, and a click selects an element of them in the tree', async () => {
   const person = await openModes(await tree.openRealPage('swagger-ui'));
   await ask(person, 'find pet by id');
@@ -184,33 +122,70 @@ test('a query has its chunks, and a click selects an element of them in the tree
   }
 });
 
-test('what changes in the page changes in the modes', async () => {
-  const person = await openModes(await tree.openFixture('controls.html'));
-  await person.clickButton('Raw');
-  await chooseMode(person, 'skeleton');
-
-  await person.page.evaluate(() => {
-    const button = document.createElement('button');
-    button.textContent = 'Brand new';
-    document.body.prepend(button);
-  });
-
-  const shown = () => person.text('.mode-text .payload-text');
-  await expect.poll(shown, { timeout: 20_000 }).toContain('Brand new');
-});
-
-test('Save downloads the text as it is sent', async () => {
+test('a mode is chosen by arrows, copied and saved as it is sent, and follows the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penumbra-save-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const person = await openModes(await tree.openFixture('controls.html'));
   const session = await tree.harness().browser.target().createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  const selected = async () => (await shownModes(person)).find((row) => row.isSelected)?.mode;
+  await chooseMode(person, 'compact');
   await person.clickButton('Raw');
-  const text = await textOf(person, 'full');
+  await person.panel.focus('.modes-row[aria-selected="true"]');
 
+  await person.press('ArrowDown');
+  await soon(selected).toBe('semantic');
+  await person.press('End');
+  await soon(selected).toBe('ax');
+  await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(
+    'modes-row',
+  );
+  expect(await person.panel.$$eval('.modes-row[tabindex="0"]', (rows) => rows.length)).toBe(1);
+
+  const full = await textOf(person, 'full');
   await person.clickButton('Save');
-
   const saved = () =>
     readFile(join(folder, 'penumbra-full-127.0.0.1.html'), 'utf8').catch(() => '');
-  await soon(saved).toBe(text);
+  await soon(saved).toBe(full);
+
+  await chooseMode(person, 'skeleton');
+  await person.page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Brand new';
+    document.body.prepend(button);
+  });
+  const shown = () => person.text('.mode-text .payload-text');
+  await expect.poll(shown, { timeout: 20_000 }).toContain('Brand new');
+
+  const compact = await textOf(person, 'compact');
+  await person.clickButton('Copy');
+  await soon(() => person.text('.status-notice')).toBe(
+    `compact copied: ${Buffer.byteLength(compact).toLocaleString('en')} bytes.`,
+  );
+  expect(await paste()).toBe(compact);
+});
+
+test('hybrid counts its picture by the rule that is chosen; a typed price makes prices, and is kept', async () => {
+  const person = await openModes(await tree.openFixture('controls.html', { viewport: VIEWPORT }));
+  await chooseMode(person, 'hybrid');
+  const row = async (name: string) => (await shownModes(person)).find(({ mode }) => mode === name);
+  const size = () =>
+    person.panel.$eval('.mode-picture img', (img) => [img.naturalWidth, img.naturalHeight]);
+  const tokens = async () => figure((await row('hybrid'))?.tokens);
+  await soon(size).toEqual([1280, 800]);
+  const byOpenai = await tokens();
+  await person.clickButton('Anthropic');
+  const difference = pictureTokens('anthropic') - pictureTokens('openai');
+  await soon(tokens).toBe(byOpenai + difference);
+
+  await person.panel.locator('.modes-price-typed').fill('2.50');
+  await soon(async () => (await row('full'))?.price).toMatch(/^\$0\.\d+$/);
+  const full = await row('full');
+  expect(Number(full?.price?.slice(1))).toBeCloseTo((figure(full?.tokens) * 2.5) / 1e6, 4);
+  await soon(() =>
+    person.panel.evaluate(async () => {
+      const stored = await chrome.storage.local.get('panel-settings');
+      return (stored['panel-settings'] as { usdPerMillion?: number })?.usdPerMillion;
+    }),
+  ).toBe(2.5);
 });
