@@ -18,6 +18,7 @@ import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
 import { hearListeners } from './elements/hear-listeners.ts';
 import { shadowRootOf } from './elements/shadow-root.ts';
+import { InputCounter } from './hold/input-counter.ts';
 import { PageHold } from './hold/page-hold.ts';
 import { ActivityWatch } from './live/activity-watch.ts';
 import { LiveReader } from './live/live-reader.ts';
@@ -42,7 +43,11 @@ export class FrameSession {
   readonly #stamper: Stamper;
   readonly #highlight = new Highlight();
   readonly #marks = new Marks();
-  readonly #hold = new PageHold(() => this.#send({ type: 'hold-pulse' }));
+  readonly #hold = new PageHold(
+    () => this.#send({ type: 'hold-pulse' }),
+    (by) => this.#send({ type: 'hold-broken', by }),
+  );
+  readonly #inputs = new InputCounter();
   #prefix = '';
   #hearing: (() => readonly Element[]) | null = null;
   #picker: AbortController | null = null;
@@ -84,6 +89,7 @@ export class FrameSession {
     this.#picker?.abort();
     this.#hearing?.();
     this.#hold.set(null);
+    this.#inputs.stop();
     this.#stamper.clear();
   }
 
@@ -151,6 +157,9 @@ export class FrameSession {
         break;
       case 'hold':
         this.#hold.set(message.hold);
+        break;
+      case 'inputs':
+        this.#send({ type: 'reply', id: message.id, result: this.#inputs.take() });
         break;
       case 'highlight':
         this.#light(message.node, message.label);

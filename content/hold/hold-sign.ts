@@ -12,6 +12,9 @@ const STYLES = `
 
 const TEXT = 'Penumbra’s agent is at work here. Pause it in DevTools to use the page yourself.';
 
+/** A page may take the sign away once by accident, as one that draws itself anew does. */
+const ACCIDENTS = 1;
+
 interface Sign {
   /** Whether it takes the pointer, so that nothing below it does. */
   covers: boolean;
@@ -19,7 +22,14 @@ interface Sign {
 
 /** The sign over a page in which the agent acts. */
 export class HoldSign {
+  readonly #taken: () => void;
   #open: (ReturnType<typeof openOverlay> & Sign) | null = null;
+  #mended = 0;
+
+  /** `taken` hears each time that the page takes it away on purpose (FAULTS C1). */
+  constructor(taken: () => void) {
+    this.#taken = taken;
+  }
 
   /** Shows it, or (null) takes it away. Called again, it mends what the page did to it meanwhile. */
   set(sign: Sign | null): void {
@@ -28,6 +38,11 @@ export class HoldSign {
       this.#open.raise();
       return;
     }
+    if (sign && this.#open && !this.#open.isIntact()) {
+      this.#mended += 1;
+      if (this.#mended > ACCIDENTS) this.#taken();
+    }
+    if (!sign) this.#mended = 0;
     this.#open?.close();
     this.#open = sign && pageDocument.documentElement() ? { ...draw(sign), ...sign } : null;
   }

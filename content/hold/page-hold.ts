@@ -1,5 +1,7 @@
 import type { Hold } from '../../core/page/frame-protocol.ts';
+import type { HoldBreach } from '../../core/page/hold-breach.ts';
 import { blockInput } from './block-input.ts';
+import { freePerson } from './free-person.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { HoldSign } from './hold-sign.ts';
 
@@ -10,17 +12,22 @@ import { HoldSign } from './hold-sign.ts';
 export class PageHold {
   readonly #heartbeat: Heartbeat;
   #blocking: AbortController | null = null;
-  readonly #sign = new HoldSign();
+  readonly #sign: HoldSign;
+  readonly #broken: (by: HoldBreach) => void;
+  #watching: AbortController | null = null;
 
-  /** `ask` asks the panel; `set` is its answer. */
-  constructor(ask: () => void) {
+  /** `ask` asks the panel, and `set` is its answer; `broken` hears what the page does against the hold. */
+  constructor(ask: () => void, broken: (by: HoldBreach) => void) {
+    this.#broken = broken;
+    this.#sign = new HoldSign(() => broken('sign'));
     this.#heartbeat = new Heartbeat(ask, () => this.#apply(null));
   }
 
   /** Called again with the same, it mends what the page did to the sign meanwhile. */
   set(hold: Hold | null): void {
     this.#apply(hold);
-    if (hold) this.#heartbeat.heard();
+    // What does nothing to the page need not be let go of.
+    if (hold && (hold.blocks || hold.isShown)) this.#heartbeat.heard();
     else this.#heartbeat.stop();
   }
 
@@ -31,6 +38,13 @@ export class PageHold {
     } else if (!hold?.blocks) {
       this.#blocking?.abort();
       this.#blocking = null;
+    }
+    if (!hold) {
+      this.#watching?.abort();
+      this.#watching = null;
+    } else if (!this.#watching) {
+      this.#watching = new AbortController();
+      freePerson(this.#broken, this.#watching.signal);
     }
     this.#sign.set(hold?.isShown ? { covers: hold.blocks } : null);
   }

@@ -9,8 +9,10 @@ const TAG = 'penumbra-overlay';
 
 export interface Overlay {
   root: ShadowRoot;
-  /** Whether the page has left it in place. */
+  /** Whether it shows; it does not in a page that shows nothing. */
   isThere(): boolean;
+  /** Whether the page has left it where it was put. */
+  isIntact(): boolean;
   /** Puts it above what has come to lie above it since. */
   raise(): void;
   close(): void;
@@ -31,9 +33,12 @@ export function openOverlay(styles: string): Overlay {
   pageDocument.documentElement()?.append(host);
   host.showPopover();
   noteOwnHost(host);
+  const isIntact = () =>
+    host.parentNode === pageDocument.documentElement() && host.matches(':popover-open');
   return {
     root,
-    isThere: () => host.isConnected && host.checkVisibility(),
+    isThere: () => isIntact() && host.checkVisibility(),
+    isIntact,
     raise: () => {
       if (pageDocument.querySelectorAll(ABOVE).length <= 1) return;
       host.hidePopover();

@@ -17,8 +17,8 @@ export type GatePoint =
   | { type: 'question'; question: string; isSecret?: true; isPersonal: true }
   /** A limit was reached; going on lifts it as far again. */
   | { type: 'limit'; limit: LimitName; message: string; isPersonal: true }
-  /** Something went wrong that trying again may cure. */
-  | { type: 'trouble'; phase: Phase; message: string; isPersonal: true }
+  /** Something went wrong that trying again may cure; a notice, that a person is to hear of. */
+  | { type: 'trouble'; phase: Phase; message: string; isNotice?: true; isPersonal: true }
   /** The person has the page; going on hands it back. */
   | { type: 'taken-over'; isPersonal: true };
 

@@ -19,3 +19,9 @@ export function withSettle(report: ActReport, settled: Settled, at: number): Act
   const line = { stage: 'settle' as const, at, text: settledText(settled) };
   return { ...report, log: [...report.log, line] };
 }
+
+/** A report with what the browser told while the page came to rest. */
+export function withNotices(report: ActReport, notices: readonly string[], at: number): ActReport {
+  const lines = notices.map((text) => ({ stage: 'settle' as const, at, text }));
+  return { ...report, log: [...report.log, ...lines] };
+}

@@ -2,7 +2,9 @@ import { approve } from './approve.ts';
 import { limitReached } from './limit-reached.ts';
 import { sealCheckpoint } from './memory/checkpoint.ts';
 import { resumeRun } from './memory/resume-run.ts';
+import { NeedsPerson } from './needs-person.ts';
 import type { Phase } from './phase.ts';
+import { phaseTimes, withTimes } from './phase-times.ts';
 import { act } from './phases/act.ts';
 import { stepByHand } from './phases/by-hand.ts';
 import { observe } from './phases/observe.ts';
@@ -58,8 +60,17 @@ export async function runAgent(
   return state;
 }
 
-/** A person who takes the page over has it before anything else goes on. */
+/** The next phase, with what it took written into its step. */
 async function nextPhase(context: RunContext, start: RunState): Promise<RunState> {
+  const { now } = context.ports;
+  const from = now();
+  const state = await gatedPhase(context, start);
+  const times = phaseTimes(start.next, { from, to: now() }, context.takeWaits());
+  return withTimes(state, start.draft.number, times);
+}
+
+/** A person who takes the page over has it before anything else goes on. */
+async function gatedPhase(context: RunContext, start: RunState): Promise<RunState> {
   if (context.isTakeOverDue) return handOver(context, start);
   try {
     return await askedPhase(context, start);
@@ -110,7 +121,9 @@ async function attempt(context: RunContext, state: RunState, phase: Phase): Prom
       const isAnswer = error instanceof RunStopped || error instanceof TakeOver;
       if (isAnswer || context.signal.aborted) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      await context.askToGoOn({ type: 'trouble', phase, message, isPersonal: true }, state);
+      const notice = error instanceof NeedsPerson ? ({ isNotice: true } as const) : {};
+      const point = { type: 'trouble', phase, message, ...notice, isPersonal: true } as const;
+      await context.askToGoOn(point, state);
     }
   }
 }

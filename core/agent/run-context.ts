@@ -5,6 +5,7 @@ import type { RunPorts } from './run-ports.ts';
 import type { RunRecorder } from './run-recorder.ts';
 import type { RunState } from './run-state.ts';
 import { RunStopped } from './run-stopped.ts';
+import { Steadiness } from './steadiness.ts';
 import { TakeOver } from './take-over.ts';
 
 /** An answer that comes sooner was nobody's who had to look at the page. Milliseconds. */
@@ -14,12 +15,17 @@ const PROMPT = 60;
 export class RunContext {
   readonly ports: RunPorts;
   readonly signal: AbortSignal;
-  /** The look that the present step began with. */
-  look: PageLook | null = null;
+  /** When it was looked at so, milliseconds (Unix). */
+  seenAt = 0;
+  #look: PageLook | null = null;
   /** A person has asked for the page, and gets it before the next phase. */
   isTakeOverDue = false;
   /** Milliseconds that people took. */
   waited = 0;
+  /** Gates of the present phase, and how long each took. */
+  #waits: { at: number; ms: number }[] = [];
+  readonly #notices: string[] = [];
+  readonly steadiness = new Steadiness();
   readonly #lifted = new Map<LimitName, number>();
 
   constructor(ports: RunPorts, signal: AbortSignal) {
@@ -29,13 +35,33 @@ export class RunContext {
 
   /** The look of the present step; throws when the step has not begun with one. */
   get seen(): PageLook {
-    if (!this.look) throw new Error('The page was not looked at yet.');
-    return this.look;
+    if (!this.#look) throw new Error('The page was not looked at yet.');
+    return this.#look;
+  }
+
+  /** Notes the look that the present step goes by, as soon as it is there. */
+  set look(look: PageLook) {
+    this.#look = look;
+    this.seenAt = this.ports.now();
+  }
+
+  /** The waits since it was last asked for them. */
+  takeWaits(): readonly { at: number; ms: number }[] {
+    const waits = this.#waits;
+    this.#waits = [];
+    return waits;
   }
 
   /** The page at rest; a run that is stopped does not wait for it. */
-  lookNow(options: LookOptions = {}): Promise<PageLook> {
-    return orAborted(this.ports.page.look(options, this.signal), this.signal);
+  async lookNow(options: LookOptions = {}): Promise<PageLook> {
+    const look = await orAborted(this.ports.page.look(options, this.signal), this.signal);
+    this.#notices.push(...(look.notices ?? []));
+    return look;
+  }
+
+  /** What looks have told beside the page, once. */
+  takeNotices(): string[] {
+    return this.#notices.splice(0);
   }
 
   /** What the recorder says, unless it fails: a run goes on without. */
@@ -62,6 +88,7 @@ export class RunContext {
     if (isTold) emit({ type: 'waiting', step, point });
     const since = now();
     const answer = await this.#waitFor(gate(point, state, this.signal));
+    this.#waits.push({ at: since, ms: now() - since });
     this.waited += now() - since;
     if (isTold || answer.type !== 'go') emit({ type: 'answered', step, point, answer });
     if (answer.type === 'stop') throw new RunStopped('Stopped.');

@@ -1,7 +1,9 @@
+import type { Meant, MeantOrder } from '../agent/meant-order.ts';
 import type { FileContent } from '../agent/reach-report.ts';
-import type { ActOrder } from '../agent/tools/agent-tools.ts';
+
 import type { FrameActivity } from './activity.ts';
 import type { Box, FrameNode, FrameState, PageEvent } from './frame-node.ts';
+import type { HoldBreach } from './hold-breach.ts';
 import type { TextNotes } from './text-notes.ts';
 import type { Truncation } from './truncation.ts';
 
@@ -32,7 +34,9 @@ export type PanelToFrame =
   /** The frame's annotated HTML, as a string. */
   | { type: 'html'; id: number }
   /** Do this with the node, or in the document; answered with an `ActReport`. */
-  | { type: 'act'; id: number; node: number | null; to: number | null; order: ActOrder }
+  | { type: 'act'; id: number; node: number | null; to: number | null; order: MeantOrder }
+  /** Whether this document and its elements are still what was meant: `null`, or why not, a sentence. */
+  | { type: 'confirm'; id: number; meant: Meant }
   /** Where a pointer reaches the node, answered with a `ReachReport`; `still` does not scroll. */
   | { type: 'aim'; id: number; node: number; still: boolean }
   /** The same for a point of a child frame, by its index in `window.frames`. */
@@ -42,9 +46,11 @@ export type PanelToFrame =
   /** Gives the node the focus, or what around it can take it. */
   | { type: 'focus'; id: number; node: number }
   /** Answered with an `ActReport`. */
-  | { type: 'give-files'; id: number; node: number; files: readonly FileContent[] }
+  | { type: 'give-files'; id: number; node: number; meant: Meant; files: readonly FileContent[] }
   /** Holds a person's input back while the agent acts, or (null) lets it through again. */
   | { type: 'hold'; hold: Hold | null }
+  /** Trusted input since this was last asked (`InputCounts`); it is counted from the first time on. */
+  | { type: 'inputs'; id: number }
   | { type: 'highlight'; node: number | null; label: string }
   /** Paint the ids of these nodes over the page; none takes all marks away. */
   | { type: 'marks'; nodes: number[] }
@@ -64,7 +70,7 @@ export interface FrameOptions {
   prefix: string;
 }
 
-/** How a person's input is held back in a frame. */
+/** How a person's input is held back in a frame; that it is, even where neither holds. */
 export interface Hold {
   /** Whether the sign over the page shows (the top frame's; others show none). */
   isShown: boolean;
@@ -88,6 +94,8 @@ export type FrameToPanel =
   | { type: 'act-begun'; id: number }
   /** Is the hold still wanted? Without an answer it is let go. */
   | { type: 'hold-pulse' }
+  /** The page did something against the hold; it has been mended. */
+  | { type: 'hold-broken'; by: HoldBreach }
   /** A child frame was added or removed. */
   | { type: 'frames-changed' };
 

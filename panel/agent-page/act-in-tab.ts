@@ -21,11 +21,13 @@ export async function actInTab(
   if (dialog && order.tool !== 'answer_dialog') {
     return new ActLog().refused(`The page shows a dialog (${dialog.type}): answer it first.`);
   }
-  const report = await tabs.adoption.during(() => {
+  const report = await tabs.acting(() => {
     if (isGoing(order)) return goElsewhere(tabs, order, signal);
     return actOnPage(tabs, current, choices, order);
   });
   await tabs.arriving;
+  // A report of what went wrong has no room for them: the next look tells them.
+  if (report.type === 'failed') return report;
   const news = tabs.takeNews();
   if (current !== tabs.current) news.push(`The task goes on in tab ${tabs.current.id}.`);
   return withNews(report, news);
@@ -104,7 +106,10 @@ async function upload(
   return tab.hands.giveFiles(element, wanted);
 }
 
-function withNews(report: ActReport, news: readonly string[]): ActReport {
-  if (report.type !== 'done' || news.length === 0) return report;
+function withNews(
+  report: Extract<ActReport, { type: 'done' }>,
+  news: readonly string[],
+): ActReport {
+  if (news.length === 0) return report;
   return { ...report, text: [...(report.text ? [report.text] : []), ...news].join(' ') };
 }

@@ -2,8 +2,10 @@ import { ActLog } from '../../core/agent/act-log.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
 import { readKeys } from '../../core/agent/keys/key-stroke.ts';
 import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import { inputsText } from '../../core/page/input-counts.ts';
 import type { AgentTab } from './agent-tab.ts';
 import { Unaimable } from './frame-hands.ts';
+import type { InputWindow } from './input-window.ts';
 import { type Point, TrustedInput } from './trusted-input.ts';
 
 /** What stops an action before the page has got anything of it. */
@@ -15,15 +17,37 @@ class Refused extends Error {}
  */
 export async function actTrusted(tab: AgentTab, order: ActOrder): Promise<ActReport | null> {
   const { session } = tab;
-  if (!session) return null;
-  const hand = new Hand(tab, new TrustedInput(session));
+  const window = tab.window();
+  if (!session || !window) return null;
+  const hand = new Hand(tab, new TrustedInput(session, window));
+  // What came before was let through to the page, or held back.
+  await tab.hands.inputs();
   try {
-    return await hand.carryOut(order);
+    const report = await hand.carryOut(order);
+    return report && (await withStrays(report, hand.log, tab, window));
   } catch (error) {
     if (error instanceof Unaimable) return null;
     const message = error instanceof Error ? error.message : String(error);
     return hand.hasBegun ? hand.log.broken(message) : hand.log.refused(message);
   }
+}
+
+/** A person's input that came through beside ours is told to them and to the model (FAULTS C3). */
+async function withStrays(
+  report: ActReport,
+  log: ActLog,
+  tab: AgentTab,
+  window: InputWindow,
+): Promise<ActReport> {
+  if (!tab.isHeld || tab.dialog) return report;
+  const strays = window.strays(await tab.hands.inputs());
+  if (!strays) return report;
+  const what = inputsText(strays);
+  log.add('check', `meanwhile the page got ${what} of a person’s`);
+  tab.disturbed(`While the agent acted, the page got ${what} of yours, too. Look what came of it.`);
+  if (report.type === 'failed') return { ...report, log: log.lines };
+  const text = `Meanwhile the page got ${what} of the person’s, too.`;
+  return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };
 }
 
 class Hand {

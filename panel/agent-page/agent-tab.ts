@@ -4,7 +4,9 @@ import type { Page } from '../../core/page/page.ts';
 import type { PageDialog } from '../../core/page/page-dialog.ts';
 import { failureOfState } from '../debugger/failure-of-state.ts';
 import type { DebuggerUse, PageDebugger } from '../debugger/page-debugger.ts';
+import { breachText } from './breach-text.ts';
 import type { FrameHands } from './frame-hands.ts';
+import { InputWindow } from './input-window.ts';
 
 /** What the agent asks of the page of a tab. */
 export type AgentTabPage = Pick<
@@ -24,6 +26,14 @@ export interface TabParts {
   close(): void;
 }
 
+/** Who hears of what happens in a tab beside what the agent does. */
+export interface TabListener {
+  /** A person decides before the run goes on; after the first of a `kind` they have. */
+  disturbed(sentence: string, kind?: string): void;
+  /** The page began to download a file. */
+  downloads(file: string, url: string): void;
+}
+
 /** One tab of the task: its page, its lease of the debugger, and whether a person's input is held back. */
 export class AgentTab {
   readonly id: number;
@@ -31,6 +41,7 @@ export class AgentTab {
   readonly hands: TabHands;
   readonly #debugger: PageDebugger;
   readonly #close: () => void;
+  readonly #listener: TabListener;
   #use: DebuggerUse | null = null;
   /** The attachment that has been made ready for the agent. */
   #ready: CdpTab | null = null;
@@ -40,17 +51,23 @@ export class AgentTab {
   /** The page asked for files, and nobody has told the model yet. */
   #chooser = false;
 
-  constructor(id: number, { page, hands, pageDebugger, close }: TabParts) {
+  constructor(id: number, { page, hands, pageDebugger, close }: TabParts, listener: TabListener) {
     this.id = id;
     this.page = page;
     this.hands = hands;
     this.#debugger = pageDebugger;
     this.#close = close;
+    this.#listener = listener;
   }
 
   /** Where trusted input goes; null without a lease. */
   get session(): CdpSession | null {
     return this.#use ? (this.#debugger.tab.peek()?.main ?? null) : null;
+  }
+
+  /** Whether a person's input is held back. */
+  get isHeld(): boolean {
+    return this.#isHeld;
   }
 
   get dialog(): PageDialog | null {
@@ -104,22 +121,30 @@ export class AgentTab {
     if (isNews && this.session) await ignoreInput(this.session, isHeld);
   }
 
+  /** The way of our own events through the hold; null without a lease. */
+  window(): InputWindow | null {
+    const { session } = this;
+    return session && new InputWindow(session, () => this.#isHeld);
+  }
+
   /**
-   * Lets input of ours through while `work` goes on, and resolves with it, or as soon as a dialog holds
-   * the page up: what opened it is answered only afterwards.
+   * Resolves with `work`, or as soon as a dialog holds the page up: what opened it is answered only
+   * afterwards.
    */
   async dispatch(work: () => Promise<unknown>): Promise<void> {
-    const { session } = this;
     const dialog = this.nextDialog();
     try {
-      if (session && this.#isHeld) await ignoreInput(session, false);
       const done = work();
       done.catch(() => undefined);
       await Promise.race([done, dialog.opened]);
     } finally {
       dialog.stop();
-      if (session && this.#isHeld) await ignoreInput(session, true);
     }
+  }
+
+  /** Tells a person of input of theirs that the page got while the agent acted. */
+  disturbed(sentence: string): void {
+    this.#listener.disturbed(sentence);
   }
 
   /** Resolves when a dialog opens. */
@@ -145,7 +170,7 @@ export class AgentTab {
 
   close(): void {
     void this.release();
-    this.hands.hold(null);
+    this.hands.hold(null, () => undefined);
     this.#close();
   }
 
@@ -153,7 +178,9 @@ export class AgentTab {
   #tellFrames(): void {
     const blocks = this.#isHeld && !this.session;
     const isShown = this.#isShown;
-    this.hands.hold(blocks || isShown ? { blocks, isShown } : null);
+    this.hands.hold(this.#isHeld ? { blocks, isShown } : null, (by) =>
+      this.#listener.disturbed(breachText(by), `${by} in tab ${this.id}`),
+    );
   }
 
   /** Every attachment begins with nothing set. */
@@ -163,6 +190,9 @@ export class AgentTab {
     const { main } = tab;
     main.on('Page.fileChooserOpened', () => {
       this.#chooser = true;
+    });
+    main.on('Page.downloadWillBegin', ({ suggestedFilename, url }) => {
+      this.#listener.downloads(suggestedFilename, url);
     });
     // Widgets close when their window loses the focus, which DevTools takes (FAULTS G10).
     await quietly(main.send('Emulation.setFocusEmulationEnabled', { enabled: true }));

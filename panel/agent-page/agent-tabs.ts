@@ -1,12 +1,18 @@
 import type { BegunRun, KeptTabs } from '../../core/agent/agent-page.ts';
+import { webOrigin } from '../../core/agent/policy/web-origin.ts';
 import { Adoption } from './adopt-tabs.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
+import { bringForward } from './bring-forward.ts';
+import { downloadText, signInText } from './browser-text.ts';
+import { Disturbances } from './disturbances.ts';
 import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
 import { placeOf, watchFront } from './mask-watch.ts';
+import { NavigationLoop } from './navigation-loop.ts';
 import { tabBegins } from './tab-begins.ts';
 import { TaskGroup } from './task-group.ts';
 import { TaskTabs } from './task-tabs.ts';
+import { watchBrowser } from './watch-browser.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
@@ -27,6 +33,8 @@ export class AgentTabs {
   #isTroubled = false;
   /** What a person should hear of tabs that went or were not taken in; told with the next act. */
   readonly #news: string[] = [];
+  readonly disturbances = new Disturbances();
+  #loop: NavigationLoop | null = null;
 
   /** `open` begins to read a tab; it is called for tabs of the task alone. */
   constructor(initial: number, open: (id: number) => TabParts, choices: AgentChoices) {
@@ -62,6 +70,7 @@ export class AgentTabs {
     this.adoption.listen(signal);
     watchFront(() => void this.#sync(), signal);
     this.#watchTabs(signal);
+    this.#watchBrowser(signal);
     await this.#sync();
   }
 
@@ -86,6 +95,15 @@ export class AgentTabs {
     this.#trouble = null;
     this.#isTroubled = false;
     this.#news.length = 0;
+    this.disturbances.clear();
+  }
+
+  /** Marks `work` as an act of the agent's: tabs and documents come of it. */
+  async acting<T>(work: () => Promise<T>): Promise<T> {
+    this.#loop?.acted();
+    const done = await this.adoption.during(work);
+    this.#loop?.acted();
+    return done;
   }
 
   /** Resolves when the tabs that an act has opened are of the task. */
@@ -120,6 +138,7 @@ export class AgentTabs {
 
   async switchTo(id: number): Promise<void> {
     this.tabs.switchTo(id);
+    await bringForward(id, (front) => front !== this.tabs.initial && this.tabs.has(front));
     await this.#sync();
   }
 
@@ -188,9 +207,42 @@ export class AgentTabs {
   #tab(id: number): AgentTab {
     const known = this.#known.get(this.tabs.require(id));
     if (known) return known;
-    const tab = new AgentTab(id, this.#open(id));
+    const tab = new AgentTab(id, this.#open(id), {
+      disturbed: (sentence, kind) => this.disturbances.note(sentence, kind),
+      downloads: (file, url) => this.#downloads(file, url),
+    });
     this.#known.set(id, tab);
     return tab;
+  }
+
+  /** What Chrome does for a page outside of it: most of that waits for a person (FAULTS C16). */
+  #watchBrowser(signal: AbortSignal): void {
+    const loop = new NavigationLoop(() => {
+      const said = 'UNSTABLE_PAGE: the page goes from one address to the next by itself.';
+      this.disturbances.note(said, 'loop');
+    });
+    this.#loop = loop;
+    watchBrowser(
+      (id) => this.tabs.has(id),
+      {
+        signIn: (details) => this.disturbances.note(signInText(details)),
+        file: (id, name, url, isMain) => {
+          // The debugger tells of them, too.
+          if (!isMain || !this.#known.get(id)?.session) this.#downloads(name, url);
+        },
+        came: (id) => {
+          if (id === this.tabs.current) loop.came(performance.now());
+        },
+      },
+      signal,
+    );
+  }
+
+  /** Chrome lets no extension hold a download up: it is told. */
+  #downloads(file: string, url: string): void {
+    const said = downloadText(file, url);
+    this.#news.push(said);
+    this.disturbances.note(said, `download from ${webOrigin(url) ?? 'the page'}`);
   }
 
   #watchTabs(signal: AbortSignal): void {

@@ -1,12 +1,16 @@
 import type { ActReport } from '../../core/agent/act-report.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../core/agent/reach-report.ts';
 import type { Hold } from '../../core/page/frame-protocol.ts';
+import type { HoldBreach } from '../../core/page/hold-breach.ts';
 import { splitKey } from '../../core/page/id-prefix.ts';
+import { type InputCounts, NO_INPUT, sumInputs } from '../../core/page/input-counts.ts';
 import type { FrameConnections } from '../page/frame-connections.ts';
 import type { FrameRecord } from '../page/frame-record.ts';
 
 /** Files may be large, and a busy page answers late. Milliseconds. */
 const FILES_DEADLINE = 10_000;
+/** A frame that is busy for longer is not waited for. Milliseconds. */
+const COUNTING = 500;
 const GONE = 'The frame of this element is no longer in the page.';
 
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
@@ -20,9 +24,18 @@ export class FrameHands {
     this.#connections = connections;
   }
 
-  /** Holds a person's input back in all frames, or lets it through again. */
-  hold(hold: Hold | null): void {
-    this.#connections.setHold(hold);
+  /** Holds a person's input back in all frames, or lets it through; `broken` hears what pages do against it. */
+  hold(hold: Hold | null, broken: (by: HoldBreach) => void): void {
+    this.#connections.setHold(hold, broken);
+  }
+
+  /** Trusted input that all frames got since this was last asked. */
+  async inputs(): Promise<InputCounts> {
+    const counts = this.#connections.frames.links.map((link) =>
+      // A frame that has gone, or is busy, tells of nothing that a person did.
+      (link.request({ type: 'inputs' }, COUNTING) as Promise<InputCounts>).catch(() => NO_INPUT),
+    );
+    return sumInputs(await Promise.all(counts));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { LookOptions, PageLook } from '../../core/agent/agent-page.ts';
+import { NeedsPerson } from '../../core/agent/needs-person.ts';
 import type { PageTree } from '../../core/page/page.ts';
 import type { PageDialog } from '../../core/page/page-dialog.ts';
 import type { Settled } from '../../core/page/settled.ts';
@@ -19,8 +20,8 @@ export async function lookAtTab(
   { limit }: LookOptions,
   signal: AbortSignal,
 ): Promise<PageLook> {
-  const trouble = tabs.takeTrouble();
-  if (trouble !== undefined) throw new Error(trouble);
+  const trouble = tabs.takeTrouble() ?? tabs.disturbances.take();
+  if (trouble !== undefined) throw new NeedsPerson(trouble);
   await tabs.arriving;
   const tab = tabs.current;
   const late = AbortSignal.any([signal, AbortSignal.timeout(ARRIVAL)]);
@@ -33,6 +34,8 @@ export async function lookAtTab(
     })();
     const first = await Promise.race([settled, dialog.opened.then(() => null)]);
     settled.catch(() => undefined);
+    const disturbed = tabs.disturbances.take();
+    if (disturbed !== undefined) throw new NeedsPerson(disturbed);
     return lookOf(tabs, tab, first);
   } finally {
     dialog.stop();
@@ -43,12 +46,14 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   const { tree, events } = tab.page;
   if (!tree) throw new Error('The page has not been read yet: a dialog may be open in it.');
   const { dialog } = tab;
+  const notices = tabs.takeNews();
   const listed = tabs.tabs.listed((id) => tabs.titleOf(id));
   return {
     tree: dialog ? withDialog(tree, dialog) : tree,
     events,
     settled: settled ?? HELD_UP,
     ...(listed && { tabs: listed }),
+    ...(notices.length > 0 && { notices }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   strokeOfCharacter,
 } from '../../core/agent/keys/key-stroke.ts';
 import type { CdpEventParams, CdpParams, CdpSession } from '../../core/cdp/cdp-session.ts';
+import type { InputWindow } from './input-window.ts';
 
 type MouseEventParams = CdpParams<'Input.dispatchMouseEvent'>;
 type DragData = CdpEventParams<'Input.dragIntercepted'>['data'];
@@ -24,9 +25,12 @@ const DRAG_START = 80;
 /** A person's input through Chrome's debugger: `isTrusted`, with user activation, `:hover` and all. */
 export class TrustedInput {
   readonly #session: CdpSession;
+  readonly #window: Pick<InputWindow, 'send'>;
 
-  constructor(session: CdpSession) {
+  /** Events go through the window, the rest straight to the session. */
+  constructor(session: CdpSession, window: Pick<InputWindow, 'send'>) {
     this.#session = session;
+    this.#window = window;
   }
 
   async move(to: Point): Promise<void> {
@@ -44,7 +48,7 @@ export class TrustedInput {
 
   /** Turns the wheel; positive is down and to the right. */
   async wheel(at: Point, deltaX: number, deltaY: number): Promise<void> {
-    await this.#session.send('Input.dispatchMouseEvent', {
+    await this.#window.send('Input.dispatchMouseEvent', {
       type: 'mouseWheel',
       ...at,
       deltaX,
@@ -66,7 +70,7 @@ export class TrustedInput {
         return 'by the mouse';
       }
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-        await this.#session.send('Input.dispatchDragEvent', { type, ...to, data });
+        await this.#window.send('Input.dispatchDragEvent', { type, ...to, data });
       }
       await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
       return 'as drag and drop';
@@ -97,13 +101,13 @@ export class TrustedInput {
   async press({ key, code, keyCode, text, modifiers }: KeyStroke): Promise<void> {
     const types = text !== '' && !modifiers.ctrlKey && !modifiers.metaKey && !modifiers.altKey;
     const about = { key, code, windowsVirtualKeyCode: keyCode, modifiers: bitsOf(modifiers) };
-    await this.#session.send('Input.dispatchKeyEvent', {
+    await this.#window.send('Input.dispatchKeyEvent', {
       ...about,
       type: types ? 'keyDown' : 'rawKeyDown',
       ...(types && { text, unmodifiedText: text }),
       ...editing(key, modifiers),
     });
-    await this.#session.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
+    await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
   }
 
   /** Types a text into what has the focus, letter by letter for as long as that is bearable. */
@@ -124,7 +128,7 @@ export class TrustedInput {
     at: Point,
     more: Omit<MouseEventParams, 'type' | 'x' | 'y'>,
   ): Promise<void> {
-    await this.#session.send('Input.dispatchMouseEvent', { type, ...at, ...more });
+    await this.#window.send('Input.dispatchMouseEvent', { type, ...at, ...more });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FrameActivity } from '../../core/page/activity.ts';
 import type { FrameOptions, FrameUpdate, Hold, Sighting } from '../../core/page/frame-protocol.ts';
+import type { HoldBreach } from '../../core/page/hold-breach.ts';
 import { idPrefix } from '../../core/page/id-prefix.ts';
 import type { PageStatus } from '../../core/page/page.ts';
 
@@ -44,6 +45,7 @@ export class FrameConnections {
   readonly #reach: FrameReach;
   #options = { live: true, stamp: true, mask: true, maxElements: MAX_ELEMENTS };
   #hold: Hold | null = null;
+  #holdBroken: (by: HoldBreach) => void = () => undefined;
   #isSignOff = false;
   #isReady = false;
 
@@ -84,9 +86,13 @@ export class FrameConnections {
     }
   }
 
-  /** Holds a person's input back in every frame, now and to come, or lets it through again. */
-  setHold(hold: Hold | null): void {
+  /**
+   * Holds a person's input back in every frame, now and to come, or lets it through again; `broken`
+   * hears what the page does against it.
+   */
+  setHold(hold: Hold | null, broken: (by: HoldBreach) => void): void {
     this.#hold = hold;
+    this.#holdBroken = broken;
     this.#tellHold();
   }
 
@@ -166,6 +172,7 @@ export class FrameConnections {
       picked: (node) => this.#listener.picked(record, node),
       framesChanged: () => void this.#reach.all(),
       holdPulse: () => link.send({ type: 'hold', hold: this.#holdOf(record) }),
+      holdBroken: (by) => this.#hold && this.#holdBroken(by),
       closed: () => void this.#closed(record, link),
     });
     record.link = link;
@@ -202,11 +209,10 @@ export class FrameConnections {
     this.#listener.status(status);
   }
 
-  /** The sign is the main frame's; a frame that need not do anything is not bothered. */
+  /** The sign is the main frame's. */
   #holdOf({ number }: FrameRecord): Hold | null {
     if (!this.#hold) return null;
-    const hold = { ...this.#hold, isShown: this.#hold.isShown && number === 0 && !this.#isSignOff };
-    return hold.isShown || hold.blocks ? hold : null;
+    return { ...this.#hold, isShown: this.#hold.isShown && number === 0 && !this.#isSignOff };
   }
 
   #optionsOf({ number }: FrameRecord): FrameOptions {

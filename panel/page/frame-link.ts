@@ -7,6 +7,7 @@ import {
   type PanelToFrame,
   type Sighting,
 } from '../../core/page/frame-protocol.ts';
+import type { HoldBreach } from '../../core/page/hold-breach.ts';
 import { SETTLE_RANGES } from '../../core/page/settle-limits.ts';
 
 /** How long a frame may take to answer. Milliseconds. */
@@ -23,6 +24,8 @@ export interface FrameLinkListener {
   framesChanged(): void;
   /** The frame asks what its hold is. */
   holdPulse(): void;
+  /** The page did something against its hold. */
+  holdBroken(by: HoldBreach): void;
   closed(): void;
 }
 
@@ -123,6 +126,9 @@ export class FrameLink {
         break;
       case 'hold-pulse':
         listener.holdPulse();
+        break;
+      case 'hold-broken':
+        listener.holdBroken(message.by);
     }
   }
 }

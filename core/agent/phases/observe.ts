@@ -3,6 +3,7 @@ import { settledText } from '../../page/settled.ts';
 import { recentEvents } from '../../payload/recent-events.ts';
 import { semanticV3 } from '../../payload/semantic-v3.ts';
 import type { PageLook, TaskTab } from '../agent-page.ts';
+import { NeedsPerson } from '../needs-person.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import { pageWords } from '../policy/page-words.ts';
 import type { RunContext } from '../run-context.ts';
@@ -26,13 +27,19 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     // It may have gone on meanwhile: what is agreed to is this origin, and the page is looked at again.
     return { ...state, origins: [...state.origins, verdict.origin] };
   }
+  const unstable = context.steadiness.after(look.settled, state.steps);
+  if (unstable !== null) throw new NeedsPerson(unstable);
   context.look = look;
   const { origin } = verdict;
+  const notices = context.takeNotices();
   const observation = {
     url,
     title,
     origin,
-    ...payloadOf({ ...look, ...(look.tabs && { tabs: told(look.tabs, state.origins) }) }, now()),
+    ...payloadOf(
+      { ...look, ...(look.tabs && { tabs: told(look.tabs, state.origins) }), notices },
+      now(),
+    ),
     at: now(),
   };
   const picture = await context.recorded((recorder) => recorder.picture());
@@ -57,13 +64,13 @@ function told(tabs: readonly TaskTab[], origins: readonly string[]): TaskTab[] {
 }
 
 /** A dialog and the tabs of the task belong to what the model is told, and to what tells looks apart. */
-function payloadOf({ tree, events, settled, tabs }: PageLook, now: number) {
+function payloadOf({ tree, events, settled, tabs, notices = [] }: PageLook, now: number) {
   const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
   const { recent_events: _, ...page } = payload;
   const about = { ...(tree.dialog && { dialog: tree.dialog }), ...(tabs && { tabs }) };
   const lasting = { ...page, ...about };
   return {
-    payload: JSON.stringify({ ...about, ...payload }),
+    payload: JSON.stringify({ ...about, ...(notices.length > 0 && { notices }), ...payload }),
     // What happened lately grows older by itself: that is no other page.
     hash: treeHash(lasting),
     settled: settledText(settled),

@@ -1,6 +1,6 @@
 import type { ActReport } from '../act-report.ts';
 import { endStep } from '../end-step.ts';
-import { withSettle } from '../log-lines.ts';
+import { withNotices, withSettle } from '../log-lines.ts';
 import { stepResult } from '../prompt/step-result.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
@@ -25,10 +25,13 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   emit({ type: 'verified', step, verdict });
   const status = statusOf(draft, verdict);
-  const result = stepResult(draft, verdict, evidence);
+  const notices = context.takeNotices();
+  const result = stepResult(draft, verdict, evidence, notices);
   const at = now();
   const { settled } = evidence.after;
-  const report = draft.report && withSettle(draft.report, settled, at - (draft.dispatchedAt ?? at));
+  const since = at - (draft.dispatchedAt ?? at);
+  const report =
+    draft.report && withNotices(withSettle(draft.report, settled, since), notices, since);
   const verified = { ...draft, verdict, ...(report && { report }) };
   const ended = endStep({ ...state, draft: verified }, { status, result, at });
   if (status !== 'uncertain') return ended;

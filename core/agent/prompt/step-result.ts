@@ -9,6 +9,7 @@ export function stepResult(
   { proposal, recovery, report }: StepDraft,
   verdict: Verdict,
   evidence: Evidence,
+  notices: readonly string[] = [],
 ): JsonObject {
   return {
     ...(proposal?.changed !== undefined && {
@@ -18,6 +19,7 @@ export function stepResult(
     ...(recovery && { recovered: recovery.sentence }),
     ...(report?.type === 'failed' && { error: report.message }),
     ...(report?.type === 'done' && report.text !== undefined && { text: report.text }),
+    ...(notices.length > 0 && { notices: [...notices] }),
     verification_passed: verdict.success,
     verification_message: verdict.feedback,
     confidence: verdict.confidence,

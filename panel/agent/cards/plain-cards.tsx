@@ -53,19 +53,21 @@ export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trou
   const { agent, modelSettings } = usePanel();
   // What the page may have got is not done again: going on looks at the page.
   const isSure = point.phase !== 'verify';
+  const title = isSure ? 'This did not work' : 'Nobody knows whether this worked';
+  const action = isSure ? 'Try again' : 'Go on and look';
   return (
     <Card
-      icon="error"
+      icon={point.isNotice ? 'person' : 'error'}
       tone="trouble"
-      title={isSure ? 'This did not work' : 'Nobody knows whether this worked'}
+      title={point.isNotice ? 'The agent waits for you' : title}
       actions={
         <>
           <span class="approval-yes" ref={focusAnswer}>
             <TextButton primary onClick={() => agent.answer({ type: 'go' })}>
-              {isSure ? 'Try again' : 'Go on and look'}
+              {point.isNotice ? 'Go on' : action}
             </TextButton>
           </span>
-          {point.phase === 'think' && (
+          {point.phase === 'think' && !point.isNotice && (
             <TextButton icon="gear" onClick={modelSettings.open}>
               Models…
             </TextButton>
