@@ -53,6 +53,8 @@ export interface RunOptions {
   model?: Model;
   author?: StepAuthor;
   recorder?: RunRecorder;
+  /** Milliseconds (Unix), for tests in which gates and pages take their time. */
+  clock?: { now: number };
   /** Refuses to keep a checkpoint by throwing. */
   onSave?: (checkpoint: Checkpoint) => void;
 }
@@ -69,7 +71,7 @@ export function startState(patch: Partial<RunState> = {}): RunState {
 export async function runScript(page: FakeAgentPage, options: RunOptions) {
   const events: AgentEvent[] = [];
   const kept: Checkpoint[] = [];
-  let now = 1000;
+  const clock = options.clock ?? { now: 1000 };
   const person = options.person ?? noPerson;
   const state = await runAgent(
     {
@@ -87,9 +89,9 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
         kept.push(structuredClone(checkpoint));
       },
       limits: { ...RUN_LIMITS, ...options.limits },
-      now: () => now,
+      now: () => clock.now,
       wait: async (ms) => {
-        now += ms;
+        clock.now += ms;
       },
     },
     startState(options.state),
