@@ -58,7 +58,8 @@ export class RunStore {
     this.#own.set(state.id, own);
     const news = new Map([...blobs].filter(([hash]) => !own.stored.has(hash)));
     // The newest is known by its time: a clock that was set back must not make it old.
-    own.savedAt = Math.max(this.#now(), own.savedAt + 1);
+    const now = this.#now();
+    own.savedAt = now < own.savedAt ? own.savedAt + 1 : now;
     const told = await this.#write(run, kept, news, own.savedAt);
     own.kept = kept;
     for (const [hash, text] of news) own.stored.set(hash, text.length);
@@ -77,7 +78,7 @@ export class RunStore {
     const runs = new Map(archived.map((run) => [run.id, run]));
     for (const run of inSession) {
       const other = runs.get(run.id);
-      if (!other || (run.savedAt > other.savedAt && run.standing !== 'unreadable')) {
+      if (!other || (run.savedAt >= other.savedAt && run.standing !== 'unreadable')) {
         runs.set(run.id, run);
       }
     }
@@ -87,7 +88,7 @@ export class RunStore {
   async load(id: string): Promise<LoadedRun> {
     const archive = await this.#archive;
     // While it went on it may have been written to either, when the other was full.
-    const stored = [await archive?.get(id), await this.#session.get(id)]
+    const stored = [await this.#session.get(id), await archive?.get(id)]
       .filter((one) => one !== undefined)
       .toSorted((a, b) => b.savedAt - a.savedAt);
     const all = await Promise.all(stored.map(({ kept }) => openKept(kept)));
