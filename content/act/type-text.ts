@@ -1,3 +1,4 @@
+import { entersBy } from '../../core/agent/keys/enters-by.ts';
 import { strokeOfCharacter } from '../../core/agent/keys/key-stroke.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
@@ -38,7 +39,9 @@ export async function typeText(
     throw new ActRefused('The element does not take the focus.');
   }
   selectIn(field, append);
-  const isHandled = text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(text);
+  const enters = entersBy(text, unclobbered.localName(el));
+  const isHandled =
+    text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(text, enters);
   if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
     return 'key by key';
   }
@@ -60,7 +63,7 @@ const CLEAR = {
 };
 
 /** Whether the page has taken a key upon itself. Throws when the page lets the focus go on the way. */
-async function typeLetters(text: string): Promise<boolean> {
+async function typeLetters(text: string, enters: boolean): Promise<boolean> {
   const letters = [...text];
   const end = performance.now() + TYPING;
   let isHandled = false;
@@ -73,13 +76,17 @@ async function typeLetters(text: string): Promise<boolean> {
     if (at >= TYPED || performance.now() > end) {
       return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
     }
-    const stroke = strokeOfCharacter(letter);
-    // What no key of the layout types is put in as an input method does.
-    const effect =
-      stroke.code === '' ? editText(focused, 'insertText', letter) : pressStroke(focused, stroke);
+    const stroke = strokeOfCharacter(letter, enters);
+    const effect = stroke.code === '' ? insert(focused, letter) : pressStroke(focused, stroke);
     isHandled ||= isPrevented(effect);
   }
   return isHandled;
+}
+
+/** Puts in what no key of the layout types, as an input method does. */
+function insert(focused: Element, letter: string): string {
+  if (letter !== '\n' && letter !== '\r') return editText(focused, 'insertText', letter);
+  return editText(focused, isTextField(focused) ? 'insertLineBreak' : 'insertParagraph');
 }
 
 const isPrevented = (effect: string) => effect === PREVENTED;

@@ -107,11 +107,15 @@ export function readKeys(keys: string): KeyStroke {
   return { ...strokeOf(last, keys), modifiers };
 }
 
-/** The key that types a character. */
-export function strokeOfCharacter(character: string): KeyStroke {
+/**
+ * The key that types a character; without a code where none does, which is so of a tab, too: its key would
+ * lead to another control. A line break is Enter only where a text `enters` by it.
+ */
+export function strokeOfCharacter(character: string, enters = false): KeyStroke {
   const modifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
-  if (character === '\n' || character === '\r') return { ...named('Enter'), modifiers };
-  if (character === '\t') return { ...named('Tab'), modifiers };
+  if (enters && (character === '\n' || character === '\r')) {
+    return { ...named('Enter'), modifiers };
+  }
   const shiftKey = /^[A-Z_+<>?:"]$/.test(character);
   return { ...typed(character), modifiers: { ...modifiers, shiftKey } };
 }

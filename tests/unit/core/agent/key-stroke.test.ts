@@ -30,6 +30,11 @@ test.each(['Entr', 'Hyper+A', 'Control+Nope'])('%s is refused by name', (keys) =
 
 test('capitals and signs of the upper row are typed with Shift, other letters by no key', () => {
   expect(strokeOfCharacter('A')).toMatchObject({ code: 'KeyA', modifiers: { shiftKey: true } });
-  expect(strokeOfCharacter('\n')).toMatchObject({ key: 'Enter' });
   expect(strokeOfCharacter('ж')).toMatchObject({ code: '', text: 'ж' });
+});
+
+test('D13: a tab in a text is no key, and a line break is Enter only where it has to be', () => {
+  expect(strokeOfCharacter('\t', true)).toMatchObject({ code: '', text: '\t' });
+  expect(strokeOfCharacter('\n')).toMatchObject({ code: '', text: '\n' });
+  expect(strokeOfCharacter('\n', true)).toMatchObject({ key: 'Enter' });
 });
