@@ -104,8 +104,9 @@ export class AgentTab {
     this.#unwatch = null;
     if (session) {
       await ignoreInput(session, false);
-      await quietly(session.send('Emulation.setFocusEmulationEnabled', { enabled: false }));
-      await quietly(session.send('Page.setInterceptFileChooserDialog', { enabled: false }));
+      // A page that a dialog holds up answers when it goes on, and a person does not wait for that.
+      void quietly(session.send('Emulation.setFocusEmulationEnabled', { enabled: false }));
+      void interceptChooser(session, false);
     }
     this.#use?.release();
     this.#use = null;
@@ -118,7 +119,10 @@ export class AgentTab {
     this.#isHeld = isHeld;
     this.#isShown = isShown;
     this.#tellFrames();
-    if (isNews && this.session) await ignoreInput(this.session, isHeld);
+    if (!isNews || !this.session) return;
+    await ignoreInput(this.session, isHeld);
+    // Whoever has the page chooses files in it as ever.
+    void interceptChooser(this.session, isHeld);
   }
 
   /** The way of our own events through the hold; null without a lease. */
@@ -196,7 +200,7 @@ export class AgentTab {
     });
     // Widgets close when their window loses the focus, which DevTools takes (FAULTS G10).
     await quietly(main.send('Emulation.setFocusEmulationEnabled', { enabled: true }));
-    await quietly(main.send('Page.setInterceptFileChooserDialog', { enabled: true }));
+    await interceptChooser(main, this.#isHeld);
     if (this.#isHeld) await ignoreInput(main, true);
     this.#tellFrames();
   }
@@ -204,6 +208,10 @@ export class AgentTab {
 
 async function ignoreInput(session: CdpSession, ignore: boolean): Promise<void> {
   await quietly(session.send('Input.setIgnoreInputEvents', { ignore }));
+}
+
+async function interceptChooser(session: CdpSession, enabled: boolean): Promise<void> {
+  await quietly(session.send('Page.setInterceptFileChooserDialog', { enabled }));
 }
 
 /** What a browser refuses here makes the agent's work worse, not impossible; what ends, is told elsewhere. */
