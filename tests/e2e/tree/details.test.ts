@@ -16,6 +16,17 @@ function fields({ panel }: Person): Promise<Record<string, string | undefined>> 
 
 const explanation = (person: Person) => person.text('.explanation');
 
+const WHY_NOT = [
+  [
+    'Later',
+    'Left out: below the viewport. The whole page has it.Scroll the page down 1,240 px to see it.Scroll there',
+  ],
+  ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
+  ['Invisible', 'Left out: invisible. It, or something around it, has visibility: hidden.'],
+  ['Gone', 'Left out: not rendered. It, or something around it, has display: none.'],
+  ['Main', 'Not in the payload: it structures the page, which is context for people only.'],
+] as const;
+
 test('a click shows every field of the element', async () => {
   const person = await tree.openFixture('controls.html');
 
@@ -37,57 +48,36 @@ test('a click shows every field of the element', async () => {
   });
 });
 
-test('the details of an element in a frame name the frame', async () => {
+test('the details name the frame, lead through the shadow host, and show what is sent', async () => {
   const person = await tree.openFixture('controls.html');
+  const { interactive_tree } = await person.opened.payload();
 
   await person.clickRow('Reply');
-
   await soon(() => fields(person)).toMatchObject({
     Id: 'f1_1',
     Box: '350, 260 · 200 × 40',
     'Box in its frame': '50, 60 · 200 × 40',
     Frame: `f1 ${tree.harness().url('/fixtures/tree/child.html')}`,
   });
-});
-
-test('the selector of an element in a shadow tree goes through its host', async () => {
-  const person = await tree.openFixture('controls.html');
-
   await person.clickRow('Inside');
-
   await soon(() => fields(person)).toMatchObject({
     'Shadow tree': 'yes',
     Selector: '#card >>> #inside',
   });
-});
-
-test('an element in the payload says why, and how it is sent', async () => {
-  const person = await tree.openFixture('controls.html');
-  const { interactive_tree } = await person.opened.payload();
-
   await person.clickRow('City');
-
   await soon(() => explanation(person)).toBe('In the payload, because it is a native control.');
   expect(JSON.parse(await person.text('.details-json'))).toEqual(
     interactive_tree.find(({ i }) => i === '5'),
   );
 });
 
-test.each([
-  [
-    'Later',
-    'Left out: below the viewport. The whole page has it.Scroll the page down 1,240 px to see it.Scroll there',
-  ],
-  ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
-  ['Invisible', 'Left out: invisible. It, or something around it, has visibility: hidden.'],
-  ['Gone', 'Left out: not rendered. It, or something around it, has display: none.'],
-  ['Main', 'Not in the payload: it structures the page, which is context for people only.'],
-])('the row %s says why it is not in the payload', async (name, sentence) => {
+test('a row says why it is not in the payload', async () => {
   const person = await tree.openFixture('controls.html');
 
-  await person.clickRow(name);
-
-  await soon(() => explanation(person)).toBe(sentence);
+  for (const [name, sentence] of WHY_NOT) {
+    await person.clickRow(name);
+    await soon(() => explanation(person)).toBe(sentence);
+  }
 });
 
 test('an element that is fixed out of view is not said to come by scrolling', async () => {
@@ -107,36 +97,24 @@ test('an element that is fixed out of view is not said to come by scrolling', as
   );
 });
 
-test('a covered element says what covers it, and leads there', async () => {
+test('a covered element leads to what covers it, one left out is scrolled to, one that has gone stays readable', async () => {
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Pay');
   await soon(() => explanation(person)).toContain(
     'Covered by div#bar “Cookies”: a click at its centre lands there.',
   );
-
   await person.clickButton('div#bar “Cookies”');
-
   await soon(() => person.selected()).toBe('Cookies');
-});
 
-test('Scroll into view brings a left-out element into the payload', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.clickRow('Later');
-
-  await person.clickButton('Scroll into view');
-
-  await soon(() => explanation(person)).toMatch(/^In the payload/);
-});
-
-test('an element that leaves the page stays readable, and says that it is gone', async () => {
-  const person = await tree.openFixture('controls.html');
   await person.clickRow('City');
   await soon(async () => (await fields(person)).Name).toBe('City');
-
   await person.page.$eval('#city', (city) => city.remove());
-
   await soon(() => person.text('.details-note')).toMatch(/^This element has left the page/);
   expect((await fields(person)).Value).toBe('Oslo');
+
+  await person.clickRow('Later');
+  await person.clickButton('Scroll into view');
+  await soon(() => explanation(person)).toMatch(/^In the payload/);
 });
 
 test.for(['gentelella form'])(

@@ -14,14 +14,6 @@ const WHITE = '255,255,255';
 
 const lit = (person: Person) => litElement(person.page);
 
-test('hovering a row lights up its box and id in the page', async () => {
-  const person = await tree.openFixture('controls.html');
-
-  await person.hoverRow('News');
-
-  await soon(() => lit(person)).toEqual({ box: [20, 240, 20, 20], label: '7 checkbox “News”' });
-});
-
 test('the light is drawn over the element and nowhere else', async () => {
   const person = await tree.openFixture('controls.html');
   // Inside the region's four corners, and just outside of them.
@@ -43,11 +35,16 @@ test('the light is drawn over the element and nowhere else', async () => {
   expect(await coloursAt(person.page, outside)).toEqual([WHITE, WHITE, WHITE]);
 });
 
-test('the light follows the pointer from row to row, and arrow keys', async () => {
+test('the light goes from row to row with the pointer and arrow keys, and follows the page as it scrolls', async () => {
   const person = await tree.openFixture('controls.html');
 
   await person.hoverRow('Save');
-  await soon(() => lit(person)).toMatchObject({ label: '4 button “Save”' });
+  await soon(async () => (await lit(person))?.box).toEqual([20, 60, 200, 40]);
+  await person.page.evaluate(() => scrollTo(0, 25));
+  await soon(async () => (await lit(person))?.box).toEqual([20, 35, 200, 40]);
+  await person.page.evaluate(() => scrollTo(0, 0));
+  await person.hoverRow('News');
+  await soon(() => lit(person)).toEqual({ box: [20, 240, 20, 20], label: '7 checkbox “News”' });
   await person.hoverRow('Pay');
   await soon(() => lit(person)).toMatchObject({ label: '13 button “Pay”' });
   await person.clickRow('Save');
@@ -55,38 +52,30 @@ test('the light follows the pointer from row to row, and arrow keys', async () =
   await soon(() => lit(person)).toMatchObject({ label: '5 textbox “City”' });
 });
 
-test('the light follows its element while the page scrolls', async () => {
+test('the light goes when the pointer leaves the rows or the panel, or another panel is shown', async () => {
   const person = await tree.openFixture('controls.html');
-  await person.hoverRow('Save');
-  await soon(async () => (await lit(person))?.box).toEqual([20, 60, 200, 40]);
 
-  await person.page.evaluate(() => scrollTo(0, 25));
-
-  await soon(async () => (await lit(person))?.box).toEqual([20, 35, 200, 40]);
+  for (const leave of [
+    () => person.panel.locator('search input').hover(),
+    () => person.leavePanel(),
+    () => showDevToolsPanel(person.devtools, /^console$/),
+  ]) {
+    await person.hoverRow('Save');
+    await soon(() => lit(person)).not.toBeNull();
+    await leave();
+    await soon(() => lit(person)).toBeNull();
+  }
 });
 
-test.each<[string, (person: Person) => Promise<void>]>([
-  ['the pointer goes to the toolbar', (person) => person.panel.locator('search input').hover()],
-  ['the pointer leaves the panel', (person) => person.leavePanel()],
-  ['another panel is shown', (person) => showDevToolsPanel(person.devtools, /^console$/)],
-  ['DevTools closes', (person) => person.devtools.close()],
-])('the light goes when %s', async (_when, act) => {
+test('closing DevTools takes the light and everything else of ours out of the page', async () => {
   const person = await tree.openFixture('controls.html');
   await person.hoverRow('Save');
   await soon(() => lit(person)).not.toBeNull();
-
-  await act(person);
-
-  await soon(() => lit(person)).toBeNull();
-});
-
-test('closing DevTools takes everything of ours out of the page', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.hoverRow('Save');
   await soon(() => person.page.$('[data-llm-id]')).not.toBeNull();
 
   await person.devtools.close();
 
+  await soon(() => lit(person)).toBeNull();
   await soon(() => person.page.$('[data-llm-id], penumbra-overlay')).toBeNull();
 });
 
