@@ -49,7 +49,7 @@ export function aimField(el: Element, append: boolean, isNow: boolean): FieldRep
     const { field, isByValue } = fieldOf(el);
     if (isByValue) return { type: 'by-value' };
     if (isNow) readyField(field, append);
-    return { type: 'ready', log: log.lines };
+    return { type: 'ready', log: log.lines, isLine: field instanceof HTMLInputElement };
   } catch (error) {
     return refusal(log, error);
   }

@@ -1,4 +1,4 @@
-import { entersBy } from '../../core/agent/keys/enters-by.ts';
+import { entersBy, typedText } from '../../core/agent/keys/enters-by.ts';
 import { strokeOfCharacter } from '../../core/agent/keys/key-stroke.ts';
 import { pageDocument } from '../semantics/page-document.ts';
 import { unclobbered } from '../semantics/unclobbered.ts';
@@ -26,9 +26,10 @@ export async function typeText(
   place: Reached,
   text: string,
   append: boolean,
+  confirm: () => void,
 ): Promise<string> {
   const { field, isByValue } = fieldOf(el);
-  if (!isByValue) clickAt(place, 1);
+  if (!isByValue) clickAt(place, 1, confirm);
   focusElement(field);
   const before = isTextField(field) ? field.value : null;
   const wanted = append ? (before ?? '') + text : text;
@@ -40,8 +41,9 @@ export async function typeText(
   }
   selectIn(field, append);
   const enters = entersBy(text, unclobbered.localName(el));
+  const typed = typedText(text, field instanceof HTMLInputElement, enters);
   const isHandled =
-    text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(text, enters);
+    text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(typed, enters);
   if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
     return 'key by key';
   }

@@ -7,8 +7,8 @@ export type ReachReport =
 
 /** How a text is to get into a field that is ready for it. */
 export type FieldReport =
-  /** It has the focus, and what is to be replaced is selected. */
-  | { type: 'ready'; log: readonly ActLogLine[] }
+  /** It has the focus, and what is to be replaced is selected. A line breaks nowhere: Enter sends its form. */
+  | { type: 'ready'; log: readonly ActLogLine[]; isLine: boolean }
   /** It is no field for keys (dates, colours, sliders, closed to input): its frame does it. */
   | { type: 'by-value' }
   | Extract<ActReport, { type: 'failed' }>;

@@ -6,3 +6,11 @@
 export function entersBy(text: string, tag: string | undefined): boolean {
   return tag === 'input' && /[\n\r]/.test(text);
 }
+
+/**
+ * A text as it is typed. A field of one line that was meant by what is around it takes no line breaks: even
+ * one that is put in without a key sends its form, and nobody was asked about that.
+ */
+export function typedText(text: string, isLine: boolean, enters: boolean): string {
+  return isLine && !enters ? text.replace(/[\n\r]+/g, ' ') : text;
+}

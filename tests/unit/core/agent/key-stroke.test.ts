@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entersBy, typedText } from '../../../../core/agent/keys/enters-by.ts';
 import { readKeys, strokeOfCharacter } from '../../../../core/agent/keys/key-stroke.ts';
 
 const NONE = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
@@ -37,4 +38,13 @@ test('D13: a tab in a text is no key, and a line break is Enter only where it ha
   expect(strokeOfCharacter('\t', true)).toMatchObject({ code: '', text: '\t' });
   expect(strokeOfCharacter('\n')).toMatchObject({ code: '', text: '\n' });
   expect(strokeOfCharacter('\n', true)).toMatchObject({ key: 'Enter' });
+});
+
+test('D13: a line that is meant by what is around it takes no line breaks, for they would send its form', () => {
+  const typed = (text: string, tag: string, isLine: boolean) =>
+    typedText(text, isLine, entersBy(text, tag));
+
+  expect(typed('a\r\nb', 'div', true)).toBe('a b');
+  expect(typed('a\nb', 'input', true)).toBe('a\nb');
+  expect(typed('a\nb', 'textarea', false)).toBe('a\nb');
 });
