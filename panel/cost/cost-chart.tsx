@@ -1,4 +1,4 @@
-import { countText } from '../models/count-text.ts';
+import { countText } from '../../core/text/count-text.ts';
 import { sumText, usdText } from '../models/price-text.ts';
 import { usePanel } from '../panel.ts';
 import './cost-chart.css';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { countText } from '../../core/text/count-text.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
-import { countText } from './count-text.ts';
 import './stored-list-bars.css';
 
 interface Clearable {

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ProviderId } from '../../../core/model/provider-id.ts';
+import { countText } from '../../../core/text/count-text.ts';
 import { Segments } from '../../controls/segments.tsx';
 import { TextButton } from '../../controls/text-button.tsx';
-import { countText } from '../../models/count-text.ts';
 import type { KeyedProvider } from '../../models/model-settings.ts';
 import { PROVIDER_NAMES } from '../../models/provider-config.ts';
 import { usePanel } from '../../panel.ts';
