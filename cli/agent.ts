@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Frame, Page } from 'puppeteer-core';
 import { autoGate } from '../core/agent/auto-gate.ts';
 import { pacedGate } from '../core/agent/paced-gate.ts';
 import { replayAuthor } from '../core/agent/replay/replay-author.ts';
 import { REPLAY_MODEL } from '../core/agent/replay/replay-model.ts';
 import { runAgent } from '../core/agent/run-agent.ts';
-import { newRun, type RunState } from '../core/agent/run-state.ts';
+import { newRun } from '../core/agent/run-state.ts';
 import type { ModelId } from '../core/model/model.ts';
 import { findPrice } from '../core/prices/find-price.ts';
 import { loadPrices } from '../core/prices/load-prices.ts';
 import type { ModelPrice } from '../core/prices/model-price.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { agentArguments } from './agent/agent-arguments.ts';
-import { printEvent } from './agent/print-event.ts';
+import { eventLines } from './agent/event-lines.ts';
+import { openTerminal } from './agent/open-terminal.ts';
 import { readRecording } from './agent/read-recording.ts';
 import { readTaskFiles } from './agent/read-task-files.ts';
 import { remotePage } from './agent/remote-page.ts';
 import { remoteRecorder } from './agent/remote-recorder.ts';
+import { runSummary } from './agent/run-summary.ts';
 import { terminalGate } from './agent/terminal-gate.ts';
-import { writeRecording } from './agent/write-recording.ts';
-import { writeTrace } from './agent/write-trace.ts';
+import { checkRunFiles, writeRunFiles } from './agent/write-run-files.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { withPanel } from './browser/with-panel.ts';
 import { type Command, UsageError } from './command.ts';
+import { Interruption } from './interruption.ts';
 import { MODEL_USAGE, modelFromFlags } from './model-flags.ts';
 import { PAGE_USAGE } from './page-arguments.ts';
 import { progress } from './setup/progress.mjs';
@@ -51,7 +53,8 @@ ${MODEL_USAGE}
   --speed <seconds>            wait before each action, as in 0.5, 1 or 2 (default 0)
 ${PAGE_USAGE}
 
-Exit code 0 when the task was done and verified, 1 when not.
+Ctrl+C stops the run in order: the page is let go and the files are written. A second one ends at once.
+Exit code 0 when the task was done and verified, 1 when not, 2 for a wrong call, 130 after Ctrl+C.
 `;
 
 export const command: Command = {
@@ -62,16 +65,18 @@ export const command: Command = {
     const recording = asked.replay === undefined ? null : await readRecording(asked.replay);
     const model = recording ? REPLAY_MODEL : await modelFromFlags(asked.model);
     if (!model) throw new UsageError('Name a model by --provider and --model, or --script a file.');
+    await checkRunFiles(asked);
     const price = await priceOf(model.id);
     const files = await readTaskFiles(asked.uploads);
-    const terminal = process.stdin.isTTY
-      ? createInterface({ input: process.stdin, output: process.stderr })
-      : null;
+    const interruption = new Interruption();
+    const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? []) progress(`Left out: ${sentence}`);
     try {
-      return await withPanel(asked, async (_page, panel) => {
+      const work = async (_page: Page, panel: Frame): Promise<number> => {
         await callPanel(panel, 'settled');
+        interruption.beginWork();
         const person = terminalGate(terminal);
+        const lineOf = eventLines();
         const { origin, limits } = asked;
         const task = asked.task || (recording?.title ?? '');
         const findByCss = (css: string) => callPanel(panel, 'agentFind', css);
@@ -82,7 +87,10 @@ export const command: Command = {
             model,
             author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
             gate: pacedGate(gate, asked.pause, pause),
-            emit: printEvent,
+            emit: (event) => {
+              const line = lineOf(event);
+              if (line !== null) process.stdout.write(`${line}\n`);
+            },
             // A run on the command line ends with its process; --trace keeps it.
             save: () => Promise.resolve(),
             recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
@@ -92,17 +100,21 @@ export const command: Command = {
             wait: pause,
           },
           newRun({ id: randomUUID(), task, model: model.id, origins: [origin], at: Date.now() }),
-          new AbortController().signal,
+          interruption.stop,
         );
-        if (asked.trace)
-          await writeTrace(asked.trace, run, { version: packageJson.version, price });
-        const lost = asked.recording ? await writeRecording(asked.recording, run) : [];
-        for (const sentence of lost) progress(`Not in the recording: ${sentence}`);
-        progress(summary(run));
-        return run.outcome?.type === 'done' && run.outcome.success ? 0 : 1;
-      });
+        const isWritten = await writeRunFiles(asked, run, { version: packageJson.version, price });
+        progress(runSummary(run));
+        const isDone = run.outcome?.type === 'done' && run.outcome.success;
+        return interruption.code ?? (isDone && isWritten ? 0 : 1);
+      };
+      return await withPanel(asked, work, interruption.end);
+    } catch (error) {
+      if (!interruption.end.aborted) throw error;
+      progress('Ended at once; nothing was written.');
+      return interruption.code ?? 1;
     } finally {
       terminal?.close();
+      interruption.close();
     }
   },
 };
@@ -115,14 +127,4 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function priceOf(id: ModelId): Promise<ModelPrice | undefined> {
   if (id.provider === 'scripted') return { input: 0, output: 0 };
   return findPrice(await loadPrices(), {}, id)?.price;
-}
-
-function summary({ outcome, steps, spend }: RunState): string {
-  const cost = spend.usd === null ? 'price unknown' : `$${spend.usd.toFixed(4)}`;
-  const figures = `${steps.length} steps, ${spend.calls} calls, ${cost}`;
-  if (outcome?.type !== 'done') return `${outcome?.reason ?? 'Stopped.'} (${figures})`;
-  const { claim, verdict, success } = outcome;
-  return success
-    ? `Done: ${claim.summary} (${figures})`
-    : `Not done: ${claim.summary} ${verdict.feedback} (${figures})`;
 }

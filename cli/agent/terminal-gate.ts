@@ -1,15 +1,22 @@
-import type { Interface } from 'node:readline/promises';
 import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
 import { RunStopped } from '../../core/agent/run-stopped.ts';
+import type { Terminal } from './open-terminal.ts';
+
+const SECRET_HINT = 'It is not shown as you type it; nothing leaves the step out:';
 
 /** Asks the person at the terminal; without one (`null`) the run stops where a person must decide. */
-export function terminalGate(terminal: Pick<Interface, 'question'> | null): Gate {
+export function terminalGate(terminal: Terminal | null): Gate {
   return async (point, _state, signal) => {
     if (point.type === 'phase' || point.type === 'request') return { type: 'go' };
     const asked = question(point);
-    if (!terminal) throw new RunStopped(`A person must decide, and none is there. ${asked}`);
-    const typed = (await terminal.question(`${asked}\n${hint(point)} `, { signal })).trim();
-    return answer(point, typed);
+    if (!terminal)
+      throw new RunStopped(`${asked} A person must decide this, and none is at the terminal.`);
+    if (point.type === 'question' && point.isSecret) {
+      const text = await terminal.question(`${asked}\n${SECRET_HINT}`, { signal, isSecret: true });
+      return text === '' ? { type: 'skip' } : { type: 'answer', text };
+    }
+    const typed = await terminal.question(`${asked}\n${hint(point)}`, { signal });
+    return answer(point, typed.trim());
   };
 }
 

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   window?: { width: number; height: number };
   /** Further flags. */
   args?: readonly string[];
+  /** Closes the browser, in the place of the signals that end a process. */
+  end?: AbortSignal;
 }
 
 const LAUNCH_DEADLINE = 60_000;
@@ -54,8 +56,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const removeProfile = () => removeFolder(profile);
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
+  const signals = options.end ? [] : SIGNALS;
   // Ctrl+C comes twice: from the terminal, and from the set-up that hands signals on.
-  for (const signal of SIGNALS) process.on(signal, interrupt);
+  for (const signal of signals) process.on(signal, interrupt);
   process.once('exit', removeProfile);
   await writeDevToolsPreferences(profile, theme, dock);
   const browser = await puppeteer
@@ -74,7 +77,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
-      signal: interruption.signal,
+      signal: options.end ?? interruption.signal,
       args: [
         ...QUIET_FLAGS,
         ...sandboxFlags(),
@@ -88,7 +91,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   browser.process()?.once('exit', () => {
     removeProfile();
     process.removeListener('exit', removeProfile);
-    for (const signal of SIGNALS) process.removeListener(signal, interrupt);
+    for (const signal of signals) process.removeListener(signal, interrupt);
   });
   return browser;
 }

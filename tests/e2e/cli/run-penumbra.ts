@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { inProject } from '../../../cli/project.ts';
 
 interface Run {
@@ -7,13 +7,25 @@ interface Run {
   stderr: string;
 }
 
+interface Watch {
+  /** What has been printed so far, each time that it is more. */
+  onOutput?(printed: string, child: ChildProcess): void;
+  onStart?(child: ChildProcess): void;
+}
+
 /** Runs `penumbra …` as a person would, with no display. */
-export async function runPenumbra(args: readonly string[], cwd = inProject()): Promise<Run> {
+export async function runPenumbra(
+  args: readonly string[],
+  cwd = inProject(),
+  { onOutput, onStart }: Watch = {},
+): Promise<Run> {
   const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
   const child = spawn(process.execPath, [inProject('cli/penumbra.mjs'), ...args], { cwd, env });
+  onStart?.(child);
   const run: Run = { code: null, stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     run.stdout += text;
+    onOutput?.(run.stdout, child);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     run.stderr += text;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
 import type { GatePoint } from '../../../../core/agent/gate.ts';
 import { startState } from '../../../fakes/agent-run.ts';
@@ -43,6 +43,21 @@ test('the person reads what would be done and why they are asked', async () => {
 
   expect(questions[0]).toContain('navigate {"url":"https://evil.test/"}');
   expect(questions[0]).toContain('This goes to https://evil.test.');
+});
+
+test('a secret is asked for unseen, and taken with its spaces; nothing leaves the step out', async () => {
+  const point = { type: 'question', question: 'What?', isSecret: true, isPersonal: true } as const;
+  const question = vi.fn(async () => ' hunter 2 ');
+
+  expect(await terminalGate({ question })(point, startState(), signal)).toEqual({
+    type: 'answer',
+    text: ' hunter 2 ',
+  });
+  expect(question).toHaveBeenCalledWith(expect.stringContaining('What?'), {
+    signal,
+    isSecret: true,
+  });
+  expect(await asked(point, '').answer).toEqual({ type: 'skip' });
 });
 
 test('anything but a yes stops at a limit', async () => {
