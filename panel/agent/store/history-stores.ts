@@ -44,5 +44,7 @@ function memoryLeases(): RunLeases {
       held.delete(id);
     },
     held: async () => held,
+    // Only this panel takes any.
+    untilFree: () => new Promise(() => undefined),
   };
 }

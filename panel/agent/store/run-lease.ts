@@ -5,6 +5,8 @@ export interface RunLeases {
   release(id: string): void;
   /** Runs that go on somewhere. */
   held(): Promise<ReadonlySet<string>>;
+  /** Resolves once nobody has a run any more, rejects never. */
+  untilFree(id: string): Promise<void>;
 }
 
 const PREFIX = 'penumbra-run:';
@@ -33,6 +35,8 @@ export function webLeases(locks: LockManager = navigator.locks): RunLeases {
       own.get(id)?.();
       own.delete(id);
     },
+    // Shared: many panels may wait, and none of them keeps another from taking it.
+    untilFree: (id) => locks.request(PREFIX + id, { mode: 'shared' }, () => undefined),
     async held() {
       const { held = [] } = await locks.query();
       const names = held.flatMap(({ name }) => name ?? []);
