@@ -14,6 +14,8 @@ export interface PageLook {
   tabs?: readonly TaskTab[];
   /** What the browser told of it since the last look, as a download that began; holds words of the page. */
   notices?: readonly string[];
+  /** Tabs that the page has opened and that are none of the task's; absent where there are none. */
+  others?: readonly OtherTab[];
 }
 
 /** A tab that the task began in or has opened: no other can be reached. Texts are the page's. */
@@ -23,6 +25,9 @@ export interface TaskTab {
   url: string;
   isCurrent: boolean;
 }
+
+/** A tab that a page of the task opened by itself: only a person takes it in. Texts are the page's. */
+export type OtherTab = Omit<TaskTab, 'isCurrent'>;
 
 /** The tabs that a task has opened, as a checkpoint keeps them. */
 export interface KeptTabs {
@@ -64,6 +69,8 @@ export interface AgentPage {
   handed?(to: 'agent' | 'person'): Promise<void>;
   /** The tabs that the task has opened; absent while there is but the first. */
   tabs?(): KeptTabs | undefined;
+  /** A person takes one of the other tabs into the task. Rejects with a sentence. */
+  takeIn?(tab: number): Promise<void>;
   /** The run is over, whatever happened: everything is as it was before. Never rejects. */
   ended?(): Promise<void>;
 }

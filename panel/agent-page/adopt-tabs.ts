@@ -5,13 +5,22 @@ const CAUSAL = 1500;
 export class Adoption {
   readonly #isOurs: (tabId: number) => boolean;
   readonly #adopt: (tabId: number) => void;
+  readonly #leave: (tabId: number) => void;
   #actedAt = Number.NEGATIVE_INFINITY;
   #isActing = false;
 
-  /** `isOurs`: whether a tab is of the task; `adopt` takes a new one in. */
-  constructor(isOurs: (tabId: number) => boolean, adopt: (tabId: number) => void) {
+  /**
+   * `isOurs`: whether a tab is of the task; `adopt` takes a new one in, and `leave` hears of those that
+   * the page opened by itself.
+   */
+  constructor(
+    isOurs: (tabId: number) => boolean,
+    adopt: (tabId: number) => void,
+    leave: (tabId: number) => void,
+  ) {
     this.#isOurs = isOurs;
     this.#adopt = adopt;
+    this.#leave = leave;
   }
 
   /** Marks `work` as an act of the agent's. */
@@ -28,7 +37,9 @@ export class Adoption {
   /** Hears of new tabs until `signal` aborts. */
   listen(signal: AbortSignal): void {
     const opened = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }) => {
-      if (this.#isOurs(sourceTabId) && !this.#isOurs(tabId) && this.#isCausal()) this.#adopt(tabId);
+      if (!this.#isOurs(sourceTabId) || this.#isOurs(tabId)) return;
+      if (this.#isCausal()) this.#adopt(tabId);
+      else this.#leave(tabId);
     };
     const created = ({ id, openerTabId }: chrome.tabs.Tab) => {
       if (id !== undefined && openerTabId !== undefined) {

@@ -9,6 +9,7 @@ import { Disturbances } from './disturbances.ts';
 import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
 import { placeOf, watchFront } from './mask-watch.ts';
 import { NavigationLoop } from './navigation-loop.ts';
+import { OtherTabs } from './other-tabs.ts';
 import { tabBegins } from './tab-begins.ts';
 import { TaskGroup } from './task-group.ts';
 import { TaskTabs } from './task-tabs.ts';
@@ -33,6 +34,7 @@ export class AgentTabs {
   #isTroubled = false;
   /** What a person should hear of tabs that went or were not taken in; told with the next act. */
   readonly #news: string[] = [];
+  readonly others = new OtherTabs();
   readonly disturbances = new Disturbances();
   #loop: NavigationLoop | null = null;
 
@@ -46,6 +48,7 @@ export class AgentTabs {
       (id) => {
         this.#arriving = this.#arriving.then(() => this.take(id));
       },
+      (id) => this.others.add(id),
     );
   }
 
@@ -96,6 +99,7 @@ export class AgentTabs {
     this.#isTroubled = false;
     this.#news.length = 0;
     this.disturbances.clear();
+    this.others.clear();
   }
 
   /** Marks `work` as an act of the agent's: tabs and documents come of it. */
@@ -117,10 +121,22 @@ export class AgentTabs {
     try {
       this.tabs.add(id);
     } catch {
+      this.others.add(id);
       this.#news.push('The page opened more tabs than a task may have: they were left alone.');
       return;
     }
     await this.#sync();
+    await this.#group.join(id, this.tabs);
+  }
+
+  /** A person takes a tab in that the page has opened; the agent goes on where it is. */
+  async takeIn(id: number): Promise<void> {
+    if (!this.#end || !this.others.has(id))
+      throw new Error('This tab cannot be taken in any more.');
+    this.tabs.join(id);
+    this.others.remove(id);
+    this.#tab(id);
+    this.#news.push(`The person took tab ${id} into the task.`);
     await this.#group.join(id, this.tabs);
   }
 

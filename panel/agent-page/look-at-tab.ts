@@ -36,7 +36,8 @@ export async function lookAtTab(
     settled.catch(() => undefined);
     const disturbed = tabs.disturbances.take();
     if (disturbed !== undefined) throw new NeedsPerson(disturbed);
-    return lookOf(tabs, tab, first);
+    const others = await tabs.others.listed((id) => chrome.tabs.get(id));
+    return { ...lookOf(tabs, tab, first), ...(others.length > 0 && { others }) };
   } finally {
     dialog.stop();
   }

@@ -35,6 +35,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): AgentP
     act: (order, signal) => actInTab(tabs, choices, order, signal),
     began: (run) => tabs.begin(run),
     tabs: () => tabs.kept(),
+    takeIn: (tab) => tabs.takeIn(tab),
     handed: (to) => tabs.hand(to),
     ended: () => tabs.end(),
   };

@@ -44,9 +44,14 @@ export class TaskTabs {
 
   /** Takes a tab in and goes on in it. Throws a sentence when there are too many. */
   add(id: number): void {
+    this.join(id);
+    this.#current = id;
+  }
+
+  /** Takes a tab in, and goes on where it is. Throws a sentence when there are too many. */
+  join(id: number): void {
     if (this.ids.length >= MAX_TABS) throw new Error(`A task has ${MAX_TABS} tabs at most.`);
     this.#opened.add(id);
-    this.#current = id;
   }
 
   switchTo(id: number): void {

@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
-import type { TaskTab } from '../../core/agent/agent-page.ts';
+import type { AgentPage, OtherTab, TaskTab } from '../../core/agent/agent-page.ts';
 import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
 import type { GateAnswer } from '../../core/agent/gate.ts';
 import { webOrigin } from '../../core/agent/policy/web-origin.ts';
@@ -29,6 +29,9 @@ export const AgentModel = createModel((world: AgentWorld) => {
   const { run, isRunning } = record;
   /** The tabs of the task, the one it works in among them; empty where there is but one. */
   const tabs = signal<readonly TaskTab[]>([]);
+  /** Tabs that the page opened by itself: a person may take one into the task. */
+  const otherTabs = signal<readonly OtherTab[]>([]);
+  let taking: Pick<AgentPage, 'takeIn'> = {};
   const gate = new AgentGate(settings, () => ({
     dialogs: world.dialogs(),
     tabs: Math.max(1, tabs.peek().length),
@@ -74,8 +77,11 @@ export const AgentModel = createModel((world: AgentWorld) => {
         files: () => Promise.resolve(files.peek()),
       });
       const page = watchLooks(hands, (look) => {
-        if (isOwn()) tabs.value = look.tabs ?? [];
+        if (!isOwn()) return;
+        tabs.value = look.tabs ?? [];
+        otherTabs.value = look.others ?? [];
       });
+      taking = page;
       handTools.value = toolsByHand(page.can);
       const last = await runAgent(
         {
@@ -114,7 +120,9 @@ export const AgentModel = createModel((world: AgentWorld) => {
     } catch (error) {
       if (isOwn()) problem.value = sentence(error);
     }
-    if (isOwn()) record.end();
+    if (!isOwn()) return;
+    record.end();
+    otherTabs.value = [];
   };
 
   /** Begins the task in the page as it is; resolves when the run is over. */
@@ -156,6 +164,16 @@ export const AgentModel = createModel((world: AgentWorld) => {
     files,
     problem,
     tabs,
+    otherTabs,
+    /** Takes one of the other tabs into the task; the agent can go there from then on. */
+    async takeTabIn(id: number) {
+      try {
+        await taking.takeIn?.(id);
+      } catch (error) {
+        problem.value = sentence(error);
+      }
+      otherTabs.value = otherTabs.peek().filter((tab) => tab.id !== id);
+    },
     /** Where the run stands and waits, or null. */
     waiting: gate.waiting,
     goOn,

@@ -7,6 +7,7 @@ import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
+import { OtherTabs } from './bar/other-tabs.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
 import { markHits } from './find/mark-hits.ts';
@@ -65,6 +66,7 @@ function RunOnShow() {
   return (
     <>
       <RunBar />
+      <OtherTabs />
       <div class={`agent-body agent-body-${side}`} ref={mark}>
         <StepList />
         <Splitter

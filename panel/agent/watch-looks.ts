@@ -14,6 +14,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),
     tabs: () => page.tabs?.(),
+    takeIn: (tab) => page.takeIn?.(tab) ?? Promise.resolve(),
     handed: (to) => page.handed?.(to) ?? Promise.resolve(),
     ended: () => page.ended?.() ?? Promise.resolve(),
   };

@@ -2,7 +2,7 @@ import { treeHash } from '../../delta/tree-hash.ts';
 import { settledText } from '../../page/settled.ts';
 import { recentEvents } from '../../payload/recent-events.ts';
 import { semanticV3 } from '../../payload/semantic-v3.ts';
-import type { PageLook, TaskTab } from '../agent-page.ts';
+import type { OtherTab, PageLook } from '../agent-page.ts';
 import { NeedsPerson } from '../needs-person.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import { pageWords } from '../policy/page-words.ts';
@@ -37,7 +37,12 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     title,
     origin,
     ...payloadOf(
-      { ...look, ...(look.tabs && { tabs: told(look.tabs, state.origins) }), notices },
+      {
+        ...look,
+        ...(look.tabs && { tabs: told(look.tabs, state.origins) }),
+        ...(look.others && { others: told(look.others, state.origins) }),
+        notices,
+      },
       now(),
     ),
     at: now(),
@@ -55,7 +60,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
 }
 
 /** Of a tab on an origin that nobody has agreed to nothing is told but where it is (FAULTS D11). */
-function told(tabs: readonly TaskTab[], origins: readonly string[]): TaskTab[] {
+function told<Tab extends OtherTab>(tabs: readonly Tab[], origins: readonly string[]): Tab[] {
   return tabs.map((tab) => {
     const verdict = judgeOrigin(tab.url, origins);
     if (verdict.type === 'known') return tab;
@@ -64,13 +69,20 @@ function told(tabs: readonly TaskTab[], origins: readonly string[]): TaskTab[] {
 }
 
 /** A dialog and the tabs of the task belong to what the model is told, and to what tells looks apart. */
-function payloadOf({ tree, events, settled, tabs, notices = [] }: PageLook, now: number) {
+function payloadOf(look: PageLook, now: number) {
+  const { tree, events, settled, tabs, notices = [], others = [] } = look;
   const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
   const { recent_events: _, ...page } = payload;
   const about = { ...(tree.dialog && { dialog: tree.dialog }), ...(tabs && { tabs }) };
   const lasting = { ...page, ...about };
+  // They have no ids: no tool is to name them.
+  const elsewhere = others.map(({ title, url }) => ({ title, url }));
+  const aside = {
+    ...(notices.length > 0 && { notices }),
+    ...(elsewhere.length > 0 && { tabs_not_of_this_task: elsewhere }),
+  };
   return {
-    payload: JSON.stringify({ ...about, ...(notices.length > 0 && { notices }), ...payload }),
+    payload: JSON.stringify({ ...about, ...aside, ...payload }),
     // What happened lately grows older by itself: that is no other page.
     hash: treeHash(lasting),
     settled: settledText(settled),

@@ -114,6 +114,29 @@ test('C17: full screen and a caught pointer are ended while the agent acts, and 
   await hands.agent.ended?.();
 });
 
+test('C16: a page that asks to be printed has the run wait', async () => {
+  const { page, hands } = await begin(false);
+
+  await page.evaluate(() => void setTimeout(print, 100));
+  expect(await told(hands)).toContain('to be printed');
+  await hands.agent.ended?.();
+});
+
+test('C13, C14: a tab that the page opens by itself is listed, and out of the agent’s reach', async () => {
+  const { hands } = await begin(true);
+
+  await hands.act('click', {}, 'Later');
+  await soon(async () => (await hands.look()).others?.map(({ title }) => title)).toEqual(['Two']);
+  const { others = [], tabs, tree } = await hands.look();
+  expect(tabs).toBeUndefined();
+  expect(tree.title).toBe('Faults');
+  expect(await hands.act('switch_tab', { tab: others[0]?.id })).toMatchObject({
+    type: 'failed',
+    dispatched: 'no',
+  });
+  await hands.agent.ended?.();
+});
+
 test('C3: input of a person that comes through beside the agent’s is counted and told', async () => {
   const { page, panel, hands } = await begin(true);
   // Another session presses a key at each click, as a person could in the moment that it is let through.
