@@ -123,6 +123,32 @@ const record = draft.extend({
   endedAt: time,
 });
 
+const sought = z.looseObject({
+  remembered: element.optional(),
+  role: text.optional(),
+  name: text.optional(),
+  text: text.optional(),
+  css: texts,
+});
+
+const recording = z.looseObject({
+  title: text,
+  url: text.nullable(),
+  steps: z.array(
+    z.looseObject({
+      tool: text,
+      input: z.looseObject({}),
+      target: sought.nullable(),
+      to: sought.optional(),
+      expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
+      timeout: z.number().optional(),
+      scrollTo: z.looseObject({ x: z.number(), y: z.number() }).optional(),
+    }),
+  ),
+  expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
+  leftOut: texts,
+});
+
 const outcome = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('done'),
@@ -162,6 +188,7 @@ export const runSchema = z.looseObject({
       origins: texts,
     })
     .optional(),
+  recording: recording.optional(),
   planned: z
     .discriminatedUnion('type', [
       z.looseObject({ type: z.enum(['action', 'reply']), tool: text, input: z.looseObject({}) }),

@@ -2,6 +2,7 @@ import type { ModelId } from '../model/model.ts';
 import type { KeptTabs } from './agent-page.ts';
 import type { Phase } from './phase.ts';
 import type { Planned } from './planned.ts';
+import type { Recording } from './replay/recording.ts';
 import type { Verdict } from './sentinel/verdict.ts';
 import { NO_SPEND, type Spend } from './spend.ts';
 import type { StepDraft, StepRecord } from './step-record.ts';
@@ -39,6 +40,8 @@ export interface RunState {
   spend: Spend;
   /** The run it was forked from, and after which of its steps. */
   branch?: { run: string; afterStep: number; change: string };
+  /** What is replayed: the steps of it that are left follow from those of the run. */
+  recording?: Recording;
   /** What a person has put in the place of the next step. */
   planned?: Planned;
   outcome?: RunOutcome;

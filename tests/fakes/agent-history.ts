@@ -36,7 +36,10 @@ export function historyPanel(
     held: async () => browser.held,
   };
   const saved: { name: string; content: BlobPart; type: string }[] = [];
-  const panel = agentPanel(replies, browser.page, review, (checkpoint) => history.keep(checkpoint));
+  let isClosed = false;
+  const panel = agentPanel(replies, browser.page, review, async (checkpoint) => {
+    if (!isClosed) await history.keep(checkpoint);
+  });
   const history = new HistoryModel({
     agent: panel.agent,
     store: new RunStore(new SessionRuns(browser.area), null),
@@ -54,6 +57,7 @@ export function historyPanel(
     saved,
     /** DevTools is closed: nothing of the panel goes on, and the browser lets its leases go. */
     close() {
+      isClosed = true;
       panel.dispose();
       for (const id of own) browser.held.delete(id);
     },

@@ -33,7 +33,7 @@ export function forkRun(state: RunState, options: ForkOptions): RunState {
   if (steps.length !== afterStep) {
     throw new Error(`The run has ${state.steps.length} steps; there is no step ${afterStep}.`);
   }
-  const { outcome: _, planned: __, tabs: ___, ...kept } = state;
+  const { outcome: _, planned: __, tabs: ___, recording: ____, ...kept } = state;
   const change = note ?? (planned ? CHANGES[planned.type] : 'nothing');
   const branch: RunState = {
     ...kept,

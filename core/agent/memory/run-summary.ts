@@ -14,6 +14,8 @@ export interface RunSummary {
   /** Milliseconds (Unix) of the newest checkpoint. */
   savedAt: number;
   steps: number;
+  /** Of a replay, the steps of its recording. */
+  recorded?: number;
   standing: RunStanding;
   /** How it ended, or why it cannot be read; empty while it can go on. */
   sentence: string;
@@ -21,7 +23,7 @@ export interface RunSummary {
 }
 
 export function summaryOf(state: RunState, savedAt: number): RunSummary {
-  const { id, task, startedAt, steps, draft, outcome, branch } = state;
+  const { id, task, startedAt, steps, draft, outcome, branch, recording } = state;
   const first = steps[0]?.observation ?? draft.observation;
   const end = outcome?.type === 'done' ? outcome.claim.summary : (outcome?.reason ?? '');
   return {
@@ -34,6 +36,7 @@ export function summaryOf(state: RunState, savedAt: number): RunSummary {
     standing: standingOf(state),
     sentence: end,
     ...(branch && { branch }),
+    ...(recording && { recorded: recording.steps.length }),
   };
 }
 

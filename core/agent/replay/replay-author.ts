@@ -45,6 +45,12 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
           `${titleOf(recording, last.authored?.place ?? 0)} did not do here what it did: ${whyOf(last)}`,
         );
       }
+      if (last && isUnknown(last) && !told.has(last.number)) {
+        told.add(last.number);
+        throw new Error(
+          `${titleOf(recording, last.authored?.place ?? 0)} was interrupted, and it is not known whether the page got it. It is not taken again: look at the page, and do it yourself if it was not done.`,
+        );
+      }
       const place = placeAfter(last);
       const step = recording.steps[place];
       if (!step) return { type: 'step', step: theEnd(recording, state) };
@@ -73,6 +79,11 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       };
     },
   };
+}
+
+/** Of what was found out a person has heard already. */
+function isUnknown({ status, verdict }: StepRecord): boolean {
+  return status === 'uncertain' && !verdict;
 }
 
 /** A step that was refused did nothing and is taken again; any other is behind. */

@@ -6,6 +6,7 @@ import type { FindByCss } from '../../../core/agent/replay/find-sought.ts';
 import type { Recording } from '../../../core/agent/replay/recording.ts';
 import type { RunState } from '../../../core/agent/run-state.ts';
 import type { Model } from '../../../core/model/model.ts';
+import { isSameModel } from '../../models/model-settings.ts';
 import type { SendModel } from '../../send/send-model.ts';
 import type { AgentModel } from '../agent-model.ts';
 import { AnnotationsModel } from '../annotate/annotations-model.ts';
@@ -13,6 +14,10 @@ import type { RunLeases } from '../store/run-lease.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { AskAgainModel } from './ask-again-model.ts';
 import { type ExportDraft, exportDraft } from './export-run.ts';
+
+/** Of a replay that came from a file, which has the steps that were taken and no others. */
+const NO_RECORDING =
+  'This was a replay, and the rest of its recording is not kept. Open it and branch from its last step to go on with a model, or import the recording again to replay it.';
 
 /** What history works with. */
 export interface HistoryWorld {
@@ -84,18 +89,14 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     return [origin];
   };
 
-  const start = async (
-    state: RunState,
-    model: Model,
-    pace: 'step' | 'run',
-    recording?: Recording,
-  ) => {
+  const start = async (state: RunState, model: Model, pace: 'step' | 'run') => {
     holdOff();
     if (!(await leases.take(state.id))) {
       throw new Error('This run goes on in another DevTools window. Stop it there first.');
     }
     const { replayAuthor } = await import('./history-engine.ts');
     const { findByCss } = world;
+    const { recording } = state;
     const author = recording && replayAuthor(recording, { now: Date.now, findByCss });
     dialog.value = null;
     agent.follow();
@@ -164,13 +165,15 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
         await store.remove(id);
         await refresh();
       }),
-    /** Goes on with an interrupted run: the page is looked at anew, and nothing is done again. */
+    /** Goes on with an interrupted run, or replay: the page is looked at anew, and nothing is done again. */
     resume: (id: string) =>
       attempt(async () => {
         const kept = await load(id);
-        const { resumeRun } = await import('./history-engine.ts');
+        const { REPLAY_MODEL, resumeRun } = await import('./history-engine.ts');
         const state = { ...resumeRun(kept, Date.now()), origins: await here() };
-        await start(state, await agent.openModel(id), 'step');
+        const isReplay = isSameModel(kept.model, REPLAY_MODEL.id);
+        if (isReplay && !kept.recording) throw new Error(NO_RECORDING);
+        await start(state, isReplay ? REPLAY_MODEL : await agent.openModel(id), 'step');
       }),
     /** Begins a branch of the run on show. */
     fork: (options: Pick<ForkOptions, 'afterStep' | 'note' | 'planned'>) =>
@@ -227,8 +230,8 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
       attempt(async () => {
         const { newRun, REPLAY_MODEL } = await import('./history-engine.ts');
         const about = { task: recording.title, model: REPLAY_MODEL.id, origins: await here() };
-        const state = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
-        await start(state, REPLAY_MODEL, 'run', recording);
+        const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
+        await start({ ...run, recording }, REPLAY_MODEL, 'run');
       }),
     openFork(step: number) {
       dialog.value = { type: 'fork', step };

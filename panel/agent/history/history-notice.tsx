@@ -30,11 +30,14 @@ function Interrupted() {
   const { history } = usePanel();
   const run = history.interrupted.value;
   if (!run) return null;
-  const { id, task, steps } = run;
+  const { id, task, steps, recorded } = run;
+  const done = steps === 1 ? 'one step' : `${steps} steps`;
   return (
     <WarningBar role="status">
       <span>
-        “{task}” was interrupted after {steps === 1 ? 'one step' : `${steps} steps`}.
+        {recorded === undefined
+          ? `“${task}” was interrupted after ${done}.`
+          : `The replay of “${task}” was interrupted after ${done} of ${recorded}.`}
       </span>
       <ResumeButton id={id} />
       <IconButton icon="close" label="Dismiss" onClick={history.dismiss} />

@@ -82,7 +82,7 @@ export class RunStore {
         runs.set(run.id, run);
       }
     }
-    return [...runs.values()].toSorted((a, b) => b.savedAt - a.savedAt);
+    return [...runs.values()].toSorted((a, b) => b.savedAt - a.savedAt || b.startedAt - a.startedAt);
   }
 
   async load(id: string): Promise<LoadedRun> {

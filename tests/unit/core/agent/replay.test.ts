@@ -194,6 +194,35 @@ test('a replay that was interrupted goes on behind what the page may have got', 
   expect(state.outcome).toMatchObject({ type: 'done' });
 });
 
+test('G8: of a step that was cut off a person hears first, and it is never taken again', async () => {
+  const recording = await recorded();
+  const { page } = orderPage(1);
+  const { state: whole } = await replay({ recording, page });
+  const [typed] = whole.steps;
+  if (!typed) throw new Error('There was no step.');
+  const { verdict: _, report: __, ...cut } = typed;
+  const { page: other } = orderPage(1);
+  const asked: string[] = [];
+  const { state } = await runScript(other, {
+    replies: [],
+    author: replayAuthor(recording, { now: () => 0 }),
+    person: (point) => {
+      asked.push('message' in point ? point.message : point.type);
+      return { type: 'go' };
+    },
+    state: {
+      ...startState(),
+      steps: [{ ...cut, status: 'uncertain' }],
+      draft: { number: 2, startedAt: 0 },
+    },
+  });
+
+  expect(asked).toEqual([expect.stringContaining('not known whether the page got it')]);
+  expect(other.orders.map(({ tool }) => tool)).toEqual(['click']);
+  // One step of two is known to have done what it did.
+  expect(state.outcome).toMatchObject({ type: 'done', success: false });
+});
+
 test('D13: what only a person may decide is asked in a replay as well', async () => {
   const page = new FakeAgentPage(pageTree([pageNode('1', { node: { name: 'Pay now' } })]));
   const target = rememberElement(page.tree, '1');

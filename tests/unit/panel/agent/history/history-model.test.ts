@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { sealCheckpoint } from '../../../../../core/agent/memory/checkpoint.ts';
 import type { ScriptedReply } from '../../../../../core/model/script.ts';
 import type { ExportDraft } from '../../../../../panel/agent/history/export-run.ts';
 import type { Released } from '../../../../../panel/send/send-model.ts';
@@ -79,6 +80,20 @@ test('a run that goes on in another window is not gone on with here', async () =
   expect(second.agent.isRunning.value).toBe(false);
   await second.history.remove('run-1');
   expect(second.history.problem.value).toContain('Stop it first');
+});
+
+test('a run whose panel holds it for a moment longer is offered once that lets it go', async () => {
+  const browser = new FakeBrowser();
+  const first = open(browser);
+  void first.run('step');
+  await first.at('approval');
+  const second = open(browser);
+  await second.history.ready();
+  expect(second.history.interrupted.value).toBeNull();
+
+  first.close();
+
+  await expect.poll(() => second.history.interrupted.value?.id).toBe('run-1');
 });
 
 test('a run that is over is opened from the list, step by step, with pictures of then', async () => {
@@ -253,4 +268,53 @@ test('a run that goes on is not ended by looking at another one', async () => {
   expect(panel.history.problem.value).toBe('A run goes on here. Stop it first.');
   expect(panel.agent.run.value?.id).toBe('run-2');
   expect(panel.agent.isRunning.value).toBe(true);
+});
+
+test('a replay whose DevTools was closed goes on as a replay, behind what it has done, and asks no model', async () => {
+  const source = await ran();
+  await source.history.prepareReplay();
+  const dialog = source.history.dialog.value;
+  if (dialog?.type !== 'replay') throw new Error(source.history.problem.value);
+  const { recording } = dialog;
+  const browser = new FakeBrowser();
+  const first = open(browser, []);
+  await first.history.replay(recording);
+  first.agent.gate.pause();
+  await first.at('phase');
+  first.agent.gate.goOn('step');
+  await first.at('approval');
+  first.agent.gate.goOn('step');
+  const { state: before } = await first.at('approval');
+  expect(before.draft.number).toBe(2);
+  first.close();
+  expect(browser.page.orders.map(({ tool }) => tool)).toEqual(['type']);
+
+  const second = open(browser, []);
+  await second.history.openRuns();
+  expect(second.history.runs.value).toMatchObject([{ standing: 'interrupted', recorded: 2 }]);
+  // The element is called otherwise by now, and is known again.
+  browser.page.change('2', (node) => ({ ...node, key: '8' }));
+  await second.history.resume(second.history.runs.value[0]?.id ?? '');
+  const { state } = await second.at('approval');
+  expect(state.draft.authored).toMatchObject({ by: 'recording', place: 1 });
+  second.agent.gate.goOn('run');
+
+  await vi.waitFor(() => expect(second.agent.run.value?.outcome).toMatchObject({ success: true }));
+  expect(browser.page.orders).toMatchObject([
+    { tool: 'type' },
+    { tool: 'click', input: { element: '8' } },
+  ]);
+  expect(second.agent.run.value?.spend.calls).toBe(0);
+});
+
+test('a replay whose recording is not kept says so, and which two ways there are', async () => {
+  const browser = new FakeBrowser();
+  const panel = open(browser, []);
+  const state = startState({ model: { provider: 'scripted', model: 'replay' } });
+  await panel.history.keep(await sealCheckpoint(state));
+  browser.held.clear();
+  await panel.history.resume('run-1');
+
+  expect(panel.history.problem.value).toMatch(/branch from its last step.*import the recording/);
+  expect(panel.agent.isRunning.value).toBe(false);
 });
