@@ -3,9 +3,9 @@ import { maskTexts } from './mask-texts.ts';
 import { type RedactionReport, redact } from './redact.ts';
 import { typedSecrets } from './typed-secrets.ts';
 
-/** A run without what was typed into fields for secrets. */
+/** A run that is over without what was typed into fields for secrets. */
 export function withoutTypedSecrets(run: RunState): RunState {
-  return maskTexts(run, typedSecrets(run));
+  return maskTexts(withoutRecording(run), typedSecrets(run));
 }
 
 /** What leaves of a run: it, and what stands `beside` it, without typed secrets, keys and tokens. */
@@ -13,6 +13,13 @@ export function redactRun<T>(
   run: RunState,
   beside: T,
 ): { run: RunState; beside: T; report: RedactionReport } {
-  const { value, report } = redact(maskTexts({ run, beside }, typedSecrets(run)));
+  const { value, report } = redact(
+    maskTexts({ run: withoutRecording(run), beside }, typedSecrets(run)),
+  );
   return { ...value, report };
+}
+
+/** Of what a replay has not come to yet, nobody knows which texts are secrets. */
+function withoutRecording({ recording: _, ...run }: RunState): RunState {
+  return run;
 }

@@ -5,6 +5,7 @@ import { findSought } from '../../../../core/agent/replay/find-sought.ts';
 import type { Recording } from '../../../../core/agent/replay/recording.ts';
 import { recordingOf } from '../../../../core/agent/replay/recording-of.ts';
 import { replayAuthor } from '../../../../core/agent/replay/replay-author.ts';
+import { redactRun, withoutTypedSecrets } from '../../../../core/agent/trace/redact-run.ts';
 import { rememberElement } from '../../../../core/healing/remember-element.ts';
 import type { PageNode } from '../../../../core/page/page.ts';
 import { calls, runScript, startState } from '../../../fakes/agent-run.ts';
@@ -221,6 +222,14 @@ test('G8: of a step that was cut off a person hears first, and it is never taken
   expect(other.orders.map(({ tool }) => tool)).toEqual(['click']);
   // One step of two is known to have done what it did.
   expect(state.outcome).toMatchObject({ type: 'done', success: false });
+});
+
+test('E2: the rest of a recording leaves with no export, and stays with no run that is over', async () => {
+  const recording = await recorded();
+  const run = { ...startState(), recording };
+
+  expect(redactRun(run, null).run).toEqual(startState());
+  expect(withoutTypedSecrets(run)).toEqual(startState());
 });
 
 test('D13: what only a person may decide is asked in a replay as well', async () => {
