@@ -1,4 +1,5 @@
 import { endStep } from '../end-step.ts';
+import { addressOnly, WITHHELD } from '../policy/address-only.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
 import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
@@ -19,10 +20,13 @@ export async function endRun(
   }: { success: boolean; summary: string; expect?: ExpectedOutcome | undefined },
 ): Promise<RunState> {
   const { emit, now } = context.ports;
-  const look = await context.lookNow();
-  const verdict = expect
+  const { look, isWithheld } = addressOnly(await context.lookNow(), state.origins);
+  const found = expect
     ? verifyClaim(expect, look, state.startedAt)
     : verdictOfLast(state, look.tree.url);
+  // Of a page that was not read nothing is known but where it is.
+  const isUnseen = isWithheld && expect !== undefined && found.verifiedOutcome !== 'navigation';
+  const verdict = isUnseen ? { ...found, success: false, feedback: WITHHELD } : found;
   emit({ type: 'verified', step: state.draft.number, verdict });
   const isRight = verdict.success || !success;
   const ended = endStep(

@@ -5,12 +5,9 @@ import { semanticV3 } from '../../payload/semantic-v3.ts';
 import type { OtherTab, PageLook } from '../agent-page.ts';
 import { NeedsPerson } from '../needs-person.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
-import { pageWords } from '../policy/page-words.ts';
+import { textsOf, withWords } from '../policy/words-read.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
-
-/** Words that are remembered of one origin; the newest stay. */
-const MAX_WORDS = 3000;
 
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
 export async function observe(context: RunContext, state: RunState): Promise<RunState> {
@@ -32,28 +29,18 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   context.look = look;
   const { origin } = verdict;
   const notices = context.takeNotices();
-  const observation = {
-    url,
-    title,
-    origin,
-    ...payloadOf(
-      {
-        ...look,
-        ...(look.tabs && { tabs: told(look.tabs, state.origins) }),
-        ...(look.others && { others: told(look.others, state.origins) }),
-        notices,
-      },
-      now(),
-    ),
-    at: now(),
+  const toldLook = {
+    ...look,
+    ...(look.tabs && { tabs: told(look.tabs, state.origins) }),
+    ...(look.others && { others: told(look.others, state.origins) }),
+    notices,
   };
+  const observation = { url, title, origin, ...payloadOf(toldLook, now()), at: now() };
   const picture = await context.recorded((recorder) => recorder.picture());
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
-  const known = state.wordsRead[origin] ?? [];
-  const words = [...new Set([...known, ...pageWords(look.tree)])].slice(-MAX_WORDS);
   return {
     ...state,
-    wordsRead: { ...state.wordsRead, [origin]: words },
+    wordsRead: withWords(state.wordsRead, textsOf(toldLook)),
     next: 'think',
     draft: { ...state.draft, observation, ...(picture && { picture }) },
   };

@@ -1,6 +1,10 @@
 import type { ActReport } from '../act-report.ts';
+import type { PageLook } from '../agent-page.ts';
 import { endStep } from '../end-step.ts';
 import { withNotices, withSettle } from '../log-lines.ts';
+import { addressOnly, WITHHELD } from '../policy/address-only.ts';
+import { frameOrigin } from '../policy/page-data.ts';
+import { type ToldText, textsOf, withWords } from '../policy/words-read.ts';
 import { stepResult } from '../prompt/step-result.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
@@ -21,7 +25,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const { proposal, number: step } = draft;
   if (!proposal) throw new Error('There is no step to verify.');
   if (proposal.action.tool === 'done') return endRun(context, state, proposal.action.input);
-  const { verdict: seen, evidence } = await watch(context, draft);
+  const { verdict: seen, evidence } = await watch(context, state);
   const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   emit({ type: 'verified', step, verdict });
   const status = statusOf(draft, verdict);
@@ -33,7 +37,11 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const report =
     draft.report && withNotices(withSettle(draft.report, settled, since), notices, since);
   const verified = { ...draft, verdict, ...(report && { report }) };
-  const ended = endStep({ ...state, draft: verified }, { status, result, at });
+  const wordsRead = withWords(state.wordsRead, [
+    ...textsOf({ ...evidence.after, notices }),
+    ...readIn(context.seen, draft),
+  ]);
+  const ended = endStep({ ...state, wordsRead, draft: verified }, { status, result, at });
   if (status !== 'uncertain') return ended;
   const message = `${describe(draft)} ${verdict.feedback} It will not be done again by itself.`;
   const point = { type: 'trouble', phase: 'verify', message, isPersonal: true } as const;
@@ -44,7 +52,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
 /** Looks until the outcome is there, or its time is up. */
 async function watch(
   context: RunContext,
-  { proposal, dispatchedAt, recovery, report }: StepDraft,
+  { draft: { proposal, dispatchedAt, recovery, report }, origins }: RunState,
 ): Promise<{ verdict: Verdict; evidence: Evidence }> {
   const { now, wait } = context.ports;
   const expected = proposal?.expected ?? { type: 'no_change' };
@@ -56,12 +64,23 @@ async function watch(
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };
   for (;;) {
     const limit = Math.max(POLL, until - now());
-    const after = await context.lookNow({ limit });
+    // The page may be where nobody has agreed to: then its address alone speaks.
+    const { look: after, isWithheld } = addressOnly(await context.lookNow({ limit }), origins);
     const evidence: Evidence = { before, after, target, since };
-    const verdict = verifyOutcome(expected, evidence);
+    const found = verifyOutcome(expected, evidence);
+    const feedback = isWithheld ? `${found.feedback} ${WITHHELD}` : found.feedback;
+    const verdict = { ...found, feedback };
     if (verdict.success || now() + POLL > until) return { verdict, evidence };
     await wait(POLL, context.signal);
   }
+}
+
+/** What a tool has read, as the words of the frame that it was read in. */
+function readIn({ tree }: PageLook, { report, proposal }: StepDraft): ToldText[] {
+  if (report?.type !== 'done' || report.text === undefined) return [];
+  const key = proposal?.target?.key;
+  const frame = tree.nodes.find((node) => node.key === key)?.frame ?? 0;
+  return [{ origin: frameOrigin(tree, frame), text: report.text }];
 }
 
 /** What was found outranks what the page's half reported, except that what was not done cannot succeed. */

@@ -26,7 +26,9 @@ export function carriedWords(
   target?: PageNode,
 ): string[] {
   const here = frameOrigin(tree, target?.frame ?? 0);
-  const own = wordsOf(tree, (origin) => origin === here);
+  // What it has told itself is nothing new to it.
+  const before = here === null ? [] : (wordsRead[here] ?? []);
+  const own = new Set([...wordsOf(tree, (origin) => origin === here), ...before]);
   const around = wordsOf(tree, (origin) => origin !== here);
   const elsewhere = Object.entries(wordsRead).filter(([origin]) => origin !== here);
   const told = [...around, ...elsewhere.flatMap(([, words]) => words)];
@@ -44,7 +46,7 @@ function wordsOf(tree: PageTree, fits: (origin: string | null) => boolean): Set<
 }
 
 /** A frame without an address of its own is of the origin around it. */
-function frameOrigin({ url, frames }: PageTree, number: number): string | null {
+export function frameOrigin({ url, frames }: PageTree, number: number): string | null {
   const byNumber = new Map(frames.map((frame) => [frame.number, frame]));
   for (let at = byNumber.get(number); at && at.parent !== null; at = byNumber.get(at.parent)) {
     const origin = webOrigin(at.url);

@@ -24,13 +24,44 @@ export function pageWords({ nodes, title }: PageTree): Set<string> {
   );
 }
 
-/** Words of a text that come from the page and not from the person's task. */
+/**
+ * Words of a text that come from the page and not from the person's task; also where they stand in Base64 or
+ * hexadecimal digits, or were written without the signs between their parts.
+ */
 export function wordsFromPage(
   text: string,
   page: ReadonlySet<string>,
   task: ReadonlySet<string>,
 ): string[] {
-  return [...recognisableWords(text)].filter((word) => page.has(word) && !task.has(word));
+  const words = [...recognisableWords([text, ...unfolded(text)].join('\n'))];
+  const squeezed = new Set([...page].map(squeeze).filter((word) => word.length > LEAST));
+  return words.filter((word) => (page.has(word) || squeezed.has(squeeze(word))) && !task.has(word));
+}
+
+function squeeze(word: string): string {
+  return word.replace(/[._%+-]/g, '');
+}
+
+/** Texts that a text holds in another writing. */
+function unfolded(text: string): string[] {
+  const plain = decoded(text);
+  const hex = plain.match(/(?:[\da-f]{2}){6,}/gi) ?? [];
+  const base64 = plain.match(/[\w+/-]{8,}={0,2}/g) ?? [];
+  return [
+    ...hex.map((run) =>
+      String.fromCharCode(...(run.match(/../g) ?? []).map((at) => parseInt(at, 16))),
+    ),
+    ...base64.flatMap((run) => fromBase64(run)),
+  ];
+}
+
+function fromBase64(run: string): string[] {
+  try {
+    return [atob(run.replace(/-/g, '+').replace(/_/g, '/'))];
+  } catch {
+    // Most words are no Base64.
+    return [];
+  }
 }
 
 /** `%41%42` and `+` as an address means them. */

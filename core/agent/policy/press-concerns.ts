@@ -89,6 +89,9 @@ function isFilledSecret({ value, name, kind }: PageNode['node']): boolean {
 
 function unseenConcerns({ node }: PageNode): Concern[] {
   if (!node.notes?.unseen) return [];
-  const sentence = `A person does not see the words “${node.name}” there.`;
+  const { seen } = node.notes.unseen;
+  const sentence = seen
+    ? `A person reads “${seen}” there, on what calls itself “${node.name}”.`
+    : `A person does not see the words “${node.name}” there.`;
   return [{ kind: 'unseen', sentence }];
 }

@@ -145,3 +145,12 @@ describe('D13: a form that holds a secret', () => {
     expect(click(pageTree([one, two, pageNode('2', { parent: '1', node: shows })]))).toEqual([]);
   });
 });
+
+test('C8: what calls itself otherwise than it reads is a person’s to decide, who is told both', () => {
+  const unseen = { text: 'Keep', reason: 'another text', seen: 'Delete all' } as const;
+  const tree = pageTree([pageNode('2', { node: { name: 'Keep', notes: { unseen } } })]);
+
+  expect(sentences('click', { element: '2' }, tree)).toEqual([
+    'A person reads “Delete all” there, on what calls itself “Keep”.',
+  ]);
+});
