@@ -2,6 +2,7 @@ import { crx } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
 import { dropDuplicateScripts } from './cli/build/drop-duplicate-scripts.ts';
 import { dropWebAccessibleResources } from './cli/build/drop-web-accessible-resources.ts';
+import { firstChunk } from './cli/build/first-chunk.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     crx({ manifest: manifest as never }),
     dropWebAccessibleResources(),
     dropDuplicateScripts(),
+    firstChunk(),
   ],
   build: {
     target: 'chrome125',
