@@ -1,6 +1,6 @@
 import type { AxNode } from '../../core/ax/ax-node.ts';
-import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
+import { RevealButton } from '../details/reveal-button.tsx';
 import { usePanel } from '../panel.ts';
 import { addressOf } from './address-of.ts';
 import { nameGlyphs } from './icon-glyphs.ts';
@@ -11,7 +11,7 @@ import './ax-details.css';
 
 /** All that Chrome says of the selected node. */
 export function AxDetails() {
-  const { ax, notices } = usePanel();
+  const { ax } = usePanel();
   const node = ax.node.value;
   if (!node) {
     return (
@@ -21,13 +21,7 @@ export function AxDetails() {
   return (
     <div class="details-pane">
       <Toolbar label="Node">
-        <TextButton
-          icon="code"
-          title="Select its element in the Elements panel (Enter)"
-          onClick={() => void notices.attempt(ax.reveal(node.key))}
-        >
-          Reveal in Elements
-        </TextButton>
+        <RevealButton what="its element" reveal={() => ax.reveal(node.key)} />
       </Toolbar>
       <div class="details-scroll">
         {node.problem !== undefined && <p class="details-note">{node.problem}</p>}

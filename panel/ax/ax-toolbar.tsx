@@ -1,7 +1,7 @@
 import { Chip } from '../controls/chip.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
 import { Segments } from '../controls/segments.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
+import { PaneButton } from '../layout/pane-button.tsx';
 import { usePanel } from '../panel.ts';
 import { SearchField } from '../tree/search-box.tsx';
 
@@ -54,14 +54,5 @@ export function AxSegments() {
 
 /** Shows or hides the details beside the tree. */
 export function DetailsButton() {
-  const { layout } = usePanel();
-  const open = layout.isOpen.value;
-  return (
-    <IconButton
-      icon={layout.arrangement.value.side === 'right' ? 'side-pane' : 'bottom-pane'}
-      label={open ? 'Hide the details' : 'Show the details'}
-      pressed={open}
-      onClick={layout.togglePane}
-    />
-  );
+  return <PaneButton hide="Hide the details" show="Show the details" />;
 }

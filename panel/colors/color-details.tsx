@@ -1,6 +1,7 @@
 import { LOOK_PARTS } from '../../core/colors/look.ts';
 import { COLOR_USES } from '../../core/colors/palette.ts';
 import { TextButton } from '../controls/text-button.tsx';
+import { RevealButton } from '../details/reveal-button.tsx';
 import { usePanel } from '../panel.ts';
 import type { ColorRow } from './color-rows.ts';
 import { oklchText, placeText } from './color-text.ts';
@@ -29,17 +30,11 @@ export function ColorDetails() {
 }
 
 function RowActions({ row: { key } }: { row: ColorRow }) {
-  const { colors, notices } = usePanel();
+  const { colors } = usePanel();
   const lit = colors.lit.value?.key === key ? colors.lit.value : null;
   return (
     <div class="color-actions">
-      <TextButton
-        icon="code"
-        title="Select the first of its elements in the Elements panel (Enter)"
-        onClick={() => void notices.attempt(colors.reveal(key))}
-      >
-        Reveal in Elements
-      </TextButton>
+      <RevealButton what="the first of its elements" reveal={() => colors.reveal(key)} />
       <TextButton
         title="Lights up its elements in the page (Space)"
         onClick={() => colors.select(key)}

@@ -1,7 +1,7 @@
 import type { ComparedElement } from '../../core/compare/join-sources.ts';
 import type { SourceElement } from '../../core/compare/source-element.ts';
 import { nameGlyphs } from '../ax/icon-glyphs.ts';
-import { TextButton } from '../controls/text-button.tsx';
+import { RevealButton } from '../details/reveal-button.tsx';
 import { usePanel } from '../panel.ts';
 import { SOURCES } from './compare-table.tsx';
 
@@ -15,7 +15,7 @@ const SENTENCES = {
 
 /** All that the sources say of the selected element, word by word. */
 export function CompareElement({ compared }: { compared: ComparedElement }) {
-  const { compare, notices } = usePanel();
+  const { compare } = usePanel();
   const { key, differs, sources } = compared;
   return (
     <section class="compare-detail" aria-label="Selected element">
@@ -29,13 +29,7 @@ export function CompareElement({ compared }: { compared: ComparedElement }) {
           <Side key={source} title={title} element={sources[source]} />
         ))}
       </dl>
-      <TextButton
-        icon="code"
-        title="Select it in the Elements panel (Enter)"
-        onClick={() => void notices.attempt(compare.reveal(key))}
-      >
-        Reveal in Elements
-      </TextButton>
+      <RevealButton reveal={() => compare.reveal(key)} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { copyText } from '../controls/copy-text.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { usePanel } from '../panel.ts';
+import { RevealButton } from './reveal-button.tsx';
 
 /** What can be done with the selected element. */
 export function DetailsActions() {
@@ -13,14 +14,7 @@ export function DetailsActions() {
   const isGone = details.isGone.value;
   return (
     <Toolbar label="Element">
-      <TextButton
-        icon="code"
-        title="Select it in the Elements panel (Enter)"
-        disabled={isGone}
-        onClick={() => void notices.attempt(tree.reveal(key))}
-      >
-        Reveal in Elements
-      </TextButton>
+      <RevealButton disabled={isGone} reveal={() => tree.reveal(key)} />
       <TextButton icon="scroll-to" disabled={isGone} onClick={() => details.scrollIntoView(key)}>
         Scroll into view
       </TextButton>

@@ -2,6 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { NodeDetails } from '../../core/page/frame-protocol.ts';
 import type { Page, PageNode } from '../../core/page/page.ts';
 import { isInPayload, semanticNodeV3 } from '../../core/payload/semantic-v3.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PayloadModel } from '../payload/payload-model.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
@@ -47,7 +48,7 @@ export const DetailsModel = createModel(
         answer.value = { key, details: found };
         problem.value = '';
       } catch (error) {
-        if (!stop.aborted) problem.value = error instanceof Error ? error.message : String(error);
+        if (!stop.aborted) problem.value = errorText(error);
       }
     };
 

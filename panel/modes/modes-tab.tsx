@@ -1,5 +1,5 @@
-import { Splitter } from '../controls/splitter.tsx';
 import { DebuggerGate } from '../debugger/debugger-gate.tsx';
+import { SplitView } from '../layout/split-view.tsx';
 import { usePanel } from '../panel.ts';
 import { pageScreen } from '../screens/page-screen.ts';
 import { Screen } from '../screens/screen.tsx';
@@ -17,32 +17,19 @@ const MIN_TEXT = 160;
 
 /** Every mode of the page side by side, what it costs, and which one a query would be sent with. */
 export function ModesTab() {
-  const { pageModel, page, layout } = usePanel();
+  const { pageModel, page } = usePanel();
   const screen = pageScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
   return (
     <div class="modes-tab">
       <ModesToolbar />
       <ModesDecision />
-      <div class={`modes-body modes-body-${layout.arrangement.value.side}`}>
-        <div class="modes-overview">
-          <ModesTable />
-          <ModeAbout />
-        </div>
-        <TextWithSplitter />
-      </div>
+      <TableAndText />
     </div>
   );
 }
 
-/** A mode that only the debugger tells keeps it attached for as long as it is chosen. */
-function ChosenText() {
-  const { mode, needsDebugger } = modeInfo(usePanel().modes.selected.value);
-  if (!needsDebugger) return <ModeText />;
-  return <DebuggerGate reason={`${mode} mode`}>{() => <ModeText />}</DebuggerGate>;
-}
-
-function TextWithSplitter() {
+function TableAndText() {
   const { layout, modes, settings } = usePanel();
   const { side } = layout.arrangement.value;
   const { modesWidth, modesHeight } = settings.values.value;
@@ -51,18 +38,26 @@ function TextWithSplitter() {
   const max = Math.max(MIN_TEXT, widest - MIN_TABLE[side]);
   const size = Math.min(max, Math.max(MIN_TEXT, side === 'right' ? modesWidth : modesHeight));
   return (
-    <>
-      <Splitter
-        orientation={side === 'right' ? 'vertical' : 'horizontal'}
-        label="Size of the text"
-        size={size}
-        min={MIN_TEXT}
-        max={max}
-        onResize={(next) => modes.resizePane(side, next)}
-      />
-      <div class="modes-text" style={{ flexBasis: `${size}px` }}>
-        <ChosenText />
+    <SplitView
+      side={side}
+      label="Size of the text"
+      size={size}
+      min={MIN_TEXT}
+      max={max}
+      onResize={(next) => modes.resizePane(side, next)}
+      pane={<ChosenText />}
+    >
+      <div class="modes-overview">
+        <ModesTable />
+        <ModeAbout />
       </div>
-    </>
+    </SplitView>
   );
+}
+
+/** A mode that only the debugger tells keeps it attached for as long as it is chosen. */
+function ChosenText() {
+  const { mode, needsDebugger } = modeInfo(usePanel().modes.selected.value);
+  if (!needsDebugger) return <ModeText />;
+  return <DebuggerGate reason={`${mode} mode`}>{() => <ModeText />}</DebuggerGate>;
 }

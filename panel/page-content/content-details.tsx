@@ -1,12 +1,12 @@
-import { TextButton } from '../controls/text-button.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
+import { RevealButton } from '../details/reveal-button.tsx';
 import { usePanel } from '../panel.ts';
 import { contentFields, pageFields, type TextField } from './content-text.ts';
 import '../details/details-pane.css';
 
 /** All that Chrome tells agents of the selected node, and of the page. */
 export function ContentDetails() {
-  const { content, notices } = usePanel();
+  const { content } = usePanel();
   const page = content.rows.read.value?.content;
   const node = content.node.value;
   const key = content.selected.value;
@@ -15,13 +15,7 @@ export function ContentDetails() {
     <div class="details-pane">
       {node && key !== null && (
         <Toolbar label="Node">
-          <TextButton
-            icon="code"
-            title="Select its element in the Elements panel (Enter)"
-            onClick={() => void notices.attempt(content.reveal(key))}
-          >
-            Reveal in Elements
-          </TextButton>
+          <RevealButton what="its element" reveal={() => content.reveal(key)} />
         </Toolbar>
       )}
       <div class="details-scroll">

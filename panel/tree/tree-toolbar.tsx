@@ -1,5 +1,6 @@
 import { IconButton } from '../controls/icon-button.tsx';
 import { Toolbar, ToolbarDivider } from '../controls/toolbar.tsx';
+import { PaneButton } from '../layout/pane-button.tsx';
 import { useBase } from '../panel-context.ts';
 import { FacetChips } from './facet-chips.tsx';
 import { FrameFilter } from './frame-filter.tsx';
@@ -21,7 +22,7 @@ export function TreeToolbar() {
         <LeftOutFilter />
         <FrameFilter />
       </span>
-      <PaneButton />
+      <PaneButton hide="Hide the panes" show="Show details, payload and events" />
     </Toolbar>
   );
 }
@@ -67,18 +68,5 @@ function PageButtons() {
         onClick={() => pageModel.setMarking(!marking)}
       />
     </>
-  );
-}
-
-function PaneButton() {
-  const { layout } = useBase();
-  const open = layout.isOpen.value;
-  return (
-    <IconButton
-      icon={layout.arrangement.value.side === 'right' ? 'side-pane' : 'bottom-pane'}
-      label={open ? 'Hide the panes' : 'Show details, payload and events'}
-      pressed={open}
-      onClick={layout.togglePane}
-    />
   );
 }

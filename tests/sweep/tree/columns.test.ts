@@ -116,7 +116,7 @@ test('the splitters move by mouse and by keyboard, and stay when DevTools is reo
   const again = await reopen(person);
   expect(await size(again, 'Size of the panes')).toBe(width + 76);
   expect(await size(again, 'Size of the lower pane')).toBe(height - 40);
-  expect(await again.panel.$eval('.tree-tab-pane', (pane) => pane.clientWidth)).toBe(width + 76);
+  expect(await again.panel.$eval('.split-view-pane', (pane) => pane.clientWidth)).toBe(width + 76);
 });
 
 test('in a narrow panel the panes stand under the tree, and their splitter works there', async () => {

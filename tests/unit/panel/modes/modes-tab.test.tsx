@@ -56,7 +56,9 @@ test('a mode that failed has its sentence in the place of its figures', async ()
   expect(row('hybrid')?.textContent).toBe('hybridA fake page has no picture.');
   row('hybrid')?.click();
   await rendered();
-  expect(root.querySelector('.modes-text')?.textContent).toContain('A fake page has no picture.');
+  expect(root.querySelector('.split-view-pane')?.textContent).toContain(
+    'A fake page has no picture.',
+  );
 });
 
 test('the focus goes with the arrows, and the table has one tab stop', async () => {
