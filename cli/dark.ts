@@ -7,6 +7,7 @@ import { toUserCss, userCssInfo } from '../core/dark/usercss.ts';
 import { MODEL_STRATEGIES } from '../core/dark-model/strategies/strategy-outcome.ts';
 import { MOST_TURNS, THOROUGH_LIMITS } from '../core/dark-model/thorough/thorough-state.ts';
 import type { Model } from '../core/model/model.ts';
+import { errorText } from '../core/text/error-text.ts';
 import { callPanel } from './browser/panel-remote.ts';
 import { withPanel } from './browser/with-panel.ts';
 import { type Command, UsageError } from './command.ts';
@@ -165,7 +166,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeFile(file, content);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
+    const cause = errorText(error);
     throw new Error(`${file} could not be written: ${cause}.`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { errorText } from '../core/text/error-text.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { loadPage } from './browser/load-page.ts';
 import { openPanel } from './browser/open-panel.ts';
@@ -59,8 +60,7 @@ async function reloadExtension(browser: Browser, page: Page, devtools: Page, dis
     progress('Reloaded.');
     return opened.devtools;
   } catch (error) {
-    if (browser.connected)
-      progress(`Not reloaded: ${error instanceof Error ? error.message : String(error)}`);
+    if (browser.connected) progress(`Not reloaded: ${errorText(error)}`);
     return devtools;
   }
 }

@@ -1,4 +1,5 @@
 import { Console } from 'node:console';
+import { errorText } from '../core/text/error-text.ts';
 import { UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { progress } from './setup/progress.mjs';
@@ -27,7 +28,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   try {
     return await command.run(args);
   } catch (error) {
-    progress(error instanceof Error ? error.message : String(error));
+    progress(errorText(error));
     if (!(error instanceof UsageError)) return 1;
     process.stderr.write(command.usage);
     return 2;

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { errorText } from '../core/text/error-text.ts';
 import { UsageError } from './command.ts';
 
 /** `parseArgs` of node:util, strict; throws a {@link UsageError} for what it does not know. */
@@ -7,7 +8,7 @@ export function parseArguments<T extends ParseArgsConfig>(config: T) {
     return parseArgs(config);
   } catch (error) {
     // Node's second sentence is about `--`, which no command here needs.
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
+    const [sentence = ''] = errorText(error).split('. ');
     throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../core/text/error-text.ts';
 import { progress } from './setup/progress.mjs';
 
 /** Runs each stage in turn, whatever became of those before it; returns the names that failed. */
@@ -9,7 +10,7 @@ export async function runStages(
   for (const [index, [name, stage]] of Object.entries(stages).entries()) {
     progress(`[${index + 1}/${names.length}] ${name}`);
     const passed = await stage().catch((error: unknown) => {
-      progress(error instanceof Error ? error.message : String(error));
+      progress(errorText(error));
       return false;
     });
     if (!passed) failed.push(name);

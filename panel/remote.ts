@@ -10,6 +10,7 @@ import type { Page, PageTree } from '../core/page/page.ts';
 import type { PanelRemote, RemoteRun, UnreadFrame } from '../core/page/panel-remote.ts';
 import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
+import { errorText } from '../core/text/error-text.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
 import { colorTokens } from './colors/color-tokens.ts';
 import { readColors } from './colors/read-colors.ts';
@@ -128,9 +129,7 @@ export function createRemote(
         countTokens,
         AbortSignal.timeout(ARRIVAL),
       ).catch((error: unknown) => {
-        notes.push(
-          `The tokens were not counted. ${error instanceof Error ? error.message : error}`,
-        );
+        notes.push(`The tokens were not counted. ${errorText(error)}`);
         return null;
       });
       return colorsJson(colors, { tokens, notes });

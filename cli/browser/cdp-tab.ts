@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 import { CdpError, type CdpErrorCode } from '../../core/cdp/cdp-error.ts';
 import type { CdpCallOptions, CdpMethod, CdpSession, CdpTab } from '../../core/cdp/cdp-session.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { within } from '../within.ts';
 
 const DEADLINE = 5000;
@@ -60,7 +61,7 @@ function wrap(session: CDPSession, sessionId: string | undefined): CdpSession {
         const answer = session.send(method, params as never, { timeout: deadline + 1000 });
         return await within(deadline, sentence, answer);
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorText(error);
         throw new CdpError(CODES.find(([said]) => said.test(message))?.[1] ?? 'REFUSED', message);
       }
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { errorText } from '../../core/text/error-text.ts';
 
 const ANSWER_DEADLINE = 30_000;
 const LOAD_DEADLINE = 10_000;
@@ -30,7 +31,7 @@ function isClosedToExtensions(url: string): boolean {
 
 /** `net::ERR_CONNECTION_REFUSED at http://…` → `ERR_CONNECTION_REFUSED`. */
 function reason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   if (/timeout/i.test(message)) return 'it did not answer within 30 s';
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
 }

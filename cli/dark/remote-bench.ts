@@ -5,6 +5,7 @@ import { DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import { remoteUrls } from '../../core/dark/remote-urls.ts';
 import { pixelScore } from '../../core/dark-model/dark-score.ts';
 import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { callPanel } from '../browser/panel-remote.ts';
 import { type AuditedDark, remotePage, shotOf } from './audited-darken.ts';
 
@@ -28,7 +29,7 @@ export function remoteBench(
     try {
       return { picture: await callPanel(panel, 'picture'), note: '' };
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       return { picture: null, note: `No picture is sent. ${cause}` };
     }
   };

@@ -10,6 +10,7 @@ import type {
   SentColors,
   StylesToPanel,
 } from '../../core/dark/styles-protocol.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { AuditSession } from '../audit/audit-session.ts';
 import { colorSurvey } from './color-map.ts';
 import { drawingsIn } from './drawings.ts';
@@ -204,7 +205,7 @@ export class StyleSession {
       this.#send({
         type: 'reply',
         id,
-        error: error instanceof Error ? error.message : String(error),
+        error: errorText(error),
       });
     }
   }

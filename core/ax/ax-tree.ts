@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession, CdpTab } from '../cdp/cdp-session.ts';
+import { errorText } from '../text/error-text.ts';
 import { type AxKey, type AxNode, axKey, splitAxKey } from './ax-node.ts';
 import { AxSessions } from './ax-sessions.ts';
 import { type AxChange, AxState } from './ax-state.ts';
@@ -170,7 +171,7 @@ export class AxTree {
       this.#state.setProblem(node.key, undefined);
     } catch (error) {
       this.#state.expanded.delete(node.key);
-      this.#state.setProblem(node.key, `Its children cannot be read: ${sentence(error)}`);
+      this.#state.setProblem(node.key, `Its children cannot be read: ${errorText(error)}`);
     }
   }
 
@@ -182,7 +183,7 @@ export class AxTree {
     try {
       this.#state.setDocument(key, await read().catch(read));
     } catch (error) {
-      this.#state.setProblem(key, `Frame unavailable: ${sentence(error)}`);
+      this.#state.setProblem(key, `Frame unavailable: ${errorText(error)}`);
     }
   }
 
@@ -267,8 +268,4 @@ export class AxTree {
     this.#state.tidy();
     this.#state.notify();
   }
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

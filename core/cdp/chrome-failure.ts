@@ -1,3 +1,4 @@
+import { errorText } from '../text/error-text.ts';
 import { CdpError, type CdpErrorCode } from './cdp-error.ts';
 
 /** What Chrome 156 says when a call of `chrome.debugger` fails, and what a person is told. */
@@ -30,7 +31,7 @@ const METHOD_NOT_FOUND = -32601;
  */
 export function chromeFailure(error: unknown, method?: string): CdpError {
   if (error instanceof CdpError) return error;
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   const { code, message } = protocolError(text);
   if (method !== undefined && isUnsupported(code, message)) {
     return new CdpError('UNSUPPORTED', `This browser does not let extensions use ${method}.`);

@@ -2,6 +2,7 @@ import type { Model } from '../model/model.ts';
 import type { ModelEvent } from '../model/model-event.ts';
 import type { ModelFailure } from '../model/model-failure.ts';
 import type { ModelRequest } from '../model/model-request.ts';
+import { errorText } from '../text/error-text.ts';
 import type { TokenEstimate } from '../tokens/estimate-request.ts';
 import { AttemptMeter } from './attempt-meter.ts';
 import type { Metering } from './metering.ts';
@@ -64,6 +65,6 @@ function overBudget(message: string): ModelFailure {
 
 function notCounted(error: unknown, signal: AbortSignal): ModelFailure {
   if (signal.aborted) return { kind: 'stopped', message: 'Stopped.' };
-  const cause = error instanceof Error ? error.message : String(error);
+  const cause = errorText(error);
   return { kind: 'unavailable', message: `Not sent: its tokens could not be counted (${cause}).` };
 }

@@ -5,6 +5,7 @@ import type { ScreenAudit, Shot } from '../../core/audit/screen-audit.ts';
 import { takeShot } from '../../core/audit/take-shot.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
 import { pairShare } from '../../core/dark/pair-share.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { DarkFile } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
@@ -96,7 +97,7 @@ export const AuditModel = createModel(
       try {
         await task();
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorText(error);
         state.value = { type: 'failed', message };
       }
     };

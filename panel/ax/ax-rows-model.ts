@@ -4,6 +4,7 @@ import type { AxChange } from '../../core/ax/ax-state.ts';
 import { AxTree } from '../../core/ax/ax-tree.ts';
 import type { CdpTab } from '../../core/cdp/cdp-session.ts';
 import type { Page } from '../../core/page/page.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { keepAnchor } from '../tree/keep-anchor.ts';
 import { ViewportModel } from '../tree/viewport-model.ts';
 import { AxLink } from './ax-link.ts';
@@ -72,7 +73,7 @@ export const AxRowsModel = createModel((page: Page) => {
       await tree.open();
     } catch (error) {
       if (opened.value?.tree !== tree) return;
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = errorText(error);
       isReading.value = false;
     }
   };

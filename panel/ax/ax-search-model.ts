@@ -2,6 +2,7 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import type { AxKey, AxNode } from '../../core/ax/ax-node.ts';
 import { searchAx } from '../../core/ax/search-ax.ts';
 import type { CdpTab } from '../../core/cdp/cdp-session.ts';
+import { errorText } from '../../core/text/error-text.ts';
 
 /** Longest query that is looked for. */
 const MAX_QUERY = 200;
@@ -44,7 +45,7 @@ export const AxSearchModel = createModel(
           if (matches.value.length === MAX_MATCHES) break;
         }
       } catch (error) {
-        if (!stop.aborted) problem.value = error instanceof Error ? error.message : String(error);
+        if (!stop.aborted) problem.value = errorText(error);
       } finally {
         if (!stop.aborted) isBusy.value = false;
       }

@@ -1,5 +1,6 @@
 import { createModel, signal } from '@preact/signals';
 import type { LightTarget, PageStyles } from '../../core/dark/page-styles.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { latestOnly } from '../dark/latest-only.ts';
 
 /** Elements that are lit up in the page, and for which row. */
@@ -24,7 +25,7 @@ export const ColorLightModel = createModel((styles: PageStyles) => {
       const count = await styles.light(targets);
       if (lit.peek()?.key === key) lit.value = { key, count, problem: '' };
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = errorText(error);
       if (lit.peek()?.key === key) lit.value = { key, count: null, problem };
     }
   });

@@ -4,6 +4,7 @@ import type { MapTokens } from '../../core/colors/colors-json.ts';
 import type { PageColors } from '../../core/colors/page-colors.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
 import type { Page } from '../../core/page/page.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { InTurn } from '../dark/in-turn.ts';
 import { type Round, refreshDelay } from '../modes/refresh-delay.ts';
 import type { PageModel } from '../page-model.ts';
@@ -51,7 +52,7 @@ export const ColorReadingModel = createModel((world: ColorsWorld) => {
       const counted = await colorTokens(page, of, countTokens, ended);
       if (!ended.aborted) tokens.value = { type: 'counted', tokens: counted };
     } catch (error) {
-      if (!ended.aborted) tokens.value = { type: 'failed', message: sentence(error) };
+      if (!ended.aborted) tokens.value = { type: 'failed', message: errorText(error) };
     }
   };
 
@@ -68,7 +69,7 @@ export const ColorReadingModel = createModel((world: ColorsWorld) => {
       problem.value = '';
       void count(found);
     } catch (error) {
-      if (of === url.peek()) problem.value = sentence(error);
+      if (of === url.peek()) problem.value = errorText(error);
     } finally {
       isReading.value = false;
       round = { end: Date.now(), duration: Date.now() - start };
@@ -123,7 +124,3 @@ export const ColorReadingModel = createModel((world: ColorsWorld) => {
     }),
   };
 });
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

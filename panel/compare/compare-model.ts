@@ -5,6 +5,7 @@ import { filterCompared } from '../../core/compare/filter-compared.ts';
 import type { ComparedElement, Difference } from '../../core/compare/join-sources.ts';
 import type { Page } from '../../core/page/page.ts';
 import { semanticV3 } from '../../core/payload/semantic-v3.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
 import { type Round, refreshDelay } from '../modes/refresh-delay.ts';
@@ -54,7 +55,7 @@ export const CompareModel = createModel(
         compared.value = found;
         problem.value = '';
       } catch (error) {
-        if (opened.peek() === one) problem.value = sentence(error);
+        if (opened.peek() === one) problem.value = errorText(error);
       } finally {
         isBusy.value = false;
         round = { end: Date.now(), duration: Date.now() - start };
@@ -135,8 +136,4 @@ function countsOf(elements: ReadonlySignal<readonly ComparedElement[]>) {
     }
     return counts;
   });
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import { errorText } from '../../core/text/error-text.ts';
 import { LazyPlace } from './lazy-place.tsx';
 
 /** A view whose code arrives when it is first shown; until then, and if it does not, `Place` says so. */
@@ -16,7 +17,7 @@ export function lazyView(
     try {
       loaded.value = { View: await load() };
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       problem.value = `This view could not be loaded (${cause}). Reopen DevTools.`;
     }
   };

@@ -11,6 +11,7 @@ import { EXPECTED_OUTPUT } from '../../core/ledger/metering.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import { findPrice } from '../../core/prices/find-price.ts';
 import { priceEstimate } from '../../core/prices/price-usage.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { TokenEstimate } from '../../core/tokens/estimate-request.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { ModelsModel } from '../models/models-model.ts';
@@ -85,7 +86,7 @@ export const ComparePlan = createModel((world: PlanWorld) => {
         first.value = { ...estimate, input: estimate.input + missing };
       } catch (error) {
         if (stop.signal.aborted) return;
-        problem.value = error instanceof Error ? error.message : String(error);
+        problem.value = errorText(error);
       }
     }, REST);
     return () => {

@@ -13,6 +13,7 @@ import {
   type StrategyName,
   type StrategyOutcome,
 } from '../../core/dark-model/strategies/strategy-outcome.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { asItWas } from '../dark/as-it-was.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
@@ -175,7 +176,7 @@ export const DarkCompareModel = createModel((world: DarkCompareWorld) => {
         await tryAll(own.signal);
         state.value = { type: 'done' };
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorText(error);
         state.value = { type: 'failed', message };
       }
       entries.value = entries.peek().filter(({ state: { type } }) => type !== 'waiting');

@@ -3,6 +3,7 @@ import { type DarkPage, darkenPage, generateOn } from '../../core/dark/darken-pa
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/dark/knobs.ts';
 import type { FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import type { PlacedRule } from '../../core/dark/placed-rule.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PanelSettings } from '../settings/settings.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
@@ -52,7 +53,7 @@ export const DarkModel = createModel(
         if (ended?.aborted) return false;
         // Half a dark page is worse than none.
         await inTurn(clear).catch(() => undefined);
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorText(error);
         state.value = { type: 'failed', message };
       }
       return true;

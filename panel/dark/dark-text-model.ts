@@ -2,6 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { CssProblem } from '../../core/dark/css-problem.ts';
 import type { DarkSheet, FrameStyles, PageStyles } from '../../core/dark/page-styles.ts';
 import { pageUrls, remoteUrls } from '../../core/dark/remote-urls.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { type DarkFile, PAGE_KEY, sheetsOf } from './dark-file.ts';
 import type { InTurn } from './in-turn.ts';
 
@@ -80,7 +81,7 @@ export const DarkTextModel = createModel(
         failure.value = '';
       } catch (error) {
         liveness.value = 'held';
-        failure.value = error instanceof Error ? error.message : String(error);
+        failure.value = errorText(error);
       }
     };
 

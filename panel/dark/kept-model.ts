@@ -2,6 +2,7 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { type KeptSite, siteOf } from '../../core/dark/kept-site.ts';
 import type { PageStyles } from '../../core/dark/page-styles.ts';
 import { placeSheets, sheetsForPage } from '../../core/dark/placed-sheet.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { PageModel } from '../page-model.ts';
 import { darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
@@ -28,7 +29,7 @@ export const KeptModel = createModel(
         await work();
         problem.value = '';
       } catch (error) {
-        const cause = error instanceof Error ? error.message : String(error);
+        const cause = errorText(error);
         problem.value = isFull(cause)
           ? 'The store is full: delete kept sites or versions, then keep this one again.'
           : `The site could not be kept (${cause}).`;

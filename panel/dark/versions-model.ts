@@ -8,6 +8,7 @@ import {
   type SiteDraft,
   withVersion,
 } from '../../core/dark/site-draft.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { PageModel } from '../page-model.ts';
 import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
@@ -43,7 +44,7 @@ export const VersionsModel = createModel(
         await work();
         problem.value = '';
       } catch (error) {
-        const cause = error instanceof Error ? error.message : String(error);
+        const cause = errorText(error);
         problem.value = `The draft could not be saved (${cause}). It lasts until DevTools closes.`;
       }
     };

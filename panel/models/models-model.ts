@@ -10,6 +10,7 @@ import { blindModel } from '../../core/model/without-pictures.ts';
 import { findPrice, priceKey } from '../../core/prices/find-price.ts';
 import { loadPrices } from '../../core/prices/load-prices.ts';
 import type { PriceTable } from '../../core/prices/price-table.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { TokenEstimate } from '../../core/tokens/estimate-request.ts';
 import { learnFactor, parseFactors, type TokenFactors } from '../../core/tokens/token-factor.ts';
 import type { CountTokens } from '../payload/token-counter.ts';
@@ -57,7 +58,7 @@ export const ModelsModel = createModel((stores: ModelStores, countTokens: CountT
       await work();
       problem.value = '';
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       problem.value = `${what} (${cause}).`;
     }
   };

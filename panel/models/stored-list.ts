@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { errorText } from '../../core/text/error-text.ts';
 
 /** Milliseconds in which changes of a store are taken together. */
 const GATHERING = 100;
@@ -24,7 +25,7 @@ export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boole
       await work();
       problem.value = '';
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       problem.value = `The ${name} could not be used (${cause}).`;
     }
   };

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Page } from '../../core/page/page.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { CountTokens } from '../payload/token-counter.ts';
 import type { TableMode } from './mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
@@ -37,7 +38,7 @@ export const ModeRunsModel = createModel(
         keep(mode, { type: 'done', payload, ms, tokens: { type: 'counted', tokens } });
       } catch (error) {
         if (own.signal.aborted) return;
-        const message = sentence(error);
+        const message = errorText(error);
         keep(mode, { type: 'done', payload, ms, tokens: { type: 'failed', message } });
       }
     };
@@ -49,7 +50,7 @@ export const ModeRunsModel = createModel(
         if (!signal.aborted) void count(mode, payload, performance.now() - started);
       } catch (error) {
         counts.get(mode)?.abort();
-        if (!signal.aborted) keep(mode, { type: 'failed', message: sentence(error) });
+        if (!signal.aborted) keep(mode, { type: 'failed', message: errorText(error) });
       }
     };
 
@@ -106,10 +107,6 @@ export const ModeRunsModel = createModel(
 );
 
 export type ModeRunsModel = InstanceType<typeof ModeRunsModel>;
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** A task of its own, after which the browser may have painted. */
 function painted(): Promise<void> {

@@ -4,6 +4,7 @@ import type { CdpTab } from '../../core/cdp/cdp-session.ts';
 import { contentFrameSessions, type FrameSessions } from '../../core/compare/chrome-source.ts';
 import type { ContentNode, PageContent } from '../../core/page-content/page-content.ts';
 import { readPageContent } from '../../core/page-content/read-page-content.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { filterMask } from '../tree/filter-mask.ts';
 import { findSorted } from '../tree/find-sorted.ts';
 import { outlineTree } from '../tree/outline.ts';
@@ -86,7 +87,7 @@ export const ContentRowsModel = createModel(() => {
         read.value = { content, sessions };
         problem.value = '';
       } catch (error) {
-        if (!signal.aborted) problem.value = error instanceof Error ? error.message : String(error);
+        if (!signal.aborted) problem.value = errorText(error);
       } finally {
         isReading.value = false;
       }

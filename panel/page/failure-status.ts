@@ -1,4 +1,5 @@
 import type { PageStatus } from '../../core/page/page.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { refusalReason, restrictedReason } from './restricted-reason.ts';
 
 export const RELOADED = 'Penumbra was reloaded.';
@@ -6,7 +7,7 @@ export const RELOADED = 'Penumbra was reloaded.';
 /** Turns Chrome's refusal to inject into the state that a person sees. */
 export async function failureStatus(tabId: number, error: unknown): Promise<PageStatus> {
   if (!chrome.runtime?.id) return { type: 'lost', reason: RELOADED };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   const main = await chrome.webNavigation.getFrame({ tabId, frameId: 0 });
   const url = main?.url ?? '';
   const reason = restrictedReason(url) ?? refusalReason(message);

@@ -10,6 +10,7 @@ import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
 import { pairIssues } from '../../core/dark-model/pair-issues.ts';
 import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.ts';
 import type { ImagePart } from '../../core/model/message.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import type { InTurn } from '../dark/in-turn.ts';
 
@@ -52,7 +53,7 @@ export function panelBench(world: BenchWorld): ThoroughPage {
     try {
       return { picture: await world.picture(), note: '' };
     } catch (error) {
-      return { picture: null, note: `No picture is sent. ${sentence(error)}` };
+      return { picture: null, note: `No picture is sent. ${errorText(error)}` };
     }
   };
 
@@ -71,7 +72,7 @@ export function panelBench(world: BenchWorld): ThoroughPage {
   const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {
     const pairs = await styles.pairs();
     const score = styleScore(pairShare(pairs, 'AA'), await styles.surfaces());
-    const note = `Measured by computed colours, without a picture. ${sentence(why)}`;
+    const note = `Measured by computed colours, without a picture. ${errorText(why)}`;
     return { score, issues: pairIssues(pairs), picture: null, note };
   };
 
@@ -92,8 +93,4 @@ function isSameView({ places: one }: Shot, { places: other }: Shot): boolean {
   return (
     JSON.stringify([one.viewport, one.scroll]) === JSON.stringify([other.viewport, other.scroll])
   );
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

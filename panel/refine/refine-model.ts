@@ -4,6 +4,7 @@ import { judge } from '../../core/dark-model/dark-score.ts';
 import type { MeasuredDark } from '../../core/dark-model/measured-dark.ts';
 import type { Proposal, RefinedSheet } from '../../core/dark-model/propose-sheets.ts';
 import type { ReadReply, RuleChange } from '../../core/dark-model/rule-change.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { fileKey } from '../dark/dark-file.ts';
 import { latestOnly } from '../dark/latest-only.ts';
 import { CallModel, type CallState } from '../send/call-model.ts';
@@ -105,7 +106,7 @@ export const RefineModel = createModel((world: RefineWorld) => {
       await work();
     } catch (error) {
       await putBack().catch(() => undefined);
-      reset({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+      reset({ type: 'failed', message: errorText(error) });
     }
   };
 

@@ -7,6 +7,7 @@ import type { Model, ModelId } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import { withoutPictures } from '../../core/model/without-pictures.ts';
 import { priceEstimate } from '../../core/prices/price-usage.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { TokenEstimate } from '../../core/tokens/estimate-request.ts';
 import { modelKey } from '../models/model-name.ts';
 import { isSameModel } from '../models/model-settings.ts';
@@ -69,7 +70,7 @@ export const SendModel = createModel((models: ModelsModel) => {
       const tokens = await models.count(asked, stop);
       if (!stop.aborted) counted.value = tokens;
     } catch (error) {
-      if (!stop.aborted) problem.value = `Its tokens could not be counted (${sentence(error)}).`;
+      if (!stop.aborted) problem.value = `Its tokens could not be counted (${errorText(error)}).`;
     }
   };
 
@@ -157,14 +158,10 @@ export const SendModel = createModel((models: ModelsModel) => {
         await models.choose(id);
         finish({ request: asked, model, estimate: estimateAt(id) });
       } catch (error) {
-        problem.value = sentence(error);
+        problem.value = errorText(error);
       }
     },
   };
 });
 
 export type SendModel = InstanceType<typeof SendModel>;
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

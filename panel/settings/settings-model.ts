@@ -1,4 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
+import { errorText } from '../../core/text/error-text.ts';
 import type { PanelSettings } from './settings.ts';
 import type { SettingsStorage } from './settings-storage.ts';
 
@@ -16,7 +17,7 @@ export const SettingsModel = createModel((initial: PanelSettings, storage: Setti
       await storage.save(settings);
       problem.value = '';
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       problem.value = `The panel could not save its settings (${cause}). They last until it closes.`;
     }
   };

@@ -1,4 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
+import { errorText } from '../../core/text/error-text.ts';
 
 /** Milliseconds a notice stays. */
 const NOTICE_TIME = 5000;
@@ -29,7 +30,7 @@ export const NoticeModel = createModel(() => {
         if (done !== '') notice.value = { text: done, isError: false };
       } catch (error) {
         notice.value = {
-          text: error instanceof Error ? error.message : String(error),
+          text: errorText(error),
           isError: true,
         };
       }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { errorText } from '../../core/text/error-text.ts';
 import type { RunStore, StoredRun } from './run-store.ts';
 
 /** The run as it is kept; a store that refuses ends no run. */
@@ -16,7 +17,7 @@ export class KeptRun {
       await this.#store.save(run);
       this.problem.value = '';
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       this.problem.value = `The run could not be kept (${cause}). It lasts until DevTools closes.`;
     }
   }

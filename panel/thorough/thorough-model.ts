@@ -6,6 +6,7 @@ import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.
 import type { ThoroughState } from '../../core/dark-model/thorough/thorough-state.ts';
 import type { Model, ModelId } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import { findInterrupted } from './find-interrupted.ts';
 import { KeptRun } from './kept-run.ts';
 import { reviewRun } from './review-run.ts';
@@ -41,7 +42,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   const fail = (error: unknown) => {
     text.setTrying(false);
     log.live.value = null;
-    set({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    set({ type: 'failed', message: errorText(error) });
   };
   const attempt = async (work: () => Promise<void>) => {
     try {

@@ -4,6 +4,7 @@ import { launchBrowser } from '../../cli/browser/launch.ts';
 import { PEERS } from '../../cli/peers/peers.ts';
 import { distFolder } from '../../cli/project.ts';
 import { progress } from '../../cli/setup/progress.mjs';
+import { errorText } from '../../core/text/error-text.ts';
 import { type BenchArguments, benchArguments, FEWEST } from './bench-arguments.ts';
 import { benchPage } from './bench-page.ts';
 import { BENCH_PAGES } from './bench-pages.ts';
@@ -33,7 +34,7 @@ async function main(args: string[]): Promise<number> {
     else progress('A part was measured: bench/results.json and docs/performance.md stay.');
     return 0;
   } catch (error) {
-    progress(error instanceof Error ? error.message : String(error));
+    progress(errorText(error));
     return 1;
   }
 }

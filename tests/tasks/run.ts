@@ -3,6 +3,7 @@ import { inProject } from '../../cli/project.ts';
 import { runTool } from '../../cli/run-tool.ts';
 import { serveStatic } from '../../cli/serve/static-server.ts';
 import { progress } from '../../cli/setup/progress.mjs';
+import { errorText } from '../../core/text/error-text.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { AgentTask } from './agent-task.ts';
@@ -60,7 +61,7 @@ async function solve(harness: Harness, task: AgentTask, isTrusted: boolean): Pro
     if (!solved) await startAnew(harness);
     return result;
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorText(error);
     progress(`  ${problem}`);
     await startAnew(harness);
     return { name: task.name, solved: false, problem, steps: 0, asked: 0, input: [], ms: 0 };

@@ -1,3 +1,4 @@
+import { errorText } from '../../text/error-text.ts';
 import type { StrategyName, StrategyOutcome } from '../strategies/strategy-outcome.ts';
 
 /** What is told while strategies are compared, in order. */
@@ -33,7 +34,7 @@ export async function compareStrategies(comparison: Comparison): Promise<void> {
       if (isLeft()) throw new Error(LEFT);
       tell({ type: 'ended', strategy, outcome });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorText(error);
       tell({ type: 'failed', strategy, message: signal.aborted ? 'Stopped.' : message });
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quotePage } from '../../agent/prompt/quote-page.ts';
 import type { InvalidToolCall, JsonObject, ToolCall, ToolResult } from '../../model/message.ts';
+import { errorText } from '../../text/error-text.ts';
 import type { DarkWork } from './dark-work.ts';
 import { RunEnded } from './run-ended.ts';
 import { runTool, type ToolOutput } from './run-tool.ts';
@@ -78,7 +79,7 @@ async function outputOf(
 function sentence(error: unknown): string {
   if (error instanceof z.ZodError)
     return `The input is not as asked for: ${z.prettifyError(error)}`;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }
 
 /** For people. */

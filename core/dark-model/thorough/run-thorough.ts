@@ -1,3 +1,4 @@
+import { errorText } from '../../text/error-text.ts';
 import type { MeasuredDark } from '../measured-dark.ts';
 import type { RefinedSheet } from '../propose-sheets.ts';
 import { RunClock } from '../run-clock.ts';
@@ -49,5 +50,5 @@ function outcomeOf(error: unknown, clock: RunClock, signal: AbortSignal): Thorou
   if (error instanceof RunEnded) return error.outcome;
   if (signal.aborted) return STOPPED;
   if (clock.isOver) return timeIsUp(clock);
-  return { type: 'failed', why: error instanceof Error ? error.message : String(error) };
+  return { type: 'failed', why: errorText(error) };
 }

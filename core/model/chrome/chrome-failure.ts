@@ -1,3 +1,4 @@
+import { errorText } from '../../text/error-text.ts';
 import { ModelError } from '../model-error.ts';
 import type { FailureKind } from '../model-failure.ts';
 
@@ -17,7 +18,7 @@ const FAILURES: Readonly<Record<string, [FailureKind, string]>> = {
 export function chromeFailure(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   const name = error instanceof Error ? error.name : '';
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = errorText(error);
   const [kind, message] = FAILURES[name] ?? ['unavailable', "Chrome's model failed. Try again."];
   return new ModelError({ kind, message, detail });
 }

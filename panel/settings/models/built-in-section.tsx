@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { BuiltInAvailability } from '../../../core/model/chrome/built-in-model.ts';
+import { errorText } from '../../../core/text/error-text.ts';
 import { TextButton } from '../../controls/text-button.tsx';
 import { PROVIDER_NAMES } from '../../models/provider-config.ts';
 import './provider-section.css';
@@ -22,7 +23,7 @@ export function BuiltInSection() {
       );
       state.value = STATES[await chromeAvailability()];
     } catch (error) {
-      state.value = error instanceof Error ? error.message : String(error);
+      state.value = errorText(error);
     }
   };
   useEffect(() => void ask(), []);

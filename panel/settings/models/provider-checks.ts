@@ -1,6 +1,7 @@
 import { createModel, signal } from '@preact/signals';
 import type { ListedModel } from '../../../core/model/listed-model.ts';
 import type { ProviderId } from '../../../core/model/provider-id.ts';
+import { errorText } from '../../../core/text/error-text.ts';
 import type { ModelsModel } from '../../models/models-model.ts';
 
 /** What a provider said when it was asked for its models. */
@@ -37,7 +38,7 @@ export const ProviderChecks = createModel((models: ModelsModel) => {
         note(provider, { type: 'works', models: listed });
       } catch (error) {
         // A ModelError's message is a sentence without keys; so are those of missing settings.
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorText(error);
         note(provider, { type: 'failed', message });
       }
     },

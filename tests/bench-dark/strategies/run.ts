@@ -12,6 +12,7 @@ import {
 } from '../../../core/dark-model/strategies/strategy-outcome.ts';
 import { findPrice } from '../../../core/prices/find-price.ts';
 import { loadPrices } from '../../../core/prices/load-prices.ts';
+import { errorText } from '../../../core/text/error-text.ts';
 import { Harness } from '../../e2e/harness/harness.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { REAL_PAGES, type RealPage } from '../../e2e/real-pages.ts';
@@ -51,7 +52,7 @@ async function bench(asked: StrategyArguments): Promise<void> {
           const run = await onFreshPage(page, opened, strategy, ask);
           runs.push({ page: page.name, strategy, ...run });
         } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
+          const message = errorText(error);
           progress(`  ${message}`);
           misses.push({ page: page.name, strategy, message });
         }
