@@ -112,6 +112,7 @@ function labelProblem(
   for (const run of textRuns(el, pass)) {
     if (!runProblem(run, el, pass)) seen.push(run.text.data.slice(0, 1_000));
   }
-  const isOther = hasOtherWords(el, role, name, seen.join(' '));
-  return isOther ? { text: quote(name), reason: 'another text' } : undefined;
+  const read = seen.join(' ');
+  if (!hasOtherWords(el, role, name, read)) return undefined;
+  return { text: quote(name), reason: 'another text', seen: quote(read) };
 }

@@ -15,6 +15,6 @@ export interface TextNotes {
   stripped?: number;
   /** One of them was cut; it ends in `…`. */
   cut?: true;
-  /** Text in them that a person cannot see, and why. */
-  unseen?: { text: string; reason: UnseenReason };
+  /** Text in them that a person cannot see, why, and what they read in its place. */
+  unseen?: { text: string; reason: UnseenReason; seen?: string };
 }

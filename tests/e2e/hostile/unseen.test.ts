@@ -93,6 +93,13 @@ test.each([
   expect(sent(id)?.s ?? '').not.toContain('unseen');
 });
 
+test('C8 of a control that calls itself otherwise than it reads both are told', () => {
+  expect(nodes.get('other-label')?.node).toMatchObject({
+    name: 'Delete all files',
+    notes: { unseen: { seen: 'Cancel' } },
+  });
+});
+
 test('D1 the full HTML flags the same elements, and no others', async () => {
   const flagged = [...expandTemplates(full).matchAll(/ data-id="(\d+)"[^>]* data-unseen[ >]/g)].map(
     ([, id]) => id,
