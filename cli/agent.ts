@@ -102,7 +102,7 @@ export const command: Command = {
           newRun({ id: randomUUID(), task, model: model.id, origins: [origin], at: Date.now() }),
           interruption.stop,
         );
-        const isWritten = await writeRunFiles(asked, run, { version: packageJson.version, price });
+        const isWritten = await writeRunFiles(asked, run, packageJson.version);
         progress(runSummary(run));
         const isDone = run.outcome?.type === 'done' && run.outcome.success;
         return interruption.code ?? (isDone && isWritten ? 0 : 1);

@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { RunState } from '../../core/agent/run-state.ts';
-import type { ModelPrice } from '../../core/prices/model-price.ts';
 import { progress } from '../setup/progress.mjs';
 import { writeRecording } from './write-recording.ts';
 import { writeTrace } from './write-trace.ts';
@@ -32,9 +31,9 @@ export async function checkRunFiles({ trace, recording }: RunFiles): Promise<voi
 export async function writeRunFiles(
   { trace, recording }: RunFiles,
   run: RunState,
-  about: { version: string; price?: ModelPrice | undefined },
+  version: string,
 ): Promise<boolean> {
-  const traced = trace === undefined || (await told(writeTrace(trace, run, about)));
+  const traced = trace === undefined || (await told(writeTrace(trace, run, version)));
   const recorded =
     recording === undefined ||
     (await told(

@@ -2,15 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { RunState } from '../../core/agent/run-state.ts';
 import { traceFiles } from '../../core/agent/trace/trace-files.ts';
 import { packTrace } from '../../core/agent/trace/trace-zip.ts';
-import type { ModelPrice } from '../../core/prices/model-price.ts';
 
 /** Writes a run's trace as one zip. Rejects with a sentence when the file cannot be written. */
-export async function writeTrace(
-  file: string,
-  run: RunState,
-  about: { version: string; price?: ModelPrice | undefined },
-): Promise<void> {
-  const zip = packTrace(await traceFiles(run, about));
+export async function writeTrace(file: string, run: RunState, version: string): Promise<void> {
+  const zip = packTrace(await traceFiles(run, { version }));
   try {
     await writeFile(file, zip);
   } catch (error) {

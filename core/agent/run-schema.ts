@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVIDERS } from '../model/provider-id.ts';
 import { PHASES } from './phase.ts';
+import { TIME_USES } from './phase-times.ts';
 import { OUTCOME_TYPES } from './sentinel/expected-outcome.ts';
 
 /*
@@ -39,6 +40,15 @@ const reply = z.looseObject({
   usage: usage.nullable(),
 });
 
+const attempt = z.looseObject({
+  model: modelId,
+  startedAt: time,
+  endedAt: time,
+  usage: usage.nullable(),
+  usd: z.number().nullable(),
+  problem: z.looseObject({ kind: text, message: text }).optional(),
+});
+
 const element = z.looseObject({
   key: text,
   role: text,
@@ -48,6 +58,7 @@ const element = z.looseObject({
   ordinal: z.number(),
   count: z.number(),
   neighbours: texts,
+  frame: z.array(z.int()).optional(),
 });
 
 const proposal = z.looseObject({
@@ -102,11 +113,15 @@ const draft = z.looseObject({
   authored: z.looseObject({ tool: text, input: z.looseObject({}), note: text }).optional(),
   problem: text.optional(),
   thoughtMs: z.number().optional(),
+  attempts: z.array(attempt).optional(),
   proposal: proposal.optional(),
   dispatchedAt: time.optional(),
   recovery: z.looseObject({ from: text, to: text, sentence: text }).optional(),
   report: report.optional(),
   verdict: verdict.optional(),
+  times: z
+    .array(z.looseObject({ use: z.enum(TIME_USES), at: time, ms: z.number().min(0) }))
+    .optional(),
 });
 
 const record = draft.extend({
@@ -129,6 +144,7 @@ const sought = z.looseObject({
   name: text.optional(),
   text: text.optional(),
   css: texts,
+  frame: z.array(z.int()).optional(),
 });
 
 const recording = z.looseObject({
@@ -141,6 +157,7 @@ const recording = z.looseObject({
       target: sought.nullable(),
       to: sought.optional(),
       expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
+      tab: text.optional(),
       timeout: z.number().optional(),
       scrollTo: z.looseObject({ x: z.number(), y: z.number() }).optional(),
     }),

@@ -1,6 +1,7 @@
 import type { ImagePart, JsonObject } from '../model/message.ts';
 import type { ModelReply } from '../model/model-event.ts';
 import type { ActReport } from './act-report.ts';
+import type { Attempt } from './attempt.ts';
 import type { Observation } from './observation.ts';
 import type { PhaseTime } from './phase-times.ts';
 import type { Proposal } from './proposal.ts';
@@ -41,6 +42,8 @@ export interface StepDraft {
   problem?: string;
   /** Milliseconds that the model took. */
   thoughtMs?: number;
+  /** Every attempt at asking a model, those of no use too; runs of before have none. */
+  attempts?: readonly Attempt[];
   proposal?: Proposal;
   /** A CSS selector of what it acts on, for other players; unique in its document then. */
   selector?: string;

@@ -13,6 +13,7 @@ import type { Model } from '../../core/model/model.ts';
 import type { ModelRequest } from '../../core/model/model-request.ts';
 import { openModel } from '../../core/model/open-model.ts';
 import type { ScriptedReply } from '../../core/model/script.ts';
+import type { ModelPrice } from '../../core/prices/model-price.ts';
 import type { FakeAgentPage } from './fake-agent-page.ts';
 
 /** A reply that calls these tools; each is a name and its arguments. */
@@ -53,6 +54,7 @@ export interface RunOptions {
   model?: Model;
   author?: StepAuthor;
   recorder?: RunRecorder;
+  price?: ModelPrice;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
   clock?: { now: number };
   /** Refuses to keep a checkpoint by throwing. */
@@ -78,6 +80,7 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
       page,
       author: options.author,
       recorder: options.recorder,
+      price: options.price,
       model: options.model ?? (await scriptedModel(options.replies)),
       gate: options.gate ?? autoGate(async (point, at) => person(point, at)),
       emit: (event) => {

@@ -10,7 +10,9 @@ export function resumeRun(state: RunState, at: number): RunState {
   if (state.outcome) return state;
   const { draft } = state;
   if (draft.dispatchedAt === undefined) {
-    return { ...state, next: 'observe', draft: { number: draft.number, startedAt: at } };
+    const { number, attempts } = draft;
+    const again = { number, startedAt: at, ...(attempts && { attempts }) };
+    return { ...state, next: 'observe', draft: again };
   }
   const message =
     'The run was interrupted here. It is not known whether this was carried out: look at the page, and do not do it again before that.';

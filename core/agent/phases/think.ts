@@ -1,7 +1,11 @@
+import type { ModelId } from '../../model/model.ts';
 import type { ModelReply } from '../../model/model-event.ts';
 import type { ModelRequest } from '../../model/model-request.ts';
+import type { Usage } from '../../model/usage.ts';
 import { withCorrections } from '../../model/with-corrections.ts';
 import { withTrimming } from '../../model/with-trimming.ts';
+import { priceUsage } from '../../prices/price-usage.ts';
+import { type Attempt, MOST_ATTEMPTS } from '../attempt.ts';
 import type { Planned } from '../planned.ts';
 import { buildRequest } from '../prompt/build-request.ts';
 import { newMark } from '../prompt/quote-page.ts';
@@ -31,11 +35,13 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   }
   const { request, edited } = await release(context, state);
   const since = now();
-  const { reply, problem, spend } = await ask(context, state, request);
-  if (!reply) return { ...state, spend, draft: { ...draft, problem } };
+  const { reply, problem, spend, tries } = await ask(context, state, request);
+  const attempts = [...(draft.attempts ?? []), ...tries].slice(-MOST_ATTEMPTS);
+  if (!reply) return { ...state, spend, draft: { ...draft, attempts, problem } };
   emit({ type: 'thought', step: draft.number, reply, spend });
   const { planned: _, ...rest } = state;
-  const thought = { ...draft, reply, thoughtMs: now() - since, ...(edited && { edited }) };
+  const thoughtMs = now() - since;
+  const thought = { ...draft, attempts, reply, thoughtMs, ...(edited && { edited }) };
   return { ...rest, spend, next: 'propose', draft: thought };
 }
 
@@ -44,6 +50,7 @@ interface Thought {
   /** Why there is none. */
   problem: string;
   spend: Spend;
+  tries: readonly Attempt[];
 }
 
 /** What the model is to be sent, when whoever is at the gate has let it go, or has changed it. */
@@ -74,28 +81,54 @@ function withPlanned(request: ModelRequest, planned: Planned | undefined): Model
 }
 
 async function ask(context: RunContext, state: RunState, request: ModelRequest): Promise<Thought> {
-  const { model, price, emit } = context.ports;
+  const { model, price, emit, now } = context.ports;
   const step = state.draft.number;
   emit({ type: 'request', step, request });
   let { spend } = state;
   let problem = 'The model said nothing.';
+  const tries: Attempt[] = [];
+  let startedAt = now();
+  const tried = (usage: Usage | null, from: ModelId | undefined, why?: Attempt['problem']) => {
+    // An attempt that was refused before anything was read costs nothing and tells no usage.
+    const isFree = why?.kind !== UNUSABLE.kind && why && !usage;
+    const usd = isFree ? 0 : (priceUsage(price, usage) ?? null);
+    tries.push({
+      model: from ?? model.id,
+      startedAt,
+      endedAt: now(),
+      usage,
+      usd,
+      ...(why && { problem: why }),
+    });
+  };
   for await (const event of withTrimming(withCorrections(model)).stream(request, context.signal)) {
     emit({ type: 'model', step, event });
-    // An attempt that was refused before anything was read costs nothing and tells no usage.
-    if ((event.type === 'retry' || event.type === 'failed') && event.usage) {
-      spend = addUsage(spend, event.usage, price);
+    if (event.type === 'attempt') startedAt = now();
+    if (event.type === 'retry' || event.type === 'failed') {
+      const { usage, failure } = event;
+      if (usage) spend = addUsage(spend, usage, price);
+      tried(usage, undefined, { kind: failure.kind, message: failure.message });
     }
-    if (event.type === 'corrected') spend = addUsage(spend, event.reply.usage, price);
+    if (event.type === 'corrected') {
+      const { usage, message } = event.reply;
+      spend = addUsage(spend, usage, price);
+      tried(usage, message.from, UNUSABLE);
+    }
     if (event.type === 'failed') problem = event.failure.message;
     if (event.type !== 'finished') continue;
     const { reply } = event;
     spend = addUsage(spend, reply.usage, price);
     const fault = faultOf(reply);
-    if (fault === null) return { reply, spend, problem: '' };
+    const why = fault === null ? undefined : { kind: UNUSABLE.kind, message: fault };
+    tried(reply.usage, reply.message.from, why);
+    if (fault === null) return { reply, spend, problem: '', tries };
     problem = fault;
   }
-  return { reply: null, problem, spend };
+  return { reply: null, problem, spend, tries };
 }
+
+/** Of a reply that went back to the model with what was wrong with it. */
+const UNUSABLE = { kind: 'unusable', message: 'The reply could not be used.' };
 
 /** Why nothing of a reply can be carried out; null when its first call can. */
 function faultOf({ message, stopReason }: ModelReply): string | null {

@@ -1,4 +1,3 @@
-import type { ModelPrice } from '../../prices/model-price.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import type { RunState } from '../run-state.ts';
 import { GEN_AI, GEN_AI_SOURCE, PROVIDER_NAMES } from './gen-ai-names.ts';
@@ -12,21 +11,18 @@ import { stepSpans } from './step-spans.ts';
 export interface TraceOptions {
   /** Of the extension that writes it. */
   version: string;
-  price?: ModelPrice | undefined;
   annotations?: Annotations | undefined;
 }
 
 /** A run as an OTLP/JSON `ExportTraceServiceRequest`, for readers of OpenTelemetry traces. */
 export async function otlpTrace(
   run: RunState,
-  { version, price, annotations = NO_ANNOTATIONS }: TraceOptions,
+  { version, annotations = NO_ANNOTATIONS }: TraceOptions,
 ): Promise<OtlpTrace> {
   const traceId = await traceIdOf(run.id);
   const root = await rootSpan(run, traceId);
   const steps = await Promise.all(
-    run.steps.map((step) =>
-      stepSpans(step, { traceId, parent: root.spanId, run, price, annotations }),
-    ),
+    run.steps.map((step) => stepSpans(step, { traceId, parent: root.spanId, run, annotations })),
   );
   const scope = { name: 'penumbra.agent', version };
   const resource = {

@@ -1,3 +1,4 @@
+import type { Attempt } from '../attempt.ts';
 import type { RunOutcome } from '../run-state.ts';
 import type { StepRecord, StepStatus } from '../step-record.ts';
 import type { OtlpSpan } from './otlp-types.ts';
@@ -26,6 +27,11 @@ const CODES: Readonly<Record<StepStatus, SpanStatus['code']>> = {
 export function turnStatus({ status }: StepRecord): SpanStatus {
   const code = CODES[status];
   return code === ERROR ? { code, message: status } : { code };
+}
+
+/** How an attempt at asking a model ended. */
+export function attemptStatus(problem: Attempt['problem']): SpanStatus {
+  return problem ? { code: ERROR, message: problem.message } : { code: OK };
 }
 
 /** How its tool call ended: what the page's half said of a failure, and else what was found. */

@@ -1,7 +1,6 @@
 import { inputTokens, outputTokens } from '../../model/usage.ts';
-import type { ModelPrice } from '../../prices/model-price.ts';
-import { priceUsage } from '../../prices/price-usage.ts';
 import type { Annotations } from '../annotations/annotation.ts';
+import type { Attempt } from '../attempt.ts';
 import type { RunState } from '../run-state.ts';
 import type { StepRecord } from '../step-record.ts';
 import { humanEvent, verdictEvent } from './evaluations.ts';
@@ -9,7 +8,7 @@ import { GEN_AI, PROVIDER_NAMES } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
 import type { OtlpSpan } from './otlp-types.ts';
 import { spanIdOf, unixNano } from './span-ids.ts';
-import { toolStatus, turnStatus } from './span-status.ts';
+import { attemptStatus, toolStatus, turnStatus } from './span-status.ts';
 
 const INTERNAL = 1;
 const CLIENT = 3;
@@ -18,7 +17,6 @@ interface Place {
   traceId: string;
   parent: string;
   run: RunState;
-  price: ModelPrice | undefined;
   annotations: Annotations;
 }
 
@@ -48,43 +46,59 @@ export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpa
     status: turnStatus(step),
   };
   const inner = { ...place, parent: spanId };
-  return [turn, ...(await chatSpan(step, inner)), ...(await toolSpan(step, inner))];
+  return [turn, ...(await chatSpans(step, inner)), ...(await toolSpan(step, inner))];
 }
 
-async function chatSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
+/** A span for each attempt at asking a model, in their order: each has cost something. */
+async function chatSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
+  const attempts = step.attempts ?? attemptBefore(step);
+  return Promise.all(attempts.map((attempt, at) => chatSpan(step, attempt, at, place)));
+}
+
+/** Of runs of before the reply alone is known; what a person wrote in its place has asked nobody. */
+function attemptBefore(step: StepRecord): Attempt[] {
   const { reply, observation, thoughtMs = 0 } = step;
-  if (!reply) return [];
-  const { run, price, traceId, parent } = place;
-  const { usage } = reply;
-  const start = observation?.at ?? step.startedAt;
-  const usd = priceUsage(price, usage);
-  const span: OtlpSpan = {
+  const model = reply?.message.from;
+  if (!model) return [];
+  const startedAt = observation?.at ?? step.startedAt;
+  const endedAt = startedAt + thoughtMs;
+  return [{ model, startedAt, endedAt, usage: reply.usage, usd: null }];
+}
+
+async function chatSpan(
+  step: StepRecord,
+  { model, startedAt, endedAt, usage, usd, problem }: Attempt,
+  at: number,
+  { run, traceId, parent }: Place,
+): Promise<OtlpSpan> {
+  const reply = problem ? undefined : step.reply;
+  return {
     traceId,
-    spanId: await spanIdOf(run.id, `chat ${step.number}`),
+    spanId: await spanIdOf(run.id, `chat ${step.number} ${at + 1}`),
     parentSpanId: parent,
-    name: `chat ${run.model.model}`,
+    name: `chat ${model.model}`,
     kind: CLIENT,
-    startTimeUnixNano: unixNano(start),
-    endTimeUnixNano: unixNano(start + thoughtMs),
+    startTimeUnixNano: unixNano(startedAt),
+    endTimeUnixNano: unixNano(endedAt),
     attributes: otlpAttributes({
       [GEN_AI.operation]: 'chat',
-      [GEN_AI.provider]: PROVIDER_NAMES[run.model.provider],
+      [GEN_AI.provider]: PROVIDER_NAMES[model.provider],
       [GEN_AI.conversation]: run.id,
-      [GEN_AI.requestModel]: run.model.model,
+      [GEN_AI.requestModel]: model.model,
       [GEN_AI.requestStream]: true,
-      [GEN_AI.responseId]: reply.responseId,
-      [GEN_AI.responseModel]: reply.servedBy,
-      [GEN_AI.finishReasons]: [reply.rawStopReason],
+      [GEN_AI.responseId]: reply?.responseId,
+      [GEN_AI.responseModel]: reply?.servedBy,
+      [GEN_AI.finishReasons]: reply && [reply.rawStopReason],
       [GEN_AI.inputTokens]: usage && inputTokens(usage),
       [GEN_AI.outputTokens]: usage && outputTokens(usage),
       [GEN_AI.cacheReadTokens]: usage?.cachedRead,
       [GEN_AI.cacheWriteTokens]: usage?.cacheWrite,
       [GEN_AI.reasoningTokens]: usage?.reasoning,
+      [GEN_AI.errorType]: problem?.kind,
       'app.cost.usd': usd,
     }),
-    status: { code: 1 },
+    status: attemptStatus(problem),
   };
-  return [span];
 }
 
 async function toolSpan(step: StepRecord, place: Place): Promise<OtlpSpan[]> {

@@ -20,7 +20,7 @@ const BLOBS = 'blobs/';
  */
 export async function traceFiles(
   original: RunState,
-  { version, price, annotations: remarks = NO_ANNOTATIONS }: TraceOptions,
+  { version, annotations: remarks = NO_ANNOTATIONS }: TraceOptions,
 ): Promise<TraceFiles> {
   const { run: clean, beside: annotations, report } = redactRun(original, remarks);
   const { run, blobs } = await takeBlobs(clean);
@@ -35,7 +35,7 @@ export async function traceFiles(
   return {
     'manifest.json': pretty(manifest),
     'run.json': pretty({ ...(await sealCheckpoint(run)), ...(await beside(run.id, annotations)) }),
-    'trace.otlp.json': pretty(await otlpTrace(clean, { version, price, annotations })),
+    'trace.otlp.json': pretty(await otlpTrace(clean, { version, annotations })),
     ...Object.fromEntries([...blobs].map(([hash, text]) => [BLOBS + hash, text])),
   };
 }

@@ -21,7 +21,7 @@ async function ran() {
 test('a trace and a recording of DevTools’ Recorder are both read back', async () => {
   const [zip, json] = [join(folder, 'a.zip'), join(folder, 'a.json')];
   const run = await ran();
-  await writeTrace(zip, run, { version: '0.1.0' });
+  await writeTrace(zip, run, '0.1.0');
   const lost = await writeRecording(json, run);
 
   expect(lost).toEqual([]);

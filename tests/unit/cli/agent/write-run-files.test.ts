@@ -26,7 +26,7 @@ test('one file that cannot be written does not cost the other', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const files = { trace: folder, recording: join(folder, 'flow.json') };
 
-  expect(await writeRunFiles(files, startState(), { version: '0.1.0' })).toBe(false);
+  expect(await writeRunFiles(files, startState(), '0.1.0')).toBe(false);
   expect(String(told.mock.calls[0]?.[0])).toContain('could not be written');
   expect(await readdir(folder)).toEqual(['flow.json']);
 });

@@ -9,6 +9,8 @@ import type { StepRecord } from '../../../../core/agent/step-record.ts';
 import type { OtlpSpan, OtlpTrace } from '../../../../core/agent/trace/otlp-types.ts';
 import { readTrace, traceFiles } from '../../../../core/agent/trace/trace-files.ts';
 import { packTrace, unpackTrace } from '../../../../core/agent/trace/trace-zip.ts';
+import type { JsonObject } from '../../../../core/model/message.ts';
+import type { Model } from '../../../../core/model/model.ts';
 import { calls, finish, runScript } from '../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
@@ -22,6 +24,7 @@ async function finished(name = 'Go') {
   const page = new FakeAgentPage(pageTree([pageNode('1', { node: { name } })]));
   const { state } = await runScript(page, {
     replies: [calls(['read_page', {}]), calls(['read_page', {}]), finish('Seen.')],
+    price: PRICE,
   });
   return state;
 }
@@ -32,7 +35,7 @@ function spansOf(text: string | undefined): OtlpSpan[] {
 }
 
 test('a trace has a span for the run, each turn, each call of the model and each tool', async () => {
-  const files = await traceFiles(await finished(), { version: VERSION, price: PRICE });
+  const files = await traceFiles(await finished(), { version: VERSION });
   const spans = spansOf(files['trace.otlp.json']);
 
   expect(spans.map(({ name }) => name)).toEqual([
@@ -199,6 +202,91 @@ test('notes that were changed, or are about no step of the run, are refused', as
   await expect(readTrace(beyond)).rejects.toThrow('notes on steps that its run has not');
 });
 
+test('F16: every attempt has a span, with the model that was asked and the price of then', async () => {
+  const usage = {
+    input: 100,
+    cachedRead: 0,
+    cacheWrite: 0,
+    output: 10,
+    reasoning: 0,
+    source: 'provider',
+  } as const;
+  const failure = { kind: 'overloaded', message: 'Too busy.' } as const;
+  const large = { provider: 'openai', model: 'large' } as const;
+  const small = { provider: 'anthropic', model: 'small' } as const;
+  let asked = 0;
+  const model: Model = {
+    get id() {
+      return asked < 2 ? large : small;
+    },
+    async *stream() {
+      asked += 1;
+      const tool = asked === 1 ? ['read_page', {}] : ['done', { success: true, summary: 'Seen.' }];
+      const reply = calls(tool as [string, JsonObject]);
+      const from = asked === 1 ? large : small;
+      yield { type: 'attempt', attempt: 1 };
+      if (asked === 1) {
+        yield { type: 'retry', attempt: 1, failure, usage: null, waitMs: 0 };
+        yield { type: 'attempt', attempt: 2 };
+        yield { type: 'retry', attempt: 2, failure, usage, waitMs: 0 };
+        yield { type: 'attempt', attempt: 3 };
+      }
+      const message = { role: 'assistant', content: reply.content ?? [], from } as const;
+      const told = { rawStopReason: 'x', servedBy: null, responseId: null, attempt: 1 };
+      yield {
+        type: 'finished',
+        reply: { ...told, message, stopReason: 'tool-calls', usage },
+      };
+    },
+  };
+  const { state } = await runScript(new FakeAgentPage(pageTree([])), {
+    replies: [],
+    model,
+    price: PRICE,
+  });
+  const files = await traceFiles(state, { version: VERSION });
+  const chats = spansOf(files['trace.otlp.json']).filter(({ name }) => name.startsWith('chat'));
+  const valueIn = (span: OtlpSpan, key: string) =>
+    span.attributes.find((one) => one.key === key)?.value;
+
+  expect(chats.map(({ name, status }) => [name, status.code])).toEqual([
+    ['chat large', 2],
+    ['chat large', 2],
+    ['chat large', 1],
+    ['chat small', 1],
+  ]);
+  expect(chats.map((span) => valueIn(span, 'error.type'))).toEqual([
+    { stringValue: 'overloaded' },
+    { stringValue: 'overloaded' },
+    undefined,
+    undefined,
+  ]);
+  expect(chats.map((span) => valueIn(span, 'app.cost.usd'))).toEqual([
+    { intValue: '0' },
+    ...Array(3).fill({ doubleValue: 0.0002 }),
+  ]);
+  expect(valueIn(chats[3] as OtlpSpan, 'gen_ai.provider.name')).toEqual({
+    stringValue: 'anthropic',
+  });
+  // Together they are what the run has cost.
+  expect(state.spend).toMatchObject({ calls: 3 });
+  expect(state.spend.usd).toBeCloseTo(0.0006, 9);
+  expect((await readTrace(files)).run).toEqual(state);
+});
+
+test('what a person wrote in the model’s place is no call of a model', async () => {
+  const base = await finished();
+  const [step, ...rest] = base.steps.map(({ attempts: _, ...one }) => one);
+  if (!step?.reply) throw new Error('The run has no reply.');
+  const { from: __, ...message } = step.reply.message;
+  const steps = [{ ...step, reply: { ...step.reply, message } }, ...rest];
+  const files = await traceFiles({ ...base, steps }, { version: VERSION });
+  const chats = spansOf(files['trace.otlp.json']).filter(({ name }) => name.startsWith('chat'));
+
+  // Of runs of before the reply is all that is known.
+  expect(chats).toHaveLength(2);
+});
+
 async function exported(change: (files: Record<string, string>) => void) {
   const files = { ...(await traceFiles(await finished(), { version: VERSION })) };
   change(files);
@@ -272,7 +360,7 @@ test('a file that is no zip, and one that would fill the memory, are refused', (
 });
 
 test('AgentPrism reads the spans: their tree, their kinds, titles, times and tokens', async () => {
-  const files = await traceFiles(await finished(), { version: VERSION, price: PRICE });
+  const files = await traceFiles(await finished(), { version: VERSION });
   const document = JSON.parse(files['trace.otlp.json'] ?? '') as OpenTelemetryDocument;
   const [root, ...others] = openTelemetrySpanAdapter.convertRawDocumentsToSpans(document);
 
