@@ -47,7 +47,8 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   const { tree, events } = tab.page;
   if (!tree) throw new Error('The page has not been read yet: a dialog may be open in it.');
   const { dialog } = tab;
-  const notices = tabs.takeNews();
+  // Chrome tells of it a moment after the click that the page asked upon.
+  const notices = [...tabs.takeNews(), ...(tab.takeChooser() ? [ASKS_FOR_FILES] : [])];
   const listed = tabs.tabs.listed((id) => tabs.titleOf(id));
   return {
     tree: dialog ? withDialog(tree, dialog) : tree,
@@ -57,6 +58,8 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
     ...(notices.length > 0 && { notices }),
   };
 }
+
+const ASKS_FOR_FILES = 'The page asked for files: give it some by upload.';
 
 /** Its texts are the page's, and go to a model. */
 function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
