@@ -2,6 +2,7 @@ import { MASK } from '../../page/mask.ts';
 import type { PageNode, PageTree } from '../../page/page.ts';
 import type { Evidence } from './evidence.ts';
 import type { ExpectedOutcome, OutcomeType } from './expected-outcome.ts';
+import { isNewDocument } from './is-new-document.ts';
 import { pagePrint } from './page-print.ts';
 import { countText, tidyText } from './text-in-page.ts';
 
@@ -21,25 +22,36 @@ export function checkOutcome(expected: ExpectedOutcome, evidence: Evidence): Fin
 }
 
 const CHECKS: Readonly<Record<OutcomeType, Check>> = {
-  navigation({ url }, { before, after }) {
+  navigation({ url }, evidence) {
+    const { before, after } = evidence;
     const now = after.tree.url;
     if (url !== undefined && !now.includes(url)) {
       return no(`The address is ${now}, without “${url}”.`);
     }
-    if (now === before.tree.url) return no(dialogText(after) ?? 'The address did not change.');
-    return yes(`The address is now ${now}.`);
+    if (now !== before.tree.url) return yes(`The address is now ${now}.`);
+    // A form that is sent to its own page, and a page that is loaded again.
+    if (isNewDocument(evidence)) return yes('The page was loaded anew at the same address.');
+    return no(dialogText(after) ?? 'The address did not change.');
   },
 
   element_appears({ element, text }, evidence) {
-    const { before, after } = evidence;
+    const { after } = evidence;
     if (text !== undefined) return textAppears(text, evidence);
-    const key = element ?? '';
-    if (!find(after.tree, key)) return no(`There is no element ${key || 'of a new kind'}.`, 0.8);
-    const isNew = !isShown(find(before.tree, key)) && isShown(find(after.tree, key));
-    return isNew ? yes(`Element ${key} appeared.`) : no(`Element ${key} was there before.`);
+    const isNew = isNewIn(evidence);
+    if (element === undefined) {
+      const { node } = after.tree.nodes.find(isNew) ?? {};
+      if (!node) return no('No element has appeared.', 0.8);
+      return yes(`${node.name === '' ? `A ${node.role}` : `“${node.name}”`} appeared.`, 0.7);
+    }
+    const found = find(after.tree, element);
+    if (!found) return no(`There is no element ${element}.`, 0.8);
+    return isNew(found)
+      ? yes(`Element ${element} appeared.`)
+      : no(`Element ${element} was there before.`);
   },
 
-  element_disappears({ element, text }, { before, after, target }) {
+  element_disappears({ element, text }, evidence) {
+    const { before, after, target } = evidence;
     if (text !== undefined) {
       const was = countText(before.tree, text);
       const is = countText(after.tree, text);
@@ -47,8 +59,11 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       return is < was ? yes(`“${text}” has gone.`) : no(`“${text}” is still there.`);
     }
     const key = element ?? target?.before ?? '';
-    if (!isShown(find(before.tree, key))) return no(`Element ${key} was not there before.`, 0.7);
-    const isThere = isShown(find(after.tree, element ?? target?.after ?? key));
+    const was = find(before.tree, key);
+    if (!isShown(was)) return no(`Element ${key} was not there before.`, 0.7);
+    const is = find(after.tree, element ?? target?.after ?? key);
+    const isOther = isNewDocument(evidence) && is?.node.name !== was?.node.name;
+    const isThere = isShown(is) && !isOther;
     return isThere ? no(`Element ${key} is still there.`) : yes(`Element ${key} has gone.`);
   },
 
@@ -100,8 +115,19 @@ function dialogText({ tree: { dialog } }: Evidence['after']): string | undefined
   return `The page waits for its dialog (${type}) to be answered${message && `: “${message}”`}.`;
 }
 
-/** Whether the page says anything else than before, or said something meanwhile. */
-export function hasChanged({ before, after, since }: Evidence): boolean {
+/** Which elements are shown and were not before; in another document all are. */
+function isNewIn(evidence: Evidence): (node: PageNode) => boolean {
+  const { before } = evidence;
+  const was = new Set(
+    isNewDocument(evidence) ? [] : before.tree.nodes.filter(isShown).map(({ key }) => key),
+  );
+  return (node) => isShown(node) && !was.has(node.key);
+}
+
+/** Whether the page says anything else than before, or said something meanwhile, or was loaded anew. */
+export function hasChanged(evidence: Evidence): boolean {
+  const { before, after, since } = evidence;
+  if (isNewDocument(evidence)) return true;
   if (after.events.some(({ at }) => at >= since)) return true;
   return pagePrint(before.tree) !== pagePrint(after.tree);
 }

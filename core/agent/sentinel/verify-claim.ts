@@ -23,8 +23,10 @@ function isAbsence({ type, text }: ExpectedOutcome): boolean {
   return type === 'element_disappears' && text !== undefined;
 }
 
-/** Against a page that says nothing, what is there has appeared. */
-function present(expected: ExpectedOutcome, look: PageLook, since: number): Verdict {
+/** Against a page that says nothing, what is there has appeared; a claim that names nothing claims nothing. */
+function present(claim: ExpectedOutcome, look: PageLook, since: number): Verdict {
+  const isEmpty = claim.type === 'element_appears' && claim.element === undefined && !claim.text;
+  const expected = isEmpty ? { ...claim, element: '' } : claim;
   const after = { ...look, events: toldAndThere(look.events, expected.text) };
   const nothing = { ...after.tree, url: '', title: '', nodes: [] };
   const target = expected.element ? { before: expected.element, after: expected.element } : null;

@@ -28,11 +28,16 @@ function verdict(
   expected: ExpectedOutcome,
   before: readonly PageNode[],
   after: readonly PageNode[],
-  { url, events = [] }: { url?: string; events?: readonly PageEvent[] } = {},
+  more: { url?: string; events?: readonly PageEvent[]; document?: string } = {},
 ) {
+  const { url, events = [], document = 'd1' } = more;
+  const tree = (nodes: readonly PageNode[], shows: string, patch: Partial<PageTree> = {}) => {
+    const { frames, ...page } = pageTree(nodes, patch);
+    return { ...page, frames: frames.map((frame) => ({ ...frame, document: shows })) };
+  };
   return verifyOutcome(expected, {
-    before: look(pageTree(before)),
-    after: look(pageTree(after, url === undefined ? {} : { url }), events),
+    before: look(tree(before, 'd1')),
+    after: look(tree(after, document, url === undefined ? {} : { url }), events),
     target: { before: '1', after: '1' },
     since: 10,
   });
@@ -40,11 +45,40 @@ function verdict(
 
 const A = [field('')];
 const B = [field('a@b.c')];
+const AGAIN = { document: 'd2' };
 const ELSEWHERE = { url: 'https://example.test/thanks' };
 
 test.each<[string, ExpectedOutcome, PageNode[], PageNode[], object, boolean]>([
   ['navigation, and it went', { type: 'navigation' }, A, A, ELSEWHERE, true],
   ['navigation, and it stayed', { type: 'navigation' }, A, B, {}, false],
+  ['G8: navigation to the same address', { type: 'navigation' }, A, A, AGAIN, true],
+  [
+    'G8: navigation to the same address, and another was meant',
+    { type: 'navigation', url: '/cart' },
+    A,
+    A,
+    AGAIN,
+    false,
+  ],
+  ['G8: any change, and the page was loaded anew', { type: 'any_change' }, A, A, AGAIN, true],
+  [
+    'an element that goes, and another has its id in the next document',
+    { type: 'element_disappears' },
+    A,
+    [pageNode('1', { node: { name: 'Other' } })],
+    AGAIN,
+    true,
+  ],
+  ['any element that comes', { type: 'element_appears' }, A, [...A, toast], {}, true],
+  ['any element, and none comes', { type: 'element_appears' }, A, B, {}, false],
+  [
+    'an element of a document that has come in place of another',
+    { type: 'element_appears', element: '1' },
+    A,
+    A,
+    AGAIN,
+    true,
+  ],
   ['navigation to another page', { type: 'navigation', url: '/cart' }, A, A, ELSEWHERE, false],
   ['a text that comes', { type: 'element_appears', text: 'thank you' }, A, [...A, toast], {}, true],
   [
@@ -157,4 +191,5 @@ test('a claim is about what is there, not about what has come', () => {
   );
   expect(verifyClaim({ type: 'element_disappears', text: 'Error' }, page, 0).success).toBe(true);
   expect(verifyClaim({ type: 'navigation', url: '/orders' }, page, 0).success).toBe(true);
+  expect(verifyClaim({ type: 'element_appears' }, page, 0).success).toBe(false);
 });
