@@ -4,13 +4,13 @@ import { digest } from '../digest.ts';
 import { type Annotations, NO_ANNOTATIONS, SCORES } from './annotation.ts';
 
 /** Raised when annotations of before can no longer be read. */
-export const ANNOTATIONS_SCHEMA = 1;
+const ANNOTATIONS_SCHEMA = 1;
 
 /**
  * Annotations as they are kept beside a run's checkpoint: with a hash of their own, so that a remark
  * never changes a run, and a run that goes on never overwrites a remark.
  */
-export interface SealedAnnotations {
+interface SealedAnnotations {
   schema: number;
   /** SHA-256 of the canonical JSON of the run's id and the steps. */
   hash: string;

@@ -6,7 +6,7 @@ import type { PaneId } from '../step/pane-on-show.ts';
 import { STEP_STATUS } from '../step-status.ts';
 
 /** What each tab of a step says, as one text. */
-export type StepTexts = Readonly<Record<PaneId, string>>;
+type StepTexts = Readonly<Record<PaneId, string>>;
 
 /** Stands between texts: no query has it, so nothing is found half in one and half in the next. */
 const GAP = '\0';
