@@ -8,11 +8,7 @@ import {
   type PanelToFrame,
 } from '../core/page/frame-protocol.ts';
 import { MAX_ELEMENTS } from '../core/page/truncation.ts';
-import { actOn } from './act/act-on.ts';
-import { aimAt, aimField, aimThrough } from './act/aim.ts';
-import { elementGone } from './act/element-gone.ts';
-import { focusElement } from './act/focus-element.ts';
-import { giveFiles } from './act/give-files.ts';
+import { answerHands, type HandsMessage } from './act/answer-hands.ts';
 import { detailsOf } from './details/details-of.ts';
 import type { ElementIds } from './elements/element-ids.ts';
 import { flatClosest } from './elements/flat-tree.ts';
@@ -134,26 +130,13 @@ export class FrameSession {
         this.#send({ type: 'reply', id: message.id, result: this.#html() });
         break;
       case 'act':
-        void this.#act(message);
-        break;
+      case 'confirm':
       case 'aim':
-        void this.#aim(message.id, message.node, message.still);
-        break;
-      case 'aim-through': {
-        const { id, index, x, y } = message;
-        void aimThrough(index, x, y).then((result) => this.#send({ type: 'reply', id, result }));
-        break;
-      }
-      case 'aim-field': {
-        const { id, node, append, isNow } = message;
-        this.#reply(id, node, (el) => aimField(el, append, isNow));
-        break;
-      }
+      case 'aim-through':
+      case 'aim-field':
       case 'focus':
-        this.#reply(message.id, message.node, focusElement);
-        break;
       case 'give-files':
-        this.#reply(message.id, message.node, (el) => giveFiles(el, message.files));
+        void this.#answerHands(message);
         break;
       case 'hold':
         this.#hold.set(message.hold);
@@ -194,19 +177,16 @@ export class FrameSession {
     this.#stamper.stamp(this.#withIds());
   }
 
-  async #act({ id, order, ...about }: Extract<PanelToFrame, { type: 'act' }>): Promise<void> {
-    const [el, to] = [about.node, about.to].map((node) =>
-      node === null ? null : this.#element(node),
-    );
-    const isGone = el === undefined || to === undefined;
-    const begun = () => this.#send({ type: 'act-begun', id });
-    const result = isGone ? elementGone() : await actOn({ el, to }, order, begun);
-    this.#send({ type: 'reply', id, result });
-  }
-
-  async #aim(id: number, node: number, still: boolean): Promise<void> {
-    const el = this.#element(node);
-    this.#send({ type: 'reply', id, result: el ? await aimAt(el, still) : elementGone() });
+  async #answerHands(message: HandsMessage): Promise<void> {
+    const { id } = message;
+    try {
+      const begun = () => this.#send({ type: 'act-begun', id });
+      const result = await answerHands(message, this.inventory, begun);
+      this.#send({ type: 'reply', id, result });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#send({ type: 'reply', id, error: why });
+    }
   }
 
   #light(node: number | null, label: string): void {

@@ -25,26 +25,31 @@ export interface ActPlaces {
 
 /**
  * Carries one order out in this document by DOM events: resolve → check → scroll → hit test → dispatch,
- * each logged with its time. `begun` is called when the page is about to get something of it.
+ * each logged with its time. `begun` is called when the page is about to get something of it; `confirm`
+ * throws when there is no longer what the order is meant for.
  */
 export async function actOn(
   { el, to }: ActPlaces,
   order: ActOrder,
   begun: () => void,
+  confirm: () => void,
 ): Promise<ActReport> {
   const log = new ActLog();
   if (el) log.add('resolve', `<${unclobbered.localName(el)}>`);
   let hasBegun = false;
   const begin = (text: string): void => {
+    confirm();
     hasBegun = true;
     begun();
     log.add('dispatch', text);
   };
   try {
-    return withNote(await carryOut({ el, to }, order, log, begin));
+    confirm();
+    return withNote(await carryOut({ el, to }, order, log, { begin, confirm }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return error instanceof ActRefused || !hasBegun ? log.refused(message) : log.broken(message);
+    if (error instanceof ActRefused) return log.refused(message, error.code);
+    return hasBegun ? log.broken(message) : log.refused(message);
   }
 }
 
@@ -52,7 +57,7 @@ async function carryOut(
   { el, to }: ActPlaces,
   order: ActOrder,
   log: ActLog,
-  begin: (text: string) => void,
+  { begin, confirm }: { begin: (text: string) => void; confirm: () => void },
 ): Promise<ActReport> {
   switch (order.tool) {
     case 'click':
@@ -61,7 +66,7 @@ async function carryOut(
         throw new ActRefused('Scripts can open no file chooser: use upload.');
       const place = await reachElement(there(el), log);
       begin(order.tool);
-      clickAt(place, order.tool === 'click' ? 1 : 2);
+      clickAt(place, order.tool === 'click' ? 1 : 2, confirm);
       return log.done('dom');
     }
     case 'hover': {
@@ -78,7 +83,7 @@ async function carryOut(
       }
       const place = await reachElement(target, log);
       begin('click');
-      clickAt(place, 1);
+      clickAt(place, 1, confirm);
       return log.done('dom');
     }
     case 'type': {
@@ -88,7 +93,7 @@ async function carryOut(
       fieldOf(target);
       begin('type');
       const { text, append = false } = order.input;
-      log.add('dispatch', await typeText(target, place, text, append));
+      log.add('dispatch', await typeText(target, place, text, append, confirm));
       return log.done('dom');
     }
     case 'select': {
@@ -98,7 +103,7 @@ async function carryOut(
     case 'drag': {
       const places = await reachBoth(there(el), there(to), log);
       begin('drag');
-      log.add('dispatch', await dragByEvents(places.from, places.to, nextFrame));
+      log.add('dispatch', await dragByEvents(places.from, places.to, nextFrame, confirm));
       return log.done('dom');
     }
     case 'press_keys': {

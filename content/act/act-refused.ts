@@ -1,4 +1,12 @@
+import type { ActFailure } from '../../core/agent/act-report.ts';
+
 /** An action that was not begun, for a reason that is told as it is. */
 export class ActRefused extends Error {
   override readonly name = 'ActRefused';
+  readonly code: ActFailure | undefined;
+
+  constructor(message: string, code?: ActFailure) {
+    super(message);
+    this.code = code;
+  }
 }

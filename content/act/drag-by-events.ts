@@ -8,14 +8,19 @@ import type { Reached } from './reach-element.ts';
 /** Pages that follow the pointer want to see it on its way. */
 const STEPS = 6;
 
-/** Drags from one place to another by events, as HTML drag and drop where the element is draggable. */
+/**
+ * Drags from one place to another by events, as HTML drag and drop where the element is draggable.
+ * `confirm` throws when the page has made something else of either as the pointer came there.
+ */
 export async function dragByEvents(
   from: Reached,
   to: Reached,
   pause: () => Promise<void>,
+  confirm: () => void,
 ): Promise<string> {
   const { hit } = from;
   hoverAt(from);
+  confirm();
   fire(hit, new PointerEvent('pointerdown', { ...at(from), ...POINTER, buttons: 1 }));
   const goesOn = fire(hit, new MouseEvent('mousedown', { ...at(from), buttons: 1, detail: 1 }));
   if (goesOn) pressFocus(hit);

@@ -3,5 +3,8 @@ import type { ActReport } from '../../core/agent/act-report.ts';
 
 /** Nothing can be done with an element that has left since it was resolved. */
 export function elementGone(): ActReport {
-  return new ActLog().refused('The element has just left the page. Nothing was done.');
+  return new ActLog().refused(
+    'STALE_DOCUMENT: the element has just left the page. Nothing was done.',
+    'STALE_DOCUMENT',
+  );
 }

@@ -16,10 +16,14 @@ export function hoverAt({ hit, x, y }: Reached): void {
   fire(hit, new MouseEvent('mousemove', at));
 }
 
-/** Presses and lets go `times` times, in the order of UI Events §3; the click does what a click does. */
-export function clickAt(place: Reached, times: 1 | 2): void {
+/**
+ * Presses and lets go `times` times, in the order of UI Events §3; the click does what a click does.
+ * `confirm` throws when the page has made something else of the element as the pointer came there.
+ */
+export function clickAt(place: Reached, times: 1 | 2, confirm: () => void): void {
   const { hit, x, y } = place;
   hoverAt(place);
+  confirm();
   for (let detail = 1; detail <= times; detail++) {
     const at = { ...UPWARDS, clientX: x, clientY: y, view: window, detail };
     fire(hit, new PointerEvent('pointerdown', { ...at, ...POINTER, buttons: 1 }));

@@ -55,7 +55,7 @@ export function describeNode(
     kind: listing.kind,
     reason: listing.reason,
     tag: unclobbered.localName(el).slice(0, MAX_TAG),
-    role: listing.kind === 'scroller' && role === 'generic' ? 'scroll' : role,
+    role: toldRole(role, listing),
     ...toldTexts(name, value),
     ...(from && { nameFrom: from }),
     states: stateList(el, role, listing, ctx.pass),
@@ -68,6 +68,22 @@ export function describeNode(
     ...(unclobbered.rootOf(el) instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };
+}
+
+/** What an element is told as: its role, and its name without what nobody sees. */
+export function identityOf(
+  el: Element,
+  listing: Listing,
+  pass: SemanticsPass,
+): Pick<FrameNode, 'role' | 'name'> {
+  const role = roleOf(el, pass);
+  const { name } = nameIn(el, role, listing, pass);
+  const told = toldTexts(tellsSecret(el, name) ? MASK : name, undefined);
+  return { role: toldRole(role, listing), name: told.name };
+}
+
+function toldRole(role: string, { kind }: Listing): string {
+  return kind === 'scroller' && role === 'generic' ? 'scroll' : role;
 }
 
 function ownerIn(el: HTMLIFrameElement, rect: Rect, ctx: ReadContext): FrameOwner {

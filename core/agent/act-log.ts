@@ -1,4 +1,4 @@
-import type { ActLogLine, ActReport, ActStage, InputKind } from './act-report.ts';
+import type { ActFailure, ActLogLine, ActReport, ActStage, InputKind } from './act-report.ts';
 
 /** What is done in the page, line by line with its time. */
 export class ActLog {
@@ -30,8 +30,14 @@ export class ActLog {
   }
 
   /** Nothing of it reached the page. */
-  refused(message: string): ActReport {
-    return { type: 'failed', log: this.#lines, message, dispatched: 'no' };
+  refused(message: string, code?: ActFailure): ActReport {
+    return {
+      type: 'failed',
+      log: this.#lines,
+      message,
+      dispatched: 'no',
+      ...(code && { code }),
+    };
   }
 
   /** It broke off on the way: the page may have got a part of it. */

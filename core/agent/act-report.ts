@@ -13,6 +13,12 @@ export interface ActLogLine {
 /** Trusted input comes through the debugger; DOM events are what a script can make. */
 export type InputKind = 'trusted' | 'dom' | 'none';
 
+/**
+ * What the run can do something about by itself. `STALE_DOCUMENT`: what the order was meant for is no
+ * longer there, or is something else; the page got nothing and is to be looked at anew (FAULTS G9).
+ */
+export type ActFailure = 'STALE_DOCUMENT';
+
 /** What came of an action in the page. Texts are the page's: they are data. */
 export type ActReport =
   | {
@@ -33,4 +39,5 @@ export type ActReport =
        * another try by itself.
        */
       dispatched: 'no' | 'unknown';
+      code?: ActFailure;
     };

@@ -2,7 +2,8 @@ import type { PageEvent } from '../page/frame-node.ts';
 import type { PageTree } from '../page/page.ts';
 import type { Settled } from '../page/settled.ts';
 import type { ActReport } from './act-report.ts';
-import type { ActOrder, PageTool } from './tools/agent-tools.ts';
+import type { MeantOrder } from './meant-order.ts';
+import type { PageTool } from './tools/agent-tools.ts';
 
 /** The page as it was found when it had come to rest, or at the limit. */
 export interface PageLook {
@@ -61,8 +62,11 @@ export interface AgentPage {
   readonly can: ReadonlySet<PageTool>;
   /** The page at rest. */
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
-  /** Does one thing, once. What went wrong is in the report; it rejects only when it is not known. */
-  act(order: ActOrder, signal: AbortSignal): Promise<ActReport>;
+  /**
+   * Does one thing, once, with what it is meant for and nothing else. What went wrong is in the report; it
+   * rejects only when it is not known.
+   */
+  act(order: MeantOrder, signal: AbortSignal): Promise<ActReport>;
   /** A run begins: until `ended` the page is the agent's, and a person's input is held back. May reject. */
   began?(run: BegunRun): Promise<void>;
   /** Whose the page is while the run waits for a person, and again when it goes on. Never rejects. */

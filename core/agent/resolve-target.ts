@@ -1,5 +1,5 @@
 import { describeMatch } from '../healing/describe-match.ts';
-import { ghostMatch } from '../healing/ghost-match.ts';
+import { ghostMatch, type MatchOptions } from '../healing/ghost-match.ts';
 import { describeObstacle, obstacleOf } from '../healing/obstacle-of.ts';
 import type { RememberedElement } from '../healing/remembered-element.ts';
 import type { PageTree } from '../page/page.ts';
@@ -22,8 +22,9 @@ export function resolveTarget(
   tree: PageTree,
   target: RememberedElement,
   tool: AgentAction['tool'],
+  options: MatchOptions = {},
 ): Resolution {
-  const match = ghostMatch(tree, target);
+  const match = ghostMatch(tree, target, options);
   if (match.type !== 'same' && match.type !== 'healed') {
     return { type: 'refused', message: describeMatch(match) };
   }

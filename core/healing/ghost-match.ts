@@ -5,6 +5,7 @@ import { narrowByIdentity } from './narrow-by-identity.ts';
 import { documentCentre } from './remember-element.ts';
 import type { RememberedElement } from './remembered-element.ts';
 import { rowNeighbours } from './row-neighbours.ts';
+import { hasTicked } from './ticking-name.ts';
 
 /** What an old reference stands for on the page as it is now. */
 export type GhostMatch =
@@ -28,6 +29,14 @@ export interface Ghost {
   reasons: readonly string[];
 }
 
+export interface MatchOptions {
+  minConfidence?: number;
+  /** Milliseconds since it was remembered, by which clocks in its name have gone on. */
+  elapsed?: number;
+  /** It was remembered in another document: its id means nothing here. */
+  isNewDocument?: boolean;
+}
+
 /** Shares of the confidence (dom-extraction-v3 §2.5.6). */
 export const WEIGHTS = { name: 0.4, role: 0.3, place: 0.3 };
 
@@ -41,12 +50,12 @@ export const NEAR = 50;
 export function ghostMatch(
   tree: PageTree,
   remembered: RememberedElement,
-  { minConfidence = 0.5 } = {},
+  { minConfidence = 0.5, elapsed = 0, isNewDocument = false }: MatchOptions = {},
 ): GhostMatch {
   const targets = tree.nodes.filter(canBeTarget);
   const place = targets.findIndex(({ key }) => key === remembered.key);
-  const known = targets[place];
-  if (known) return checkIdentity(targets, place, known, remembered);
+  const known = isNewDocument ? undefined : targets[place];
+  if (known) return checkIdentity(targets, place, known, remembered, elapsed);
 
   const ghosts = targets.map((node, at) => weigh(tree, node, at, remembered));
   const likely = ghosts.filter((g) => g.confidence >= minConfidence && hasName(g.node, remembered));
@@ -75,10 +84,13 @@ function checkIdentity(
   targets: readonly PageNode[],
   place: number,
   known: PageNode,
-  { key, role, name, count, neighbours }: RememberedElement,
+  remembered: RememberedElement,
+  elapsed: number,
 ): GhostMatch {
+  const { key, role, name, count, neighbours } = remembered;
   const now = rowNeighbours(targets, place);
-  const isRenamed = tidyName(known.node.name) !== tidyName(name);
+  const isRenamed =
+    !hasName(known, remembered) && !isTicking(targets, known, now, remembered, elapsed);
   if (isRenamed) return { type: 'changed', key, was: name, now: known.node.name };
   if (known.node.role !== role) {
     return { type: 'changed', key, was: `${role} ${name}`, now: `${known.node.role} ${name}` };
@@ -87,6 +99,22 @@ function checkIdentity(
     count > 1 && neighbours.length > 0 && now.length > 0 && !shareAny(neighbours, now);
   if (!isOtherRow) return { type: 'same', key };
   return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
+}
+
+/** Whether it is the same with a clock in its name: no other has that name now, and all is beside it that was. */
+function isTicking(
+  targets: readonly PageNode[],
+  { node }: PageNode,
+  beside: readonly string[],
+  remembered: RememberedElement,
+  elapsed: number,
+): boolean {
+  const { name, neighbours } = remembered;
+  return (
+    hasTicked(name, node.name, elapsed) &&
+    !targets.some((other) => hasName(other, remembered)) &&
+    neighbours.every((was) => beside.some((is) => hasTicked(was, is, elapsed)))
+  );
 }
 
 function weigh(

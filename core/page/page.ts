@@ -1,5 +1,5 @@
 import type { ActReport } from '../agent/act-report.ts';
-import type { ActOrder } from '../agent/tools/agent-tools.ts';
+import type { MeantOrder } from '../agent/meant-order.ts';
 import type { FrameHtml } from '../payload/full-html.ts';
 import type { Blocker, Box, FrameNode, LeftOut, PageEvent } from './frame-node.ts';
 import type { NodeDetails, NodeMarkup } from './frame-protocol.ts';
@@ -44,6 +44,8 @@ export interface PageFrame {
   problem?: string;
   /** What could not be found out about a frame that was read: a sentence. */
   note?: string;
+  /** Indexes in `parent.frames` from the top frame down to it; -1 for one in a shadow tree. */
+  path?: readonly number[];
   /** Key of the `<iframe>` that shows it, once that is known. */
   owner?: string;
 }
@@ -136,7 +138,7 @@ export interface Page {
   reveal(key: string): Promise<void>;
   scrollIntoView(key: string): void;
   /** Does one thing in the page, once. Rejects when it is not known what became of it. */
-  act(order: ActOrder): Promise<ActReport>;
+  act(order: MeantOrder): Promise<ActReport>;
   /** Tag, attributes and options of elements, by key; what has gone meanwhile is missing. */
   markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>>;
   /** The one element that a CSS selector matches in its own root; null for none or several. */

@@ -1,7 +1,7 @@
 import type { ActReport } from '../agent/act-report.ts';
 import type { LookOptions, PageLook } from '../agent/agent-page.ts';
+import type { MeantOrder } from '../agent/meant-order.ts';
 import type { FileContent } from '../agent/reach-report.ts';
-import type { ActOrder } from '../agent/tools/agent-tools.ts';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import type { ScreenPlaces } from '../audit/screen-places.ts';
 import type { Veil } from '../audit/veil-css.ts';
@@ -75,7 +75,7 @@ export interface PanelRemote {
   /** The agent's page at rest, with what happened in it. */
   agentLook(options: LookOptions): Promise<PageLook>;
   /** Does one thing in the page, once. Rejects when it is not known what became of it. */
-  agentAct(order: ActOrder): Promise<ActReport>;
+  agentAct(order: MeantOrder): Promise<ActReport>;
   agentHanded(to: 'agent' | 'person'): Promise<void>;
   agentEnded(): Promise<void>;
   /** What is in view, small, for the record of a run. */

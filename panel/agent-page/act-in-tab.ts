@@ -1,6 +1,6 @@
 import { ActLog } from '../../core/agent/act-log.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import type { Meant, MeantOrder } from '../../core/agent/meant-order.ts';
 import { shrinkPicture } from '../refine/shrink-picture.ts';
 import { actTrusted } from './act-trusted.ts';
 import type { AgentChoices } from './agent-choices.ts';
@@ -13,13 +13,17 @@ import { runScript } from './run-script.ts';
 export async function actInTab(
   tabs: AgentTabs,
   choices: AgentChoices,
-  order: ActOrder,
+  order: MeantOrder,
   signal: AbortSignal,
 ): Promise<ActReport> {
   const { current } = tabs;
   const { dialog } = current;
   if (dialog && order.tool !== 'answer_dialog') {
     return new ActLog().refused(`The page shows a dialog (${dialog.type}): answer it first.`);
+  }
+  // A tab may have joined the task since, or the page may have gone elsewhere (FAULTS G9).
+  if (!NAMES_ITS_TAB.has(order.tool) && current.hands.document !== order.meant.document) {
+    return new ActLog().refused(ANOTHER, 'STALE_DOCUMENT');
   }
   const report = await tabs.acting(() => {
     if (isGoing(order)) return goElsewhere(tabs, order, signal);
@@ -33,29 +37,54 @@ export async function actInTab(
   return withNews(report, news);
 }
 
+/** What is not meant for the document in the present tab. */
+const NAMES_ITS_TAB: ReadonlySet<MeantOrder['tool']> = new Set([
+  'answer_dialog',
+  'open_tab',
+  'switch_tab',
+  'close_tab',
+]);
+
+const ANOTHER =
+  'STALE_DOCUMENT: the tab of the task shows another document than the one that was looked at. Nothing was done.';
+
 function actOnPage(
   tabs: AgentTabs,
   tab: AgentTab,
   choices: AgentChoices,
-  order: Exclude<ActOrder, Parameters<typeof goElsewhere>[1]>,
+  order: Exclude<MeantOrder, Parameters<typeof goElsewhere>[1]>,
 ): Promise<ActReport> {
   switch (order.tool) {
     case 'answer_dialog':
       return answerDialog(tab, order.input);
     case 'run_script':
-      return runScript(order.input.code, tab.session, tabs.isInspected);
+      return confirmed(tab, order.meant, () =>
+        runScript(order.input.code, tab.session, tabs.isInspected),
+      );
     case 'screenshot':
       return takePicture(tab);
     case 'upload':
-      return upload(tab, choices, order.input);
+      return upload(tab, choices, order);
     default:
       return byHand(tab, order);
   }
 }
 
 /** By the debugger where it is leased and can; by DOM events otherwise, and the report says which. */
-async function byHand(tab: AgentTab, order: ActOrder): Promise<ActReport> {
+async function byHand(tab: AgentTab, order: MeantOrder): Promise<ActReport> {
   return (await actTrusted(tab, order)) ?? tab.page.act(order);
+}
+
+/** What goes past the frames' scripts has them asked first. */
+async function confirmed(
+  tab: AgentTab,
+  meant: Meant,
+  work: () => Promise<ActReport>,
+): Promise<ActReport> {
+  const why = await tab.hands
+    .confirm(meant)
+    .catch((error) => (error instanceof Error ? error.message : String(error)));
+  return why === null ? work() : new ActLog().refused(why, 'STALE_DOCUMENT');
 }
 
 async function answerDialog(
@@ -92,7 +121,7 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
 async function upload(
   tab: AgentTab,
   choices: AgentChoices,
-  { element, files }: { element: string; files: readonly string[] },
+  { input: { element, files }, meant }: Extract<MeantOrder, { tool: 'upload' }>,
 ): Promise<ActReport> {
   const known = await choices.files();
   const missing = files.filter((name) => !known.some((file) => file.name === name));
@@ -103,7 +132,7 @@ async function upload(
     );
   }
   const wanted = files.flatMap((name) => known.find((file) => file.name === name) ?? []);
-  return tab.hands.giveFiles(element, wanted);
+  return tab.hands.giveFiles(element, meant, wanted);
 }
 
 function withNews(

@@ -1,7 +1,8 @@
 import { ActLog } from '../../core/agent/act-log.ts';
-import type { ActReport } from '../../core/agent/act-report.ts';
+import type { ActFailure, ActReport } from '../../core/agent/act-report.ts';
+import { entersBy, typedText } from '../../core/agent/keys/enters-by.ts';
 import { readKeys } from '../../core/agent/keys/key-stroke.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import type { Meant, MeantOrder } from '../../core/agent/meant-order.ts';
 import { inputsText } from '../../core/page/input-counts.ts';
 import type { AgentTab } from './agent-tab.ts';
 import { Unaimable } from './frame-hands.ts';
@@ -9,17 +10,24 @@ import type { InputWindow } from './input-window.ts';
 import { type Point, TrustedInput } from './trusted-input.ts';
 
 /** What stops an action before the page has got anything of it. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: ActFailure | undefined;
+
+  constructor(message: string, code?: ActFailure) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
  * its element: then DOM events do it.
  */
-export async function actTrusted(tab: AgentTab, order: ActOrder): Promise<ActReport | null> {
+export async function actTrusted(tab: AgentTab, order: MeantOrder): Promise<ActReport | null> {
   const { session } = tab;
   const window = tab.window();
   if (!session || !window) return null;
-  const hand = new Hand(tab, new TrustedInput(session, window));
+  const hand = new Hand(tab, new TrustedInput(session, window), order.meant);
   // What came before was let through to the page, or held back.
   await tab.hands.inputs();
   try {
@@ -28,7 +36,8 @@ export async function actTrusted(tab: AgentTab, order: ActOrder): Promise<ActRep
   } catch (error) {
     if (error instanceof Unaimable) return null;
     const message = error instanceof Error ? error.message : String(error);
-    return hand.hasBegun ? hand.log.broken(message) : hand.log.refused(message);
+    if (hand.hasBegun) return hand.log.broken(message);
+    return hand.log.refused(message, error instanceof Refused ? error.code : undefined);
   }
 }
 
@@ -55,13 +64,15 @@ class Hand {
   hasBegun = false;
   readonly #tab: AgentTab;
   readonly #input: TrustedInput;
+  readonly #meant: Meant;
 
-  constructor(tab: AgentTab, input: TrustedInput) {
+  constructor(tab: AgentTab, input: TrustedInput, meant: Meant) {
     this.#tab = tab;
     this.#input = input;
+    this.#meant = meant;
   }
 
-  async carryOut(order: ActOrder): Promise<ActReport | null> {
+  async carryOut(order: MeantOrder): Promise<ActReport | null> {
     switch (order.tool) {
       case 'click':
       case 'double_click': {
@@ -82,7 +93,10 @@ class Hand {
       case 'press_keys': {
         const { element, keys } = order.input;
         const stroke = readKeys(keys);
-        if (element !== undefined) await this.#tab.hands.focus(element);
+        if (element !== undefined) {
+          await this.#confirm();
+          await this.#tab.hands.focus(element);
+        }
         await this.#dispatch(`press ${keys}`, () => this.#input.press(stroke));
         return this.#done();
       }
@@ -97,20 +111,38 @@ class Hand {
     const since = this.log.at;
     const reach = await this.#tab.hands.aim(element, still);
     this.log.take(reach.log, since);
-    if (reach.type === 'failed') throw new Refused(reach.message);
+    if (reach.type === 'failed') throw new Refused(reach.message, reach.code);
     return { x: reach.x, y: reach.y };
   }
 
   /** What the pointer leaves and comes to may move the page: it is aimed at anew before it is pressed. */
   async #click(element: string, text: string, times: 1 | 2): Promise<void> {
-    const first = await this.#aim(element);
-    await this.#tab.dispatch(() => this.#input.move(first));
-    if (this.#tab.dialog) throw new Refused('A dialog opened when the pointer came there.');
-    const at = await this.#aim(element, true);
+    let at = await this.#aim(element);
+    for (let moves = 0; moves < MOVES; moves++) {
+      const there = at;
+      await this.#moveTo(there);
+      at = await this.#aim(element, true);
+      if (at.x === there.x && at.y === there.y) break;
+    }
     await this.#dispatch(text, () => this.#input.click(at, times));
   }
 
+  async #moveTo(there: Point): Promise<void> {
+    await this.#tab.dispatch(() => this.#input.move(there));
+    if (this.#tab.dialog) throw new Refused('A dialog opened when the pointer came there.');
+  }
+
+  /** Throws unless what is meant is there right now: after the last look, and right before the press. */
+  async #confirm(): Promise<void> {
+    const { hands } = this.#tab;
+    // What we have touched ourselves may well be called otherwise by now.
+    const asked = this.hasBegun ? hands.confirmDocument(this.#meant) : hands.confirm(this.#meant);
+    const why = await asked;
+    if (why !== null) throw new Refused(why, 'STALE_DOCUMENT');
+  }
+
   async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
+    await this.#confirm();
     this.hasBegun = true;
     this.log.add('dispatch', `${text}, trusted`);
     await this.#tab.dispatch(work);
@@ -131,7 +163,8 @@ class Hand {
   /** Both must be in view at once. */
   async #drag({ element, to }: { element: string; to: string }): Promise<ActReport> {
     await this.#aim(to);
-    const from = await this.#aim(element);
+    await this.#moveTo(await this.#aim(element));
+    const from = await this.#aim(element, true);
     const goal = await this.#aim(to, true);
     let how = '';
     await this.#dispatch('drag', async () => {
@@ -152,15 +185,21 @@ class Hand {
     if (this.#tab.dialog) return this.#done();
     const ready = await hands.field(element, append, true);
     if (ready.type === 'failed') return this.log.broken(ready.message);
+    const enters = entersBy(text, this.#tagOf(element));
+    const isLine = ready.type === 'ready' && ready.isLine;
     await this.#dispatch(`type ${[...text].length} characters`, async () => {
       if (text === '') await this.#input.press(readKeys('Delete'));
-      else await this.#input.type(text);
+      else await this.#input.type(typedText(text, isLine, enters), enters);
     });
     return this.#done();
   }
 
+  #tagOf(element: string): string | undefined {
+    return this.#tab.page.tree?.nodes.find(({ key }) => key === element)?.node.tag;
+  }
+
   /** The wheel is for what a script cannot scroll: pages that move their content themselves. */
-  async #scroll(order: Extract<ActOrder, { tool: 'scroll' }>): Promise<ActReport> {
+  async #scroll(order: Extract<MeantOrder, { tool: 'scroll' }>): Promise<ActReport> {
     const { page } = this.#tab;
     const report = await page.act(order);
     const hasMoved = !report.log.some(({ text }) => text === NOT_MOVED);
@@ -183,6 +222,9 @@ class Hand {
     return this.log.done('trusted', notes.length > 0 ? notes.join(' ') : undefined);
   }
 }
+
+/** Some elements move under the pointer; it follows them so often. */
+const MOVES = 3;
 
 const NOT_MOVED = 'by 0, 0 px';
 

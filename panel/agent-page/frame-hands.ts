@@ -1,4 +1,5 @@
 import type { ActReport } from '../../core/agent/act-report.ts';
+import type { Meant, MeantElement } from '../../core/agent/meant-order.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../core/agent/reach-report.ts';
 import type { Hold } from '../../core/page/frame-protocol.ts';
 import type { HoldBreach } from '../../core/page/hold-breach.ts';
@@ -11,7 +12,7 @@ import type { FrameRecord } from '../page/frame-record.ts';
 const FILES_DEADLINE = 10_000;
 /** A frame that is busy for longer is not waited for. Milliseconds. */
 const COUNTING = 500;
-const GONE = 'The frame of this element is no longer in the page.';
+const GONE = 'STALE_DOCUMENT: the frame of this element is no longer in the page.';
 
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
 export class Unaimable extends Error {}
@@ -22,6 +23,31 @@ export class FrameHands {
 
   constructor(connections: FrameConnections) {
     this.#connections = connections;
+  }
+
+  /** The document that the main frame shows, as far as it has told; null while another comes. */
+  get document(): string | null {
+    return this.#frame(0)?.document ?? null;
+  }
+
+  /** Why what is meant is no longer what is there, as its frames see it right now; null when it is. */
+  async confirm({ document, element, to }: Meant): Promise<string | null> {
+    const [first, second] = [element, to].filter((one) => one !== undefined);
+    if (!first) return this.#confirmIn(0, { document });
+    const why = await this.#confirmIn(frameOf(first), { document, element: first });
+    if (why !== null || !second) return why;
+    return this.#confirmIn(frameOf(second), { document, element: second });
+  }
+
+  /** The same of the document alone: what was meant has been touched, and may well be called otherwise. */
+  confirmDocument({ document, element }: Meant): Promise<string | null> {
+    const frame = element ? frameOf(element) : 0;
+    return this.#confirmIn(frame, { document: element?.document ?? document });
+  }
+
+  async #confirmIn(frame: number, meant: Meant): Promise<string | null> {
+    const link = this.#frame(frame)?.link;
+    return link ? ((await link.request({ type: 'confirm', meant })) as string | null) : GONE;
   }
 
   /** Holds a person's input back in all frames, or lets it through; `broken` hears what pages do against it. */
@@ -80,11 +106,11 @@ export class FrameHands {
   }
 
   /** Rejects when it is not known whether the page got them. */
-  async giveFiles(key: string, files: readonly FileContent[]): Promise<ActReport> {
+  async giveFiles(key: string, meant: Meant, files: readonly FileContent[]): Promise<ActReport> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
     if (!link) return refused(GONE);
-    const body = { type: 'give-files', node: place.id, files } as const;
+    const body = { type: 'give-files', node: place.id, meant, files } as const;
     return (await link.request(body, FILES_DEADLINE)) as ActReport;
   }
 
@@ -93,6 +119,10 @@ export class FrameHands {
   }
 }
 
+function frameOf({ key }: MeantElement): number {
+  return splitKey(key)?.frame ?? 0;
+}
+
 function refused(message: string): Extract<ActReport, { type: 'failed' }> {
-  return { type: 'failed', log: [], message, dispatched: 'no' };
+  return { type: 'failed', log: [], message, dispatched: 'no', code: 'STALE_DOCUMENT' };
 }

@@ -37,9 +37,11 @@ export class TrustedInput {
     await this.#mouse('mouseMoved', to, {});
   }
 
-  /** Presses and lets go `times` times. */
+  /**
+   * Presses and lets go `times` times, without moving there: what the page makes of a move would come
+   * between the last look and the press.
+   */
   async click(at: Point, times: 1 | 2): Promise<void> {
-    await this.move(at);
     for (let clickCount = 1; clickCount <= times; clickCount++) {
       await this.#mouse('mousePressed', at, { button: 'left', buttons: 1, clickCount });
       await this.#mouse('mouseReleased', at, { button: 'left', clickCount });
@@ -62,7 +64,6 @@ export class TrustedInput {
     const taken = Promise.withResolvers<DragData>();
     const stop = this.#session.on('Input.dragIntercepted', ({ data }) => taken.resolve(data));
     try {
-      await this.move(from);
       await this.#mouse('mousePressed', from, { button: 'left', buttons: 1, clickCount: 1 });
       const data = await this.#pull(from, to, taken.promise);
       if (!data) {
@@ -110,11 +111,14 @@ export class TrustedInput {
     await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
   }
 
-  /** Types a text into what has the focus, letter by letter for as long as that is bearable. */
-  async type(text: string): Promise<void> {
+  /**
+   * Types a text into what has the focus, letter by letter for as long as that is bearable. With `enters`
+   * its line breaks are the key Enter.
+   */
+  async type(text: string, enters: boolean): Promise<void> {
     const letters = [...text];
     for (const letter of letters.slice(0, TYPED)) {
-      const stroke = strokeOfCharacter(letter);
+      const stroke = strokeOfCharacter(letter, enters);
       // What no key of the layout types is put in as an input method does.
       if (stroke.code === '') await this.#session.send('Input.insertText', { text: letter });
       else await this.press(stroke);

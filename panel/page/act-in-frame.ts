@@ -1,5 +1,5 @@
-import type { ActReport } from '../../core/agent/act-report.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import type { ActFailure, ActReport } from '../../core/agent/act-report.ts';
+import type { MeantOrder } from '../../core/agent/meant-order.ts';
 import { targetOf } from '../../core/agent/tools/target-of.ts';
 import { splitKey } from '../../core/page/id-prefix.ts';
 import type { FrameSet } from './frame-set.ts';
@@ -17,11 +17,11 @@ const SILENT =
  * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.
  * What is known not to have begun is a report; it rejects when nobody knows.
  */
-export async function actInFrame(frames: FrameSet, order: ActOrder): Promise<ActReport> {
+export async function actInFrame(frames: FrameSet, order: MeantOrder): Promise<ActReport> {
   const place = placeOf(targetOf(order));
   const to = order.tool === 'drag' ? placeOf(order.input.to) : null;
   const link = place && frames.numbered(place.frame)?.link;
-  if (!place || !link) return notBegun('The frame of this element is no longer in the page.');
+  if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
   if (to && to.frame !== place.frame) {
     return notBegun('Without the debugger nothing can be dragged from one frame to another.');
   }
@@ -36,6 +36,8 @@ function placeOf(key: string | undefined): { frame: number; id: number | null } 
   return key === undefined ? { frame: 0, id: null } : splitKey(key);
 }
 
-function notBegun(message: string): ActReport {
-  return { type: 'failed', log: [], message, dispatched: 'no' };
+const GONE = 'STALE_DOCUMENT: the frame of this element is no longer in the page.';
+
+function notBegun(message: string, code?: ActFailure): ActReport {
+  return { type: 'failed', log: [], message, dispatched: 'no', ...(code && { code }) };
 }

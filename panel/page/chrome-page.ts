@@ -1,5 +1,5 @@
 import type { ActReport } from '../../core/agent/act-report.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
+import type { MeantOrder } from '../../core/agent/meant-order.ts';
 import type { PageEvent } from '../../core/page/frame-node.ts';
 import type { FrameUpdate, NodeDetails, NodeMarkup } from '../../core/page/frame-protocol.ts';
 import { idPrefix, splitKey } from '../../core/page/id-prefix.ts';
@@ -163,7 +163,7 @@ export class ChromePage implements Page {
     found?.frame.link?.send({ type: 'scroll-into-view', node: found.node.node.id });
   }
 
-  async act(order: ActOrder): Promise<ActReport> {
+  async act(order: MeantOrder): Promise<ActReport> {
     const { actInFrame } = await import('./act-in-frame.ts');
     return actInFrame(this.#frames, order);
   }

@@ -4,6 +4,7 @@ import { callPanel } from '../../cli/browser/panel-remote.ts';
 import { pageAgent } from '../../cli/peers/page-agent.ts';
 import { clickByPageAgent } from '../../cli/peers/page-agent-click.ts';
 import type { ActReport } from '../../core/agent/act-report.ts';
+import { type MeantOrder, meantOrder } from '../../core/agent/meant-order.ts';
 import type { PanelRemote } from '../../core/page/panel-remote.ts';
 import { adminTablePage } from './admin-table-page.ts';
 import { median } from './median.ts';
@@ -67,23 +68,24 @@ async function ourClick(page: Page, isTrusted: boolean): Promise<Click> {
   const { panel } = await openPanel(page);
   await callPanel(panel, 'settled');
   await callPanel(panel, 'agentBegan', { id: 'bench', task: 'Click', isTrusted, files: [] });
-  const { nodes } = await callPanel(panel, 'tree');
-  const element = nodes.find(({ node }) => node.name === NAME)?.key;
+  const tree = await callPanel(panel, 'tree');
+  const element = tree.nodes.find(({ node }) => node.name === NAME)?.key;
   if (element === undefined) throw new Error('The button of the benchmark is not in the tree.');
+  const order = meantOrder({ tool: 'click', input: { element } }, tree, Date.now());
   return async () => {
     await callPanel(panel, 'settled');
-    return timedClick(panel, element, isTrusted ? 'trusted' : 'dom');
+    return timedClick(panel, order, isTrusted ? 'trusted' : 'dom');
   };
 }
 
 /** Timed in the panel, where a run of the agent gives its orders. */
-async function timedClick(panel: Frame, element: string, input: string): Promise<number> {
-  const { ms, report } = await panel.evaluate(async (key) => {
+async function timedClick(panel: Frame, order: MeantOrder, input: string): Promise<number> {
+  const { ms, report } = await panel.evaluate(async (given) => {
     const { penumbra } = globalThis as unknown as { penumbra: PanelRemote };
     const started = performance.now();
-    const made: ActReport = await penumbra.agentAct({ tool: 'click', input: { element: key } });
+    const made: ActReport = await penumbra.agentAct(given);
     return { ms: performance.now() - started, report: made };
-  }, element);
+  }, order);
   if (report.type === 'failed') throw new Error(report.message);
   if (report.input !== input) throw new Error(`The click was ${report.input}, not ${input}.`);
   return ms;

@@ -1,8 +1,11 @@
 import { orAborted } from '../../dark/or-aborted.ts';
+import { documentOf } from '../../page/document-of.ts';
+import type { PageTree } from '../../page/page.ts';
 import type { ActReport } from '../act-report.ts';
 import { endStep } from '../end-step.ts';
 import { withCheck } from '../log-lines.ts';
 import { makeProposal } from '../make-proposal.ts';
+import { meantOrder } from '../meant-order.ts';
 import { sealCheckpoint } from '../memory/checkpoint.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import type { Proposal } from '../proposal.ts';
@@ -16,11 +19,29 @@ import { targetOf, withTarget } from '../tools/target-of.ts';
 /** Between approval and action the page is waited for this long at most. Milliseconds. */
 const LAST_LOOK = 1000;
 
+/** How often the page is looked at anew when what was meant was no longer there, and nothing was done. */
+const NEW_LOOKS = 1;
+
 /**
  * Carries the approved proposal out, once. What has changed since the approval is looked at first: the
- * origin, the element, and, where a person has decided, everything that they saw.
+ * origin, the document, the element, and, where a person has decided, everything that they saw. What
+ * changes behind that look, the page refuses: then it is looked at again, and healed, asked or refused.
  */
 export async function act(context: RunContext, state: RunState): Promise<RunState> {
+  for (let left = NEW_LOOKS; ; left--) {
+    const next = await actOnce(context, state);
+    const { report } = next.draft;
+    if (report?.type !== 'failed' || report.code !== 'STALE_DOCUMENT') return next;
+    if (left === 0)
+      return refused(context, { ...state, draft: { ...state.draft, report } }, report.message);
+  }
+}
+
+function refused(context: RunContext, state: RunState, message: string): RunState {
+  return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+}
+
+async function actOnce(context: RunContext, state: RunState): Promise<RunState> {
   const { proposal } = state.draft;
   if (!proposal) throw new Error('There is no step to carry out.');
   const { action } = proposal;
@@ -28,14 +49,23 @@ export async function act(context: RunContext, state: RunState): Promise<RunStat
   if (!isPageAction(action)) return { ...state, next: 'verify' };
 
   const look = await context.lookNow({ limit: LAST_LOOK });
-  const refuse = (message: string) =>
-    endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+  const refuse = (message: string) => refused(context, state, message);
   const origin = judgeOrigin(look.tree.url, state.origins);
   if (origin.type !== 'known' || origin.origin !== proposal.origin) {
     return refuse(`The page went to ${look.tree.url} meanwhile. Nothing was done.`);
   }
   const { target } = proposal;
-  const found = target && resolveTarget(look.tree, target, action.tool);
+  const { tree: seen } = context.seen;
+  // A page that was loaded again may have the element; in another page the same id is something else.
+  const isReloaded = documentOf(seen) !== documentOf(look.tree);
+  if (isReloaded && !(target && isSamePage(seen, look.tree))) {
+    return refuse(`${STALE} It is at ${look.tree.url}. Nothing was done.`);
+  }
+  const isNewDocument =
+    isReloaded || (target && documentOf(seen, target.key) !== documentOf(look.tree, target.key));
+  const elapsed = context.ports.now() - context.seenAt;
+  const options = { elapsed, isNewDocument: isNewDocument === true };
+  const found = target && resolveTarget(look.tree, target, action.tool, options);
   if (found?.type === 'refused') return refuse(found.message);
   const order = found ? withTarget(action, found.key) : action;
   let now: Proposal;
@@ -47,8 +77,16 @@ export async function act(context: RunContext, state: RunState): Promise<RunStat
     return refuse(`${error.message} Nothing was done.`);
   }
   context.look = look;
-  if (!isApproved(state, now)) return askAgain(context, state, now);
+  // What a person has approved in one document is theirs to approve in the next.
+  const isOther = isNewDocument && now.concerns.length > 0;
+  if (isOther || !isApproved(state, now)) return askAgain(context, state, now);
   return dispatch(context, state, order, found?.recovery);
+}
+
+const STALE = 'STALE_DOCUMENT: the page has become another document meanwhile.';
+
+function isSamePage(before: PageTree, now: PageTree): boolean {
+  return before.url.split('#')[0] === now.url.split('#')[0];
 }
 
 /** A person's approval holds for what they saw; the run's own holds as long as nobody need be asked. */
@@ -86,7 +124,8 @@ async function dispatch(
   await save(await sealCheckpoint(state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const acted = await orAborted(page.act(order, context.signal), context.signal).catch(lost);
+  const meant = meantOrder(order, context.seen.tree, context.seenAt);
+  const acted = await orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
   emit({ type: 'acted', step, report });
   return { ...state, next: 'verify', draft: { ...draft, report } };

@@ -1,5 +1,6 @@
 import type { AgentPage } from '../../../core/agent/agent-page.ts';
-import { type ActOrder, isPageAction } from '../../../core/agent/tools/agent-tools.ts';
+import { meantOrder } from '../../../core/agent/meant-order.ts';
+import { isPageAction } from '../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../core/agent/tools/parse-action.ts';
 import type { PageTree } from '../../../core/page/page.ts';
 
@@ -9,6 +10,7 @@ const SIGNAL = new AbortController().signal;
 export class AgentHands {
   readonly agent: AgentPage;
   #tree: PageTree | null = null;
+  #at = 0;
 
   constructor(agent: AgentPage) {
     this.agent = agent;
@@ -17,12 +19,14 @@ export class AgentHands {
   async look(limit = 1500) {
     const look = await this.agent.look({ limit }, SIGNAL);
     this.#tree = look.tree;
+    this.#at = Date.now();
     return look;
   }
 
   /** Acts on elements as they were when last looked at. */
   async act(tool: string, input: Record<string, unknown> = {}, ...names: string[]) {
-    const { nodes } = this.#tree ?? (await this.look()).tree;
+    const tree = this.#tree ?? (await this.look()).tree;
+    const { nodes } = tree;
     const [element, to] = names.map((name) => {
       const found = nodes.find(({ node }) => node.name === name && node.kind === 'interactive');
       if (!found) throw new Error(`There is no “${name}”.`);
@@ -30,6 +34,6 @@ export class AgentHands {
     });
     const action = parseAction(tool, { ...input, ...(element && { element }), ...(to && { to }) });
     if (!isPageAction(action)) throw new Error(`${tool} is none of the page’s.`);
-    return this.agent.act(action satisfies ActOrder, SIGNAL);
+    return this.agent.act(meantOrder(action, tree, this.#at), SIGNAL);
   }
 }
