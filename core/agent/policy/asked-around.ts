@@ -13,6 +13,10 @@ const WIDE: ReadonlySet<string> = new Set([
   'navigation',
 ]);
 
+export function isWide({ node }: PageNode): boolean {
+  return WIDE.has(node.role);
+}
+
 /** Long texts of dialogs are about much: only a question, or a warning, tells what its buttons do. */
 const ASKS =
   /[?？؟]|undone|reverted|irreversib|permanent|rückgängig|endgültig|unwiderruflich|annulé|définitiv|deshacer|irréversible|取り消せ|元に戻|无法|無法|不可/iu;
@@ -44,7 +48,7 @@ function decisionAround(tree: PageTree, target: PageNode): readonly PageNode[] {
   const end = dialog >= 0 ? dialog : around.findIndex(isForm);
   if (end >= 0) return around.slice(0, end + 1);
   const near = around.find(({ node }) => node.name !== '');
-  return near && !WIDE.has(near.node.role) ? [near] : [];
+  return near && !isWide(near) ? [near] : [];
 }
 
 function questionsIn(text: string): string[] {

@@ -3,6 +3,7 @@ import type { PageNode, PageTree } from '../../page/page.ts';
 import type { Evidence } from './evidence.ts';
 import type { ExpectedOutcome, OutcomeType } from './expected-outcome.ts';
 import { isNewDocument } from './is-new-document.ts';
+import { isShown } from './is-shown.ts';
 import { pagePrint } from './page-print.ts';
 import { countText, tidyText } from './text-in-page.ts';
 
@@ -154,11 +155,6 @@ function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidenc
 
 function find({ nodes }: PageTree, key: string): PageNode | undefined {
   return nodes.find((node) => node.key === key);
-}
-
-function isShown(node: PageNode | undefined): boolean {
-  if (!node) return false;
-  return node.leftOut === undefined || /viewport|clipped|beyond/.test(node.leftOut);
 }
 
 function yes(actual: string, sure = 0.95): Omit<Finding, 'type'> {
