@@ -107,7 +107,12 @@ function textOf(part: UserPart): string[] {
 
 /** Every text of a JSON value; its keys are the format's words, not the page's. */
 function leafTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(leafTexts);
+  const found: string[] = [];
+  // Payloads have thousands of values: one list takes them all.
+  const visit = (part: unknown): void => {
+    if (typeof part === 'string') found.push(part);
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  visit(value);
+  return found;
 }
