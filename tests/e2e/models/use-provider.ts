@@ -1,23 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../fakes/provider-server/start-provider-server.ts';
 import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 
-/** One fake provider for the tests of a file. */
-export function useProvider(): () => ProviderServer {
-  let server: ProviderServer | undefined;
-  beforeAll(async () => {
-    server = await startProviderServer();
-  });
-  afterAll(() => server?.close());
-  return () => {
-    if (!server) throw new Error('The provider starts before the first test, not before.');
-    return server;
-  };
-}
+export { useProvider } from '../../fakes/provider-server/use-provider.ts';
 
 /** Types over what stands in a field. */
 export async function fill({ panel }: Person, selector: string, text: string): Promise<void> {

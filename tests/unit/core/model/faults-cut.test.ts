@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anthropicDialect } from '../../../fakes/provider-server/anthropic-dialect.ts';
 import { chatDialect } from '../../../fakes/provider-server/chat-dialect.ts';
 import { googleDialect } from '../../../fakes/provider-server/google-dialect.ts';
 import { responsesDialect } from '../../../fakes/provider-server/responses-dialect.ts';
 import type { ServerReply } from '../../../fakes/provider-server/server-reply.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { call, FORMATS, type Format, type Heard, open } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
+const provider = useProvider();
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -87,12 +80,12 @@ test.each(FORMATS)(
 );
 
 test.each(FORMATS)('F3: %s: a connection that breaks is a cut', async (format) => {
-  const model = await open(format, server.url, { attempts: 1 });
+  const model = await open(format, provider().url, { attempts: 1 });
   const { length } = recorded(format);
   for (const share of [0.1, 0.5, 0.6]) {
     for (const clean of [true, false]) {
       const fault = { type: 'cut', afterBytes: Math.floor(length * share), clean } as const;
-      server.say({ ...REPLY, fault });
+      provider().say({ ...REPLY, fault });
       expect(isWhole(await call(model))).toBe(false);
     }
   }
@@ -101,8 +94,8 @@ test.each(FORMATS)('F3: %s: a connection that breaks is a cut', async (format) =
 test.each(FORMATS)(
   'F3: %s: a reply that is cut before it began is asked for again',
   async (format) => {
-    server.say({ ...REPLY, fault: { type: 'cut', afterBytes: 1 } }, REPLY);
-    const heard = await call(await open(format, server.url));
+    provider().say({ ...REPLY, fault: { type: 'cut', afterBytes: 1 } }, REPLY);
+    const heard = await call(await open(format, provider().url));
 
     expect(heard.reply).toMatchObject({ attempt: 2, stopReason: 'tool-calls' });
   },

@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listModels } from '../../../../core/model/list-models.ts';
 import { withTrimming } from '../../../../core/model/with-trimming.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { call, configFor, FORMATS, KEY, open, QUESTION, textOf, types, user } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const provider = useProvider();
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 function refuse(status: number, message: string, more: object = {}) {
-  server.say({ fault: { type: 'status', status, body: { error: { message, ...more } } } });
+  provider().say({ fault: { type: 'status', status, body: { error: { message, ...more } } } });
 }
 
 test.each([
@@ -53,21 +43,21 @@ test.each([
 ] as const)('E6, F13: %i "%s" %j is %s, and is not tried again', async (...row) => {
   const [status, message, more, kind] = row;
   for (const format of FORMATS) {
-    server.requests.length = 0;
+    provider().requests.length = 0;
     refuse(status, message, more);
-    const { failure } = await call(await open(format, server.url));
+    const { failure } = await call(await open(format, provider().url));
 
     expect(failure).toMatchObject({ kind, status });
     expect(failure?.detail).toContain(message);
-    expect(server.requests).toHaveLength(1);
+    expect(provider().requests).toHaveLength(1);
   }
 });
 
 describe.each(FORMATS)('%s', (format) => {
   test('F13: a model that is gone leaves the list of those that are there', async () => {
     refuse(404, 'The model does not exist', { code: 'model_not_found' });
-    const { failure } = await call(await open(format, server.url));
-    const models = await listModels(configFor(format, server.url), AbortSignal.timeout(5000));
+    const { failure } = await call(await open(format, provider().url));
+    const models = await listModels(configFor(format, provider().url), AbortSignal.timeout(5000));
 
     expect(failure?.message).toContain('Choose another of its models');
     expect(models.length).toBeGreaterThan(0);
@@ -78,31 +68,31 @@ describe.each(FORMATS)('%s', (format) => {
       vi.spyOn(console, name).mockImplementation(() => undefined),
     );
     const echo = `Bad header: Bearer ${KEY}; also sk-ant-other-secret and AIzaSyOtherSecret0`;
-    const model = await open(format, server.url);
+    const model = await open(format, provider().url);
     for (const status of [400, 401, 429, 500]) {
-      server.say({ fault: { type: 'status', status, body: echo } });
+      provider().say({ fault: { type: 'status', status, body: echo } });
       const { events } = await call(model);
       expect(JSON.stringify(events)).not.toMatch(/canary-key|other-secret|OtherSecret/);
       expect(JSON.stringify(events)).toContain('[key]');
     }
 
-    server.say({ fault: { type: 'status', status: 401, body: echo } });
+    provider().say({ fault: { type: 'status', status: 401, body: echo } });
     const listing = listModels(
-      { ...configFor(format, `${server.url}/nowhere/${KEY}`) },
+      { ...configFor(format, `${provider().url}/nowhere/${KEY}`) },
       AbortSignal.timeout(5000),
     );
     await expect(listing).rejects.toSatisfy((error) => !String(error).includes(KEY));
-    expect(JSON.stringify(server.requests[0]?.headers)).toContain(KEY);
+    expect(JSON.stringify(provider().requests[0]?.headers)).toContain(KEY);
     expect(JSON.stringify(logs.map(({ mock }) => mock.calls))).not.toContain(KEY);
   });
 
   test('an option that a model refuses is left out, visibly', async () => {
     refuse(400, "Unsupported parameter: 'temperature' is not supported with this model.");
-    const model = await open(format, server.url);
+    const model = await open(format, provider().url);
     const heard = await call(model, { ...QUESTION, temperature: 0.5 });
 
     expect(types(heard).slice(0, 3)).toEqual(['attempt', 'retry', 'attempt']);
-    const [first, second] = server.requests.map(({ body }) => JSON.stringify(body));
+    const [first, second] = provider().requests.map(({ body }) => JSON.stringify(body));
     expect(first).toContain('"temperature":0.5');
     expect(second).not.toContain('temperature');
   });
@@ -129,27 +119,27 @@ describe.each(FORMATS)('%s', (format) => {
     ]).flat();
     const overflow = { error: { message: 'prompt is too long', code: 'context_length_exceeded' } };
     const fault = { type: 'status', status: 400, body: overflow } as const;
-    server.say({ fault }, { fault }, { text: 'Done.' });
-    const model = withTrimming(await open(format, server.url));
+    provider().say({ fault }, { fault }, { text: 'Done.' });
+    const model = withTrimming(await open(format, provider().url));
     const heard = await call(model, { ...QUESTION, messages: [user('The task.'), ...long] });
 
     expect(textOf(heard)).toBe('Done.');
     const trimmed = heard.events.filter(({ type }) => type === 'trimmed');
     expect(trimmed).toHaveLength(2);
-    const sizes = server.requests.map(({ body }) => JSON.stringify(body).length);
+    const sizes = provider().requests.map(({ body }) => JSON.stringify(body).length);
     expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
     expect(sizes[2]).toBeLessThan(sizes[1] ?? 0);
-    const last = JSON.stringify(server.requests[2]?.body);
+    const last = JSON.stringify(provider().requests[2]?.body);
     expect(last).toContain('The task.');
     expect(last).toContain(`result 5 ${'long '.repeat(400)}`);
   });
 
   test('F17: when nothing is left to go, the overflow is told', async () => {
     const overflow = { error: { message: 'prompt is too long', code: 'context_length_exceeded' } };
-    server.say({ fault: { type: 'status', status: 400, body: overflow } });
-    const { failure } = await call(withTrimming(await open(format, server.url)));
+    provider().say({ fault: { type: 'status', status: 400, body: overflow } });
+    const { failure } = await call(withTrimming(await open(format, provider().url)));
 
     expect(failure?.kind).toBe('context-overflow');
-    expect(server.requests).toHaveLength(1);
+    expect(provider().requests).toHaveLength(1);
   });
 });

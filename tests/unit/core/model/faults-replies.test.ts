@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withCorrections } from '../../../../core/model/with-corrections.ts';
 import type { Framing, ServerReply } from '../../../fakes/provider-server/server-reply.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { call, FORMATS, type Heard, open, QUESTION, textOf, types } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const provider = useProvider();
 
 /** A call that may run. */
 function calls({ reply }: Heard) {
@@ -34,13 +24,13 @@ const CALL: ServerReply = {
 
 describe.each(FORMATS)('%s', (format) => {
   test('F4: a call that no tool takes, or against the schema, does not run and says why', async () => {
-    server.say({
+    provider().say({
       calls: [
         { id: 'a', name: 'fly', input: { to: 'the moon' } },
         { id: 'b', name: 'click', input: { id: 7 } },
       ],
     });
-    const heard = await call(await open(format, server.url));
+    const heard = await call(await open(format, provider().url));
 
     expect(calls(heard)).toEqual([]);
     expect(invalidCalls(heard)).toMatchObject(
@@ -53,52 +43,52 @@ describe.each(FORMATS)('%s', (format) => {
 
   test('F4: the error goes back to the model once, and the second call runs', async () => {
     const wrong = { calls: [{ id: 'a', name: 'click', input: { id: 7 } }] };
-    server.say(wrong, CALL);
-    const heard = await call(withCorrections(await open(format, server.url)));
+    provider().say(wrong, CALL);
+    const heard = await call(withCorrections(await open(format, provider().url)));
 
     expect(types(heard)).toContain('corrected');
     expect(calls(heard)).toMatchObject([{ input: { id: '12' } }]);
-    expect(JSON.stringify(server.requests[1]?.body)).toContain('expected string');
+    expect(JSON.stringify(provider().requests[1]?.body)).toContain('expected string');
 
-    server.say(wrong, wrong, CALL);
-    const again = await call(withCorrections(await open(format, server.url)));
+    provider().say(wrong, wrong, CALL);
+    const again = await call(withCorrections(await open(format, provider().url)));
     expect(again.reply?.message.content).toMatchObject([
       { type: 'invalid-tool-call', raw: '{"id":7}' },
     ]);
   });
 
   test('F5: a call within a reply that ended at its limit does not run', async () => {
-    server.say({ ...CALL, stop: 'length' });
-    const heard = await call(withCorrections(await open(format, server.url)));
+    provider().say({ ...CALL, stop: 'length' });
+    const heard = await call(withCorrections(await open(format, provider().url)));
 
     expect(heard.reply?.stopReason).toBe('length');
     expect(calls(heard)).toEqual([]);
     expect(invalidCalls(heard)).toHaveLength(1);
-    expect(server.requests).toHaveLength(1);
+    expect(provider().requests).toHaveLength(1);
   });
 
   test('F7: an empty reply is nudged once, then handed on', async () => {
-    server.say({}, {});
-    const heard = await call(withCorrections(await open(format, server.url)));
+    provider().say({}, {});
+    const heard = await call(withCorrections(await open(format, provider().url)));
 
     expect(types(heard)).toEqual(['attempt', 'corrected', 'attempt', 'finished']);
     expect(heard.reply?.stopReason).toBe('empty');
-    expect(JSON.stringify(server.requests[1]?.body)).toContain('empty');
+    expect(JSON.stringify(provider().requests[1]?.body)).toContain('empty');
   });
 
   test('F7: a text where a call was required is nudged once', async () => {
-    server.say({ text: 'I would rather talk.' }, CALL);
-    const model = withCorrections(await open(format, server.url));
+    provider().say({ text: 'I would rather talk.' }, CALL);
+    const model = withCorrections(await open(format, provider().url));
     const heard = await call(model, { ...QUESTION, toolChoice: 'required' });
 
     expect(calls(heard)).toHaveLength(1);
-    expect(JSON.stringify(server.requests[1]?.body)).toContain('held no tool call');
+    expect(JSON.stringify(provider().requests[1]?.body)).toContain('held no tool call');
   });
 
   test('F8: a call said twice is one call, and another of the same id gets its own', async () => {
     const one = { id: 'a', name: 'click', input: { id: '1' } };
-    server.say({ calls: [one, one, { ...one, input: { id: '2' } }] });
-    const heard = await call(await open(format, server.url));
+    provider().say({ calls: [one, one, { ...one, input: { id: '2' } }] });
+    const heard = await call(await open(format, provider().url));
     const ids = heard.reply?.message.content.flatMap((part) => ('id' in part ? part.id : []));
 
     expect(calls(heard)).toMatchObject([{ input: { id: '1' } }, { input: { id: '2' } }]);
@@ -106,26 +96,26 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('F12: usage that is missing or cannot be true is unknown, not 0', async () => {
-    const model = await open(format, server.url);
-    server.say({ text: 'Yes.', usage: false });
+    const model = await open(format, provider().url);
+    provider().say({ text: 'Yes.', usage: false });
     expect((await call(model)).reply).toMatchObject({ usage: null });
 
-    server.say({ text: 'Yes.', usage: { input: 0, output: 0 } });
+    provider().say({ text: 'Yes.', usage: { input: 0, output: 0 } });
     expect((await call(model)).reply).toMatchObject({ usage: null });
 
-    server.say({ text: 'Yes.', usage: { input: 100, cached: 500, output: 5 } });
+    provider().say({ text: 'Yes.', usage: { input: 100, cached: 500, output: 5 } });
     expect((await call(model)).reply).toMatchObject({ usage: null });
 
     if (format === 'anthropic') return; // It has no total.
-    server.say({ text: 'Yes.', usage: { input: 100, output: 5, total: 7 } });
+    provider().say({ text: 'Yes.', usage: { input: 100, output: 5, total: 7 } });
     expect((await call(model)).reply).toMatchObject({ usage: null });
   });
 
   test.each(['crlf', 'cr', 'comments', 'byte-by-byte', 'huge', 'no-space'] satisfies Framing[])(
     'F15: events framed as %s are read',
     async (framing) => {
-      server.say({ ...CALL, framing });
-      const heard = await call(await open(format, server.url));
+      provider().say({ ...CALL, framing });
+      const heard = await call(await open(format, provider().url));
 
       expect(textOf(heard)).toBe('Ok 🟢');
       expect(calls(heard)).toHaveLength(1);
@@ -133,8 +123,8 @@ describe.each(FORMATS)('%s', (format) => {
   );
 
   test('a page in place of a stream is said to be one', async () => {
-    server.say({ fault: { type: 'page' } });
-    const { failure } = await call(await open(format, server.url));
+    provider().say({ fault: { type: 'page' } });
+    const { failure } = await call(await open(format, provider().url));
 
     expect(failure).toMatchObject({ kind: 'malformed' });
     expect(failure?.detail).toContain('text/html');
@@ -162,8 +152,8 @@ test.each([
   ['google', { rawStop: 'MALFORMED_FUNCTION_CALL' }, 'tool-calls', 'MALFORMED_FUNCTION_CALL'],
   ['google', { rawStop: 'OTHER' }, 'other', 'OTHER'],
 ] as const)('F6: %s: %j is a state of its own', async (format, reply, stopReason, raw) => {
-  server.say(reply);
-  const heard = await call(await open(format, server.url));
+  provider().say(reply);
+  const heard = await call(await open(format, provider().url));
 
   expect(heard.reply).toMatchObject({ stopReason, rawStopReason: raw });
   expect(calls(heard)).toEqual([]);
@@ -171,8 +161,8 @@ test.each([
 
 test('F4: a call that is not JSON keeps what was written', async () => {
   for (const format of ['chat', 'responses', 'anthropic'] as const) {
-    server.say({ calls: [{ id: 'a', name: 'click', input: '{"id": "12' }] });
-    const heard = await call(await open(format, server.url));
+    provider().say({ calls: [{ id: 'a', name: 'click', input: '{"id": "12' }] });
+    const heard = await call(await open(format, provider().url));
     expect(invalidCalls(heard)).toMatchObject([
       { raw: '{"id": "12', problem: 'The input of click is not JSON.' },
     ]);

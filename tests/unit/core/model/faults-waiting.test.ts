@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ServerReply } from '../../../fakes/provider-server/server-reply.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { startProviderServer } from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { call, FORMATS, open, QUESTION, textOf, types } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const provider = useProvider();
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -31,9 +22,9 @@ const OVERLOADED: ServerReply = {
 
 describe.each(FORMATS)('%s', (format) => {
   test('F1: a 429 is tried again after as long as the server asks for', async () => {
-    server.say(status(429, { headers: { 'retry-after': '0.05' } }), ANSWER);
+    provider().say(status(429, { headers: { 'retry-after': '0.05' } }), ANSWER);
     const begin = performance.now();
-    const heard = await call(await open(format, server.url));
+    const heard = await call(await open(format, provider().url));
 
     expect(performance.now() - begin).toBeGreaterThan(45);
     expect(types(heard).slice(0, 3)).toEqual(['attempt', 'retry', 'attempt']);
@@ -45,9 +36,9 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('F1: a person can end the wait', async () => {
-    server.say(status(429, { headers: { 'retry-after': '4' } }));
+    provider().say(status(429, { headers: { 'retry-after': '4' } }));
     const stop = new AbortController();
-    const model = await open(format, server.url);
+    const model = await open(format, provider().url);
     const heard = [];
     for await (const event of model.stream(QUESTION, stop.signal)) {
       heard.push(event);
@@ -55,32 +46,32 @@ describe.each(FORMATS)('%s', (format) => {
     }
 
     expect(heard.at(-1)).toMatchObject({ type: 'failed', failure: { kind: 'stopped' } });
-    expect(server.requests).toHaveLength(1);
+    expect(provider().requests).toHaveLength(1);
   });
 
   test('F1: a server that asks for a longer wait than allowed is not asked again', async () => {
-    server.say(status(429, { headers: { 'retry-after': '3600' } }), ANSWER);
-    const { failure } = await call(await open(format, server.url));
+    provider().say(status(429, { headers: { 'retry-after': '3600' } }), ANSWER);
+    const { failure } = await call(await open(format, provider().url));
 
     expect(failure).toMatchObject({ kind: 'rate-limited', retryAfterMs: 3_600_000 });
-    expect(server.requests).toHaveLength(1);
+    expect(provider().requests).toHaveLength(1);
   });
 
   test.each([500, 502, 503, 529])('F2: %i is tried again, so often and no more', async (code) => {
-    server.say(status(code), status(code), status(code), ANSWER);
-    const heard = await call(await open(format, server.url));
+    provider().say(status(code), status(code), status(code), ANSWER);
+    const heard = await call(await open(format, provider().url));
 
     expect(types(heard)).toEqual(['attempt', 'retry', 'attempt', 'retry', 'attempt', 'failed']);
     expect(heard.failure).toMatchObject({
       kind: code === 503 || code === 529 ? 'overloaded' : 'server',
       status: code,
     });
-    expect(server.requests).toHaveLength(3);
+    expect(provider().requests).toHaveLength(3);
   });
 
   test('F2: overloaded inside of a stream is tried again', async () => {
-    server.say(OVERLOADED, ANSWER);
-    const heard = await call(await open(format, server.url));
+    provider().say(OVERLOADED, ANSWER);
+    const heard = await call(await open(format, provider().url));
 
     expect(heard.events).toContainEqual(
       expect.objectContaining({
@@ -94,8 +85,10 @@ describe.each(FORMATS)('%s', (format) => {
   test.each(['headers', 1] as const)(
     'F9: a stall after %s is ended by our clock, and tried again',
     async (afterFrames) => {
-      server.say({ ...ANSWER, fault: { type: 'stall', afterFrames } }, ANSWER);
-      const heard = await call(await open(format, server.url, { firstPieceMs: 80, idleMs: 80 }));
+      provider().say({ ...ANSWER, fault: { type: 'stall', afterFrames } }, ANSWER);
+      const heard = await call(
+        await open(format, provider().url, { firstPieceMs: 80, idleMs: 80 }),
+      );
 
       const retry = heard.events.find(({ type }) => type === 'retry');
       // Google's first frame is text already: what has begun is not repeated by itself.
@@ -107,18 +100,20 @@ describe.each(FORMATS)('%s', (format) => {
 
   test('F9: a stall in the middle of a text is a failure, with an estimate of its cost', async () => {
     const fault = { type: 'stall', afterFrames: 5 } as const;
-    server.say({ text: 'A text of some length, you know.', fault }, ANSWER);
-    const heard = await call(await open(format, server.url, { firstPieceMs: 2000, idleMs: 80 }));
+    provider().say({ text: 'A text of some length, you know.', fault }, ANSWER);
+    const heard = await call(
+      await open(format, provider().url, { firstPieceMs: 2000, idleMs: 80 }),
+    );
 
     expect(heard.failure?.kind).toBe('stalled');
     expect(heard.events.at(-1)).toMatchObject({ usage: { source: 'estimate' } });
-    expect(server.requests).toHaveLength(1);
+    expect(provider().requests).toHaveLength(1);
   });
 
   test('F10: stopping in the middle of a stream takes less than 200 ms', async () => {
-    server.say({ text: 'A text of some length.', fault: { type: 'stall', afterFrames: 5 } });
+    provider().say({ text: 'A text of some length.', fault: { type: 'stall', afterFrames: 5 } });
     const stop = new AbortController();
-    const model = await open(format, server.url);
+    const model = await open(format, provider().url);
     let stopped = 0;
     let last: unknown;
     for await (const event of model.stream(QUESTION, stop.signal)) {
@@ -137,10 +132,14 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('F10: a call that is stopped before it began sends nothing', async () => {
-    const { failure } = await call(await open(format, server.url), QUESTION, AbortSignal.abort());
+    const { failure } = await call(
+      await open(format, provider().url),
+      QUESTION,
+      AbortSignal.abort(),
+    );
 
     expect(failure?.kind).toBe('stopped');
-    expect(server.requests).toEqual([]);
+    expect(provider().requests).toEqual([]);
   });
 
   test('F11: a server that is down is typed, and tried again', async () => {
@@ -159,14 +158,14 @@ describe.each(FORMATS)('%s', (format) => {
     new TypeError('Failed to fetch'), // What Chrome says of CORS, of DNS, and offline.
   ])('F11: "%s" is typed', async (error) => {
     vi.stubGlobal('fetch', () => Promise.reject(error));
-    const { failure } = await call(await open(format, server.url, { attempts: 1 }));
+    const { failure } = await call(await open(format, provider().url, { attempts: 1 }));
 
     expect(failure?.kind).toBe('network');
     expect(failure?.detail).toContain(error.message);
   });
 
   test('F11: a server that does not speak TLS is typed', async () => {
-    const url = server.url.replace('http:', 'https:');
+    const url = provider().url.replace('http:', 'https:');
     const { failure } = await call(await open(format, url, { attempts: 1 }));
 
     expect(failure?.kind).toBe('network');
@@ -174,14 +173,14 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('F16: every attempt is told, with what it may have cost', async () => {
-    server.say(status(500), OVERLOADED, ANSWER);
-    const { events, reply } = await call(await open(format, server.url));
+    provider().say(status(500), OVERLOADED, ANSWER);
+    const { events, reply } = await call(await open(format, provider().url));
     const retries = events.filter((event) => event.type === 'retry');
 
     expect(retries.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(retries[0]?.usage).toBeNull();
     expect(retries[1]?.usage).toMatchObject({ source: 'estimate' });
     expect(reply).toMatchObject({ attempt: 3, usage: { source: 'provider' } });
-    expect(server.requests).toHaveLength(3);
+    expect(provider().requests).toHaveLength(3);
   });
 });

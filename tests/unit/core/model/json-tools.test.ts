@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readJsonReply } from '../../../../core/model/json-tools/read-json-reply.ts';
 import { openModel } from '../../../../core/model/open-model.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { CLICK, call, FORMATS, open, QUESTION, QUICK, textOf, types, user } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
+const provider = useProvider();
 
 function jsonModel() {
-  const baseUrl = `${server.url}/v1`;
+  const baseUrl = `${provider().url}/v1`;
   return openModel(
     { provider: 'compatible', model: 'no-tools', baseUrl, toolCalling: 'json' },
     QUICK,
@@ -22,7 +15,9 @@ function jsonModel() {
 }
 
 test('a model without tools is told of them, and its JSON becomes calls', async () => {
-  server.say({ text: '{"say": "I click.", "calls": [{"tool": "click", "input": {"id": "12"}}]}' });
+  provider().say({
+    text: '{"say": "I click.", "calls": [{"tool": "click", "input": {"id": "12"}}]}',
+  });
   const heard = await call(await jsonModel());
 
   expect(heard.reply).toMatchObject({
@@ -34,19 +29,19 @@ test('a model without tools is told of them, and its JSON becomes calls', async 
       ],
     },
   });
-  const { body } = server.requests.at(-1) ?? {};
+  const { body } = provider().requests.at(-1) ?? {};
   expect(body.tools).toBeUndefined();
   expect(body.messages[0].content).toContain('click: Clicks an element.');
 });
 
 test('calls and results go back as text', async () => {
-  server.say({ text: '{"say": "", "calls": [{"tool": "click", "input": {"id": "12"}}]}' });
+  provider().say({ text: '{"say": "", "calls": [{"tool": "click", "input": {"id": "12"}}]}' });
   const model = await jsonModel();
   const { reply } = await call(model);
   const [part] = reply?.message.content ?? [];
   const callId = part?.type === 'tool-call' ? part.id : '';
   const content = [{ type: 'text' as const, text: 'It is gone.' }];
-  server.say({ text: 'Plain words are an answer, too.' });
+  provider().say({ text: 'Plain words are an answer, too.' });
   const heard = await call(model, {
     tools: [CLICK],
     messages: [
@@ -57,7 +52,7 @@ test('calls and results go back as text', async () => {
   });
 
   expect(textOf(heard)).toBe('Plain words are an answer, too.');
-  expect(server.requests.at(-1)?.body.messages.slice(1)).toMatchObject([
+  expect(provider().requests.at(-1)?.body.messages.slice(1)).toMatchObject([
     { role: 'user' },
     { role: 'assistant', content: '{"say":"","calls":[{"tool":"click","input":{"id":"12"}}]}' },
     { role: 'user', content: 'Error of click:\nIt is gone.' },
@@ -71,25 +66,25 @@ test.each([
 ])('a model that refuses tools ("%s") is asked again in JSON, visibly', async (message) => {
   const fault = { type: 'status', status: 400, body: { error: { message } } } as const;
   for (const format of FORMATS) {
-    server.requests.length = 0;
-    server.say(
+    provider().requests.length = 0;
+    provider().say(
       { fault },
       { text: '{"say": "", "calls": [{"tool": "click", "input": {"id": "7"}}]}' },
     );
-    const heard = await call(await open(format, server.url));
+    const heard = await call(await open(format, provider().url));
 
     expect(types(heard).slice(0, 3)).toEqual(['attempt', 'retry', 'attempt']);
     expect(heard.reply?.message.content).toMatchObject([{ type: 'tool-call', input: { id: '7' } }]);
-    expect(server.requests.map(({ body }) => body.tools !== undefined)).toEqual([true, false]);
+    expect(provider().requests.map(({ body }) => body.tools !== undefined)).toEqual([true, false]);
   }
 });
 
 test('without tools, nothing is added', async () => {
-  server.say({ text: '{"say": "hello"}' });
+  provider().say({ text: '{"say": "hello"}' });
   const heard = await call(await jsonModel(), { messages: QUESTION.messages });
 
   expect(textOf(heard)).toBe('{"say": "hello"}');
-  expect(server.requests.at(-1)?.body.messages).toHaveLength(1);
+  expect(provider().requests.at(-1)?.body.messages).toHaveLength(1);
 });
 
 test.each([
@@ -106,7 +101,7 @@ test.each([
 });
 
 test('broken JSON is an invalid call, which keeps what was written', async () => {
-  server.say({ text: '{"say": "cut", "calls": [{"tool"' });
+  provider().say({ text: '{"say": "cut", "calls": [{"tool"' });
   const { reply } = await call(await jsonModel());
 
   expect(reply?.message.content).toMatchObject([

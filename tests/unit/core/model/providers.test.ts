@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listModels } from '../../../../core/model/list-models.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { CLICK, call, configFor, FORMATS, open, QUESTION, textOf, user } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const provider = useProvider();
 
 const PIXEL = {
   type: 'image',
@@ -25,8 +15,11 @@ const PIXEL = {
 
 describe.each(FORMATS)('%s', (format) => {
   test('streams reasoning and text, and tells them whole in the reply', async () => {
-    server.say({ reasoning: 'Let me think it over.', text: 'It is a grüner Knopf 🟢, I believe.' });
-    const heard = await call(await open(format, server.url));
+    provider().say({
+      reasoning: 'Let me think it over.',
+      text: 'It is a grüner Knopf 🟢, I believe.',
+    });
+    const heard = await call(await open(format, provider().url));
 
     const deltas = (type: 'text' | 'reasoning') =>
       heard.events.flatMap((event) => (event.type === type ? event.delta : [])).join('');
@@ -41,14 +34,14 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('calls tools, two in one reply, with ids', async () => {
-    server.say({
+    provider().say({
       text: 'I click.',
       calls: [
         { id: 'a1', name: 'click', input: { id: '12' } },
         { id: 'a2', name: 'click', input: { id: '13', times: 2 } },
       ],
     });
-    const { reply } = await call(await open(format, server.url));
+    const { reply } = await call(await open(format, provider().url));
 
     expect(reply?.stopReason).toBe('tool-calls');
     expect(reply?.message.content.slice(1)).toMatchObject([
@@ -58,8 +51,11 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('counts tokens in disjoint classes', async () => {
-    server.say({ text: 'Yes.', usage: { input: 1000, cached: 600, output: 50, reasoning: 20 } });
-    const { reply } = await call(await open(format, server.url));
+    provider().say({
+      text: 'Yes.',
+      usage: { input: 1000, cached: 600, output: 50, reasoning: 20 },
+    });
+    const { reply } = await call(await open(format, provider().url));
 
     expect(reply?.usage).toEqual({
       input: 400,
@@ -81,9 +77,9 @@ describe.each(FORMATS)('%s', (format) => {
       maxOutputTokens: 777,
       toolChoice: 'required' as const,
     };
-    await call(await open(format, server.url), request);
+    await call(await open(format, provider().url), request);
 
-    const sent = JSON.stringify(server.requests[0]?.body);
+    const sent = JSON.stringify(provider().requests[0]?.body);
     expect(sent).toContain('You are brief.');
     expect(sent).toContain(PIXEL.data);
     expect(sent).toContain('777');
@@ -94,7 +90,7 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('lists the models that it may use', async () => {
-    const models = await listModels(configFor(format, server.url), AbortSignal.timeout(5000));
+    const models = await listModels(configFor(format, provider().url), AbortSignal.timeout(5000));
     const expected = {
       chat: [{ id: 'big-fake' }, { id: 'small-fake', context: 8192 }],
       responses: [{ id: 'big-fake' }, { id: 'small-fake', context: 8192 }],
@@ -106,15 +102,15 @@ describe.each(FORMATS)('%s', (format) => {
   });
 
   test('says nothing to the server before the first event is asked for', async () => {
-    const model = await open(format, server.url);
+    const model = await open(format, provider().url);
     model.stream(QUESTION, new AbortController().signal);
 
-    expect(server.requests).toEqual([]);
+    expect(provider().requests).toEqual([]);
   });
 
   test('gives results back, with a picture and an error', async () => {
-    server.say({ calls: [{ id: 'a', name: 'click', input: { id: '1' } }] });
-    const model = await open(format, server.url);
+    provider().say({ calls: [{ id: 'a', name: 'click', input: { id: '1' } }] });
+    const model = await open(format, provider().url);
     const { reply } = await call(model);
     const results = [
       {
@@ -133,7 +129,7 @@ describe.each(FORMATS)('%s', (format) => {
     const heard = await call(model, { messages, tools: [CLICK] });
 
     expect(heard.failure).toBeUndefined();
-    const sent = JSON.stringify(server.requests[1]?.body);
+    const sent = JSON.stringify(provider().requests[1]?.body);
     expect(sent).toContain('It is covered.');
     expect(sent).toContain(PIXEL.data);
   });
@@ -142,11 +138,11 @@ describe.each(FORMATS)('%s', (format) => {
 test('OpenAI itself is asked by Chat Completions when that is chosen', async () => {
   const config = { provider: 'openai', model: 'gpt-fake', apiKey: 'k', api: 'chat' } as const;
   const { openModel } = await import('../../../../core/model/open-model.ts');
-  const model = await openModel({ ...config, baseUrl: `${server.url}/v1` });
+  const model = await openModel({ ...config, baseUrl: `${provider().url}/v1` });
   const { reply } = await call(model, { ...QUESTION, maxOutputTokens: 5 });
 
   expect(reply?.stopReason).toBe('end');
-  expect(server.requests[0]).toMatchObject({
+  expect(provider().requests[0]).toMatchObject({
     path: '/v1/chat/completions',
     body: { max_completion_tokens: 5, store: false, stream_options: { include_usage: true } },
   });
@@ -154,18 +150,18 @@ test('OpenAI itself is asked by Chat Completions when that is chosen', async () 
 
 test('a server without a key is sent none', async () => {
   const { openModel } = await import('../../../../core/model/open-model.ts');
-  const baseUrl = `${server.url}/v1`;
+  const baseUrl = `${provider().url}/v1`;
   await call(await openModel({ provider: 'compatible', model: 'local', baseUrl }));
 
-  expect(server.requests[0]?.headers.authorization).toBeUndefined();
+  expect(provider().requests[0]?.headers.authorization).toBeUndefined();
 });
 
 test('Anthropic writes its cache when the next call goes on from here', async () => {
-  const model = await open('anthropic', server.url);
+  const model = await open('anthropic', provider().url);
   await call(model, { ...QUESTION, continues: true });
   await call(model, QUESTION);
 
-  expect(server.requests.map(({ body }) => body.cache_control)).toEqual([
+  expect(provider().requests.map(({ body }) => body.cache_control)).toEqual([
     { type: 'ephemeral' },
     undefined,
   ]);

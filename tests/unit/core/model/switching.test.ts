@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../../core/model/message.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 import { CLICK, call, FORMATS, type Format, open, textOf, user } from './model-kit.ts';
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
+const provider = useProvider();
 
 /** Lets a model call a tool, and answers all but the last of its calls. */
 async function turn(format: Format, messages: Message[], ids: string[]): Promise<Message[]> {
   const calls = ids.map((id) => ({ id, name: 'click', input: { id: '1' } }));
-  server.say({ reasoning: 'Hm.', text: 'I click.', calls });
-  const { reply, failure } = await call(await open(format, server.url), {
+  provider().say({ reasoning: 'Hm.', text: 'I click.', calls });
+  const { reply, failure } = await call(await open(format, provider().url), {
     messages,
     tools: [CLICK],
     reasoning: 'high',
@@ -38,8 +31,8 @@ describe.each(FORMATS)('F18: from %s', (from) => {
     messages = await turn(to, messages, ['call_1']);
     messages = await turn(from, messages, ['call_1']);
 
-    server.say({ text: 'Done.' });
-    const heard = await call(await open(to, server.url), { messages, tools: [CLICK] });
+    provider().say({ text: 'Done.' });
+    const heard = await call(await open(to, provider().url), { messages, tools: [CLICK] });
     expect(heard.failure).toBeUndefined();
     expect(textOf(heard)).toBe('Done.');
   });
@@ -67,7 +60,10 @@ describe.each(FORMATS)('F18: from %s', (from) => {
         { role: 'tool', results: [] },
         user('Go on.'),
       ];
-      const heard = await call(await open(to, server.url), { messages: strange, tools: [CLICK] });
+      const heard = await call(await open(to, provider().url), {
+        messages: strange,
+        tools: [CLICK],
+      });
 
       expect(heard.failure).toBeUndefined();
     },
@@ -76,11 +72,11 @@ describe.each(FORMATS)('F18: from %s', (from) => {
 
 test('reasoning goes back to the model that wrote it, and to no other', async () => {
   const messages = await turn('anthropic', [user('Click.')], ['call_1']);
-  server.requests.length = 0;
-  await call(await open('anthropic', server.url), { messages, tools: [CLICK] });
-  await call(await open('responses', server.url), { messages, tools: [CLICK] });
+  provider().requests.length = 0;
+  await call(await open('anthropic', provider().url), { messages, tools: [CLICK] });
+  await call(await open('responses', provider().url), { messages, tools: [CLICK] });
 
-  expect(server.requests.map(({ body }) => JSON.stringify(body).includes('signed-'))).toEqual([
+  expect(provider().requests.map(({ body }) => JSON.stringify(body).includes('signed-'))).toEqual([
     true,
     false,
   ]);

@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { darkPanel, READABLE } from '../../../fakes/dark-panel.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 
-let server: ProviderServer;
+const provider = useProvider();
 let dispose: () => void;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
 afterEach(() => dispose());
 
 async function setUp() {
-  const panel = await darkPanel(server.url);
+  const panel = await darkPanel(provider().url);
   dispose = () => panel.dispose();
   panel.darkCompare.pane.value = 'compare';
-  server.requests.length = 0;
+  provider().requests.length = 0;
   const { entries, plan } = panel.darkCompare;
   const choose = (...names: string[]) => {
     for (const name of ['site', 'generate', 'single', 'two-pass', 'thorough'] as const) {
@@ -37,7 +30,7 @@ async function setUp() {
 test('strategies are tried side by side, recorded, and the page is put back as it was', async () => {
   const { darkCompare, choose, ends, recorded, worn, dark } = await setUp();
   choose('site', 'generate', 'single');
-  server.say({ text: `p { color: ${READABLE} }` });
+  provider().say({ text: `p { color: ${READABLE} }` });
 
   await darkCompare.start();
 
@@ -75,7 +68,7 @@ test('a page that was dark and edited wears the same after it', async () => {
 test('the one that is used is in the page and the editor, and what was there stays as a version', async () => {
   const { darkCompare, choose, worn, darkText, versions, dark, refine } = await setUp();
   choose('generate', 'single');
-  server.say({ text: `p { color: ${READABLE} }` });
+  provider().say({ text: `p { color: ${READABLE} }` });
   await darkCompare.start();
 
   await darkCompare.use('single');
@@ -96,9 +89,9 @@ test('the one that is used is in the page and the editor, and what was there sta
 test('a comparison that is stopped ends the one under way and begins no other', async () => {
   const { darkCompare, choose, ends, worn } = await setUp();
   choose('generate', 'single', 'two-pass');
-  server.say({ text: 'p { color: red }', fault: { type: 'stall', afterFrames: 1 } });
+  provider().say({ text: 'p { color: red }', fault: { type: 'stall', afterFrames: 1 } });
   const done = darkCompare.start();
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(provider().requests.length).toBeGreaterThan(0));
 
   darkCompare.stop();
   await done;
@@ -116,7 +109,7 @@ test('a budget of a cent for a model without a price: nothing is sent, and the r
 
   await darkCompare.start();
 
-  expect(server.requests).toEqual([]);
+  expect(provider().requests).toEqual([]);
   expect(ends().single).toMatchObject({
     outcome: { isKept: false, why: expect.stringContaining('the price of this model is unknown') },
   });

@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { darkPanel, READABLE, UNREADABLE } from '../../../fakes/dark-panel.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import type { ProviderServer } from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 
-let server: ProviderServer;
+const provider = useProvider();
 let dispose: () => void;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
 afterEach(() => dispose());
 
 /** A dark page in a panel that asks the fake provider; its words are grey until they are refined. */
 async function setUp() {
-  const panel = await darkPanel(server.url);
+  const panel = await darkPanel(provider().url);
   dispose = () => panel.dispose();
   await panel.dark.makeDark();
-  server.requests.length = 0;
+  provider().requests.length = 0;
   const { refine, send } = panel;
   /** Asks, lets it go as it is, and waits for the end. */
   const ask = async (text: string, reply: Parameters<ProviderServer['say']>[0] = { text }) => {
-    server.say(reply);
+    provider().say(reply);
     const done = refine.refine();
     await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
     await send.send();
@@ -34,7 +28,7 @@ async function setUp() {
   return { ...panel, ask };
 }
 
-const sent = () => JSON.stringify(server.requests[0]?.body.messages);
+const sent = () => JSON.stringify(provider().requests[0]?.body.messages);
 
 test('a good model: shown before it is sent, tried on the page, measured, and kept when a person says so', async () => {
   const panel = await setUp();
@@ -76,7 +70,7 @@ test('a model that makes it worse: told so, and gone unless a person insists', a
 test('a second look takes the place of the first only if it is better', async () => {
   const { ask, refine, send, worn } = await setUp();
   const again = async (text: string) => {
-    server.say({ text });
+    provider().say({ text });
     const done = refine.lookAgain();
     await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
     await send.send();
@@ -95,7 +89,7 @@ test('a second look takes the place of the first only if it is better', async ()
   expect(worn()).toContain(READABLE);
   expect(refine.secondLook.value).toBe('The second look made it better.');
   expect(refine.state.value).toMatchObject({ judgement: { isBetter: true } });
-  expect(server.requests.at(-1)?.body.messages[0].content).toContain('second time');
+  expect(provider().requests.at(-1)?.body.messages[0].content).toContain('second time');
 });
 
 test('rules are accepted one by one, and what is left is tried again', async () => {
@@ -121,7 +115,7 @@ test('what a person wrote is sent as theirs, and stays though the model drops it
   await refine.accept();
   expect(darkText.file.value?.css).toContain('orange');
 
-  server.requests.length = 0;
+  provider().requests.length = 0;
   await ask(`p { color: #ffffff } h1 { color: remove }`);
   expect(sent()).toMatch(/By hand, in sheet 1\\nh1 \{ color: orange \}\\n<\/page/);
   expect(refine.proposal.value?.sheets[0]?.css).toContain('orange');
@@ -171,7 +165,7 @@ test('another page in the tab ends it, before its answer and after', async () =>
   darkText.putAside();
   expect(refine.state.value).toMatchObject({ message: expect.stringContaining('Another page') });
 
-  server.say({ text: `p { color: ${READABLE} }` });
+  provider().say({ text: `p { color: ${READABLE} }` });
   const done = refine.refine();
   await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
   const tree = { ...generatedTree(5), url: 'https://site.test/other' };
@@ -201,7 +195,7 @@ test('what is cancelled is not sent, and other sheets end what was asked about t
   send.cancel();
   await cancelled;
   expect(refine.state.value).toEqual({ type: 'idle' });
-  expect(server.requests).toEqual([]);
+  expect(provider().requests).toEqual([]);
 
   const overtaken = refine.refine();
   await vi.waitFor(() => expect(send.draft.value).not.toBeNull());

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { recordRuns } from '../../../../panel/thorough/record-runs.ts';
 import type { RunKind } from '../../../../panel/thorough/run-state.ts';
 import { memoryRunStore, type RunStore } from '../../../../panel/thorough/run-store.ts';
 import { darkPanel, READABLE, UNREADABLE } from '../../../fakes/dark-panel.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
 import type { ServerReply } from '../../../fakes/provider-server/server-reply.ts';
-import {
-  type ProviderServer,
-  startProviderServer,
-} from '../../../fakes/provider-server/start-provider-server.ts';
+import { useProvider } from '../../../fakes/provider-server/use-provider.ts';
 
-let server: ProviderServer;
+const provider = useProvider();
 const panels: { dispose(): void }[] = [];
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
 afterEach(() => {
   for (const panel of panels.splice(0)) panel.dispose();
 });
@@ -31,10 +24,10 @@ const CUT: ServerReply = {
 const DONE: ServerReply = { text: 'Nothing is left to do.' };
 
 async function setUp(store: RunStore = memoryRunStore()) {
-  const panel = await darkPanel(server.url, store);
+  const panel = await darkPanel(provider().url, store);
   panels.push(panel);
   await panel.dark.makeDark();
-  server.requests.length = 0;
+  provider().requests.length = 0;
   const { thorough, send } = panel;
   const release = async () => {
     await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
@@ -43,7 +36,7 @@ async function setUp(store: RunStore = memoryRunStore()) {
   };
   /** Lets the first request go as it is, and waits for the end. */
   const run = async (kind: RunKind, ...replies: ServerReply[]) => {
-    server.say(...replies);
+    provider().say(...replies);
     const done = thorough.start(kind);
     await release();
     await done;
@@ -131,7 +124,7 @@ test('two passes go by themselves: the second is shown what became of the first'
   expect(stage).toMatchObject({ type: 'ended', kind: 'two-pass', outcome: { isKept: true } });
   expect(calls().map(({ isKept }) => isKept)).toEqual([true, false]);
   expect(worn()).toContain(READABLE);
-  expect(server.requests[1]?.body.messages[0].content).toContain('second time');
+  expect(provider().requests[1]?.body.messages[0].content).toContain('second time');
   await thorough.accept();
   expect(worn()).toContain(READABLE);
 });
@@ -166,20 +159,20 @@ test('a model that never stops is ended by its turns, and one that drops hand ed
   expect(stage).toMatchObject({ outcome: { why: '2 turns are done.', turns: 2 } });
   expect(worn()).toContain('orange');
   expect(worn()).toContain(READABLE);
-  expect(server.requests).toHaveLength(2);
+  expect(provider().requests).toHaveLength(2);
 });
 
 test('a person steps through it, changes a call, and stops it', async () => {
   const { thorough, release, worn } = await setUp();
   thorough.gate.isStepping.value = true;
-  server.say(BAD, GOOD, DONE);
+  provider().say(BAD, GOOD, DONE);
   const done = thorough.start('thorough');
   await release();
   const at = (type: 'turn' | 'call', turn: number) =>
     vi.waitFor(() => expect(thorough.gate.point.value).toMatchObject({ type, turn }));
 
   await at('turn', 1);
-  expect(server.requests).toHaveLength(0);
+  expect(provider().requests).toHaveLength(0);
   thorough.gate.answer({ type: 'go' });
   await at('call', 1);
   thorough.gate.answer({ type: 'edit', input: { css: `p { color: ${READABLE} }` } });
@@ -196,7 +189,7 @@ test('a run goes on in another panel from its last turn, with what it had kept',
   const store = memoryRunStore();
   const before = await setUp(store);
   before.thorough.gate.isStepping.value = true;
-  server.say(apply('.second { color: #abcdef }'), GOOD);
+  provider().say(apply('.second { color: #abcdef }'), GOOD);
   void before.thorough.start('thorough');
   await before.release();
   const step = async (turn: number, type: string) => {
@@ -209,19 +202,19 @@ test('a run goes on in another panel from its last turn, with what it had kept',
   before.dispose();
 
   // Another panel: its page wears nothing yet.
-  const panel = await darkPanel(server.url, store);
+  const panel = await darkPanel(provider().url, store);
   panels.push(panel);
   const { thorough, send, worn } = panel;
   await vi.waitFor(() => expect(thorough.stage.value.type).toBe('interrupted'));
-  server.requests.length = 0;
-  server.say(GOOD, DONE);
+  provider().requests.length = 0;
+  provider().say(GOOD, DONE);
   const done = thorough.resume();
   await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
   await send.send();
   await done;
 
   expect(thorough.log.turns.value.map(({ number }) => number)).toEqual([1, 2, 3]);
-  expect(JSON.stringify(server.requests[0]?.body.messages)).toContain('Failed at the start');
+  expect(JSON.stringify(provider().requests[0]?.body.messages)).toContain('Failed at the start');
   expect(worn()).toContain('#abcdef');
   expect(worn()).toContain(READABLE);
   await thorough.accept();
@@ -232,7 +225,7 @@ test('a run goes on in another panel from its last turn, with what it had kept',
 test('another page ends it; its best is among the versions, and the page is not touched', async () => {
   const { thorough, release, page, versions, worn } = await setUp();
   thorough.gate.isStepping.value = true;
-  server.say(GOOD, BAD);
+  provider().say(GOOD, BAD);
   const done = thorough.start('thorough');
   await release();
   for (const [turn, type] of [
@@ -258,7 +251,7 @@ test('another page ends it; its best is among the versions, and the page is not 
 test('other sheets in the editor end it, and it puts nothing into the page any more', async () => {
   const { thorough, release, dark, worn } = await setUp();
   thorough.gate.isStepping.value = true;
-  server.say(GOOD);
+  provider().say(GOOD);
   const done = thorough.start('thorough');
   await release();
   await vi.waitFor(() => expect(thorough.gate.point.value).not.toBeNull());
@@ -271,7 +264,7 @@ test('other sheets in the editor end it, and it puts nothing into the page any m
     message: 'The sheets have changed meanwhile; begin again.',
   });
   expect(worn()).not.toContain(READABLE);
-  expect(server.requests).toHaveLength(0);
+  expect(provider().requests).toHaveLength(0);
 });
 
 test('a tab out of sight: no picture is sent, and that is said', async () => {
@@ -281,7 +274,7 @@ test('a tab out of sight: no picture is sent, and that is said', async () => {
   await run('thorough', GOOD, DONE);
 
   expect(thorough.log.note.value).toContain('without a picture. Bring the page’s tab');
-  expect(JSON.stringify(server.requests[0]?.body.messages)).toContain('There is no picture');
+  expect(JSON.stringify(provider().requests[0]?.body.messages)).toContain('There is no picture');
   expect(thorough.stage.value).toMatchObject({ outcome: { isKept: true } });
 });
 
@@ -293,6 +286,6 @@ test('what is cancelled is not sent', async () => {
   await done;
 
   expect(thorough.stage.value).toEqual({ type: 'idle' });
-  expect(server.requests).toEqual([]);
+  expect(provider().requests).toEqual([]);
   expect(darkText.liveness.value).toBe('applied');
 });
