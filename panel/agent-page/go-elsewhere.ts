@@ -3,8 +3,10 @@ import type { ActReport } from '../../core/agent/act-report.ts';
 import { webOrigin } from '../../core/agent/policy/web-origin.ts';
 import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
 import { TAB_TOOLS } from '../../core/agent/tools/tab-tools.ts';
+import { errorText } from '../../core/text/error-text.ts';
 import type { AgentTabs } from './agent-tabs.ts';
 import { type Navigated, navigateTab } from './navigate-tab.ts';
+import { navigationReport } from './navigation-report.ts';
 
 /** Orders that lead to another document or tab. */
 export type Going = Extract<ActOrder, { tool: keyof typeof TAB_TOOLS }>;
@@ -27,7 +29,7 @@ export async function goElsewhere(
     try {
       const arrival = navigateTab(current.id, () => start(current.id), signal);
       const asked = dialog.opened.then((): Navigated => ({ type: 'late' }));
-      return reportOf(await Promise.race([arrival, asked]), tabs, log);
+      return navigationReport(await Promise.race([arrival, asked]), tabs.current.dialog, log);
     } finally {
       dialog.stop();
     }
@@ -54,7 +56,7 @@ export async function goElsewhere(
         return log.done('none');
     }
   } catch (error) {
-    return log.refused(error instanceof Error ? error.message : String(error));
+    return log.refused(errorText(error));
   }
 }
 
@@ -65,35 +67,12 @@ async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActRe
   const { id } = await chrome.tabs.create({ url, openerTabId, windowId, active: false });
   if (id === undefined) return log.broken('Chrome told no id of the new tab.');
   log.add('dispatch', `opened tab ${id}`);
-  await tabs.take(id);
-  return log.done('none', `Tab ${id} was opened.`);
-}
-
-function reportOf(navigated: Navigated, tabs: AgentTabs, log: ActLog): ActReport {
-  switch (navigated.type) {
-    case 'arrived':
-      log.add('settle', navigated.url);
-      return log.done('none');
-    case 'failed':
-      return log.refused(whyNot(navigated.reason));
-    case 'late': {
-      const { dialog } = tabs.current;
-      if (dialog) {
-        return log.done(
-          'none',
-          `A dialog has opened (${dialog.type}). It is to be answered first.`,
-        );
-      }
-      return log.broken(
-        'No new page has come within 20 seconds: the server is slow, or the page asks before it is left. Answer what it asks, and look again.',
-      );
-    }
+  try {
+    await tabs.take(id);
+  } catch (error) {
+    return log.broken(`Tab ${id} was opened, and could not be taken in: ${errorText(error)}`);
   }
-}
-
-function whyNot(reason: string): string {
-  if (/next page in history/i.test(reason)) return 'The history of this tab has no such page.';
-  return `The page could not be loaded: ${reason}`;
+  return log.done('none', `Tab ${id} was opened.`);
 }
 
 /** The policy has judged the address; nothing else reaches Chrome, whatever came in between. */

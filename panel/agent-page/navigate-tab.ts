@@ -1,11 +1,16 @@
+import { errorText } from '../../core/text/error-text.ts';
+import { keepsDocument } from '../page/load-failure.ts';
 import { watchNavigation } from '../page/watch-navigation.ts';
 
 /** A server may take its time. Milliseconds. */
 const DEADLINE = 20_000;
 
-/** How a navigation went: to where, or why not. */
+/** How a navigation went: to where, or why not. Only what was `not-begun` has reached no server. */
 export type Navigated =
   | { type: 'arrived'; url: string }
+  | { type: 'not-begun'; reason: string }
+  /** The page of before is still there: a download came, or no content, or another navigation. */
+  | { type: 'stayed'; reason: string }
   | { type: 'failed'; reason: string }
   | { type: 'late' };
 
@@ -26,7 +31,8 @@ export async function navigateTab(
       committed: arrived,
       moved: arrived,
       failed: (frameId, _url, error) => {
-        if (frameId === 0) resolve({ type: 'failed', reason: error });
+        if (frameId !== 0) return;
+        resolve({ type: keepsDocument(error) ? 'stayed' : 'failed', reason: error });
       },
       closed: () => resolve({ type: 'failed', reason: 'The tab was closed.' }),
     },
@@ -38,7 +44,7 @@ export async function navigateTab(
     await start();
     return await promise;
   } catch (error) {
-    return { type: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { type: 'not-begun', reason: errorText(error) };
   } finally {
     clearTimeout(timer);
     end.abort();
