@@ -1,39 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleSemantics } from './bundle-semantics.ts';
+import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/project.ts';
 import { mark, readChromeTree } from './chrome-tree.ts';
 import { type Comparison, compareTrees } from './compare-trees.ts';
-import { launchChromium } from './launch-chromium.ts';
 import { readOurTree } from './our-tree.ts';
-import { serveFolder } from './serve-folder.ts';
+import { usePages } from './use-pages.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serveFolder>>;
-let bundle: string;
-
-beforeAll(async () => {
-  [browser, server, bundle] = await Promise.all([
-    launchChromium(),
-    serveFolder(ROOT),
-    bundleSemantics(),
-  ]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const pages = usePages(inProject());
 
 async function compare(path: string, ready = 'html'): Promise<Comparison> {
-  const page = await browser.newPage();
-  await page.goto(`${server.origin}/${path}`, { waitUntil: 'load' });
+  const page = await pages.open(path);
   await page.waitForSelector(ready);
   await mark(page);
   const chrome = await readChromeTree(page);
-  await page.evaluate(bundle);
+  await pages.bring(page);
   const { nodes, ms } = await readOurTree(page);
   await page.close();
   const result = compareTrees(chrome, nodes);

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleSemantics } from './bundle-semantics.ts';
+import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/project.ts';
 import { oneLine } from './compare-trees.ts';
-import { launchChromium } from './launch-chromium.ts';
-import { serveFolder } from './serve-folder.ts';
+import { usePages } from './use-pages.ts';
 
 interface Case {
   file: string;
@@ -15,29 +12,12 @@ interface Case {
   html: string;
 }
 
-const FOLDER = fileURLToPath(new URL('../../fixtures/wpt/', import.meta.url));
-
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serveFolder>>;
-let bundle: string;
-
-beforeAll(async () => {
-  [browser, server, bundle] = await Promise.all([
-    launchChromium(),
-    serveFolder(FOLDER),
-    bundleSemantics(),
-  ]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const FOLDER = inProject('tests/fixtures/wpt');
+const pages = usePages(FOLDER);
 
 async function answersOf(file: string): Promise<Record<string, { name: string; role: string }>> {
-  const page = await browser.newPage();
-  await page.goto(`${server.origin}/${file}`);
-  await page.evaluate(bundle);
+  const page = await pages.open(file);
+  await pages.bring(page);
   const answers = await page.evaluate(() => {
     const found: Record<string, { name: string; role: string }> = {};
     const visit = (root: Document | ShadowRoot) => {
@@ -56,7 +36,7 @@ async function answersOf(file: string): Promise<Record<string, { name: string; r
 }
 
 test('names and roles of the web platform tests are those of Chromium', async () => {
-  const cases: Case[] = JSON.parse(await readFile(`${FOLDER}cases.json`, 'utf8'));
+  const cases: Case[] = JSON.parse(await readFile(`${FOLDER}/cases.json`, 'utf8'));
   const misses: string[] = [];
   for (const [file, ofFile] of Map.groupBy(cases, (one) => one.file)) {
     const answers = await answersOf(file);
