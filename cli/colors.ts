@@ -2,8 +2,8 @@ import { callPanel } from './browser/panel-remote.ts';
 import { withPanel } from './browser/with-panel.ts';
 import { colorsTable } from './colors/colors-table.ts';
 import type { Command } from './command.ts';
-import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { PAGE_USAGE } from './page-arguments.ts';
+import { pageCall } from './page-call.ts';
 import { progress } from './setup/progress.mjs';
 
 const USAGE = `Usage: penumbra colors <URL or file> [options]
@@ -21,7 +21,7 @@ export const command: Command = {
   summary: 'print the colours of a page: map, palette, custom properties, contrast',
   usage: USAGE,
   async run(args) {
-    const { json, ...asked } = parse(args);
+    const { json, ...asked } = pageCall(args, 'read the colours of');
     return withPanel(asked, async (_page, panel) => {
       await callPanel(panel, 'settled');
       const colors = await callPanel(panel, 'colors');
@@ -31,15 +31,3 @@ export const command: Command = {
     });
   },
 };
-
-function parse(args: string[]) {
-  const { values, positionals } = parseArguments({
-    args,
-    allowPositionals: true,
-    options: { ...PAGE_OPTIONS, json: { type: 'boolean', default: false } },
-  });
-  return {
-    ...pageArguments(positionals, values.viewport, 'read the colours of'),
-    json: values.json,
-  };
-}

@@ -4,8 +4,8 @@ import { withPanel } from './browser/with-panel.ts';
 import type { Command } from './command.ts';
 import { comparePage } from './compare/compare-page.ts';
 import { comparisonTable } from './compare/comparison-table.ts';
-import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from './page-arguments.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { PAGE_USAGE } from './page-arguments.ts';
+import { pageCall } from './page-call.ts';
 import { progress } from './setup/progress.mjs';
 
 const USAGE = `Usage: penumbra compare <URL or file> [options]
@@ -23,7 +23,7 @@ export const command: Command = {
   summary: 'print who sees which elements of a page: we, Chrome, other systems',
   usage: USAGE,
   async run(args) {
-    const { json, ...asked } = parse(args);
+    const { json, ...asked } = pageCall(args, 'compare');
     return withPanel(asked, async (page, panel) => {
       await callPanel(panel, 'settled');
       await comparePage(page, panel, { withPeers: true }, async (compared) => {
@@ -37,12 +37,3 @@ export const command: Command = {
     });
   },
 };
-
-function parse(args: string[]) {
-  const { values, positionals } = parseArguments({
-    args,
-    allowPositionals: true,
-    options: { ...PAGE_OPTIONS, json: { type: 'boolean', default: false } },
-  });
-  return { ...pageArguments(positionals, values.viewport, 'compare'), json: values.json };
-}
