@@ -32,7 +32,8 @@ function insideOf(el: Element): HTMLElement | null {
   return only && more.length === 0 ? only : null;
 }
 
-function isTyped(el: Element): el is HTMLElement {
+/** Whether the element holds a text or a value that a person writes. */
+export function isTyped(el: Element): el is HTMLElement {
   if (el instanceof HTMLTextAreaElement) return true;
   if (el instanceof HTMLInputElement) {
     return !/^(button|submit|reset|image|checkbox|radio|file|hidden)$/.test(el.type);

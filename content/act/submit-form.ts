@@ -1,3 +1,4 @@
+import { isTyped } from './field-of.ts';
 import { fire, UPWARDS } from './fire.ts';
 import { commitChange } from './text-change.ts';
 
@@ -21,8 +22,5 @@ export function submitForm(input: HTMLInputElement): string {
 
 /** Of such fields a form without a button has but one that Enter sends off. */
 function isLine(el: Element): boolean {
-  return (
-    el instanceof HTMLInputElement &&
-    !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(el.type)
-  );
+  return el instanceof HTMLInputElement && isTyped(el) && !/^(color|range)$/.test(el.type);
 }
