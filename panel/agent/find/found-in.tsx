@@ -12,5 +12,9 @@ export function FoundIn({ view }: { view: StepView }) {
   const others = hits.filter(({ pane }) => pane !== 'overview' || !isInRow);
   if (others.length === 0) return null;
   const titles = others.map(({ pane }) => PANE_TITLES[pane]).join(', ');
-  return <span class="found-in">in {titles}</span>;
+  return (
+    <span class="found-in" title={`Found in ${titles}`}>
+      in {titles}
+    </span>
+  );
 }
