@@ -271,9 +271,10 @@ export class AgentTabs {
       void this.#sync();
     };
     const replaced = (added: number, removed: number) => {
+      this.tabs.replace(removed, added);
+      if (removed === this.tabs.initial) return;
       this.#known.get(removed)?.close();
       this.#known.delete(removed);
-      this.tabs.replace(removed, added);
       this.#group.replace(removed, added);
       void this.#sync();
     };

@@ -1,5 +1,6 @@
 import type { LookOptions, PageLook } from '../../core/agent/agent-page.ts';
 import { NeedsPerson } from '../../core/agent/needs-person.ts';
+import { RunStopped } from '../../core/agent/run-stopped.ts';
 import type { PageTree } from '../../core/page/page.ts';
 import type { PageDialog } from '../../core/page/page-dialog.ts';
 import type { Settled } from '../../core/page/settled.ts';
@@ -20,6 +21,8 @@ export async function lookAtTab(
   { limit }: LookOptions,
   signal: AbortSignal,
 ): Promise<PageLook> {
+  const { lost } = tabs.tabs;
+  if (lost !== undefined) throw new RunStopped(lost);
   const trouble = tabs.takeTrouble() ?? tabs.disturbances.take();
   if (trouble !== undefined) throw new NeedsPerson(trouble);
   await tabs.arriving;

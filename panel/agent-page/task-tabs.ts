@@ -1,5 +1,8 @@
 import type { TaskTab } from '../../core/agent/agent-page.ts';
 
+const LOST =
+  'Chrome has put another tab in the place of the one that the task began in (it was discarded, or loaded beforehand). Open DevTools there and begin again.';
+
 /** Tabs that one task may come to; a page that opens more is left alone with them (FAULTS C13). */
 export const MAX_TABS = 10;
 
@@ -11,6 +14,7 @@ export class TaskTabs {
   readonly initial: number;
   readonly #opened = new Set<number>();
   #current: number;
+  #isLost = false;
 
   constructor(initial: number) {
     this.initial = initial;
@@ -64,8 +68,14 @@ export class TaskTabs {
     if (this.#current === id) this.#current = this.initial;
   }
 
-  /** Chrome has put another tab in the place of one. */
+  /** Why the task can go no further: a sentence; undefined while it can. */
+  get lost(): string | undefined {
+    return this.#isLost ? LOST : undefined;
+  }
+
+  /** Chrome has put another tab in the place of one. Of the first DevTools does not follow it (FAULTS A20). */
   replace(removed: number, added: number): void {
+    if (removed === this.initial) this.#isLost = true;
     if (!this.#opened.delete(removed)) return;
     this.#opened.add(added);
     if (this.#current === removed) this.#current = added;

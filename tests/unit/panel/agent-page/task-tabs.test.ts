@@ -54,6 +54,17 @@ test('A20: a tab that Chrome puts in the place of one takes its part, and no str
   expect(tabs.current).toBe(30);
 });
 
+test('A20: a tab in the place of the first ends the task with a sentence, for DevTools stays behind', () => {
+  const tabs = new TaskTabs(7);
+  tabs.replace(99, 31);
+  expect(tabs.lost).toBeUndefined();
+
+  tabs.replace(7, 30);
+
+  expect(tabs.lost).toMatch(/^Chrome has put another tab .* Open DevTools there/);
+  expect(tabs.has(30)).toBe(false);
+});
+
 test('a model is told of tabs only once there are several', () => {
   const tabs = new TaskTabs(7);
   const describe = (id: number) => ({ title: `Tab ${id}`, url: `https://example.test/${id}` });
