@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { memoryLedger } from '../../core/ledger/memory-ledger.ts';
 import type { ScriptedReply } from '../../core/model/script.ts';
 import { HistoryModel } from '../../panel/agent/history/history-model.ts';
@@ -33,7 +34,10 @@ export function historyPanel(
       own.delete(id);
       browser.held.delete(id);
     },
-    held: async () => browser.held,
+    held: async () => new Set(browser.held),
+    async untilFree(id) {
+      await vi.waitUntil(() => !browser.held.has(id), { interval: 5 });
+    },
   };
   const saved: { name: string; content: BlobPart; type: string }[] = [];
   let isClosed = false;

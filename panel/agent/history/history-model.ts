@@ -68,6 +68,18 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
   const refresh = async () => {
     going.value = await leases.held();
     runs.value = await store.list();
+    for (const id of going.value) if (agent.run.peek()?.id !== id) watch(id);
+  };
+
+  const watched = new Set<string>();
+  /** A panel that was just closed holds its run for a moment yet: then it is offered. */
+  const watch = (id: string) => {
+    if (watched.has(id)) return;
+    watched.add(id);
+    void leases.untilFree(id).then(() => {
+      watched.delete(id);
+      return attempt(refresh);
+    });
   };
 
   /** Another run on show would end the one that goes on. */
