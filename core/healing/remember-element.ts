@@ -1,3 +1,4 @@
+import { framePath } from '../page/frame-path.ts';
 import type { PageNode, PageTree } from '../page/page.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { isNamesake } from './is-namesake.ts';
@@ -11,6 +12,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
   const target = targets[place];
   if (!target) throw new Error(`Element ${key} is not on the page. Read the page again.`);
   const { role, name } = target.node;
+  const frame = target.frame === 0 ? null : framePath(tree, target.frame);
   const namesakes = targets.filter((node) => isNamesake(node, target.node));
   return {
     key,
@@ -21,6 +23,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
     ordinal: namesakes.indexOf(target),
     count: namesakes.length,
     neighbours: rowNeighbours(targets, place),
+    ...(frame && { frame }),
   };
 }
 

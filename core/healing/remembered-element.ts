@@ -13,4 +13,6 @@ export interface RememberedElement {
   count: number;
   /** Names on the same line beside it, which tell one row's `Delete` from another's. */
   neighbours: readonly string[];
+  /** The way to its frame by indexes of child frames; absent in the top frame, or when it is not known. */
+  frame?: readonly number[];
 }

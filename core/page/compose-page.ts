@@ -85,6 +85,7 @@ function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
     number,
     parent,
     ...(f.state && { document: f.state.document }),
+    ...(number !== 0 && f.state && { path: f.state.path }),
     url,
     title: f.state?.title ?? '',
     ...(problem && { problem }),

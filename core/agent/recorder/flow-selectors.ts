@@ -22,7 +22,10 @@ export function selectorsOf({ remembered, role, name, text, css }: Sought): Flow
 }
 
 /** What a flow's selectors say of an element. Throws a sentence when none of them can be used here. */
-export function soughtOf(selectors: readonly FlowSelector[]): Sought {
+export function soughtOf(
+  selectors: readonly FlowSelector[],
+  frame?: readonly number[] | undefined,
+): Sought {
   // In a chain the last one is the element; those before it are the shadow hosts around it.
   const last = selectors.map((one) => (typeof one === 'string' ? one : (one.at(-1) ?? '')));
   const aria = last.find((one) => one.startsWith(ARIA))?.slice(ARIA.length);
@@ -41,5 +44,6 @@ export function soughtOf(selectors: readonly FlowSelector[]): Sought {
     ...(role !== undefined && { role }),
     ...(text !== undefined && { text }),
     css,
+    ...(frame && frame.length > 0 && { frame }),
   };
 }

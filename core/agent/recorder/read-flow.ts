@@ -22,7 +22,9 @@ export function readFlow(text: string): Recording {
       return;
     }
     try {
-      steps.push(...recordedSteps(step, held, timeout));
+      const tab = tabOf(step);
+      const made = recordedSteps(step, held, timeout);
+      steps.push(...made.map((one) => ({ ...one, ...(tab !== undefined && { tab }) })));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       leftOut.push(`Step ${at + 1} (${step.type}): ${why}`);
@@ -49,9 +51,6 @@ function recordedSteps(
   held: Set<string>,
   usual: number | undefined,
 ): RecordedStep[] {
-  if ('target' in step && step.target !== undefined && step.target !== 'main') {
-    throw new Error('it happens in another tab or window.');
-  }
   const timeout = ('timeout' in step ? step.timeout : undefined) ?? usual;
   const patience = timeout === undefined ? {} : { timeout };
   switch (step.type) {
@@ -61,15 +60,23 @@ function recordedSteps(
         throw new Error(`the ${step.button} button cannot be pressed.`);
       const tool = step.type === 'click' ? 'click' : 'double_click';
       return [
-        { tool, input: {}, target: soughtOf(step.selectors), ...expected(step), ...patience },
+        {
+          tool,
+          input: {},
+          target: soughtOf(step.selectors, step.frame),
+          ...expected(step),
+          ...patience,
+        },
       ];
     }
     case 'hover':
-      return [{ tool: 'hover', input: {}, target: soughtOf(step.selectors), ...patience }];
+      return [
+        { tool: 'hover', input: {}, target: soughtOf(step.selectors, step.frame), ...patience },
+      ];
     case 'change': {
-      const { value, selectors } = step;
+      const { value, selectors, frame } = step;
       const lacks = isTextMissing(value) ? { isTextMissing: true as const } : {};
-      const on = { target: soughtOf(selectors), ...patience };
+      const on = { target: soughtOf(selectors, frame), ...patience };
       return [{ tool: 'type', input: { text: value }, ...on, ...lacks }];
     }
     case 'keyDown': {
@@ -88,8 +95,8 @@ function recordedSteps(
       held.delete(modifierOf(step.key) ?? '');
       return [];
     case 'scroll': {
-      const { x = 0, y = 0, selectors } = step;
-      const target = selectors && selectors.length > 0 ? soughtOf(selectors) : null;
+      const { x = 0, y = 0, selectors, frame } = step;
+      const target = selectors && selectors.length > 0 ? soughtOf(selectors, frame) : null;
       return [
         { tool: 'scroll', input: {}, target, scrollTo: { x, y }, expect: NOTHING, ...patience },
       ];
@@ -99,7 +106,9 @@ function recordedSteps(
     case 'waitForElement': {
       const isAbsence = step.visible === false || step.count === 0 || step.operator === '<=';
       if (isAbsence) throw new Error('waiting until something has gone is not taken over.');
-      return [{ tool: 'read_page', input: {}, target: soughtOf(step.selectors), ...patience }];
+      return [
+        { tool: 'read_page', input: {}, target: soughtOf(step.selectors, step.frame), ...patience },
+      ];
     }
     case 'setViewport':
       // The page is as large as its window.
@@ -109,6 +118,12 @@ function recordedSteps(
     default:
       throw new Error('it has no counterpart here.');
   }
+}
+
+/** The address of the tab it happens in; undefined for the one that was recorded first. */
+function tabOf(step: FlowStep): string | undefined {
+  const { target = 'main' } = 'target' in step ? step : {};
+  return target === 'main' ? undefined : target;
 }
 
 /** The address that the step has led to, where the Recorder waited for one. */

@@ -32,15 +32,16 @@ export function writeFlow(run: RunState): WrittenFlow {
     if (!step) continue;
     const made = flowSteps(step, record);
     if (typeof made === 'string') notes.push(`Step ${record.number}: ${made}`);
-    else steps.push(...withNavigation(made, record));
+    else steps.push(...withNavigation(made, record).map((one) => placed(one, step)));
     if (step.isTextMissing && typeof made !== 'string') {
       notes.push(
         `Step ${record.number}: what it typed was a secret and was taken out; put it in before you replay it.`,
       );
     }
-    if (step.target?.remembered?.key.startsWith('f')) {
+    const { remembered } = step.target ?? {};
+    if (remembered?.key.startsWith('f') && !remembered.frame && typeof made !== 'string') {
       notes.push(
-        `Step ${record.number}: its element is in a frame, of which the Recorder is not told.`,
+        `Step ${record.number}: its element is in a frame, and which one the Recorder cannot be told.`,
       );
     }
   }
@@ -107,6 +108,14 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
   }
 }
 
+/** In the tab that it was taken in, and in the frame of its element. */
+function placed(made: FlowStep, { tab, target }: RecordedStep): FlowStep {
+  const frame = target?.remembered?.frame;
+  const isPointed = 'selectors' in made && frame !== undefined;
+  if (tab === undefined && !isPointed) return made;
+  return { ...made, target: tab ?? 'main', ...(isPointed && { frame: [...frame] }) } as FlowStep;
+}
+
 /** The Recorder knows places only: of the way that was scrolled it can hold the ends. */
 function scrollStep(
   { direction }: JsonObject,
@@ -134,7 +143,9 @@ function offset(record: StepRecord): { offsetX: number; offsetY: number } {
 }
 
 /** The Recorder waits for the address that the step has led to. */
-function withNavigation(steps: FlowStep[], { verdict }: StepRecord): FlowStep[] {
+function withNavigation(steps: FlowStep[], { verdict, proposal }: StepRecord): FlowStep[] {
+  // Of a step in a frame it would wait for that frame, which has gone with its page.
+  if (proposal?.target?.key.startsWith('f')) return steps;
   const last = steps.at(-1);
   if (!last || !verdict?.pageState.urlChanged || last.type === 'customStep') return steps;
   const { url } = verdict.pageState;

@@ -3,6 +3,7 @@ import { describeMatch } from '../../healing/describe-match.ts';
 import { ghostMatch } from '../../healing/ghost-match.ts';
 import { tidyName } from '../../healing/is-namesake.ts';
 import type { RememberedElement } from '../../healing/remembered-element.ts';
+import { framePath } from '../../page/frame-path.ts';
 import type { PageNode, PageTree } from '../../page/page.ts';
 import type { Sought } from './recording.ts';
 
@@ -26,7 +27,7 @@ export async function findSought(
   const { remembered } = sought;
   const healed = remembered && healedIn(tree, remembered);
   if (healed?.type === 'found') return healed;
-  const targets = tree.nodes.filter(canBeTarget);
+  const targets = tree.nodes.filter((node) => canBeTarget(node) && isInFrame(tree, node, sought));
   const named = targets.filter((node) => isNamed(node, sought));
   const [only] = named;
   if (only && named.length === 1) return found(only.key, 'by its role and name');
@@ -51,6 +52,11 @@ function healedIn(tree: PageTree, remembered: RememberedElement): FoundSought {
   if (match.type !== 'healed') return { type: 'none', why: describeMatch(match) };
   const sure = `${match.reasons.join(', ')}; ${Math.round(match.confidence * 100)} % sure`;
   return found(match.to, `${remembered.key} is ${match.to} here: ${sure}`);
+}
+
+/** A recorder says in which frame; what healing knows of an element holds in any. */
+function isInFrame(tree: PageTree, { frame }: PageNode, { frame: path, remembered }: Sought) {
+  return !path || remembered !== undefined || framePath(tree, frame)?.join() === path.join();
 }
 
 function isNamed({ node }: PageNode, { role, name }: Sought): boolean {

@@ -1,14 +1,29 @@
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../payload/semantic-node.ts';
+import type { TaskTab } from '../agent-page.ts';
 import type { StepDraft } from '../step-record.ts';
 
 /** The payload of a step as it was, or null when it was not kept. */
 export function recordedPayload({ observation }: StepDraft): SemanticTreeResultV3 | null {
+  const payload = parsedPayload(observation) as Partial<SemanticTreeResultV3>;
+  return Array.isArray(payload.interactive_tree) ? (payload as SemanticTreeResultV3) : null;
+}
+
+function parsedPayload(observation: StepDraft['observation']): object {
   try {
-    const payload = JSON.parse(observation?.payload ?? 'null') as Partial<SemanticTreeResultV3>;
-    return Array.isArray(payload?.interactive_tree) ? (payload as SemanticTreeResultV3) : null;
+    const payload: unknown = JSON.parse(observation?.payload ?? 'null');
+    return typeof payload === 'object' && payload !== null ? payload : {};
   } catch {
-    return null;
+    // It was not kept.
+    return {};
   }
+}
+
+/** The address of the tab that a step was taken in; undefined for the one that its run began in. */
+export function recordedTab({ observation }: StepDraft): string | undefined {
+  const { tabs } = parsedPayload(observation) as { tabs?: unknown };
+  if (!Array.isArray(tabs)) return undefined;
+  const [first] = tabs as Partial<TaskTab>[];
+  return first?.isCurrent === false ? observation?.url : undefined;
 }
 
 /** An element as the payloads of these steps have it, the first that does. */

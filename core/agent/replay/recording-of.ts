@@ -4,11 +4,16 @@ import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
 import type { StepRecord } from '../step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
 import { isTextMissing } from '../trace/missing-text.ts';
-import { recordedNode } from './recorded-nodes.ts';
+import { recordedNode, recordedTab } from './recorded-nodes.ts';
 import { describeStep, type RecordedStep, type Recording, type Sought } from './recording.ts';
 
-/** Reading changes nothing: it is not taken again. */
-const READING: ReadonlySet<string> = new Set(['read_text', 'page_info', 'screenshot']);
+/** Reading changes nothing and is not taken again; in which tab a step is to be taken, it says itself. */
+const READING: ReadonlySet<string> = new Set([
+  'read_text',
+  'page_info',
+  'screenshot',
+  'switch_tab',
+]);
 
 /** What the page did in a run, as steps that can be taken again. */
 export function recordingOf(run: RunState): Recording {
@@ -47,6 +52,7 @@ function recordedStep(
   const { why: _, expect: __, element, to, ...input } = action.input as JsonObject;
   const css = selector === undefined ? [] : [selector];
   if (element !== undefined && !target) return 'what it acted on is not known.';
+  const tab = recordedTab(step);
   const end = typeof to === 'string' ? soughtById([step], to) : undefined;
   if (end === null) return 'where it was dragged to is not known.';
   return {
@@ -54,6 +60,7 @@ function recordedStep(
     input: action.tool === 'wait_for' ? outcomeInput(action.input.outcome, [step, next]) : input,
     target: target && { remembered: target, role: target.role, name: target.name, css },
     ...(end && { to: end }),
+    ...(tab !== undefined && { tab }),
     ...(isTextMissing(input.text) && { isTextMissing: true }),
     expect: expectOf(step, next),
   };

@@ -26,6 +26,8 @@ export interface RecordedStep {
   to?: Sought;
   /** What it brought about when it was recorded; without it, what is usual for its tool. */
   expect?: ExpectedOutcome;
+  /** The address of its tab, where that is not the first one of the task. */
+  tab?: string;
   /** Milliseconds to wait for the element. */
   timeout?: number;
   /** Where the page, or the container, is to be scrolled to, in CSS pixels: `scroll` works it out. */
@@ -44,6 +46,8 @@ export interface Sought {
   text?: string;
   /** Selectors of which each is enough, the best first. */
   css: readonly string[];
+  /** The way to its frame by indexes of child frames; absent where any will do. */
+  frame?: readonly number[];
 }
 
 /** A step as a person reads it, such as `click “Save”`. */

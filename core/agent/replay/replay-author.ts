@@ -8,6 +8,7 @@ import type { StepRecord, StepStatus } from '../step-record.ts';
 import { adaptedStep } from './adapted-step.ts';
 import { type FindByCss, findSought } from './find-sought.ts';
 import { describeStep, type RecordedStep, type Recording, type Sought } from './recording.ts';
+import { soughtInTab, tabOfStep } from './tab-of-step.ts';
 
 /** Between two looks for an element that is not there yet, and how long it is waited for. Milliseconds. */
 const [POLL, PATIENCE] = [250, 5000];
@@ -54,7 +55,12 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       const place = placeAfter(last);
       const step = recording.steps[place];
       if (!step) return { type: 'step', step: theEnd(recording, state) };
-      const { target, to } = step;
+      const tab = tabOfStep(step, look);
+      if (tab.type === 'none') return wait(place, step, tab.why);
+      if (tab.type === 'switch') return { type: 'step', step: inTab(tab.tab) };
+      const [target, to] = [step.target, step.to].map(
+        (one) => one && soughtInTab(one, step, look.tree),
+      );
       const found = target && (await findReachable(look, target, ports.findByCss));
       if (found?.type === 'none') return wait(place, step, found.why);
       const end = to && (await findReachable(look, to, ports.findByCss));
@@ -78,6 +84,16 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
         step: (text) => ({ ...made, input: { ...input, text } }),
       };
     },
+  };
+}
+
+/** It is no step of the recording, and so has no place in it. */
+function inTab(tab: number): AuthoredStep {
+  return {
+    by: 'recording',
+    tool: 'switch_tab',
+    input: { tab },
+    note: 'Replayed: it goes on here.',
   };
 }
 

@@ -179,6 +179,7 @@ const RECORDED = {
     {
       type: 'click',
       target: 'https://example.test/popup',
+      frame: [1, 0],
       selectors: ['a'],
       offsetX: 1,
       offsetY: 1,
@@ -202,13 +203,14 @@ test('a recording of DevTools is read, and what cannot be taken is named', () =>
     { tool: 'press_keys', input: { keys: 'Shift+Space' } },
     { tool: 'press_keys', input: { keys: 'Enter' } },
     { tool: 'read_page', target: { css: ['.done'] }, timeout: 100 },
+    { tool: 'click', target: { css: ['a'], frame: [1, 0] }, tab: 'https://example.test/popup' },
   ]);
+  expect(steps[0]).not.toHaveProperty('tab');
   expect(leftOut).toEqual([
     'Step 9 (click): the secondary button cannot be pressed.',
     'Step 10 (hover): its element is named by XPath alone, which is not read here.',
     'Step 12 (waitForElement): waiting until something has gone is not taken over.',
     'Step 13 (waitForExpression): scripts of a file are not run.',
-    'Step 14 (click): it happens in another tab or window.',
     'Step 15 (customStep): it has no counterpart here.',
     'Step 16 (close): it has no counterpart here.',
   ]);
