@@ -51,14 +51,25 @@ async function open(isTrusted: boolean) {
 }
 
 const said = (page: Page) => page.$eval('#log', (el) => el.textContent);
+/** What the person is told instead of a look. */
+const told = (hands: AgentHands) => hands.look().then(() => '', String);
 const hasSign = (page: Page) =>
   page.evaluate(() => document.querySelector('penumbra-overlay') !== null);
+
+/** Has the page take the sign away each time that it comes, until it is told to leave it. */
+function takeSignAway(): void {
+  const away = () => document.querySelector('penumbra-overlay')?.remove();
+  const watch = new MutationObserver(away);
+  watch.observe(document.documentElement, { childList: true });
+  Object.assign(globalThis, { leaveSign: () => watch.disconnect() });
+  away();
+}
 
 test.each([
   { isTrusted: true, input: 'trusted', words: ['plain true', 'inner true'] },
   { isTrusted: false, input: 'dom', words: ['plain false', 'inner false'] },
 ])(
-  'every kind of input reaches the page, and is told as what it was ($input)',
+  'G4, G5: every kind of input reaches the page, and is told as what it was ($input)',
   async ({ isTrusted, input, words }) => {
     const { page, hands } = await open(isTrusted);
 
@@ -89,8 +100,8 @@ test.each([
   },
 );
 
-test('hovering shows menus, dialogs are seen and answered, and a click’s new tab joins the task', async () => {
-  const { page, hands } = await open(true);
+test('A9, C9, G3: hovering shows menus, dialogs are seen and answered, and a click’s new tab joins the task', async () => {
+  const { page, panel, hands } = await open(true);
   const first = (await hands.look()).tree;
 
   await hands.act('hover', {}, 'Menu');
@@ -112,6 +123,13 @@ test('hovering shows menus, dialogs are seen and answered, and a click’s new t
   expect(tabs).toMatchObject([{ url: first.url }, { url: other.url, isCurrent: true }]);
   const stranger = await hands.act('switch_tab', { tab: 1 });
   expect(stranger).toMatchObject({ type: 'failed', dispatched: 'no' });
+  // The tab that opened is in front, where alone pages draw.
+  const inFront = () =>
+    soon(() => panel.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url));
+  await inFront().toBe(other.url);
+  await hands.act('switch_tab', { tab: tabs?.[0]?.id });
+  await inFront().toBe(first.url);
+  await hands.act('switch_tab', { tab: tabs?.[1]?.id });
   const closed = await hands.act('close_tab', { tab: tabs?.[1]?.id });
   expect(closed).toMatchObject({ type: 'done' });
   await soon(async () => (await hands.look()).tree.url).toBe(first.url);
@@ -143,7 +161,7 @@ test('typing, Enter and moving on make the same events by both inputs, change wi
 });
 
 test.each([true, false])(
-  'while the agent acts a person’s clicks do not reach the page; waiting, they do (trusted: %s)',
+  'C1: while the agent acts a person’s clicks do not reach the page, whatever it does to the sign; waiting, they do (trusted: %s)',
   async (isTrusted) => {
     const { page, hands } = await open(isTrusted);
     const plain = await page.$('#plain');
@@ -157,6 +175,11 @@ test.each([true, false])(
     expect(during.nodes.map(({ blocker }) => blocker)).toEqual(
       before.nodes.map(({ blocker }) => blocker),
     );
+    await page.evaluate(takeSignAway);
+    await soon(() => told(hands)).toContain('takes away the sign');
+    await plain?.click();
+    expect(await said(page)).toBe('Log:');
+    await page.evaluate(() => Reflect.get(globalThis, 'leaveSign')());
     await hands.agent.handed?.('person');
     await soon(() => hasSign(page)).toBe(false);
     await plain?.click();
