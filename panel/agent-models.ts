@@ -1,4 +1,3 @@
-import type { AgentPage } from '../core/agent/agent-page.ts';
 import { pagePort } from '../core/agent/page-port.ts';
 import { AgentModel } from './agent/agent-model.ts';
 import { AgentSearchModel } from './agent/find/agent-search-model.ts';
@@ -6,6 +5,7 @@ import { HistoryModel } from './agent/history/history-model.ts';
 import { openDialogs } from './agent/open-dialogs.ts';
 import { type HistoryStores, memoryHistory } from './agent/store/history-stores.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
+import { inspectedOnly, type PanelAgentPage } from './agent-page/step-tab.ts';
 import type { BasePanel } from './base-panel.ts';
 import type { PageDebugger } from './debugger/page-debugger.ts';
 import { type Stored, storedValue } from './models/model-stores.ts';
@@ -21,7 +21,7 @@ export interface AgentModelsWorld {
   /** Where runs are kept; memory when not told. */
   agentHistory?: HistoryStores;
   /** The page side of the agent: tabs, trusted input, the mask. By DOM events alone when not told. */
-  openAgentPage?: (choices: AgentChoices) => AgentPage;
+  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
 }
 
 /** The models of the Agent tab: the run, the runs that are kept, and the search of its steps. */
@@ -34,7 +34,7 @@ export function createAgentModels(
   const agent = new AgentModel({
     page,
     pageModel,
-    agentPage: (choices) => world.openAgentPage?.(choices) ?? pagePort(page),
+    agentPage: (choices) => world.openAgentPage?.(choices) ?? inspectedOnly(pagePort(page), page),
     dialogs: () => openDialogs(tree(), world.pageDebugger.dialog.peek()),
     models,
     send,
@@ -50,7 +50,7 @@ export function createAgentModels(
     send,
     ledger: models.ledger,
     pageUrl: () => tree()?.url ?? '',
-    findByCss: (selector) => page.find(selector),
+    findByCss: (selector) => agent.target.find(selector),
     saveFile,
   });
   const agentSearch = new AgentSearchModel({ agent, annotations: history.annotations });

@@ -1,4 +1,3 @@
-import type { AgentPage } from '../core/agent/agent-page.ts';
 import { pagePort } from '../core/agent/page-port.ts';
 import type { AuditedPage } from '../core/audit/audited-page.ts';
 import { colorNotes } from '../core/colors/color-notes.ts';
@@ -12,6 +11,7 @@ import { textFigures } from '../core/page/text-figures.ts';
 import { truncationSentence } from '../core/page/truncation.ts';
 import { errorText } from '../core/text/error-text.ts';
 import type { AgentChoices } from './agent-page/agent-choices.ts';
+import { inspectedOnly, type PanelAgentPage } from './agent-page/step-tab.ts';
 import { colorTokens } from './colors/color-tokens.ts';
 import { readColors } from './colors/read-colors.ts';
 import {
@@ -37,7 +37,7 @@ const ARRIVAL = 60_000;
 /** What of the panel a remote has beside the page. */
 interface RemoteParts {
   pageDebugger?: PageDebugger;
-  openAgentPage?: (choices: AgentChoices) => AgentPage;
+  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
 }
 
 /** The panel as the command line drives it; it shows nothing and changes nothing. */
@@ -51,7 +51,7 @@ export function createRemote(
   let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
   const agentPage =
     openAgentPage?.({ isTrusted: () => run.isTrusted, files: async () => run.files }) ??
-    pagePort(page);
+    inspectedOnly(pagePort(page), page);
   let maskSecrets = true;
   const allNodes = (): Promise<PageTree> =>
     waitForTree(page, (tree) => tree.pending === 0, AbortSignal.timeout(ARRIVAL));
@@ -158,9 +158,9 @@ export function createRemote(
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(ARRIVAL)),
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),
-    agentPicture: () => stepPicture(page),
-    agentSelector: async (key) => (await page.details(key)).selector,
-    agentFind: (selector) => page.find(selector),
+    agentPicture: () => stepPicture(agentPage.stepTab().page),
+    agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
+    agentFind: (selector) => agentPage.stepTab().page.find(selector),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }

@@ -7,12 +7,10 @@ import type { DebuggerUse, PageDebugger } from '../debugger/page-debugger.ts';
 import { breachText } from './breach-text.ts';
 import type { FrameHands } from './frame-hands.ts';
 import { InputWindow } from './input-window.ts';
+import type { StepPage } from './step-tab.ts';
 
-/** What the agent asks of the page of a tab. */
-export type AgentTabPage = Pick<
-  Page,
-  'status' | 'tree' | 'events' | 'subscribe' | 'settle' | 'act' | 'screenshot'
->;
+/** What the agent asks of the page of a tab, and what people are shown of it. */
+export type AgentTabPage = Pick<Page, 'status' | 'events' | 'settle' | 'act'> & StepPage;
 
 /** What trusted input asks of the frames of a tab. */
 export type TabHands = Pick<FrameHands, keyof FrameHands>;

@@ -37,6 +37,7 @@ export class AgentTabs {
   readonly others = new OtherTabs();
   readonly disturbances = new Disturbances();
   #loop: NavigationLoop | null = null;
+  #looked: AgentTab | null = null;
 
   /** `open` begins to read a tab; it is called for tabs of the task alone. */
   constructor(initial: number, open: (id: number) => TabParts, choices: AgentChoices) {
@@ -55,6 +56,16 @@ export class AgentTabs {
   /** The tab that the agent acts in. */
   get current(): AgentTab {
     return this.#tab(this.tabs.current);
+  }
+
+  /** The tab of the newest look, whose ids a step names: the agent may be in another one by now. */
+  get looked(): AgentTab {
+    return this.#looked && this.tabs.has(this.#looked.id) ? this.#looked : this.current;
+  }
+
+  /** Notes that the page of this tab is what is known from now on. */
+  lookedAt(tab: AgentTab): void {
+    this.#looked = tab;
   }
 
   get isInspected(): boolean {
@@ -100,6 +111,7 @@ export class AgentTabs {
     this.#news.length = 0;
     this.disturbances.clear();
     this.others.clear();
+    this.#looked = null;
   }
 
   /** Marks `work` as an act of the agent's: tabs and documents come of it. */

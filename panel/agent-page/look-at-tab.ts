@@ -39,6 +39,7 @@ export async function lookAtTab(
     settled.catch(() => undefined);
     const disturbed = tabs.disturbances.take();
     if (disturbed !== undefined) throw new NeedsPerson(disturbed);
+    tabs.lookedAt(tab);
     const others = await tabs.others.listed((id) => chrome.tabs.get(id));
     return { ...lookOf(tabs, tab, first), ...(others.length > 0 && { others }) };
   } finally {

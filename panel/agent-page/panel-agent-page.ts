@@ -1,4 +1,3 @@
-import type { AgentPage } from '../../core/agent/agent-page.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
 import type { PageDebugger } from '../debugger/page-debugger.ts';
 import { actInTab } from './act-in-tab.ts';
@@ -7,6 +6,8 @@ import type { AgentTabPage, TabHands } from './agent-tab.ts';
 import { AgentTabs } from './agent-tabs.ts';
 import { chromeTabParts } from './chrome-tab-parts.ts';
 import { lookAtTab } from './look-at-tab.ts';
+import { showTab } from './show-tab.ts';
+import type { PanelAgentPage } from './step-tab.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
 export interface AgentWorld {
@@ -20,7 +21,7 @@ export interface AgentWorld {
  * The page side of an agent that works from the panel: the inspected tab and those that the task opens,
  * trusted input where a person has chosen it, and the hold on their input while the agent acts.
  */
-export function panelAgentPage(world: AgentWorld, choices: AgentChoices): AgentPage {
+export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelAgentPage {
   const { tabId, ...initial } = world;
   const tabs = new AgentTabs(
     tabId,
@@ -38,5 +39,9 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): AgentP
     takeIn: (tab) => tabs.takeIn(tab),
     handed: (to) => tabs.hand(to),
     ended: () => tabs.end(),
+    stepTab() {
+      const { id, page } = tabs.looked;
+      return { page, isInspected: id === tabId, show: () => showTab(id) };
+    },
   };
 }

@@ -80,6 +80,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
         if (!isOwn()) return;
         tabs.value = look.tabs ?? [];
         otherTabs.value = look.others ?? [];
+        target.follow(hands.stepTab());
       });
       taking = page;
       handTools.value = toolsByHand(page.can);
@@ -123,6 +124,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
     if (!isOwn()) return;
     record.end();
     otherTabs.value = [];
+    target.follow(null);
   };
 
   /** Begins the task in the page as it is; resolves when the run is over. */
@@ -216,6 +218,7 @@ export const AgentModel = createModel((world: AgentWorld) => {
       stop?.abort();
       stop = null;
       show(state);
+      target.follow(null);
       task.value = state.task;
     },
     answer: (answer: GateAnswer) => gate.answer(answer),

@@ -1,10 +1,12 @@
-import { createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, effect, signal } from '@preact/signals';
 import type { RunRecorder } from '../../core/agent/run-recorder.ts';
 import type { Page, PageTree, Screenshot } from '../../core/page/page.ts';
+import type { StepTab } from '../agent-page/step-tab.ts';
 import { within } from '../page/within.ts';
 import type { PageModel } from '../page-model.ts';
 import { smallPicture } from '../refine/step-picture.ts';
 import type { Waiting } from './agent-gate.ts';
+import { TargetPicker } from './target-picker.ts';
 
 /** A picture of the page, and the page as it was then. */
 export interface PagePicture {
@@ -15,56 +17,58 @@ export interface PagePicture {
 /** A run does not wait longer for a picture, and hardly after one that did not come. Milliseconds. */
 const DEADLINE = { first: 1000, next: 400 };
 
-/** The element that a step is about: lit up in the page, shown in a picture, chosen by the picker. */
+/**
+ * The element that a step is about, in the tab that the step is in: lit up in the page, shown in a picture,
+ * chosen by the picker.
+ */
 export const TargetModel = createModel(
-  (page: Page, pageModel: PageModel, waiting: { value: Waiting | null }) => {
+  (inspected: Page, pageModel: PageModel, waiting: { value: Waiting | null }) => {
     const picture = signal<PagePicture | null>(null);
     /** Why there is no picture, as a sentence. */
     const noPicture = signal('');
-    const isChoosing = signal(false);
     /** Lit while a person fills in a step of their own. */
     const pointedAt = signal<string | null>(null);
-    let chosen: ((key: string) => void) | null = null;
+    /** The tab of the newest look, where that is not the inspected one. */
+    const elsewhere = signal<StepTab | null>(null);
+    const treeElsewhere = signal<PageTree | null>(null);
+    let shown: StepTab | null = null;
     let newest: Promise<Screenshot> | null = null;
-    let lastPoint = pageModel.pointed.peek();
 
-    const light = (key: string | null) => {
-      if (key === null) return;
-      page.highlight(key);
-      return () => page.highlight(null);
-    };
-    effect(() => light(targetHere(waiting.value, pageModel.reading.peek()?.tree)));
-    effect(() => light(pointedAt.value));
+    const page = () => elsewhere.value?.page ?? inspected;
+    /** The page that the step is in, whose ids it names. */
+    const tree = computed(() =>
+      elsewhere.value ? treeElsewhere.value : (pageModel.reading.value?.tree ?? null),
+    );
+    const picker = new TargetPicker(pageModel, elsewhere, waiting);
 
     effect(() => {
-      const point = pageModel.pointed.value;
-      const isNew = point !== lastPoint;
-      lastPoint = point;
-      if (!isNew || !point || !chosen) return;
-      const done = chosen;
-      chosen = null;
-      isChoosing.value = false;
-      done(point.key);
-    });
-
-    // Escape ends the picker, and what it was for; a pick comes a moment after its end.
-    effect(() => {
-      if (pageModel.picking.value || !isChoosing.peek()) return;
-      queueMicrotask(() => {
-        if (pageModel.picking.peek()) return;
-        chosen = null;
-        isChoosing.value = false;
+      const other = elsewhere.value?.page;
+      treeElsewhere.value = other?.tree ?? null;
+      return other?.subscribe((change) => {
+        if (change.type === 'tree') treeElsewhere.value = change.tree;
       });
     });
 
+    const light = (key: string | null) => {
+      if (key === null) return;
+      const lit = page();
+      lit.highlight(key);
+      return () => lit.highlight(null);
+    };
+    effect(() => {
+      // The picker lights up what it is over.
+      return light(picker.isChoosing.value ? null : targetHere(waiting.value, tree.value));
+    });
+    effect(() => light(pointedAt.value));
+
     const takePicture = async () => {
-      const tree = pageModel.reading.peek()?.tree;
-      const taken = page.screenshot();
+      const now = tree.peek();
+      const taken = page().screenshot();
       newest = taken;
       // One that is late for the record still shows the target.
-      const shown = taken.then((shot) => {
+      const late = taken.then((shot) => {
         if (newest === taken) {
-          picture.value = tree ? { shot, tree } : null;
+          picture.value = now ? { shot, tree: now } : null;
           noPicture.value = '';
         }
         return shot;
@@ -72,7 +76,7 @@ export const TargetModel = createModel(
       const ms = noPicture.peek() === '' ? DEADLINE.first : DEADLINE.next;
       picture.value = null;
       try {
-        return await smallPicture(await within(ms, shown, 'Chrome gave no picture of the page.'));
+        return await smallPicture(await within(ms, late, 'Chrome gave no picture of the page.'));
       } catch (error) {
         if (!picture.peek()) noPicture.value = sentence(error);
         throw error;
@@ -80,23 +84,36 @@ export const TargetModel = createModel(
     };
     const recorder: RunRecorder = {
       picture: takePicture,
-      selector: async (key) => (await page.details(key)).selector,
+      selector: async (key) => (await page().details(key)).selector,
     };
 
     return {
       picture,
       noPicture,
-      isChoosing,
+      isChoosing: picker.isChoosing,
       pointedAt,
+      tree,
+      /** Whether the step is in another tab than the inspected one. */
+      isElsewhere: computed(() => elsewhere.value !== null),
       /** For the record of a run; the cards show what it has taken last. */
       recorder,
-      /** Has a person point at an element in the page; a second call thinks better of it. */
-      choose(done: (key: string) => void) {
-        const isOn = !isChoosing.peek();
-        chosen = isOn ? done : null;
-        isChoosing.value = isOn;
-        pageModel.setPicking(isOn);
+      /** Says in which tab the next steps are; null when the run is over. */
+      follow(tab: StepTab | null) {
+        shown = tab;
+        if (tab?.page === elsewhere.peek()?.page) return;
+        elsewhere.value = tab && !tab.isInspected ? tab : null;
       },
+      find: (selector: string) => page().find(selector),
+      /** Scrolls the page to an element. */
+      scrollTo: (key: string) => page().scrollIntoView(key),
+      /** Brings the step's tab to the front, where Chrome takes its picture. */
+      async show() {
+        await shown?.show();
+        // Why there is none is told beside the button.
+        await takePicture().catch(() => undefined);
+      },
+      /** Has a person point at an element in the page; a second call thinks better of it. */
+      choose: picker.choose,
     };
   },
 );
@@ -107,8 +124,8 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The target of the step that waits, if it is in the inspected tab. */
-function targetHere(waiting: Waiting | null, tree: PageTree | undefined): string | null {
+/** The target of the step that waits, if the page is still where it was. */
+function targetHere(waiting: Waiting | null, tree: PageTree | null): string | null {
   if (waiting?.point.type !== 'approval') return null;
   const { proposal } = waiting.point;
   const url = waiting.state.draft.observation?.url;

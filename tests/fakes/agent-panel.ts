@@ -3,6 +3,7 @@ import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
 import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
 import type { ScriptedReply } from '../../core/model/script.ts';
 import { AgentModel } from '../../panel/agent/agent-model.ts';
+import type { StepTab } from '../../panel/agent-page/step-tab.ts';
 import { memoryStores } from '../../panel/models/model-stores.ts';
 import { ModelsModel } from '../../panel/models/models-model.ts';
 import { PageModel } from '../../panel/page-model.ts';
@@ -42,6 +43,13 @@ export function agentPanel(
   keep: (checkpoint: Checkpoint) => Promise<void> = () => Promise.resolve(),
 ) {
   const panelPage = new FakePage(page.tree);
+  const inspected: StepTab = {
+    page: panelPage,
+    isInspected: true,
+    show: async () => async () => undefined,
+  };
+  /** The tab that the steps are in. */
+  const stepIn = { tab: inspected };
   const dialogs: string[] = [];
   const kept: unknown[] = [];
   const stored = memoryStores().settings;
@@ -50,7 +58,7 @@ export function agentPanel(
   const agent = new AgentModel({
     page: panelPage,
     pageModel,
-    agentPage: () => page,
+    agentPage: () => Object.assign(page, { stepTab: () => stepIn.tab }),
     dialogs: () => dialogs,
     models,
     send: { review },
@@ -72,6 +80,7 @@ export function agentPanel(
     stored,
     page,
     panelPage,
+    stepIn,
     dialogs,
     kept,
     dispose,

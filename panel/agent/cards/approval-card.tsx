@@ -89,7 +89,11 @@ function Answers({
       {proposal.target && (
         <TextButton
           icon="inspect"
-          title="Point at another element in the page"
+          title={
+            target.isElsewhere.value
+              ? 'Point at another element in the tab of this step, which comes to the front'
+              : 'Point at another element in the page'
+          }
           onClick={() => target.choose((element) => agent.answer({ type: 'retarget', element }))}
         >
           {target.isChoosing.value ? 'Point at it in the page…' : 'Choose another element'}

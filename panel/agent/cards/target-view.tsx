@@ -11,7 +11,8 @@ const CROP = { width: 240, height: 150 };
 
 /** The element in a crop of the page's picture, where one could be taken. */
 export function TargetView({ target }: { target: RememberedElement }) {
-  const { agent, page } = usePanel();
+  const { agent } = usePanel();
+  const { show, scrollTo } = agent.target;
   const picture = agent.target.picture.value;
   const box = picture?.tree.nodes.find(({ key }) => key === target.key)?.box;
   const why = agent.target.noPicture.value;
@@ -27,10 +28,20 @@ export function TargetView({ target }: { target: RememberedElement }) {
           type="button"
           class="target-view-show"
           title="Scroll the page to it"
-          onClick={() => page.scrollIntoView(target.key)}
+          onClick={() => scrollTo(target.key)}
         >
           {target.key}
         </button>
+        {why !== '' && (
+          <button
+            type="button"
+            class="target-view-show"
+            title="Bring the tab that this step is in to the front, and take its picture"
+            onClick={() => void show()}
+          >
+            Show its tab
+          </button>
+        )}
         {target.container !== '' && <span class="target-view-in">in {target.container}</span>}
       </figcaption>
     </figure>

@@ -1,4 +1,3 @@
-import { useComputed } from '@preact/signals';
 import type { FormField, FormValues } from '../../../core/agent/forms/form-field.ts';
 import { formFields } from '../../../core/agent/forms/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../core/agent/tools/agent-tools.ts';
@@ -145,10 +144,8 @@ function TextArea({ id, value, set, placeholder }: TextProps & { placeholder: st
 }
 
 function ElementControl({ id, value, set }: TextProps) {
-  const { agent, pageModel } = usePanel();
-  const { target } = agent;
-  const said = useComputed(() => pageModel.reading.value?.tree ?? null);
-  const node = value === '' ? null : said.value?.nodes.find(({ key }) => key === value);
+  const { target } = usePanel().agent;
+  const node = value === '' ? null : target.tree.value?.nodes.find(({ key }) => key === value);
   return (
     <span class="tool-form-element">
       <input

@@ -246,7 +246,7 @@ test('the target of a step is lit up while it waits, and can be chosen anew in t
 
   expect(panelPage.calls).toContain('highlight 1');
   agent.target.choose((element) => agent.answer({ type: 'retarget', element }));
-  expect(panelPage.calls.at(-1)).toBe('pick true');
+  expect(panelPage.calls).toContain('pick true');
   panelPage.send({ type: 'picked', key: null });
   await vi.waitFor(() => expect(agent.target.isChoosing.value).toBe(false));
   expect(agent.waiting.value?.point).toMatchObject({ proposal: { target: { key: '1' } } });
