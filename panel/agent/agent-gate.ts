@@ -4,7 +4,7 @@ import { decideGate, type Pace, plainYes } from '../../core/agent/breakpoints/de
 import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
 import type { AgentSettingsModel } from './agent-settings-model.ts';
-import { hasStepAlready } from './has-step-already.ts';
+import { asksNoModel, hasStepAlready } from './has-step-already.ts';
 
 /** Where a run stands and waits for a person, or for the time that makes it slow enough to follow. */
 export interface Waiting {
@@ -59,9 +59,14 @@ export const AgentGate = createModel((settings: AgentSettingsModel, facts: () =>
       isTakeOverAsked.value = false;
       return { type: 'take-over' };
     }
-    const now: Standing = { point, state, facts: facts() };
     const { breakpoints, speed, ...rules } = settings.values.peek();
     const isByHand = rules.isByHand && !hasStepAlready(state);
+    const now: Standing = {
+      point,
+      state,
+      facts: facts(),
+      asksNoModel: isByHand || asksNoModel(state),
+    };
     const decision = decideGate(now, before, {
       pace: pace.peek(),
       isPauseAsked: isPauseAsked.peek(),

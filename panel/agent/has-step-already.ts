@@ -5,3 +5,8 @@ export function hasStepAlready({ model, planned }: RunState): boolean {
   const isReplay = model.provider === 'scripted' && model.model === 'replay';
   return isReplay || planned !== undefined;
 }
+
+/** Whether the next step comes without a request to a model. */
+export function asksNoModel(state: RunState): boolean {
+  return hasStepAlready(state) && state.planned?.type !== 'request';
+}

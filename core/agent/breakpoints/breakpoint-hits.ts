@@ -15,11 +15,14 @@ export interface Standing {
   point: GatePoint;
   state: RunState;
   facts: PageFacts;
+  /** The next step is a person's or a recording's: no request will come. */
+  asksNoModel: boolean;
 }
 
 /**
  * Why a run is to stop here, as sentences; empty when no breakpoint says so. What comes about (a price,
- * a failed check, a dialog, a tab) is compared with where the run stood `before`, so that it stops once.
+ * a failed check, a dialog, a tab) is compared with where the run stood `before`, so that it stops once, and
+ * with nothing where it begins: what came about in a run that is gone on with is no news.
  */
 export function breakpointHits(
   breakpoints: readonly Breakpoint[],
@@ -33,7 +36,7 @@ function hit(breakpoint: Breakpoint, now: Standing, before: Standing | null): st
   const { point, state, facts } = now;
   switch (breakpoint.type) {
     case 'phase':
-      return isBefore(breakpoint.phase, point) ? `Breakpoint before ${breakpoint.phase}.` : null;
+      return isBefore(breakpoint.phase, now) ? `Breakpoint before ${breakpoint.phase}.` : null;
     case 'tool':
       return toolOf(point) === breakpoint.tool ? `Breakpoint on ${breakpoint.tool}.` : null;
     case 'text':
@@ -42,12 +45,12 @@ function hit(breakpoint: Breakpoint, now: Standing, before: Standing | null): st
       return originHit(breakpoint.origin, now, before);
     case 'price': {
       const { usd } = state.spend;
-      const was = before?.state.spend.usd ?? 0;
+      const was = before ? (before.state.spend.usd ?? 0) : (usd ?? 0);
       const isOver = usd !== null && usd > breakpoint.usd && was <= breakpoint.usd;
       return isOver ? `The run has cost more than $${breakpoint.usd}.` : null;
     }
     case 'failed-check':
-      return failedCheck(state, before?.state.steps.length ?? 0);
+      return failedCheck(state, (before ?? now).state.steps.length);
     case 'dialog': {
       const fresh = facts.dialogs.find((name) => !before?.facts.dialogs.includes(name));
       // Those that were open when the run began are no news.
@@ -60,9 +63,9 @@ function hit(breakpoint: Breakpoint, now: Standing, before: Standing | null): st
   }
 }
 
-/** Before `think` is where the request can be read, before `act` where the step is approved. */
-function isBefore(phase: string, point: GatePoint): boolean {
-  if (phase === 'think') return point.type === 'request';
+/** Before `think` is where the request can be read, if there is one; before `act` where the step is approved. */
+function isBefore(phase: string, { point, asksNoModel }: Standing): boolean {
+  if (phase === 'think' && !asksNoModel) return point.type === 'request';
   if (phase === 'act') return point.type === 'approval';
   return point.type === 'phase' && point.phase === phase;
 }

@@ -154,8 +154,12 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     async keep(checkpoint: Checkpoint) {
       const { id, outcome } = checkpoint.state;
       await leases.take(id);
-      notice.value = (await store.save(checkpoint)) ?? '';
-      if (outcome) leases.release(id);
+      try {
+        notice.value = (await store.save(checkpoint)) ?? '';
+      } finally {
+        // A run that is over goes on nowhere, kept or not.
+        if (outcome) leases.release(id);
+      }
     },
     openRuns() {
       dialog.value = { type: 'runs' };

@@ -54,8 +54,10 @@ function at(
   point: GatePoint,
   state: Partial<RunState> = {},
   facts: Partial<Standing['facts']> = {},
+  asksNoModel = false,
 ): Standing {
-  return { point, state: startState(state), facts: { dialogs: [], tabs: 1, ...facts } };
+  const all = { dialogs: [], tabs: 1, ...facts };
+  return { point, state: startState(state), facts: all, asksNoModel };
 }
 
 function onOrigin(origin: string): Partial<RunState> {
@@ -77,6 +79,13 @@ test.each<[string, Off<Breakpoint>, Standing, Standing | null, boolean]>([
   ['another phase', { type: 'phase', phase: 'verify' }, at(phase('observe')), null, false],
   ['think, at the request', { type: 'phase', phase: 'think' }, at(request), null, true],
   ['think, not before', { type: 'phase', phase: 'think' }, at(phase('think')), null, false],
+  [
+    'think, where no request comes',
+    { type: 'phase', phase: 'think' },
+    at(phase('think'), {}, {}, true),
+    null,
+    true,
+  ],
   ['act, at the approval', { type: 'phase', phase: 'act' }, at(approval()), null, true],
   ['its tool', { type: 'tool', tool: 'click' }, at(approval()), null, true],
   ['another tool', { type: 'tool', tool: 'type' }, at(approval()), null, false],
@@ -105,7 +114,20 @@ test.each<[string, Off<Breakpoint>, Standing, Standing | null, boolean]>([
     at(phase('observe'), onOrigin('https://shop.test')),
     false,
   ],
-  ['a price passed', { type: 'price', usd: 0.1 }, at(phase('think'), spent(0.2)), null, true],
+  [
+    'a price passed',
+    { type: 'price', usd: 0.1 },
+    at(phase('think'), spent(0.2)),
+    at(phase('observe'), spent(0)),
+    true,
+  ],
+  [
+    'a price that a run came to before it was gone on with',
+    { type: 'price', usd: 0.1 },
+    at(phase('observe'), spent(0.2)),
+    null,
+    false,
+  ],
   [
     'a price passed before',
     { type: 'price', usd: 0.1 },
@@ -114,7 +136,20 @@ test.each<[string, Off<Breakpoint>, Standing, Standing | null, boolean]>([
     false,
   ],
   ['an unknown price', { type: 'price', usd: 0.1 }, at(phase('think'), spent(null)), null, false],
-  ['a failed check', { type: 'failed-check' }, at(phase('observe'), ended('failed')), null, true],
+  [
+    'a failed check',
+    { type: 'failed-check' },
+    at(phase('observe'), ended('failed')),
+    at(phase('verify')),
+    true,
+  ],
+  [
+    'a check that failed before the run was gone on with',
+    { type: 'failed-check' },
+    at(phase('observe'), ended('failed')),
+    null,
+    false,
+  ],
   [
     'a failed check of before',
     { type: 'failed-check' },

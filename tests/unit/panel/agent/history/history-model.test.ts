@@ -318,3 +318,31 @@ test('a replay whose recording is not kept says so, and which two ways there are
   expect(panel.history.problem.value).toMatch(/branch from its last step.*import the recording/);
   expect(panel.agent.isRunning.value).toBe(false);
 });
+
+test('a run whose end is not kept holds no lease: it can be removed, or gone on with, at once', async () => {
+  const browser = new FakeBrowser();
+  const panel = open(browser);
+  const over = { ...startState(), outcome: { type: 'stopped', reason: 'Stopped.' } as const };
+  browser.area.room = 10;
+
+  await expect(panel.history.keep(await sealCheckpoint(over))).rejects.toThrow('could not be kept');
+
+  expect(browser.held).not.toContain('run-1');
+});
+
+test('a breakpoint before think stops a replay before each step, where no request comes', async () => {
+  const browser = new FakeBrowser();
+  const panel = await ran(browser);
+  panel.agent.settings.update({ breakpoints: [{ type: 'phase', phase: 'think', isOn: true }] });
+  await panel.history.prepareReplay();
+  const dialog = panel.history.dialog.value;
+  if (dialog?.type !== 'replay') throw new Error('There is nothing to replay.');
+
+  await panel.history.replay(dialog.recording);
+
+  expect(await panel.at('phase')).toMatchObject({
+    point: { phase: 'think' },
+    why: ['Breakpoint before think.'],
+  });
+  panel.agent.stop();
+});
