@@ -67,7 +67,9 @@ function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus 
     case 'limit':
       return { text: 'A limit is reached', tone: 'waiting' };
     case 'trouble':
-      return { text: 'Something went wrong', tone: 'bad' };
+      return point.isNotice
+        ? { text: 'Waiting for you', tone: 'waiting' }
+        : { text: 'Something went wrong', tone: 'bad' };
     case 'taken-over':
       return { text: 'The page is yours', tone: 'waiting' };
   }

@@ -106,6 +106,10 @@ test('the status says what a run waits for, does, or has come to', () => {
   expect(runStatus({ ...run, waiting: at(phase) }).text).toBe('Paused before think');
   expect(runStatus({ ...run, waiting: at(phase), isByHand: true }).text).toBe('Your turn');
   expect(runStatus({ ...run, waiting: at(phase, 1) }).tone).toBe('working');
+  const trouble = { type: 'trouble', phase: 'act', message: '', isPersonal: true } as const;
+  expect(runStatus({ ...run, waiting: at(trouble) }).text).toBe('Something went wrong');
+  const notice = { ...trouble, isNotice: true } as const;
+  expect(runStatus({ ...run, waiting: at(notice) }).text).toBe('Waiting for you');
   const outcome = { type: 'stopped', reason: 'Stopped.' } as const;
   expect(runStatus({ ...run, isRunning: false, outcome }).text).toBe('Stopped');
   expect(runStatus({ ...run, isRunning: false }).text).toBe('Interrupted');
