@@ -7,7 +7,7 @@ import type { Proposal } from './proposal.ts';
 import type { RunState } from './run-state.ts';
 import { expectedOf } from './sentinel/expected-of.ts';
 import type { AgentAction } from './tools/agent-tools.ts';
-import { targetOf } from './tools/target-of.ts';
+import { endOf, targetOf } from './tools/target-of.ts';
 import { MISSING_TEXT } from './trace/missing-text.ts';
 
 /**
@@ -30,11 +30,14 @@ export async function makeProposal(
   const { concerns } = verdict;
   const key = targetOf(action);
   const target = key === undefined ? null : rememberElement(tree, key);
-  const binding = await bindingOf(action, target, tree, concerns.length > 0);
+  const to = endOf(action);
+  const end = to === undefined ? null : rememberElement(tree, to);
+  const binding = await bindingOf(action, [target, end], tree, concerns.length > 0);
   return {
     action,
     callId,
     target,
+    ...(end && { end }),
     origin: webOrigin(tree.url) ?? '',
     expected: expectedOf(action),
     concerns,

@@ -15,4 +15,6 @@ export interface PlannedCall {
   input: JsonObject;
   /** The element that `input.element` named then; null when it names one that is there now. */
   target: RememberedElement | null;
+  /** The same of `input.to`, where a drag ends. */
+  end?: RememberedElement;
 }

@@ -13,6 +13,8 @@ export interface Proposal {
   callId: string | null;
   /** What it acts on, as it was when it was proposed. */
   target: RememberedElement | null;
+  /** Where a drag ends, likewise. */
+  end?: RememberedElement;
   origin: string;
   expected: ExpectedOutcome;
   /** Why a person must decide; none: whoever runs the agent may. */
@@ -21,4 +23,6 @@ export interface Proposal {
   binding: string;
   /** How a person has changed what the model wanted. */
   changed?: string;
+  /** Why it is put to a person once more: what has changed since it was approved. For people. */
+  voided?: string;
 }

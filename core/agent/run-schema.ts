@@ -65,6 +65,7 @@ const proposal = z.looseObject({
   action: z.looseObject({ tool: text, input: z.looseObject({}) }),
   callId: text.nullable(),
   target: element.nullable(),
+  end: element.optional(),
   origin: text,
   expected: z.looseObject({ type: z.enum(OUTCOME_TYPES) }),
   concerns: z.array(z.looseObject({ kind: text, sentence: text })),

@@ -1,4 +1,5 @@
 import { orAborted } from '../../dark/or-aborted.ts';
+import type { RememberedElement } from '../../healing/remembered-element.ts';
 import { documentOf } from '../../page/document-of.ts';
 import type { PageTree } from '../../page/page.ts';
 import type { ActReport } from '../act-report.ts';
@@ -7,14 +8,18 @@ import { withCheck } from '../log-lines.ts';
 import { makeProposal } from '../make-proposal.ts';
 import { meantOrder } from '../meant-order.ts';
 import { sealCheckpoint } from '../memory/checkpoint.ts';
+import { calmTree } from '../policy/calm-tree.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
+import { whatChanged } from '../policy/what-changed.ts';
 import type { Proposal } from '../proposal.ts';
-import { resolveTarget } from '../resolve-target.ts';
+import { type Resolution, resolveTarget } from '../resolve-target.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
 import type { Recovery } from '../step-record.ts';
 import { type ActOrder, isPageAction } from '../tools/agent-tools.ts';
-import { targetOf, withTarget } from '../tools/target-of.ts';
+import { targetOf, withEnd, withTarget } from '../tools/target-of.ts';
+
+type Found = Extract<Resolution, { type: 'found' }>;
 
 /** Between approval and action the page is waited for this long at most. Milliseconds. */
 const LAST_LOOK = 1000;
@@ -54,23 +59,32 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   if (origin.type !== 'known' || origin.origin !== proposal.origin) {
     return refuse(`The page went to ${look.tree.url} meanwhile. Nothing was done.`);
   }
-  const { target } = proposal;
+  const { target, end } = proposal;
   const { tree: seen } = context.seen;
   // A page that was loaded again may have the element; in another page the same id is something else.
   const isReloaded = documentOf(seen) !== documentOf(look.tree);
   if (isReloaded && !(target && isSamePage(seen, look.tree))) {
     return refuse(`${STALE} It is at ${look.tree.url}. Nothing was done.`);
   }
-  const isNewDocument =
-    isReloaded || (target && documentOf(seen, target.key) !== documentOf(look.tree, target.key));
+  const isIn = ({ key }: RememberedElement) => documentOf(seen, key) === documentOf(look.tree, key);
+  const isNewDocument = [target, end].some((one) => one && (isReloaded || !isIn(one)));
+  // A clock that goes on makes neither another element nor another page to decide about.
   const elapsed = context.ports.now() - context.seenAt;
-  const options = { elapsed, isNewDocument: isNewDocument === true };
-  const found = target && resolveTarget(look.tree, target, action.tool, options);
+  const calm = calmTree(look.tree, seen, elapsed);
+  const find = (one: RememberedElement): Resolution =>
+    resolveTarget(look.tree, one, action.tool, {
+      elapsed,
+      isNewDocument: isReloaded || !isIn(one),
+    });
+  const found = target ? find(target) : undefined;
   if (found?.type === 'refused') return refuse(found.message);
-  const order = found ? withTarget(action, found.key) : action;
+  const goal = end && find(end);
+  if (goal?.type === 'refused') return refuse(goal.message);
+  const moved = found ? withTarget(action, found.key) : action;
+  const order = goal ? withEnd(moved, goal.key) : moved;
   let now: Proposal;
   try {
-    now = await makeProposal(state, look.tree, order, proposal.callId, proposal.changed);
+    now = await makeProposal(state, calm, order, proposal.callId, proposal.changed);
   } catch (error) {
     // What could be done when it was approved may be over by now: a dialog that the person has answered.
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
@@ -79,8 +93,18 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
-  if (isOther || !isApproved(state, now)) return askAgain(context, state, now);
-  return dispatch(context, state, order, found?.recovery);
+  if (isOther || !isApproved(state, now)) {
+    const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
+    return askAgain(context, state, { ...now, ...(voided && { voided }) });
+  }
+  return dispatch(context, state, order, found && recoveryOf(found, goal));
+}
+
+/** What is told of a drag of which either end, or both, were found anew. */
+function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery | undefined {
+  if (!goal?.recovery) return recovery;
+  const said = [recovery?.sentence, goal.recovery.sentence].filter((one) => one !== undefined);
+  return { from: recovery?.from ?? key, to: key, sentence: said.join(' ') };
 }
 
 const STALE = 'STALE_DOCUMENT: the page has become another document meanwhile.';

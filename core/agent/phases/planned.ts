@@ -1,3 +1,4 @@
+import type { RememberedElement } from '../../healing/remembered-element.ts';
 import type { JsonObject } from '../../model/message.ts';
 import type { ModelReply } from '../../model/model-event.ts';
 import { endStep } from '../end-step.ts';
@@ -28,14 +29,17 @@ export async function takePlanned(
   return { ...state, next: 'propose', draft: { ...state.draft, ...made } };
 }
 
-/** The arguments with the element as it is called here, or why there is none. */
+/** The arguments with the elements as they are called here, or why there is none. */
 async function inputHere(
   { seen }: RunContext,
-  { input, target }: PlannedCall,
+  { input, target, end }: PlannedCall,
 ): Promise<JsonObject | string> {
-  if (!target) return input;
-  const found = await findSought(seen.tree, { remembered: target, css: [] });
-  return found.type === 'found' ? { ...input, element: found.key } : found.why;
+  const here = async (remembered: RememberedElement | null | undefined) =>
+    remembered ? findSought(seen.tree, { remembered, css: [] }) : null;
+  const [element, to] = [await here(target), await here(end)];
+  if (element?.type === 'none') return element.why;
+  if (to?.type === 'none') return to.why;
+  return { ...input, ...(element && { element: element.key }), ...(to && { to: to.key }) };
 }
 
 function replyOf(

@@ -8,16 +8,16 @@ import { decisionNodes } from './decision-nodes.ts';
 import { webOrigin } from './web-origin.ts';
 
 /**
- * What an approval is for (FAULTS D14): the action, the element, the origin and, where a person must
+ * What an approval is for (FAULTS D14): the action, its elements, the origin and, where a person must
  * decide, what they decided by. An approval of anything else is none.
  */
 export function bindingOf(
   action: AgentAction,
-  target: RememberedElement | null,
+  ends: readonly (RememberedElement | null)[],
   tree: PageTree,
   hasConcerns: boolean,
 ): Promise<string> {
-  const identity = target && [target.key, target.role, target.name, target.neighbours];
+  const identity = ends.map((one) => one && [one.key, one.role, one.name, one.neighbours]);
   const seen = hasConcerns ? decisionPrint(action, tree) : '';
   return digest(canonicalJson([action, identity, webOrigin(tree.url), seen]));
 }

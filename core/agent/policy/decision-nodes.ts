@@ -1,7 +1,7 @@
 import type { PageNode, PageTree } from '../../page/page.ts';
 import { isShown } from '../sentinel/is-shown.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-import { targetOf } from '../tools/target-of.ts';
+import { endOf, targetOf } from '../tools/target-of.ts';
 import { ancestorsOf, formAround, within } from './around.ts';
 import { isWide } from './asked-around.ts';
 
@@ -32,7 +32,7 @@ export function decisionNodes(tree: PageTree, action: AgentAction): readonly Pag
 
 /** Without an element keys go to what has the focus. */
 function endsOf({ nodes }: PageTree, action: AgentAction): readonly PageNode[] {
-  const keys = [targetOf(action), action.tool === 'drag' ? action.input.to : undefined];
+  const keys = [targetOf(action), endOf(action)];
   const named = nodes.filter(({ key }) => keys.includes(key));
   if (named.length > 0 || action.tool !== 'press_keys') return named;
   return nodes.filter(({ node }) => node.states.includes('focused'));

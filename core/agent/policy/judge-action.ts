@@ -1,7 +1,7 @@
 import type { PageNode } from '../../page/page.ts';
 import type { PageDialog } from '../../page/page-dialog.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-import { targetOf } from '../tools/target-of.ts';
+import { endOf, targetOf } from '../tools/target-of.ts';
 import { addressConcerns } from './address-concerns.ts';
 import { type Concern, unique } from './concern.ts';
 import { keyConcerns, whyNoKeys } from './key-concerns.ts';
@@ -56,7 +56,7 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
         ...action.input.options.flatMap((option) => textConcerns(option)),
       ]);
     case 'drag':
-      return unique([...press(target), ...press(byKey(action.input.to))]);
+      return unique([...press(target), ...press(byKey(endOf(action)))]);
     case 'press_keys':
       return keyConcerns(action.input.keys, target, facts);
     case 'type':

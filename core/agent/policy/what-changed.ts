@@ -1,3 +1,4 @@
+import { documentOf } from '../../page/document-of.ts';
 import type { PageNode, PageTree } from '../../page/page.ts';
 import { PASSING } from '../sentinel/page-print.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -6,28 +7,28 @@ import { decisionNodes } from './decision-nodes.ts';
 /** Changes that are named. */
 const NAMED = 3;
 
+/** A page, and what is to be done in it as that is called there. */
+type Decision = readonly [tree: PageTree, action: AgentAction];
+
 /** Why an approval no longer holds: what has changed of all that was decided by, as a sentence for a person. */
-export function whatChanged(before: PageTree, now: PageTree, action: AgentAction): string {
-  const changes = [...pageChanges(before, now), ...nodeChanges(before, now, action)];
+export function whatChanged(before: Decision, now: Decision): string {
+  const changes = documentOf(before[0]) === documentOf(now[0]) ? changesOf(before, now) : [ANEW];
   const more = changes.length - NAMED;
   const list = changes.slice(0, NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
-  return `The page changed since you approved this: ${list || 'something is in another place'}.`;
+  return `The page changed since this was approved: ${list || 'something stands elsewhere'}.`;
 }
 
-function pageChanges(before: PageTree, now: PageTree): string[] {
+const ANEW = 'it was loaded anew';
+
+function changesOf([before, wanted]: Decision, [now, order]: Decision): string[] {
+  const was = new Map(decisionNodes(before, wanted).map((node) => [node.key, node]));
+  const is = new Map(decisionNodes(now, order).map((node) => [node.key, node]));
   const asked = now.dialog?.message;
   return [
     ...(before.url === now.url ? [] : [`its address is ${now.url}`]),
     ...(asked === before.dialog?.message
       ? []
-      : [asked ? `it asks “${asked}”` : 'its dialog is gone']),
-  ];
-}
-
-function nodeChanges(before: PageTree, now: PageTree, action: AgentAction): string[] {
-  const was = new Map(decisionNodes(before, action).map((node) => [node.key, node]));
-  const is = new Map(decisionNodes(now, action).map((node) => [node.key, node]));
-  return [
+      : [asked === undefined ? 'its dialog is gone' : `it asks “${asked}”`]),
     ...[...is.values()].flatMap((node) => {
       const old = was.get(node.key);
       return old ? differences(old, node) : [`${called(node)} has come`];

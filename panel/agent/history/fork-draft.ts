@@ -6,7 +6,7 @@ import { SYSTEM_PROMPT } from '../../../core/agent/prompt/system-prompt.ts';
 import type { RunState } from '../../../core/agent/run-state.ts';
 import type { StepRecord } from '../../../core/agent/step-record.ts';
 import { parseAction } from '../../../core/agent/tools/parse-action.ts';
-import { targetOf } from '../../../core/agent/tools/target-of.ts';
+import { endOf, targetOf } from '../../../core/agent/tools/target-of.ts';
 import type { JsonObject } from '../../../core/model/message.ts';
 
 /** What may be otherwise in a branch; # stands for the step's number. */
@@ -76,7 +76,13 @@ function callOf({ tool, input }: ForkDraft, { proposal }: StepRecord): PlannedCa
   const action = parseAction(tool, parsed(input));
   const target = proposal?.target ?? null;
   const isOwn = target !== null && targetOf(action) === target.key;
-  return { tool, input: action.input as JsonObject, target: isOwn ? target : null };
+  const end = proposal?.end;
+  return {
+    tool,
+    input: action.input as JsonObject,
+    target: isOwn ? target : null,
+    ...(end && endOf(action) === end.key && { end }),
+  };
 }
 
 function parsed(text: string): unknown {

@@ -306,7 +306,28 @@ describe('D14: an approval', () => {
 
     const approvals = waits.filter(({ type, isPersonal }) => type === 'approval' && isPersonal);
     expect(approvals).toHaveLength(2);
+    expect(approvals.map((point) => point.type === 'approval' && point.proposal.voided)).toEqual([
+      undefined,
+      'The page changed since this was approved: “Tip 90 %” has come.',
+    ]);
     expect(page.orders).toHaveLength(1);
+  });
+
+  test('holds while a clock beside it goes on by the time that passes', async () => {
+    const page = shop('Pay $10');
+    const clock = (name: string) => pageNode('2', { node: { name } });
+    page.tree = pageTree([...page.tree.nodes, clock('Still 0:59')]);
+    const { waits } = await runScript(page, {
+      replies: [CLICK, finish()],
+      person: (point) => {
+        page.change('2', () => clock('Still 0:58'));
+        return approve(point);
+      },
+    });
+
+    expect(page.orders).toHaveLength(1);
+    const approvals = waits.filter(({ type, isPersonal }) => type === 'approval' && isPersonal);
+    expect(approvals).toHaveLength(1);
   });
 
   test('of another proposal counts for nothing', async () => {

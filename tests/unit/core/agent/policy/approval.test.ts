@@ -23,7 +23,7 @@ function shop(amount: string, beside: readonly PageNode[] = [], form: Partial<Fr
 }
 
 const binding = (tree: PageTree, action = PAY) =>
-  bindingOf(action, 'element' in action.input ? rememberElement(tree, '3') : null, tree, true);
+  bindingOf(action, 'element' in action.input ? [rememberElement(tree, '3')] : [], tree, true);
 
 async function holds(before: PageTree, now: PageTree, action = PAY): Promise<boolean> {
   return (await binding(before, action)) === (await binding(now, action));
@@ -81,10 +81,10 @@ describe('D14: an approval holds for the form, the dialog or the part of the pag
 });
 
 test('D14: a person is told what has changed since they approved', () => {
-  const told = (now: PageTree) => whatChanged(shop('10'), now, PAY);
+  const told = (now: PageTree) => whatChanged([shop('10'), PAY], [now, PAY]);
 
   expect(told(shop('90'))).toBe(
-    'The page changed since you approved this: “Amount” was “10” and is “90”.',
+    'The page changed since this was approved: “Amount” was “10” and is “90”.',
   );
   const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
   expect(told(shop('10', [tip]))).toContain('“Tip 90 %” has come');
