@@ -24,10 +24,11 @@ export function terminalGate(terminal: Terminal | null): Gate {
 function question(point: Exclude<GatePoint, { type: 'phase' | 'request' }>): string {
   switch (point.type) {
     case 'approval': {
-      const { action, target, concerns } = point.proposal;
+      const { action, target, concerns, voided } = point.proposal;
       const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
       const on = target ? ` on ${target.role} “${target.name}”` : '';
-      const notes = concerns.map(({ sentence }) => ` ${sentence}`).join('');
+      const sentences = concerns.map(({ sentence }) => sentence);
+      const notes = [...(voided ? [voided] : []), ...sentences].map((one) => ` ${one}`).join('');
       return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
     }
     case 'origin':

@@ -19,7 +19,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
   const { agent } = usePanel();
   const mode = useSignal<'card' | 'edit' | 'reject'>('card');
   const { proposal, isPersonal } = point;
-  const { action, target, concerns, changed } = proposal;
+  const { action, target, concerns, changed, voided } = proposal;
   const number = agent.run.value?.draft.number ?? 0;
   const on = target ? ` · ${elementText(target)}` : '';
   const back = () => {
@@ -30,7 +30,8 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
       icon={isPersonal ? 'warning' : 'step-over'}
       tone={isPersonal ? 'danger' : 'plain'}
       title={`Step ${number} · ${toolWord(action.tool)}${on}`}
-      notes={[...concerns.map(({ sentence }) => sentence), ...why]}
+      // First why it stands here once more: otherwise it looks like the card that was approved.
+      notes={[...(voided ? [voided] : []), ...concerns.map(({ sentence }) => sentence), ...why]}
       actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
     >
       {mode.value === 'edit' ? (
