@@ -164,3 +164,39 @@ test('C3: input of a person that comes through beside the agent’s is counted a
   await hands.agent.ended?.();
   expect(panel.detached).toBe(false);
 });
+
+test('C3: hammered with clicks through 60 actions, a page gets none that is not told', async () => {
+  const { page, hands } = await begin(true);
+  await page.evaluate(() => {
+    const decoy = document.createElement('button');
+    decoy.textContent = 'Decoy';
+    decoy.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 200px; height: 200px';
+    decoy.onmousedown = () => Object.assign(decoy.dataset, { hits: hits() + 1 });
+    const hits = () => Number(decoy.dataset.hits ?? 0);
+    document.body.append(decoy);
+  });
+  await hands.look();
+  const client = await page.createCDPSession();
+  const at = { x: 1200, y: 700, button: 'left', clickCount: 1 } as const;
+  let isOver = false;
+  const hammer = (async () => {
+    while (!isOver) {
+      await client.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+      await client.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+    }
+  })();
+
+  let told = 0;
+  for (let i = 0; i < 60; i++) {
+    const { log } = await hands.act('click', {}, 'Plain');
+    for (const { text } of log) told += Number(/the page got (\d+) click/.exec(text)?.[1] ?? 0);
+  }
+  isOver = true;
+  await hammer;
+
+  const hits = await page.$eval('button:last-of-type', (el) => Number(el.dataset.hits ?? 0));
+  process.stdout.write(`${hits} clicks came through beside 60 actions, ${told} were told.\n`);
+  expect(hits).toBeGreaterThan(0);
+  expect(told).toBeGreaterThanOrEqual(hits);
+  await hands.agent.ended?.();
+});

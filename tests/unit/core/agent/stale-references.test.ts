@@ -62,7 +62,7 @@ test('the list is rendered anew and shifted: the step heals', async () => {
   expect(await actOnBob(after)).toMatchObject({ status: 'succeeded', acted: '12' });
 });
 
-test('the row is recycled: the step is refused, and both names are told', async () => {
+test('C6: the row is recycled: the step is refused, and both names are told', async () => {
   const after = [row('1', 'Ann', 0), row('2', 'Eve', 1), row('3', 'Cid', 2)];
   const { status, acted, told } = await actOnBob(after);
 
@@ -70,7 +70,7 @@ test('the row is recycled: the step is refused, and both names are told', async 
   expect(told).toContain('was Open Bob, now Open Eve');
 });
 
-test('the row is removed: the step is refused at once', async () => {
+test('C6: the row is removed: the step is refused at once', async () => {
   const { status, acted, told } = await actOnBob([row('1', 'Ann', 0), row('3', 'Cid', 2)]);
 
   expect({ status, acted }).toEqual({ status: 'refused', acted: undefined });
