@@ -52,7 +52,7 @@ function differences(was: PageNode, is: PageNode): string[] {
       ? []
       : [`${called(is)} was “${before.value ?? ''}” and is “${now.value ?? ''}”`]),
     ...(states(was) === states(is) ? [] : [`${called(is)} is now ${states(is) || 'as any other'}`]),
-    ...(before.asks?.text === now.asks?.text ? [] : [`${called(is)} says something else`]),
+    ...(before.asks?.text === now.asks?.text ? [] : [`the ${now.role} says something else`]),
     ...(before.leadsTo === now.leadsTo ? [] : [`${called(is)} leads elsewhere`]),
     ...(was.blocker?.label === is.blocker?.label
       ? []
