@@ -94,16 +94,9 @@ function insert(focused: Element, letter: string): string {
 const isPrevented = (effect: string) => effect === PREVENTED;
 
 /** Lets what the page has put off come first; in the background timers come but once a second. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (!pageDocument.isHidden()) {
-      setTimeout(resolve);
-      return;
-    }
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
+async function turn(): Promise<void> {
+  if (pageDocument.isHidden()) await scheduler.postTask(() => undefined);
+  else await new Promise((resolve) => setTimeout(resolve));
 }
 
 function hasFocus(field: HTMLElement): boolean {
