@@ -175,6 +175,26 @@ test('C7: a clock in a name may go on while a person makes up their mind', async
   expect(step?.status).toBe('succeeded');
 });
 
+test('C7, D14: what a person has approved is carried out although a clock in its name goes on', async () => {
+  let asked = 0;
+  const { page } = await clickIn(
+    tree('a', 'Pay (14:59)'),
+    (at) => {
+      at.tree = tree('a', 'Pay (14:58)');
+    },
+    {
+      gate: async (point) => {
+        if (point.type !== 'approval') return { type: 'go' };
+        if (point.proposal.action.tool === 'click') asked += 1;
+        return { type: 'approve', binding: point.proposal.binding };
+      },
+    },
+  );
+
+  expect(asked).toBe(1);
+  expect(page.orders).toMatchObject([{ meant: { element: { name: 'Pay (14:58)' } } }]);
+});
+
 test('C7: a clock that jumps is another row’s', async () => {
   const { page, step } = await clickIn(tree('a', 'Open 14:30'), (at) => {
     at.tree = tree('a', 'Open 14:45');
