@@ -5,6 +5,7 @@ import type { ExpectedOutcome, OutcomeType } from './expected-outcome.ts';
 import { isNewDocument } from './is-new-document.ts';
 import { isShown } from './is-shown.ts';
 import { pagePrint } from './page-print.ts';
+import { compareValues } from './same-value.ts';
 import { countText, tidyText } from './text-in-page.ts';
 
 /** Whether one outcome came about; `sure` from 0 to 1 says how much the answer is worth. */
@@ -75,8 +76,9 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     // A secret is masked: that something stands there is all that can be seen of it.
     if (now === MASK) return { holds: true, actual: 'The field holds a masked value.', sure: 0.6 };
     if (value !== undefined) {
-      const isSame = tidyText(now) === tidyText(value);
-      return isSame ? yes(`The field holds “${now}”.`) : no(`The field holds “${now}”.`);
+      const actual = `The field holds “${now}”.`;
+      const how = compareValues(now, value);
+      return how === 'other' ? no(actual) : yes(actual, how === 'same' ? 0.95 : 0.8);
     }
     const hasChanged = now !== (was?.node.value ?? '');
     return hasChanged ? yes(`The value is now “${now}”.`) : no(`The value is still “${now}”.`);
