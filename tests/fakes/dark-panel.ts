@@ -2,18 +2,15 @@ import { checkCss } from '../../core/dark/check-css.ts';
 import type { TakePhoto } from '../../panel/audit/tab-photographer.ts';
 import { memoryStores } from '../../panel/models/model-stores.ts';
 import { createPanel } from '../../panel/panel.ts';
-import { parseSettings } from '../../panel/settings/settings.ts';
-import { memoryStorage } from '../../panel/settings/settings-storage.ts';
 import { memoryRunStore } from '../../panel/thorough/run-store.ts';
 import { DARK, picture, WHITE } from '../unit/core/audit/picture.ts';
 import { inventory, rule } from '../unit/core/dark/style-fixture.ts';
 import { fakeAuditTools } from './fake-audit-tools.ts';
 import { FakeAudited } from './fake-audited.ts';
-import { FakeDraftStore, FakeKeptStore } from './fake-dark-stores.ts';
-import { FakeDebugger } from './fake-debugger.ts';
 import { FakePage } from './fake-page.ts';
 import { FakeStyles } from './fake-styles.ts';
 import { generatedTree } from './fake-tree.ts';
+import { fakeWorld } from './fake-world.ts';
 
 const STROKE = { x: 10, y: 10, width: 3, height: 8 };
 const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight: 400 };
@@ -39,20 +36,16 @@ export async function darkPanel(url: string, runStore = memoryRunStore()) {
     const pixels = isBare ? picture(ground) : picture(ground, [STROKE, [shown, shown, shown]]);
     return Promise.resolve({ ...pixels, url: 'data:,' });
   };
-  const panel = createPanel({
-    page,
-    styles,
-    auditTools: { ...fakeAuditTools(audited), takePhoto },
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens: (text) => Promise.resolve(text.length),
-    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
-    keptStore: new FakeKeptStore(),
-    draftStore: new FakeDraftStore(),
-    modelStores: memoryStores(),
-    runStore,
-  });
+  const panel = createPanel(
+    fakeWorld({
+      page,
+      styles,
+      auditTools: { ...fakeAuditTools(audited), takePhoto },
+      checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
+      modelStores: memoryStores(),
+      runStore,
+    }),
+  );
   panel.tab.value = 'dark';
   await panel.models.ready();
   const { baseUrls } = panel.models.settings.value;

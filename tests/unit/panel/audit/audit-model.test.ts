@@ -3,15 +3,12 @@ import type { Pixels } from '../../../../core/audit/pixels.ts';
 import { checkCss } from '../../../../core/dark/check-css.ts';
 import type { TakePhoto } from '../../../../panel/audit/tab-photographer.ts';
 import { createPanel } from '../../../../panel/panel.ts';
-import { parseSettings } from '../../../../panel/settings/settings.ts';
-import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeAudited } from '../../../fakes/fake-audited.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
-import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
+import { fakeWorld } from '../../../fakes/fake-world.ts';
 import { DARK, picture, WHITE } from '../../core/audit/picture.ts';
 import { inventory, rule } from '../../core/dark/style-fixture.ts';
 
@@ -40,18 +37,14 @@ function setUp() {
     const pixels: Pixels = isBare ? picture(ground) : picture(ground, [STROKE, ink]);
     return Promise.resolve({ ...pixels, url: `data:${worn() ? 'dark' : 'light'}` });
   };
-  const panel = createPanel({
-    page,
-    styles,
-    auditTools: { ...fakeAuditTools(audited), takePhoto },
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens: () => Promise.resolve(1),
-    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
-    keptStore: new FakeKeptStore(),
-    draftStore: new FakeDraftStore(),
-  });
+  const panel = createPanel(
+    fakeWorld({
+      page,
+      styles,
+      auditTools: { ...fakeAuditTools(audited), takePhoto },
+      checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
+    }),
+  );
   panel.tab.value = 'audit';
   dispose = () => panel.dispose();
   return { ...panel, styles, worn, camera };

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPanel } from '../../../../panel/panel.ts';
-import { parseSettings } from '../../../../panel/settings/settings.ts';
-import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
-import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
-import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
+import { fakeWorld } from '../../../fakes/fake-world.ts';
 import { element, frameColors, rule } from '../../core/colors/surveyed.ts';
 
 /** Longer than the panel waits between two readings of its own accord. */
@@ -31,18 +27,7 @@ async function setUp() {
   const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
   const styles = new FakeStyles();
   styles.surveyed = [FRAME];
-  const panel = createPanel({
-    page,
-    styles,
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens: (text) => Promise.resolve(text.length),
-    checkCss: () => Promise.resolve([]),
-    keptStore: new FakeKeptStore(),
-    auditTools: fakeAuditTools(),
-    draftStore: new FakeDraftStore(),
-  });
+  const panel = createPanel(fakeWorld({ page, styles }));
   disposers.push(() => panel.dispose());
   panel.tab.value = 'colors';
   await vi.advanceTimersByTimeAsync(0);

@@ -9,12 +9,8 @@ import { DebuggerIndicator } from '../../../../panel/debugger/debugger-indicator
 import { createPanel, type Panel } from '../../../../panel/panel.ts';
 import { PanelContext } from '../../../../panel/panel-context.ts';
 import { parseSettings } from '../../../../panel/settings/settings.ts';
-import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
-import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
-import { FakePage } from '../../../fakes/fake-page.ts';
-import { FakeStyles } from '../../../fakes/fake-styles.ts';
+import { fakeWorld } from '../../../fakes/fake-world.ts';
 
 const TAB: CdpTab = {
   main: {
@@ -31,18 +27,7 @@ let panel: Panel;
 
 function mount(attachable: CdpTab | null, stored: object = { attachWithoutAsking: true }) {
   fake = new FakeDebugger(attachable);
-  panel = createPanel({
-    page: new FakePage(null),
-    styles: new FakeStyles(),
-    checkCss: () => Promise.resolve([]),
-    keptStore: new FakeKeptStore(),
-    auditTools: fakeAuditTools(),
-    draftStore: new FakeDraftStore(),
-    pageDebugger: fake,
-    settings: parseSettings(stored),
-    storage: memoryStorage(),
-    countTokens: () => Promise.resolve(0),
-  });
+  panel = createPanel(fakeWorld({ pageDebugger: fake, settings: parseSettings(stored) }));
   render(
     <PanelContext.Provider value={{ base: panel, whole: signal(panel) }}>
       <DebuggerGate reason="AX tab">{() => <b>The view</b>}</DebuggerGate>

@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest';
 import { createPanel } from '../../../../panel/panel.ts';
-import { parseSettings } from '../../../../panel/settings/settings.ts';
-import { memoryStorage } from '../../../../panel/settings/settings-storage.ts';
 import { nextFlashes } from '../../../../panel/tree/flash-model.ts';
-import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
-import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
-import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
+import { fakeWorld } from '../../../fakes/fake-world.ts';
 
 function setUp(count = 60) {
   const page = new FakePage(generatedTree(count));
-  const panel = createPanel({
-    page,
-    styles: new FakeStyles(),
-    checkCss: () => Promise.resolve([]),
-    keptStore: new FakeKeptStore(),
-    auditTools: fakeAuditTools(),
-    draftStore: new FakeDraftStore(),
-    pageDebugger: new FakeDebugger(),
-    settings: parseSettings({}),
-    storage: memoryStorage(),
-    countTokens: () => Promise.resolve(1),
-  });
+  const panel = createPanel(fakeWorld({ page }));
   panel.viewport.resized(600, 400);
   return { ...panel, page, panel };
 }
