@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../../core/agent/gate.ts';
+import { RunStopped } from '../../../../core/agent/run-stopped.ts';
 import { calls, finish, runScript } from '../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
@@ -289,6 +290,21 @@ test('a person takes over, works by hand and hands back: the model looks anew', 
   expect(state.steps[0]?.status).toBe('taken-over');
   expect(JSON.stringify(requests[1]?.messages)).toContain('I have saved it.');
   expect(JSON.stringify(requests[1]?.messages)).toContain('Saved by hand');
+});
+
+test('A20: a page that can go no further ends the run with its reason, and nobody is asked', async () => {
+  const page = orderPage();
+  page.beforeLook = (look) => {
+    if (look > 2) throw new RunStopped('Chrome has put another tab in the place of this one.');
+  };
+
+  const { state, waits } = await runScript(page, { replies: [FILL] });
+
+  expect(state.outcome).toEqual({
+    type: 'stopped',
+    reason: 'Chrome has put another tab in the place of this one.',
+  });
+  expect(waits.filter(({ type }) => type === 'trouble')).toEqual([]);
 });
 
 test('stopping ends a run at once, even while the page does not answer', async () => {
