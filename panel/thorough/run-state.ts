@@ -28,3 +28,8 @@ export interface LiveTurn {
   /** What happens now, for people. */
   doing: string;
 }
+
+/** A run that has ended with what a person has yet to decide on. */
+export function offeredRun(stage: RunStage) {
+  return stage.type === 'ended' && stage.outcome.isKept && !stage.isLeft ? stage : null;
+}

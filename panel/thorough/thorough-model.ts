@@ -14,7 +14,7 @@ import { cssOf, editsOf, fileOf, filesWith } from './run-files.ts';
 import { RunGate } from './run-gate.ts';
 import { RunLog } from './run-log.ts';
 import { runPage } from './run-page.ts';
-import type { RunKind, RunStage } from './run-state.ts';
+import { offeredRun, type RunKind, type RunStage } from './run-state.ts';
 import type { StoredRun } from './run-store.ts';
 import { RunTime } from './run-time.ts';
 import { BROKEN, CHANGED, RUN_TITLES as TITLES } from './run-words.ts';
@@ -162,15 +162,16 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   // A document has come in whose place the editor's own texts were put.
   effect(() => {
     const isTrying = text.liveness.value === 'trying' && text.isWorn.value;
-    const now = stage.peek();
+    const offered = offeredRun(stage.peek());
     if (isTrying || isReplaced || text.files.peek() !== files) return;
-    if (now.type === 'running') {
+    if (stage.peek().type === 'running') {
       isReplaced = true;
       gate.answer({ type: 'skip' });
-    } else if (now.type === 'ended' && now.outcome.isKept && !now.isLeft) {
+    } else if (offered) {
       isReplaced = true;
       void kept.forget();
-      ended(now.kind, now.model, { ...now.outcome, why: 'Another page has come.' }, true);
+      const { kind, model, outcome } = offered;
+      ended(kind, model, { ...outcome, why: 'Another page has come.' }, true);
     }
   });
   findInterrupted(stage, world, kept);
@@ -214,16 +215,12 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     time,
     isBusy,
     /** Whether the page is its own, or wears what a person has not decided on. */
-    hasPage: computed(() => {
-      const now = stage.value;
-      return isBusy.value || (now.type === 'ended' && now.outcome.isKept && !now.isLeft);
-    }),
+    hasPage: computed(() => isBusy.value || offeredRun(stage.value) !== null),
     /** The text in view before and after, once there is something to compare. */
     shown: computed(() => {
-      const now = stage.value;
+      const offered = offeredRun(stage.value);
       const key = text.file.value?.key;
-      if (now.type !== 'ended' || !now.outcome.isKept || now.isLeft) return null;
-      return { before: cssOf(start, key), after: cssOf(now.outcome.sheets, key) };
+      return offered && { before: cssOf(start, key), after: cssOf(offered.outcome.sheets, key) };
     }),
     /** Measures, shows what will be sent, and lets the model work. */
     start: (kind: RunKind) =>
