@@ -5,6 +5,7 @@ import type { ProviderConfig } from '../core/model/provider-config.ts';
 import { PROVIDERS, type ProviderId } from '../core/model/provider-id.ts';
 import { parseScript } from '../core/model/scripted/parse-script.ts';
 import { UsageError } from './command.ts';
+import { fileProblem } from './file-problem.ts';
 import { KEY_VARIABLES } from './key-variables.ts';
 
 /** For `parseArgs`: what every command that calls a model understands. */
@@ -106,6 +107,6 @@ async function readScript(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new UsageError(`The script ${path} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`The script ${path} cannot be read: ${fileProblem(error)}.`);
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Recording } from '../../core/agent/replay/recording.ts';
 import { recordingOf } from '../../core/agent/replay/recording-of.ts';
 import { readRunFile } from '../../core/agent/trace/read-run-file.ts';
+import { fileProblem } from '../file-problem.ts';
 
 /** What a file holds to be replayed: a trace of Penumbra (a zip), or a recording of DevTools' Recorder. */
 export async function readRecording(path: string): Promise<Recording> {
@@ -9,8 +10,7 @@ export async function readRecording(path: string): Promise<Recording> {
   try {
     bytes = await readFile(path);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`The recording ${path} could not be read: ${cause}.`);
+    throw new Error(`The recording ${path} could not be read: ${fileProblem(error)}.`);
   }
   try {
     const file = await readRunFile(bytes);

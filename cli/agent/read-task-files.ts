@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { FileContent } from '../../core/agent/reach-report.ts';
+import { fileProblem } from '../file-problem.ts';
 
 /** Bytes of all files together: they travel to the page as one message. */
 const MOST = 20_000_000;
@@ -26,8 +27,7 @@ export async function readTaskFiles(paths: readonly string[]): Promise<FileConte
   let bytes = 0;
   for (const path of paths) {
     const content = await readFile(path).catch((error: unknown) => {
-      const cause = error instanceof Error ? error.message : String(error);
-      throw new Error(`The file ${path} could not be read: ${cause}.`);
+      throw new Error(`The file ${path} could not be read: ${fileProblem(error)}.`);
     });
     bytes += content.byteLength;
     if (bytes > MOST) throw new Error('The files for the agent are larger than 20 MB together.');

@@ -1,8 +1,10 @@
 import type { RunState } from '../../core/agent/run-state.ts';
+import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import { countText } from '../../core/text/count-text.ts';
 
-/** How a run ended and what it came to, for the person at the terminal. */
-export function runSummary({ outcome, steps, spend }: RunState): string {
+/** How a run ended and what it came to, for the terminal and its logs: without typed secrets. */
+export function runSummary(run: RunState): string {
+  const { outcome, steps, spend } = withoutTypedSecrets(run);
   const cost = spend.usd === null ? 'price unknown' : `$${spend.usd.toFixed(4)}`;
   const done = countText(steps.length, 'step');
   const figures = `(${done}, ${countText(spend.calls, 'call')}, ${cost})`;

@@ -1,5 +1,7 @@
 import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
 import { RunStopped } from '../../core/agent/run-stopped.ts';
+import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
+import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { Terminal } from './open-terminal.ts';
 
 const SECRET_HINT = 'It is not shown as you type it; nothing leaves the step out:';
@@ -8,7 +10,8 @@ const SECRET_HINT = 'It is not shown as you type it; nothing leaves the step out
 export function terminalGate(terminal: Terminal | null): Gate {
   return async (point, _state, signal) => {
     if (point.type === 'phase' || point.type === 'request') return { type: 'go' };
-    const asked = question(point);
+    // Why a run has stopped stands in its record and in logs: what was to be typed does not.
+    const asked = question(terminal ? point : withoutSecret(point));
     if (!terminal)
       throw new RunStopped(`${asked} A person must decide this, and none is at the terminal.`);
     if (point.type === 'question' && point.isSecret) {
@@ -18,6 +21,15 @@ export function terminalGate(terminal: Terminal | null): Gate {
     const typed = await terminal.question(`${asked}\n${hint(point)}`, { signal });
     return answer(point, typed.trim());
   };
+}
+
+function withoutSecret<P extends GatePoint>(point: P): P {
+  if (point.type !== 'approval') return point;
+  const { proposal } = point;
+  return maskTexts(
+    point,
+    typedSecrets({ steps: [], draft: { number: 1, startedAt: 0, proposal } }),
+  );
 }
 
 /** What the person is asked. Names of the page are in quotation marks. */

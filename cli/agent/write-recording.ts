@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { writeFlow } from '../../core/agent/recorder/write-flow.ts';
 import type { RunState } from '../../core/agent/run-state.ts';
 import { redactRun } from '../../core/agent/trace/redact-run.ts';
+import { fileProblem } from '../file-problem.ts';
 
 /**
  * Writes what the page did in a run for DevTools' Recorder, without keys and typed secrets. Resolves with what the Recorder
@@ -13,7 +14,6 @@ export async function writeRecording(file: string, run: RunState): Promise<reado
     await writeFile(file, `${JSON.stringify(flow, null, 2)}\n`);
     return leftOut;
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`The recording ${file} could not be written: ${cause}.`);
+    throw new Error(`The recording ${file} could not be written: ${fileProblem(error)}.`);
   }
 }

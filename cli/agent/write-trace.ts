@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { RunState } from '../../core/agent/run-state.ts';
 import { traceFiles } from '../../core/agent/trace/trace-files.ts';
 import { packTrace } from '../../core/agent/trace/trace-zip.ts';
+import { fileProblem } from '../file-problem.ts';
 
 /** Writes a run's trace as one zip. Rejects with a sentence when the file cannot be written. */
 export async function writeTrace(file: string, run: RunState, version: string): Promise<void> {
@@ -9,7 +10,6 @@ export async function writeTrace(file: string, run: RunState, version: string): 
   try {
     await writeFile(file, zip);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`The trace ${file} could not be written: ${cause}.`);
+    throw new Error(`The trace ${file} could not be written: ${fileProblem(error)}.`);
   }
 }

@@ -3,7 +3,7 @@ import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
 import type { GatePoint } from '../../../../core/agent/gate.ts';
 import { startState } from '../../../fakes/agent-run.ts';
 
-const approval: GatePoint = {
+const approval: Extract<GatePoint, { type: 'approval' }> = {
   type: 'approval',
   isPersonal: true,
   proposal: {
@@ -43,6 +43,24 @@ test('the person reads what would be done and why they are asked', async () => {
 
   expect(questions[0]).toContain('navigate {"url":"https://evil.test/"}');
   expect(questions[0]).toContain('This goes to https://evil.test.');
+});
+
+test('what was to be typed into a field for a secret is not in the reason to stop', async () => {
+  const secret: GatePoint = {
+    ...approval,
+    proposal: {
+      ...approval.proposal,
+      action: { tool: 'type', input: { element: '3', text: 'hunter2' } },
+      concerns: [{ kind: 'secret', sentence: '“Password” is a field for a secret.' }],
+    },
+  };
+
+  await expect(terminalGate(null)(secret, startState(), signal)).rejects.toThrow(
+    'type {"element":"3","text":"[redacted: typed secret]"}. “Password” is a field for a secret.',
+  );
+  const { answer, questions } = asked(secret, 'y');
+  await answer;
+  expect(questions[0]).toContain('hunter2');
 });
 
 test('a secret is asked for unseen, and taken with its spaces; nothing leaves the step out', async () => {
