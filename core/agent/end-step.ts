@@ -13,7 +13,8 @@ export interface StepEnd {
 }
 
 /** The state after the present step: it stands among the steps, and the next begins with a look. */
-export function endStep(state: RunState, { status, result, person, at }: StepEnd): RunState {
+export function endStep(before: RunState, { status, result, person, at }: StepEnd): RunState {
+  const { planned, ...state } = before;
   const record: StepRecord = {
     ...state.draft,
     status,
@@ -22,8 +23,14 @@ export function endStep(state: RunState, { status, result, person, at }: StepEnd
   };
   return {
     ...state,
+    ...(planned && !isMade(record) && { planned }),
     next: 'observe',
     steps: [...state.steps, record],
     draft: { number: record.number + 1, startedAt: at },
   };
+}
+
+/** Whether the step has come about: what a person had planned for it is then behind. */
+function isMade({ authored, reply }: StepRecord): boolean {
+  return authored !== undefined || reply !== undefined;
 }

@@ -14,7 +14,10 @@ export function resumeRun(state: RunState, at: number): RunState {
     const again = { number, startedAt: at, ...(attempts && { attempts }) };
     return { ...state, next: 'observe', draft: again };
   }
-  const message =
-    'The run was interrupted here. It is not known whether this was carried out: look at the page, and do not do it again before that.';
+  const known =
+    draft.report?.type === 'done'
+      ? 'The page got this, and what came of it was not looked into'
+      : 'It is not known whether this was carried out';
+  const message = `The run was interrupted here. ${known}: look at the page, and do not do it again before that.`;
   return endStep(state, { status: 'uncertain', result: { message }, at });
 }

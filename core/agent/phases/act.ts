@@ -151,7 +151,11 @@ async function dispatch(
   const meant = meantOrder(order, context.seen.tree, context.seenAt);
   const acted = await orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
-  emit({ type: 'acted', step, report });
+  try {
+    emit({ type: 'acted', step, report });
+  } catch {
+    // The page has been sent it: whoever listens badly must not have the phase tried again.
+  }
   return { ...state, next: 'verify', draft: { ...draft, report } };
 }
 

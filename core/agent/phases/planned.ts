@@ -13,10 +13,11 @@ const CHOSEN = 'The person chose this step in the place of the one that was take
 /** The step that a branch begins with: no model is asked, the element is sought in the page as it is. */
 export async function takePlanned(
   context: RunContext,
-  { planned: _, ...state }: RunState,
+  before: RunState,
   planned: Exclude<Planned, { type: 'request' }>,
 ): Promise<RunState> {
   const input = await inputHere(context, planned);
+  const { planned: _, ...state } = before;
   if (typeof input === 'string') {
     const message = `${input} Nothing was done.`;
     return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
@@ -26,7 +27,8 @@ export async function takePlanned(
     planned.type === 'action'
       ? { authored: { by: 'person' as const, tool, input, note: CHOSEN } }
       : { reply: replyOf(planned, input) };
-  return { ...state, next: 'propose', draft: { ...state.draft, ...made } };
+  // What is planned stays until the step is over: a run that is killed before it acts begins with it again.
+  return { ...before, next: 'propose', draft: { ...before.draft, ...made } };
 }
 
 /** The arguments with the elements as they are called here, or why there is none. */

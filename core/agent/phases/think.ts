@@ -39,10 +39,9 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   const attempts = [...(draft.attempts ?? []), ...tries].slice(-MOST_ATTEMPTS);
   if (!reply) return { ...state, spend, draft: { ...draft, attempts, problem } };
   emit({ type: 'thought', step: draft.number, reply, spend });
-  const { planned: _, ...rest } = state;
   const thoughtMs = now() - since;
   const thought = { ...draft, attempts, reply, thoughtMs, ...(edited && { edited }) };
-  return { ...rest, spend, next: 'propose', draft: thought };
+  return { ...state, spend, next: 'propose', draft: thought };
 }
 
 interface Thought {
