@@ -1,5 +1,7 @@
+import type { Proposal } from '../../core/agent/proposal.ts';
 import type { ExpectedOutcome } from '../../core/agent/sentinel/expected-outcome.ts';
 import type { AgentAction } from '../../core/agent/tools/agent-tools.ts';
+import { elementText } from './element-text.ts';
 
 /** Fields that are told in places of their own. */
 const APART: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
@@ -9,11 +11,17 @@ export function toolWord(tool: string): string {
   return tool.replaceAll('_', ' ');
 }
 
-/** The arguments of an action, but for its element, reasons and hopes. */
-export function argumentList({ input }: AgentAction): readonly (readonly [string, string])[] {
-  return Object.entries(input)
+/** The arguments of an action, but for its element, reasons and hopes; another element by its name. */
+export function argumentList({
+  action,
+  end,
+}: Pick<Proposal, 'action' | 'end'>): readonly (readonly [string, string])[] {
+  return Object.entries(action.input)
     .filter(([name, value]) => !APART.has(name) && value !== undefined)
-    .map(([name, value]) => [name, argumentText(name, value)] as const);
+    .map(([name, value]) => {
+      const text = name === 'to' && end ? elementText(end) : argumentText(name, value);
+      return [name, text] as const;
+    });
 }
 
 function argumentText(name: string, value: unknown): string {
@@ -24,13 +32,21 @@ function argumentText(name: string, value: unknown): string {
 }
 
 /** The arguments in a few words, for a line of a list. */
-export function argumentLine(action: AgentAction): string {
+export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string {
+  const { action } = proposal;
   if (action.tool === 'answer_dialog' && !action.input.accept) return 'dismiss';
-  return argumentList(action)
-    .map(([name, text]) => (text === 'yes' ? name : text === 'no' ? `not ${name}` : text))
+  return argumentList(proposal)
+    .map(([name, text]) => wordOf(name, text))
     .join(' ')
     .replace(/\s+/g, ' ')
     .slice(0, 200);
+}
+
+/** A flag is told by its name, and what lies elsewhere with a word before it. */
+function wordOf(name: string, text: string): string {
+  if (name === 'to') return `${name} ${text}`;
+  if (text === 'yes') return name;
+  return text === 'no' ? `not ${name}` : text;
 }
 
 export function whyOf({ input }: AgentAction): string {

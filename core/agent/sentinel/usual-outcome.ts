@@ -40,6 +40,7 @@ export function usualOutcome(action: AgentAction): ExpectedOutcome {
     case 'read_text':
     case 'page_info':
     case 'screenshot':
+    case 'run_script':
     case 'ask_user':
     case 'done':
       return NONE;
@@ -49,7 +50,6 @@ export function usualOutcome(action: AgentAction): ExpectedOutcome {
     case 'scroll':
     case 'press_keys':
     case 'upload':
-    case 'run_script':
       return ANY;
   }
 }

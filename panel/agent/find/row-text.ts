@@ -6,5 +6,5 @@ import type { StepView } from '../step-view.ts';
 export function rowText({ step: { proposal } }: StepView): string {
   if (!proposal) return '';
   const { action, target } = proposal;
-  return [toolWord(action.tool), target && elementText(target), argumentLine(action)].join(' ');
+  return [toolWord(action.tool), target && elementText(target), argumentLine(proposal)].join(' ');
 }

@@ -58,6 +58,7 @@ function endOf({ status, feedback }: StepRecord): string[] {
 function proposalOf({
   action,
   target,
+  end,
   origin,
   expected,
   concerns,
@@ -66,7 +67,7 @@ function proposalOf({
     // As the row has it, in one piece.
     [toolWord(action.tool), target && elementText(target)].filter(Boolean).join(' '),
     action.tool,
-    ...argumentList(action).flat(),
+    ...argumentList({ action, ...(end && { end }) }).flat(),
     whyOf(action),
     outcomeText(expected),
     origin,

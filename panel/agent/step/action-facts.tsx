@@ -20,7 +20,7 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
           )}
         </Fact>
       )}
-      {argumentList(action).map(([name, text]) => (
+      {argumentList(proposal).map(([name, text]) => (
         <Fact key={name} name={name}>
           <span class="action-facts-text">{text}</span>
         </Fact>

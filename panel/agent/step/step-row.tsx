@@ -45,7 +45,7 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
 function StepWhat({ view }: { view: StepView }) {
   const run = usePanel().agent.run.value;
   const { proposal } = view.step;
-  const said = proposal ? argumentLine(proposal.action) : '';
+  const said = proposal ? argumentLine(proposal) : '';
   const word = proposal
     ? toolWord(proposal.action.tool)
     : presentWord(view, run !== null && isByHandRun(run));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../../core/agent/sentinel/verdict.ts';
 import type { AgentAction } from '../../../../core/agent/tools/agent-tools.ts';
+import { rememberElement } from '../../../../core/healing/remember-element.ts';
 import { argumentLine, argumentList, outcomeText } from '../../../../panel/agent/action-text.ts';
 import type { Waiting } from '../../../../panel/agent/agent-gate.ts';
 import { parseAgentSettings, runLimits } from '../../../../panel/agent/agent-settings.ts';
@@ -22,9 +23,16 @@ test.each<[AgentAction, string]>([
     '“Saved” appears',
   ],
   [{ tool: 'click', input: { element: '1' } }, ''],
+  [{ tool: 'answer_dialog', input: { accept: false } }, 'dismiss'],
 ])('the arguments of %o are told in a line', (action, line) => {
-  expect(argumentLine(action)).toBe(line);
-  expect(argumentList(action).map(([name]) => name)).not.toContain('element');
+  expect(argumentLine({ action })).toBe(line);
+  expect(argumentList({ action }).map(([name]) => name)).not.toContain('element');
+});
+
+test('where something is dragged is told by the name it had', () => {
+  const end = rememberElement(pageTree([pageNode('2', { node: { name: 'Goal' } })]), '2');
+  const action = { tool: 'drag', input: { element: '1', to: '2' } } as const;
+  expect(argumentLine({ action, end })).toBe('to button “Goal”');
 });
 
 test('an outcome is told with what would do instead', () => {
