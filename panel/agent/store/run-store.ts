@@ -82,7 +82,9 @@ export class RunStore {
         runs.set(run.id, run);
       }
     }
-    return [...runs.values()].toSorted((a, b) => b.savedAt - a.savedAt || b.startedAt - a.startedAt);
+    return [...runs.values()].toSorted(
+      (a, b) => b.savedAt - a.savedAt || b.startedAt - a.startedAt,
+    );
   }
 
   async load(id: string): Promise<LoadedRun> {
