@@ -21,7 +21,11 @@ class ScriptPage extends FakeAgentPage {
 
 async function ordersOf(options: Partial<RunOptions>) {
   const page = new ScriptPage(pageTree([]));
-  const { state } = await runScript(page, { replies: [finish('Over.', false)], person: approve, ...options });
+  const { state } = await runScript(page, {
+    replies: [finish('Over.', false)],
+    person: approve,
+    ...options,
+  });
   return { orders: page.orders, told: state.steps[0]?.feedback.result.message };
 }
 
