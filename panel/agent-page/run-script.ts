@@ -24,7 +24,8 @@ export async function runScript(
     return log.refused('Without the debugger scripts can be run in the inspected tab only.');
   }
   log.add('dispatch', session ? 'script, by the debugger' : 'script, by DevTools’ console');
-  const { text, isTrouble } = await (session ? byDebugger(session, code) : byConsole(code));
+  const run = (script: string) => (session ? byDebugger(session, script) : byConsole(script));
+  const { text, isTrouble } = await withReturn(code, session !== null, run);
   const told = cutText(text, MAX_RESULT);
   return log.done('none', isTrouble ? `The script failed: ${told}` : told);
 }
@@ -32,6 +33,22 @@ export async function runScript(
 interface ScriptResult {
   text: string;
   isTrouble: boolean;
+}
+
+const ILLEGAL_RETURN = 'Illegal return statement';
+
+/** Runs a script that may end with `return`, as models like to write them: then it is a function's body. */
+async function withReturn(
+  code: string,
+  mayWait: boolean,
+  run: (script: string) => Promise<ScriptResult>,
+): Promise<ScriptResult> {
+  const result = await run(code);
+  if (!result.isTrouble || !result.text.includes(ILLEGAL_RETURN)) return result;
+  // A script may also have run and met this error in an `eval` of its own: read, but not run, it is sound.
+  const read = await run(`if (false) {\n${code}\n}`);
+  if (!read.isTrouble || !read.text.includes(ILLEGAL_RETURN)) return result;
+  return run(`(${mayWait ? 'async ' : ''}() => {\n${code}\n})()`);
 }
 
 async function byDebugger(session: CdpSession, code: string): Promise<ScriptResult> {
