@@ -43,7 +43,8 @@ ${MODEL_USAGE}
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
   --yes                        carry out what needs no person without asking
   --file <path>                let the agent upload this file; may be given several times
-  --dom-events                 act by events of scripts, not by input through Chrome's debugger
+  --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
+                               of the page are dismissed then
   --trace <file.zip>           write the run: OpenTelemetry spans, checkpoints, payloads, pictures; keys
                                taken out
   --recording <file.json>      write what the page did for DevTools' Recorder and @puppeteer/replay
@@ -72,8 +73,10 @@ export const command: Command = {
     const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? []) progress(`Left out: ${sentence}`);
     try {
-      const work = async (_page: Page, panel: Frame): Promise<number> => {
+      const work = async (page: Page, panel: Frame): Promise<number> => {
         await callPanel(panel, 'settled');
+        // From here the agent answers dialogs; by DOM events it cannot, and they are still dismissed.
+        if (asked.isTrusted) page.removeAllListeners('dialog');
         interruption.beginWork();
         const person = terminalGate(terminal);
         const lineOf = eventLines();
