@@ -41,9 +41,10 @@ function listen(types: readonly string[]): void {
 }
 
 async function open(isTrusted: boolean) {
-  const { page, panel, settled } = await harness().openPage('/fixtures/agent/hands.html');
+  const opened = await harness().openPage('/fixtures/agent/hands.html');
+  const { page, panel } = opened;
   const hands = new AgentHands(remotePage(panel, { isTrusted, files: FILES }));
-  await settled;
+  await opened.settled();
   await page.bringToFront();
   await hands.agent.began?.({ id: 'e2e', task: 'Try the hands' });
   await hands.look();
