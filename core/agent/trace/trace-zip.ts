@@ -8,7 +8,9 @@ const MOST = { bytes: 200_000_000, files: 10_000 };
 
 /** The files of a trace as one zip, the same bytes for the same files. */
 export function packTrace(files: TraceFiles): Uint8Array<ArrayBuffer> {
-  const packed = Object.entries(files).map(([path, text]) => [path, strToU8(text)] as const);
+  // Blobs come in the order in which their hashes were ready.
+  const paths = Object.keys(files).toSorted();
+  const packed = paths.map((path) => [path, strToU8(files[path] ?? '')] as const);
   return new Uint8Array(zipSync(Object.fromEntries(packed), { mtime: DAY }));
 }
 

@@ -123,6 +123,13 @@ test('whatever a run says, its zip is the same bytes after a round trip, and hol
   );
 });
 
+test('the same files make the same bytes, in whichever order they come', () => {
+  const files = { 'run.json': '1', 'blobs/b': '2', 'blobs/a': '3' };
+  const turned = Object.fromEntries(Object.entries(files).toReversed());
+
+  expect(packTrace(turned as typeof files)).toEqual(packTrace(files));
+});
+
 test('E2, E7: keys are in none of the files, and the manifest says how many were taken out', async () => {
   const files = await traceFiles(await finished(`Token ${KEY}`), { version: VERSION });
 
