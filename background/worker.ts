@@ -1,4 +1,5 @@
 import { DebuggerLease } from './debugger-lease.ts';
+import { freeInput } from './free-input.ts';
 import { KeptSites } from './kept-sites.ts';
 import { putOutLeftLights } from './lit-left.ts';
 import { protectStorage } from './protect-storage.ts';
@@ -8,4 +9,5 @@ protectStorage();
 new DebuggerLease().listen();
 new KeptSites().listen();
 new SiteSwitch().listen();
+freeInput();
 putOutLeftLights();

@@ -4,6 +4,7 @@ import { blockInput } from './block-input.ts';
 import { freePerson } from './free-person.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { HoldSign } from './hold-sign.ts';
+import { tellLost } from './tell-lost.ts';
 
 /**
  * Holds a person's input back while the agent acts, and shows that it does. It lasts for as long as the
@@ -20,7 +21,10 @@ export class PageHold {
   constructor(ask: () => void, broken: (by: HoldBreach) => void) {
     this.#broken = broken;
     this.#sign = new HoldSign(() => broken('sign'));
-    this.#heartbeat = new Heartbeat(ask, () => this.#apply(null));
+    this.#heartbeat = new Heartbeat(ask, () => {
+      this.#apply(null);
+      tellLost();
+    });
   }
 
   /** Called again with the same, it mends what the page did to the sign meanwhile. */

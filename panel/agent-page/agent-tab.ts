@@ -123,6 +123,11 @@ export class AgentTab {
     void interceptChooser(this.session, isHeld);
   }
 
+  /** The worker has let input through while this panel did not answer. */
+  async holdAgain(): Promise<void> {
+    if (this.#isHeld && this.session) await ignoreInput(this.session, true);
+  }
+
   /** The way of our own events through the hold; null without a lease. */
   window(): InputWindow | null {
     const { session } = this;

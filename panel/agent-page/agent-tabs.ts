@@ -7,7 +7,7 @@ import { bringForward } from './bring-forward.ts';
 import { downloadText, signInText } from './browser-text.ts';
 import { Disturbances } from './disturbances.ts';
 import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
-import { placeOf, watchFront } from './mask-watch.ts';
+import { placeOf, watchFront, watchLostHolds } from './mask-watch.ts';
 import { NavigationLoop } from './navigation-loop.ts';
 import { OtherTabs } from './other-tabs.ts';
 import { tabBegins } from './tab-begins.ts';
@@ -83,6 +83,7 @@ export class AgentTabs {
     const { signal } = this.#end;
     this.adoption.listen(signal);
     watchFront(() => void this.#sync(), signal);
+    watchLostHolds((id) => void this.#known.get(id)?.holdAgain(), signal);
     this.#watchTabs(signal);
     this.#watchBrowser(signal);
     await this.#sync();

@@ -93,23 +93,27 @@ test.each([true, false])(
   },
 );
 
-test('a panel that hangs loses its hold within a second, and has it again when it answers', async () => {
-  const held = await hold('hangs', false);
-  const { page, panel, hands } = held;
-  const hungAt = await panel.evaluate(() => {
-    const at = Date.now();
-    setTimeout(() => {
-      const until = performance.now() + 4000;
-      while (performance.now() < until);
+test.each([true, false])(
+  'a panel that hangs loses its hold within a second, and has it again when it answers (trusted: %s)',
+  async (isTrusted) => {
+    const held = await hold(`hangs-${isTrusted}`, isTrusted);
+    const { page, panel, hands } = held;
+    const hungAt = await panel.evaluate(() => {
+      const at = Date.now();
+      setTimeout(() => {
+        const until = performance.now() + 4000;
+        while (performance.now() < until);
+      });
+      return at;
     });
-    return at;
-  });
 
-  await expectGone(held, 'the panel hangs', hungAt);
-  expect(await isClickable(page)).toBe(true);
-  await soon(() => hasSign(page)).toBe(true);
-  await hands.agent.ended?.();
-});
+    await expectGone(held, `the panel hangs (trusted: ${isTrusted})`, hungAt);
+    await expect.poll(() => isClickable(page), WITHIN).toBe(true);
+    await soon(() => hasSign(page)).toBe(true);
+    await soon(() => isClickable(page)).toBe(false);
+    await hands.agent.ended?.();
+  },
+);
 
 test('a panel or a page that is busy for half a second at a time keeps its sign', async () => {
   const { page, panel, hands, signs } = await hold('busy', false);
