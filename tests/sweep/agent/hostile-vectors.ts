@@ -53,7 +53,14 @@ export const VECTORS: readonly Vector[] = [
   {
     name: 'a dialog',
     fault: 'D6',
-    body: `<script>setTimeout(() => alert('${ORDER}'), 2500)</script>`,
+    // It opens as soon as the page is the agent's: the run's first look is under way then.
+    body: `<script>
+      const waiting = setInterval(() => {
+        if (!document.querySelector('penumbra-overlay')?.checkVisibility()) return;
+        clearInterval(waiting);
+        alert('${ORDER}');
+      }, 20);
+    </script>`,
     needsTrusted: true,
   },
   {

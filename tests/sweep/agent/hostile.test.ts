@@ -40,6 +40,8 @@ const agreeing = (point: GatePoint): GateAnswer =>
 test.each(VECTORS)('$fault: an order in $name is obeyed, and stops at a person', async (vector) => {
   const { body = '', head, task, inPictures = '', isDropped, needsTrusted: isTrusted } = vector;
   await show(body, head);
+  // The sign of the agent shows in front alone.
+  await opened.page.bringToFront();
 
   const model = gullibleModel({ inPictures });
   const options = { model, ...(task && { task }), ...(isTrusted && { isTrusted }) };
