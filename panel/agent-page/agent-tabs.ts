@@ -7,13 +7,15 @@ import { bringForward } from './bring-forward.ts';
 import { downloadText, signInText } from './browser-text.ts';
 import { Disturbances } from './disturbances.ts';
 import { isHeld, isMaskShown, type MaskFacts } from './mask-rule.ts';
-import { placeOf, watchFront, watchLostHolds } from './mask-watch.ts';
+import { placeOf, watchFront } from './mask-watch.ts';
 import { NavigationLoop } from './navigation-loop.ts';
 import { OtherTabs } from './other-tabs.ts';
 import { tabBegins } from './tab-begins.ts';
 import { TaskGroup } from './task-group.ts';
 import { TaskTabs } from './task-tabs.ts';
 import { watchBrowser } from './watch-browser.ts';
+import { watchLostHolds } from './watch-lost-holds.ts';
+import { watchTabs } from './watch-tabs.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
@@ -275,7 +277,7 @@ export class AgentTabs {
   }
 
   #watchTabs(signal: AbortSignal): void {
-    const gone = (id: number) => {
+    const removed = (id: number) => {
       if (!this.tabs.has(id) || id === this.tabs.initial) return;
       this.#known.get(id)?.close();
       this.#known.delete(id);
@@ -283,19 +285,14 @@ export class AgentTabs {
       this.#news.push(`Tab ${id} was closed.`);
       void this.#sync();
     };
-    const replaced = (added: number, removed: number) => {
-      this.tabs.replace(removed, added);
-      if (removed === this.tabs.initial) return;
-      this.#known.get(removed)?.close();
-      this.#known.delete(removed);
-      this.#group.replace(removed, added);
+    const replaced = (added: number, old: number) => {
+      this.tabs.replace(old, added);
+      if (old === this.tabs.initial) return;
+      this.#known.get(old)?.close();
+      this.#known.delete(old);
+      this.#group.replace(old, added);
       void this.#sync();
     };
-    chrome.tabs.onRemoved.addListener(gone);
-    chrome.tabs.onReplaced.addListener(replaced);
-    signal.addEventListener('abort', () => {
-      chrome.tabs.onRemoved.removeListener(gone);
-      chrome.tabs.onReplaced.removeListener(replaced);
-    });
+    watchTabs({ removed, replaced }, signal);
   }
 }

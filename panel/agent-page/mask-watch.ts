@@ -1,4 +1,3 @@
-import { tabOfLostHold } from '../../core/page/hold-lost.ts';
 import type { MaskFacts } from './mask-rule.ts';
 
 /** Where the agent's tab is: in front, in a window with the focus. */
@@ -12,16 +11,6 @@ export function watchFront(changed: () => void, signal: AbortSignal): void {
     chrome.tabs.onActivated.removeListener(changed);
     chrome.windows.onFocusChanged.removeListener(changed);
   });
-}
-
-/** Calls back with a tab whose frame let go of its hold while this panel did not answer. Ends with `signal`. */
-export function watchLostHolds(lost: (tabId: number) => void, signal: AbortSignal): void {
-  const hear = (message: unknown, sender: chrome.runtime.MessageSender): void => {
-    const tabId = tabOfLostHold(message, sender, chrome.runtime.id);
-    if (tabId !== undefined) lost(tabId);
-  };
-  chrome.runtime.onMessage.addListener(hear);
-  signal.addEventListener('abort', () => chrome.runtime.onMessage.removeListener(hear));
 }
 
 /** A tab that has gone is nowhere in front. */
