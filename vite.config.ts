@@ -1,9 +1,9 @@
 import { crx } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
-import { dropDuplicateScripts } from './cli/build/drop-duplicate-scripts.ts';
-import { dropWebAccessibleResources } from './cli/build/drop-web-accessible-resources.ts';
-import { firstChunk } from './cli/build/first-chunk.ts';
 import manifest from './manifest.json' with { type: 'json' };
+import { dropDuplicateScripts } from './scripts/build/drop-duplicate-scripts.ts';
+import { dropWebAccessibleResources } from './scripts/build/drop-web-accessible-resources.ts';
+import { firstChunk } from './scripts/build/first-chunk.ts';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },

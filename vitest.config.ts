@@ -1,23 +1,42 @@
 import { defineConfig } from 'vitest/config';
 
+/** Every visible text comes from the catalog. */
+const ENGLISH = 'core/platform/messages/load-english.ts';
+
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
+interface BrowserProject {
+  include: string;
+  maxWorkers: number;
+  /** How often a test that fails is run again. */
+  retry: number;
+  /** Whether each file has a process of its own. */
+  isolate: boolean;
+}
+
 /** Tests in a real Chromium. */
-const browser = (name: string, maxWorkers: number, retry: number) => ({
+const browser = (name: string, { include, ...options }: BrowserProject) => ({
   oxc: { jsx },
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: [include],
     environment: 'node' as const,
     // Node runs the files as they are: functions sent to a browser must not be rewritten.
     experimental: { viteModuleRunner: false },
     globalSetup: 'tests/e2e/harness/build-once.ts',
-    maxWorkers,
-    retry,
+    setupFiles: ENGLISH,
+    ...options,
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },
 });
+
+/**
+ * A test waits as often as it works: two browsers keep the two cores of a small machine busy. On a busy
+ * machine the browser's own limits run out now and then; what fails twice is broken. Each file has its
+ * own browser; a process for each, too, would cost half a second more.
+ */
+const IN_PAIRS = { maxWorkers: 2, retry: 1, isolate: false };
 
 export default defineConfig({
   test: {
@@ -29,14 +48,25 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // Components ask for a DOM with `// @vitest-environment jsdom`.
           environment: 'node',
+          // The files of a worker share their modules: to load zod, Preact and the providers' SDKs for
+          // each file takes longer than all tests together.
+          isolate: false,
+          pool: 'threads',
+          maxWorkers: '100%',
+          setupFiles: [ENGLISH, 'tests/unit/leave-no-trace.ts'],
           testTimeout: 20_000,
         },
       },
-      // A test waits as often as it works: two browsers keep the two cores of a small machine busy.
-      // On a busy machine the browser's own limits run out now and then; what fails twice is broken.
-      browser('e2e', 2, 1),
+      browser('e2e', { include: 'tests/e2e/**/*.test.ts', ...IN_PAIRS }),
       // Slow, and some measure times: `npm run sweep`, not `npm test`.
-      browser('sweep', 1, 0),
+      browser('sweep', {
+        include: 'tests/sweep/**/*.test.ts',
+        maxWorkers: 1,
+        retry: 0,
+        isolate: true,
+      }),
+      // The sweeps that `.ci/run` runs too. None of them measures times.
+      browser('sweep-fast', { include: 'tests/sweep/**/*.fast.test.ts', ...IN_PAIRS }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 const KEY = 'debugger-lease';
 
-/** Tabs that a panel may have attached the debugger to; kept over the worker's death. */
+/** Tabs that a panel may have attached the debugger to; survives the worker's death. */
 export class AttachedTabs {
   #last: Promise<void> = Promise.resolve();
 
@@ -18,7 +18,7 @@ export class AttachedTabs {
     return this.#change((tabs) => tabs.filter((tab) => tab !== tabId));
   }
 
-  /** One after the other: each reads what the one before has written. */
+  /** One after the other: each change reads what the one before has written. */
   #change(change: (tabs: number[]) => number[]): Promise<void> {
     const next = this.#last.then(async () => {
       await chrome.storage.session.set({ [KEY]: change(await this.all()) });

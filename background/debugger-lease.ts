@@ -1,34 +1,36 @@
-import { LEASE_PORT, type LeaseReply, type LeaseRequest } from '../core/cdp/debugger-lease.ts';
+import * as z from 'zod/mini';
+import {
+  LEASE_PORT,
+  type LeaseReply,
+  type LeaseRequest,
+} from '../core/platform/cdp/lease-messages.ts';
 import { AttachedTabs } from './attached-tabs.ts';
-import { detachTab } from './detach-tab.ts';
-import { isPanel } from './is-panel.ts';
-import { parseLeaseRequest } from './lease-request.ts';
 
 const ALARM = 'debugger-lease';
-/** The least that Chrome allows. Minutes. */
-const ALARM_PERIOD = 0.5;
-/** What panels whose worker has died have to open their ports again. Milliseconds. */
-const GRACE = 2000;
+/** Chrome's minimum. */
+const ALARM_PERIOD_MINUTES = 0.5;
+/** Time for panels whose worker has died to open their ports again. */
+const GRACE_MS = 2000;
 
 /**
- * Who may have the debugger attached to which tab. Chrome keeps a panel's attachment when the panel
- * goes, and input held back stays held back; so a lease ends with its panel's port, and then the
- * worker lets input through and detaches. When the worker itself has died, its panels open new ports
- * at once, and an alarm ends the leases of those that do not.
+ * Decides which panel may attach the debugger to which tab. Chrome keeps a panel's attachment when
+ * the panel goes, and held input stays held; so a lease ends with its panel's port, and then the
+ * worker releases the input and detaches. When the worker itself has died, its panels open new
+ * ports at once, and an alarm ends the leases of those that do not.
  */
 export class DebuggerLease {
   readonly #holders = new Map<number, chrome.runtime.Port>();
   readonly #attached = new AttachedTabs();
-  /** The last step for each tab: a tab is detached before it is leased again. */
+  /** The last task for each tab: a tab is detached before it is leased again. */
   readonly #steps = new Map<number, Promise<void>>();
 
-  /** Must be called as the worker starts, or Chrome does not deliver what woke it. */
+  /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
   listen(): void {
     chrome.runtime.onConnect.addListener((port) => this.#connected(port));
     // A panel may close while this worker starts, before its new port could say what it had attached.
-    setTimeout(() => void this.#endAbandoned(), GRACE);
+    setTimeout(() => void this.#endAbandoned(), GRACE_MS);
     chrome.alarms.onAlarm.addListener(({ name }) => {
-      if (name === ALARM) setTimeout(() => void this.#endAbandoned(), GRACE);
+      if (name === ALARM) setTimeout(() => void this.#endAbandoned(), GRACE_MS);
     });
   }
 
@@ -69,13 +71,14 @@ export class DebuggerLease {
     }
     await this.#attached.add(tabId);
     if (!(await chrome.alarms.get(ALARM))) {
-      await chrome.alarms.create(ALARM, { periodInMinutes: ALARM_PERIOD });
+      await chrome.alarms.create(ALARM, { periodInMinutes: ALARM_PERIOD_MINUTES });
     }
     reply(port, { type: 'held' });
   }
 
   async #lost(port: chrome.runtime.Port, tabId: number): Promise<void> {
-    // A panel that goes while a new worker still answers its port has attached before, and holds nothing.
+    // A panel that goes while a new worker still answers its port was attached before, and holds
+    // nothing.
     const holder = this.#holders.get(tabId);
     if (holder && holder !== port) return;
     this.#holders.delete(tabId);
@@ -98,17 +101,60 @@ export class DebuggerLease {
 
   #next(tabId: number, step: () => Promise<void>): void {
     const last = this.#steps.get(tabId) ?? Promise.resolve();
-    // A step that fails must not stop those after it: the alarm does its work again.
+    // A failing task must not stop those after it: the alarm repeats its work.
     const next = last.then(step).catch((error: unknown) => console.error(error));
     this.#steps.set(tabId, next);
   }
 }
 
-/** Posting to a port whose other end has just gone throws. */
+/** Posting to a port throws when the other end is already gone. */
 function reply(port: chrome.runtime.Port, message: LeaseReply): void {
   try {
     port.postMessage(message);
   } catch {
-    // Its loss ends the lease.
+    // Its disconnect ends the lease.
   }
+}
+
+/** A page that does not answer must not delay the detaching. */
+const RESTORE_DEADLINE_MS = 1000;
+
+/** Releases a person's input and detaches the extension's debugger, whichever panel attached it. */
+async function detachTab(tabId: number): Promise<void> {
+  const restored = chrome.debugger
+    .sendCommand({ tabId }, 'Input.setIgnoreInputEvents', { ignore: false })
+    // Nothing is attached, or the page has crashed.
+    .catch(() => undefined);
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, RESTORE_DEADLINE_MS);
+  });
+  await Promise.race([restored, late]);
+  await chrome.debugger.detach({ tabId }).catch(() => {
+    // The panel, the person or Chrome has detached it already.
+  });
+}
+
+/**
+ * Whether a message or port comes from the panel's own page: a page's script can forge everything
+ * else. For a panel in an undocked DevTools window, Chrome reports a tab without an id.
+ */
+function isPanel(sender: chrome.runtime.MessageSender | undefined): boolean {
+  const origin = chrome.runtime.getURL('').replace(/\/$/, '');
+  return (
+    sender?.id === chrome.runtime.id &&
+    sender.origin === origin &&
+    sender.url === `${origin}/panel/panel.html` &&
+    (sender.tab?.id ?? chrome.tabs.TAB_ID_NONE) === chrome.tabs.TAB_ID_NONE
+  );
+}
+
+const schema = z.object({
+  tabId: z.int().check(z.nonnegative()),
+  isAttached: z.boolean(),
+  takeOver: z.boolean(),
+});
+
+/** The request in a message, or undefined when it has none. */
+function parseLeaseRequest(message: unknown): LeaseRequest | undefined {
+  return schema.safeParse(message).data;
 }

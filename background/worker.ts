@@ -1,13 +1,26 @@
+import './worker-messages.ts';
+import { AlwaysDarkSites } from './always-dark-sites.ts';
 import { DebuggerLease } from './debugger-lease.ts';
-import { freeInput } from './free-input.ts';
-import { KeptSites } from './kept-sites.ts';
-import { putOutLeftLights } from './lit-left.ts';
-import { protectStorage } from './protect-storage.ts';
-import { SiteSwitch } from './site-switch.ts';
+import { releaseHeldInput, removeOrphanedHighlights } from './lost-panel.ts';
+import { ToolbarButton } from './toolbar-button.ts';
 
 protectStorage();
 new DebuggerLease().listen();
-new KeptSites().listen();
-new SiteSwitch().listen();
-freeInput();
-putOutLeftLights();
+new AlwaysDarkSites().listen();
+new ToolbarButton().listen();
+releaseHeldInput();
+removeOrphanedHighlights();
+
+/**
+ * Settings and keys are for the extension's own pages. Chrome forgets the access level when the
+ * browser restarts, so the worker sets it whenever it starts; the start listeners wake the worker
+ * then, before any page can be injected into.
+ */
+function protectStorage(): void {
+  const protect = () => {
+    void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+  };
+  protect();
+  chrome.runtime.onStartup.addListener(protect);
+  chrome.runtime.onInstalled.addListener(protect);
+}

@@ -1,11 +1,12 @@
-import { stripInvisible } from '../core/text/strip-invisible.ts';
+import './main-messages.ts';
+import { stripInvisible } from '../core/platform/text/strip-invisible.ts';
 import { elementAt } from './details/element-at.ts';
 import { selectorOf } from './details/selector-of.ts';
 import { ElementIds } from './elements/element-ids.ts';
-import { FrameSession, isFramePort } from './frame-session.ts';
+import { flatParent } from './flat-tree/flat-parent.ts';
+import { FrameSession, isFramePort } from './frame/frame-session.ts';
 import { showReloadNotice } from './overlay/reload-notice.ts';
-import { flatParent } from './semantics/flat-parent.ts';
-import { whenOrphaned } from './when-orphaned.ts';
+import { whenOrphaned } from './platform/when-orphaned.ts';
 
 /** What `inspectedWindow.eval` with `useContentScriptContext` can reach; the page cannot. */
 interface FrameGlobal {

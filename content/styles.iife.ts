@@ -1,6 +1,7 @@
-import { STYLES_PORT } from '../core/dark/styles-protocol.ts';
-import { StyleSession } from './styles/style-session.ts';
-import { whenOrphaned } from './when-orphaned.ts';
+import './styles-messages.ts';
+import { STYLES_PORT } from '../core/style/frame/styles-api.ts';
+import { openStyleSession } from './frame/style-session.ts';
+import { whenOrphaned } from './platform/when-orphaned.ts';
 
 declare global {
   var __penumbraStyles: {
@@ -9,14 +10,13 @@ declare global {
   };
 }
 
-/** Injected when a person first looks at colours; a second injection finds the first. */
+/** Injected when a person first looks at colors; a second injection finds the first. */
 if (!Object.hasOwn(globalThis, '__penumbraStyles')) {
   Object.defineProperty(globalThis, '__penumbraStyles', { value: { pointed: null } });
   chrome.runtime.onConnect.addListener((port) => {
     if (port.name !== STYLES_PORT) return;
-    const session = new StyleSession(port);
     const end = new AbortController();
-    end.signal.addEventListener('abort', () => session.close());
+    openStyleSession(port, end.signal);
     port.onDisconnect.addListener(() => end.abort());
     whenOrphaned(() => end.abort(), end.signal);
   });

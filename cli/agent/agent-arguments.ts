@@ -1,11 +1,15 @@
-import { webOrigin } from '../../core/agent/policy/web-origin.ts';
-import { RUN_LIMITS, type RunLimits } from '../../core/agent/run-limits.ts';
-import { UsageError } from '../command.ts';
-import { MODEL_OPTIONS } from '../model-flags.ts';
-import { PAGE_OPTIONS, pageArguments } from '../page-arguments.ts';
-import { parseArguments } from '../parse-arguments.ts';
+import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
+import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { UsageError } from '../arguments/command.ts';
+import { MODEL_OPTIONS } from '../arguments/llm-flags.ts';
+import { PAGE_OPTIONS, pageArguments } from '../arguments/page-arguments.ts';
+import { parseArguments } from '../arguments/parse-arguments.ts';
 
-/** What `penumbra agent` was asked for. Throws a {@link UsageError}, or a sentence about the page. */
+/**
+ * The parsed arguments of `penumbra agent`. Throws a {@link UsageError}, or a sentence about the
+ * page.
+ */
 export function agentArguments(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
@@ -27,17 +31,17 @@ export function agentArguments(args: string[]) {
   const { viewport, yes, trace, replay, speed, recording, budget, ...others } = values;
   const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = others;
   const [page, task, ...rest] = positionals;
-  if (page === undefined) throw new UsageError('Name the page to work in.');
+  if (page === undefined) throw new UsageError(t('cli.namePageWork'));
   if (!task?.trim() && replay === undefined) {
-    throw new UsageError('Say what is to be done, as in: penumbra agent URL "task".');
+    throw new UsageError(t('cli.sayDonePenumbraAgent'));
   }
   if (replay !== undefined && model.script !== undefined) {
-    throw new UsageError('A replay asks no model: leave --script out.');
+    throw new UsageError(t('cli.replayAsksNoModel'));
   }
-  if (rest.length > 0) throw new UsageError('Put the task in quotation marks.');
-  const place = pageArguments([page], viewport, 'work in');
+  if (rest.length > 0) throw new UsageError(t('cli.putTaskQuotationMarks'));
+  const place = pageArguments([page], viewport, t('cli.workIn'));
   const origin = webOrigin(place.address);
-  if (origin === null) throw new UsageError('The agent works on http and https pages only.');
+  if (origin === null) throw new UsageError(t('cli.agentWorksHttpHttps'));
   const limits: RunLimits = {
     ...RUN_LIMITS,
     ...(maxSteps !== undefined && { steps: wholeNumber(maxSteps) }),
@@ -68,7 +72,7 @@ function dollars(text: string): number {
   throw new UsageError(`--budget is an amount of US dollars such as 0.10, not "${text}".`);
 }
 
-/** Milliseconds before each action; the speeds of DevTools' Recorder, and any other. */
+/** Milliseconds before each action: the speeds of DevTools' Recorder, or any number. */
 function pauseOf(text: string | undefined): number {
   if (text === undefined) return 0;
   if (/^\d{1,2}(\.\d{1,3})?$/.test(text)) return Number(text) * 1000;

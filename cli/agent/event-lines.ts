@@ -1,20 +1,19 @@
-import type { AgentEvent } from '../../core/agent/agent-event.ts';
-import type { Proposal } from '../../core/agent/proposal.ts';
 import { recordedPayload } from '../../core/agent/replay/recorded-nodes.ts';
+import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
+import type { Proposal } from '../../core/agent/run/proposal.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
-import type { AssistantMessage } from '../../core/model/message.ts';
-import type { ModelEvent } from '../../core/model/model-event.ts';
-import { MASK } from '../../core/page/mask.ts';
-import { namesSecret } from '../../core/page/secret-words.ts';
+import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
+import type { AssistantMessage } from '../../core/llm/call/message.ts';
+import { isSecretReading } from '../../core/page/tree/secret-field.ts';
 
-/** Pieces of a reply that is being written. The reply itself has them all. */
-const PIECES: ReadonlySet<ModelEvent['type']> = new Set(['text', 'reasoning', 'tool-call-delta']);
+/** Pieces of a streaming reply. The final reply has them all. */
+const PIECES: ReadonlySet<LlmEvent['type']> = new Set(['text', 'reasoning', 'tool-call-delta']);
 
 /**
- * Makes a line of JSON of each event, with sizes in the place of pictures and without what is typed into
- * fields for secrets. Null for what is not printed: pieces of a reply, as soon as they could hold a part of
- * a secret.
+ * Turns each event into a line of JSON, with sizes in place of pictures and without text typed into
+ * fields for secrets. Null for events that are not printed: pieces of a reply, once they could
+ * contain a part of a secret.
  */
 export function eventLines(): (event: AgentEvent) => string | null {
   const secrets = new Set<string>();
@@ -23,7 +22,7 @@ export function eventLines(): (event: AgentEvent) => string | null {
 
   const learn = (event: AgentEvent): void => {
     if (event.type === 'observed') fields = secretFields(event);
-    for (const text of told(event, fields)) if (text !== '') secrets.add(text);
+    for (const text of newSecrets(event, fields)) if (text !== '') secrets.add(text);
   };
   return (event) => {
     learn(event);
@@ -36,11 +35,13 @@ export function eventLines(): (event: AgentEvent) => string | null {
 function secretFields({ observation }: Extract<AgentEvent, { type: 'observed' }>): Set<string> {
   const payload = recordedPayload({ number: 1, startedAt: 0, observation });
   const nodes = payload?.interactive_tree ?? [];
-  return new Set(nodes.filter(({ n, v }) => v === MASK || namesSecret(n)).map(({ i }) => i));
+  return new Set(
+    nodes.filter(({ n, v }) => isSecretReading({ name: n, value: v })).map(({ i }) => i),
+  );
 }
 
-/** Secrets that an event is the first to tell. */
-function told(event: AgentEvent, fields: ReadonlySet<string>): string[] {
+/** Secrets that appear first in this event. */
+function newSecrets(event: AgentEvent, fields: ReadonlySet<string>): string[] {
   switch (event.type) {
     case 'model': {
       const { event: own } = event;
@@ -84,7 +85,7 @@ function proposed({ action, concerns }: Proposal, fields: ReadonlySet<string>): 
   return isInField || concerns.some(({ kind }) => kind === 'secret') ? [text] : [];
 }
 
-/** Pictures are for the trace: a terminal shows none. */
+/** Pictures are for the trace, not for a terminal. */
 function withoutPicture(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!('type' in value) || value.type !== 'image' || !('data' in value)) return value;

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 
 /** The person at the terminal. */
 export interface Terminal {
-  /** Resolves with what they type. A secret is not echoed. */
+  /** Resolves with the typed line. A secret is not echoed. */
   question(text: string, options: { signal: AbortSignal; isSecret?: boolean }): Promise<string>;
 }
 
@@ -12,8 +12,8 @@ export interface OpenTerminal extends Terminal {
 }
 
 /**
- * Opens the terminal at standard input; null when there is none. Questions go to standard error. While it
- * is open Ctrl+C is a key that `onInterrupt` hears of, and no signal.
+ * Opens the terminal at standard input; null when there is none. Questions go to standard error.
+ * While it is open, Ctrl+C calls `onInterrupt` instead of raising a signal.
  */
 export function openTerminal(onInterrupt: () => void): OpenTerminal | null {
   const { stdin, stderr } = process;
@@ -25,7 +25,7 @@ export function openTerminal(onInterrupt: () => void): OpenTerminal | null {
       done();
     },
   });
-  // What was typed before is not offered again: it may be a secret.
+  // Earlier input is not offered as history: it may be a secret.
   const lines = createInterface({ input: stdin, output, terminal: true, historySize: 0 });
   lines.on('SIGINT', onInterrupt);
   // Nobody answers any more after Ctrl+D.

@@ -1,18 +1,19 @@
 import type { Frame } from 'puppeteer-core';
-import type { AgentPage } from '../../core/agent/agent-page.ts';
-import type { FileContent } from '../../core/agent/reach-report.ts';
+import type { AgentPage } from '../../core/agent/run/agent-page.ts';
+import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
-import { callPanel } from '../browser/panel-remote.ts';
+import type { FileContent } from '../../core/page/act/reach-report.ts';
+import { callPanel } from '../browser/call-panel.ts';
 
 /** How the agent works in the page. */
 export interface RemotePageOptions {
-  /** Whether input goes through the debugger; DOM events when not told. */
+  /** Whether input goes through the debugger; DOM events by default. */
   isTrusted?: boolean;
   /** Files that may be uploaded. */
   files?: readonly FileContent[];
 }
 
-/** The inspected page, by way of the panel in a real DevTools window. */
+/** The inspected page, through the panel in a real DevTools window. */
 export function remotePage(
   panel: Frame,
   { isTrusted = false, files = [] }: RemotePageOptions = {},
@@ -27,7 +28,15 @@ export function remotePage(
   };
 }
 
-/** A panel that has gone has let go of the page. */
+/** A panel that is gone has released the page. */
 function hasGone(_: unknown): void {
-  // Whoever asks it next is told so.
+  // The next call reports it.
+}
+
+/** What the panel records of the inspected page for people and other players. */
+export function remoteRecorder(panel: Frame): RunRecorder {
+  return {
+    picture: () => callPanel(panel, 'agentPicture'),
+    selector: (key) => callPanel(panel, 'agentSelector', key),
+  };
 }

@@ -1,19 +1,19 @@
-import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
-import { RunStopped } from '../../core/agent/run-stopped.ts';
+import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { Terminal } from './open-terminal.ts';
 
-const SECRET_HINT = 'It is not shown as you type it; nothing leaves the step out:';
+const SECRET_HINT = t('cli.notShownYouType');
 
 /** Asks the person at the terminal; without one (`null`) the run stops where a person must decide. */
-export function terminalGate(terminal: Terminal | null): Gate {
+export function terminalGate(terminal: Terminal | null): AgentGate {
   return async (point, _state, signal) => {
     if (point.type === 'phase' || point.type === 'request') return { type: 'go' };
-    // Why a run has stopped stands in its record and in logs: what was to be typed does not.
+    // The reason for a stop is recorded and logged: it must not contain the text to be typed.
     const asked = question(terminal ? point : withoutSecret(point));
-    if (!terminal)
-      throw new RunStopped(`${asked} A person must decide this, and none is at the terminal.`);
+    if (!terminal) throw new RunStopped(t('cli.personMustDecideNone', { asked }));
     if (point.type === 'question' && point.isSecret) {
       const text = await terminal.question(`${asked}\n${SECRET_HINT}`, { signal, isSecret: true });
       return text === '' ? { type: 'skip' } : { type: 'answer', text };
@@ -32,32 +32,32 @@ function withoutSecret<P extends GatePoint>(point: P): P {
   );
 }
 
-/** What the person is asked. Names of the page are in quotation marks. */
+/** The question for the person. Names from the page are in quotation marks. */
 function question(point: Exclude<GatePoint, { type: 'phase' | 'request' }>): string {
   switch (point.type) {
     case 'approval': {
       const { action, target, concerns, voided } = point.proposal;
       const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
-      const on = target ? ` on ${target.role} “${target.name}”` : '';
+      const on = target ? t('cli.on', { role: target.role, name: target.name }) : '';
       const sentences = concerns.map(({ sentence }) => sentence);
       const notes = [...(voided ? [voided] : []), ...sentences].map((one) => ` ${one}`).join('');
       return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
     }
     case 'origin':
-      return `The page is now on ${point.origin} (${point.url}).`;
+      return t('cli.pageNow', { origin: point.origin, url: point.url });
     case 'question':
       return point.question;
     case 'taken-over':
-      return 'The page is yours.';
+      return t('cli.pageYours');
     default:
       return point.message;
   }
 }
 
 function hint({ type }: GatePoint): string {
-  if (type === 'question') return 'Your answer:';
-  if (type === 'approval') return '[y] do it, [s] skip it, [q] stop, or why not:';
-  return '[y] go on, anything else stops:';
+  if (type === 'question') return t('cli.yourAnswer');
+  if (type === 'approval') return t('cli.yDoSSkip');
+  return t('cli.yGoAnythingElse');
 }
 
 function answer(point: GatePoint, typed: string): GateAnswer {

@@ -1,18 +1,23 @@
 import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { RunState } from '../../core/agent/run-state.ts';
-import { progress } from '../setup/progress.mjs';
-import { writeRecording } from './write-recording.ts';
-import { writeTrace } from './write-trace.ts';
+import { writeFlow } from '../../core/agent/recorder/write-flow.ts';
+import type { RunState } from '../../core/agent/run/run-state.ts';
+import { redactRun } from '../../core/agent/trace/redact-run.ts';
+import { traceFiles } from '../../core/agent/trace/trace-files.ts';
+import { packTrace } from '../../core/agent/trace/trace-zip.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { fileProblem } from '../arguments/file-problem.ts';
 
-/** What a run is to be written to. */
+/** The files for a run. */
 export interface RunFiles {
   trace?: string | undefined;
   recording?: string | undefined;
 }
 
-/** Rejects with a sentence when a file could not be written at the end: nobody wants to hear of it only then. */
+/** Rejects with a sentence when a file could not be written at the end: better now than then. */
 export async function checkRunFiles({ trace, recording }: RunFiles): Promise<void> {
   for (const file of [trace, recording]) {
     if (file === undefined) continue;
@@ -20,37 +25,64 @@ export async function checkRunFiles({ trace, recording }: RunFiles): Promise<voi
     try {
       await access(folder, constants.W_OK);
     } catch {
-      throw new Error(`${file} cannot be written: there is no folder ${folder} to write into.`);
+      throw new Error(t('cli.cannotWrittenNoFolder', { file, folder }));
     }
     const isFolder = (await stat(file).catch(() => null))?.isDirectory() ?? false;
-    if (isFolder) throw new Error(`${file} cannot be written: it is a folder.`);
+    if (isFolder) throw new Error(t('cli.cannotWrittenFolder', { file }));
   }
 }
 
-/** Writes each file that is asked for, and tells what it does not hold. Resolves with whether all of them are there. */
+/**
+ * Writes each requested file, and prints what it does not contain. Resolves with whether all of
+ * them were written.
+ */
 export async function writeRunFiles(
   { trace, recording }: RunFiles,
   run: RunState,
   version: string,
 ): Promise<boolean> {
-  const traced = trace === undefined || (await told(writeTrace(trace, run, version)));
+  const traced = trace === undefined || (await isWritten(writeTrace(trace, run, version)));
   const recorded =
     recording === undefined ||
-    (await told(
+    (await isWritten(
       writeRecording(recording, run).then((leftOut) => {
-        for (const sentence of leftOut) progress(`Not in the recording: ${sentence}`);
+        for (const sentence of leftOut) progress(t('cli.notRecording', { sentence }));
       }),
     ));
   return traced && recorded;
 }
 
-/** One file that cannot be written is no reason to lose the other. */
-async function told(work: Promise<void>): Promise<boolean> {
+/** One file that cannot be written must not prevent the other. */
+async function isWritten(work: Promise<void>): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    progress(error instanceof Error ? error.message : String(error));
+    progress(errorText(error));
     return false;
+  }
+}
+
+/**
+ * Writes the actions of a run for DevTools' Recorder, without keys and typed secrets. Resolves with
+ * what the Recorder cannot hold; rejects with a sentence when the file cannot be written.
+ */
+export async function writeRecording(file: string, run: RunState): Promise<readonly string[]> {
+  const { flow, leftOut } = writeFlow(redactRun(run, null).run);
+  try {
+    await writeFile(file, `${JSON.stringify(flow, null, 2)}\n`);
+    return leftOut;
+  } catch (error) {
+    throw new Error(t('cli.recordingNotWritten', { file, problem: fileProblem(error) }));
+  }
+}
+
+/** Writes a run's trace as one zip. Rejects with a sentence when the file cannot be written. */
+export async function writeTrace(file: string, run: RunState, version: string): Promise<void> {
+  const zip = packTrace(await traceFiles(run, { version }));
+  try {
+    await writeFile(file, zip);
+  } catch (error) {
+    throw new Error(t('cli.traceNotWritten', { file, problem: fileProblem(error) }));
   }
 }

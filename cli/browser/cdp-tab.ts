@@ -1,12 +1,18 @@
 import type { CDPSession, Page } from 'puppeteer-core';
-import { CdpError, type CdpErrorCode } from '../../core/cdp/cdp-error.ts';
-import type { CdpCallOptions, CdpMethod, CdpSession, CdpTab } from '../../core/cdp/cdp-session.ts';
-import { errorText } from '../../core/text/error-text.ts';
-import { within } from '../within.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import { CdpError, type CdpErrorCode } from '../../core/platform/cdp/cdp-error.ts';
+import type {
+  CdpCallOptions,
+  CdpMethod,
+  CdpSession,
+  CdpTab,
+} from '../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 
-const DEADLINE = 5000;
+const COMMAND_DEADLINE_MS = 5000;
 
-/** What Chrome says, and what it means. */
+/** Chrome's error messages, and their meaning. */
 const CODES: readonly [RegExp, CdpErrorCode][] = [
   [/wasn't found|Not allowed/, 'UNSUPPORTED'],
   [/Session closed|Session with given id not found|Target closed|Detached/i, 'FRAME_GONE'],
@@ -25,7 +31,7 @@ export async function openCdpTab(page: Page): Promise<CdpTab & { close(): Promis
       const child = session.connection()?.session(sessionId);
       if (targetInfo.type !== 'iframe' || !child) return;
       const { targetId: frameId, url } = targetInfo;
-      void follow(child).catch(() => undefined); // It may be gone by now, and then says so itself.
+      void follow(child).catch(() => undefined); // It may be gone by now, and then reports that itself.
       children.set(sessionId, { session: wrap(child, sessionId), frameId, url });
       changed();
     });
@@ -55,11 +61,11 @@ function wrap(session: CDPSession, sessionId: string | undefined): CdpSession {
   return {
     sessionId,
     async send<M extends CdpMethod>(method: M, params?: unknown, options: CdpCallOptions = {}) {
-      const { deadline = DEADLINE } = options;
-      const sentence = `The page did not answer within ${deadline / 1000} s (${method}).`;
+      const { deadline = COMMAND_DEADLINE_MS } = options;
+      const sentence = t('cli.pageDidNotAnswer', { deadline: deadline / 1000, method });
       try {
         const answer = session.send(method, params as never, { timeout: deadline + 1000 });
-        return await within(deadline, sentence, answer);
+        return await withDeadline(answer, deadline, sentence);
       } catch (error) {
         const message = errorText(error);
         throw new CdpError(CODES.find(([said]) => said.test(message))?.[1] ?? 'REFUSED', message);

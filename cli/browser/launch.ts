@@ -1,34 +1,31 @@
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findBrowser } from '../setup/find-browser.mjs';
-import {
-  type DevToolsTheme,
-  type DockSide,
-  writeDevToolsPreferences,
-} from './devtools-preferences.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 
 export interface LaunchOptions {
   headless: boolean;
   /** Folder of the built extension. */
   dist: string;
   theme?: DevToolsTheme;
-  /** Undocked keeps the page's viewport free of DevTools. */
+  /** Undocked DevTools leave the page's viewport alone. */
   dock?: DockSide;
   /** Outer size of the browser's window in CSS pixels. */
   window?: { width: number; height: number };
   /** Further flags. */
   args?: readonly string[];
-  /** Closes the browser, in the place of the signals that end a process. */
+  /** Closes the browser, in place of the signals that end a process. */
   end?: AbortSignal;
 }
 
-const LAUNCH_DEADLINE = 60_000;
-const PROTOCOL_DEADLINE = 120_000;
+const LAUNCH_DEADLINE_MS = 60_000;
+const PROTOCOL_DEADLINE_MS = 120_000;
 
-/** Each closes the browser, which ends whatever waits for it. */
+/** Each closes the browser, and so ends everything that waits for it. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const QUIET_FLAGS = [
@@ -42,22 +39,29 @@ const QUIET_FLAGS = [
 ];
 
 /**
- * Starts Chromium with the extension and a fresh profile, which goes when the browser does.
- * Throws a sentence when there is no browser or it does not start within a minute.
+ * Starts Chromium with the extension and a fresh profile, which is deleted with the browser. Throws
+ * a sentence when there is no browser or it does not start within a minute.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) {
-    throw new Error('No Chromium was found; install one, or set CHROME_PATH to its program.');
+    throw new Error(t('cli.noChromiumFoundInstall'));
   }
   const { theme = 'systemPreferred', dock = 'undocked' } = options;
   const { width, height } = options.window ?? { width: 1400, height: 900 };
   const profile = await mkdtemp(join(tmpdir(), 'penumbra-'));
   const removeProfile = () => removeFolder(profile);
   const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
+  let running: ChildProcess | null = null;
+  // The command waits for a browser that is ending: its own last words would only puzzle.
+  const interrupt = (signal: NodeJS.Signals) => {
+    interruption.abort();
+    running?.kill('SIGKILL');
+    removeProfile();
+    process.exit(128 + constants.signals[signal]);
+  };
   const signals = options.end ? [] : SIGNALS;
-  // Ctrl+C comes twice: from the terminal, and from the set-up that hands signals on.
+  // Ctrl+C arrives twice: from the terminal, and from the set-up, which forwards signals.
   for (const signal of signals) process.on(signal, interrupt);
   process.once('exit', removeProfile);
   await writeDevToolsPreferences(profile, theme, dock);
@@ -71,9 +75,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       // A person's window needs no bar about automated tests.
       ignoreDefaultArgs: options.headless ? [] : ['--enable-automation'],
       defaultViewport: null,
-      timeout: LAUNCH_DEADLINE,
-      protocolTimeout: PROTOCOL_DEADLINE,
-      // Puppeteer would end this process at once, before the profile is gone.
+      timeout: LAUNCH_DEADLINE_MS,
+      protocolTimeout: PROTOCOL_DEADLINE_MS,
+      // Puppeteer would end this process at once, before the profile is deleted.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -86,9 +90,10 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       ],
     })
     .catch((error: unknown) => {
-      throw new Error(`${executablePath} did not start as a browser: ${sentence(error)}`);
+      throw new Error(t('cli.didNotStartBrowser', { executablePath, error: sentence(error) }));
     });
-  browser.process()?.once('exit', () => {
+  running = browser.process();
+  running?.once('exit', () => {
     removeProfile();
     process.removeListener('exit', removeProfile);
     for (const signal of signals) process.removeListener(signal, interrupt);
@@ -96,7 +101,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   return browser;
 }
 
-/** The first line: Puppeteer adds advice on its own installer. */
+/** Only the first line: Puppeteer adds advice on its own installer. */
 function sentence(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line.replace(/\.?$/, '.');
@@ -109,9 +114,38 @@ function sandboxFlags(): string[] {
 
 function removeFolder(path: string): void {
   try {
-    // Chromium's helpers may still be writing for a moment after the browser has gone.
+    // Chromium's helpers may still write for a moment after the browser is gone.
     rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   } catch {
-    // A temporary folder left behind is the system's to clean; it must not hide the real result.
+    // The system cleans up a temporary folder that is left behind; it must not hide the real
+    // result.
   }
+}
+
+export type DevToolsTheme = 'default' | 'dark' | 'systemPreferred';
+
+export type DockSide = 'right' | 'bottom' | 'left' | 'undocked';
+
+/**
+ * Writes DevTools' theme and dock side into a fresh profile. DevTools reports its theme to an
+ * extension only once, when it opens, so a setting changed later would leave `panels.themeName`
+ * behind.
+ */
+async function writeDevToolsPreferences(
+  profile: string,
+  theme: DevToolsTheme,
+  dock: DockSide,
+): Promise<void> {
+  const devtools = {
+    preferences: {
+      currentDockState: JSON.stringify(dock),
+      // DevTools loads the panel that was shown last and keeps it up to date from then on, hidden or not.
+      // Elements, its choice for a fresh profile, takes a second to load and some work per page.
+      'panel-selected-tab': JSON.stringify('console'),
+    },
+    // The theme is a synced setting; DevTools reads it from here while sync is off.
+    synced_preferences_sync_disabled: { 'ui-theme': JSON.stringify(theme) },
+  };
+  await mkdir(join(profile, 'Default'), { recursive: true });
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify({ devtools }));
 }

@@ -1,28 +1,53 @@
-import type { Page } from 'puppeteer-core';
-import { errorText } from '../../core/text/error-text.ts';
+import type { HTTPResponse, Page } from 'puppeteer-core';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
 
-const ANSWER_DEADLINE = 30_000;
-const LOAD_DEADLINE = 10_000;
+const ANSWER_DEADLINE_MS = 30_000;
+const LOAD_DEADLINE_MS = 10_000;
+/** HTTP answers from here on are errors of the page or the server. */
+const FIRST_ERROR_STATUS = 400;
 
 /**
  * Loads an address in a tab. Throws a sentence when it cannot be reached or does not answer within
- * 30 s; images and scripts that take longer than 10 s more are not waited for.
+ * 30 s, or is a PDF; says on standard error when the page is an error page; images and scripts that take longer than 10 s more are not waited for.
  */
 export async function loadPage(page: Page, url: string): Promise<void> {
-  try {
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWER_DEADLINE });
-  } catch (error) {
-    throw new Error(`${url} could not be opened: ${reason(error)}.`);
-  }
+  const answer = await page
+    .goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWER_DEADLINE_MS })
+    .catch((error: unknown) => {
+      throw new Error(
+        isPdfAddress(url) ? pdfSentence(url) : t('cli.notOpened2', { url, reason: reason(error) }),
+      );
+    });
   if (isClosedToExtensions(page.url())) {
-    throw new Error(`Chrome lets no extension read ${url}; open a web page or a file.`);
+    throw new Error(t('cli.notReadable', { url }));
+  }
+  if (isPdf(answer) || isPdfAddress(url)) throw new Error(pdfSentence(url));
+  if (answer && answer.status() >= FIRST_ERROR_STATUS) {
+    const status = `${answer.status()} ${answer.statusText()}`.trim();
+    progress(t('cli.errorPage', { status }));
   }
   await page
-    .waitForFunction(() => document.readyState === 'complete', { timeout: LOAD_DEADLINE })
+    .waitForFunction(() => document.readyState === 'complete', { timeout: LOAD_DEADLINE_MS })
     .catch(() => undefined);
 }
 
-/** DevTools registers no extension's panel on such a page, so waiting for ours would be in vain. */
+/** Chrome's own viewer shows it, in a frame that no extension may enter. */
+function isPdf(answer: HTTPResponse | null): boolean {
+  return /^application\/(x-)?pdf\b/i.test(answer?.headers()['content-type'] ?? '');
+}
+
+/** A file has no headers, and Chrome without a window downloads a PDF in place of showing it. */
+function isPdfAddress(url: string): boolean {
+  return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.pdf');
+}
+
+function pdfSentence(url: string): string {
+  return t('cli.pdf', { url });
+}
+
+/** DevTools registers no extension panels on such a page, so waiting for one would be in vain. */
 function isClosedToExtensions(url: string): boolean {
   return /^(chrome|chrome-[a-z]+|devtools|view-source):|^https:\/\/chromewebstore\.google\.com\//.test(
     url,
@@ -32,6 +57,6 @@ function isClosedToExtensions(url: string): boolean {
 /** `net::ERR_CONNECTION_REFUSED at http://…` → `ERR_CONNECTION_REFUSED`. */
 function reason(error: unknown): string {
   const message = errorText(error);
-  if (/timeout/i.test(message)) return 'it did not answer within 30 s';
+  if (/timeout/i.test(message)) return t('cli.didNotAnswerWithin');
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
 }

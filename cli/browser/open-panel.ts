@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
-import { within } from '../within.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 
 interface OpenPanel {
   /** The DevTools window as a page of its own. */
@@ -9,21 +10,21 @@ interface OpenPanel {
   panel: Frame;
 }
 
-const DEADLINE = 60_000;
+const OPEN_DEADLINE_MS = 60_000;
 
 /** Milliseconds between looks for the panel's view: DevTools has no event for it. */
-const POLL = 50;
+const POLL_MS = 50;
 
 /** Opens DevTools on `page` and shows the Penumbra panel; throws a sentence after 60 s. */
 export async function openPanel(page: Page): Promise<OpenPanel> {
-  const devtools = await within(
-    DEADLINE,
-    'DevTools did not open within 60 s; is it disabled by a policy?',
+  const devtools = await withDeadline(
     page.openDevTools(),
+    OPEN_DEADLINE_MS,
+    t('cli.devtoolsDidNotOpen'),
   );
   await showPanel(devtools);
   const panel = await devtools.waitForFrame((frame) => frame.url().endsWith('/panel/panel.html'), {
-    timeout: DEADLINE,
+    timeout: OPEN_DEADLINE_MS,
   });
   return { devtools, panel };
 }
@@ -33,14 +34,14 @@ export async function openPanel(page: Page): Promise<OpenPanel> {
  * modules, its settings and then the extensions: each attempt may be too early.
  */
 export async function showPanel(devtools: Page): Promise<void> {
-  const deadline = Date.now() + DEADLINE;
+  const deadline = Date.now() + OPEN_DEADLINE_MS;
   let last = '';
   while (Date.now() < deadline) {
     last = await devtools.evaluate(showPenumbra).catch((error: unknown) => String(error));
     if (last === 'shown') return;
-    await sleep(POLL);
+    await sleep(POLL_MS);
   }
-  throw new Error(`The Penumbra panel did not appear in DevTools within 60 s (${last}).`);
+  throw new Error(t('cli.penumbraPanelDidNot3', { last }));
 }
 
 interface LegacyModule {
@@ -58,7 +59,7 @@ async function showPenumbra(): Promise<string> {
     const legacy = (await import(path)) as LegacyModule;
     const manager = legacy.ViewManager.ViewManager.instance();
     const id = [...manager.views.keys()].find((view) => /^chrome-extension:.*Penumbra$/.test(view));
-    if (!id) return 'no such view yet';
+    if (!id) return t('cli.noSuchViewYet');
     await manager.showView(id);
     return 'shown';
   } catch (error) {

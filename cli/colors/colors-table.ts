@@ -1,14 +1,15 @@
-import type { ColorsJson, JsonPlace, PairJson } from '../../core/colors/colors-json.ts';
-import { COLOR_USES, type PaletteColor } from '../../core/colors/palette.ts';
-import { PURPOSES } from '../../core/colors/property-purpose.ts';
-import { formatColumns } from '../format-columns.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
+import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
+import { PURPOSES } from '../../core/style/colors/property-purpose.ts';
+import { formatColumns } from '../format/format-columns.ts';
 
 /** Rows of a section at most; the JSON has all. */
-const MOST = 40;
+const MAX_SECTION_ROWS = 40;
 /** Characters of a selector, a value or a text. */
-const WIDEST = 60;
+const MAX_CELL_CHARACTERS = 60;
 
-/** The colours of a page for people. */
+/** The colors of a page as text tables. */
 export function colorsTable(colors: ColorsJson): string {
   const { url, palette, colorMap, properties, pairs } = colors;
   return [
@@ -23,17 +24,23 @@ export function colorsTable(colors: ColorsJson): string {
 function figures({ tokens, contrast, pairs }: ColorsJson): string {
   const share = (part: number) => `${(part * 100).toFixed(1)} %`;
   const counted = tokens
-    ? `Map ${number(tokens.map)} tokens, page in full mode ${number(tokens.dom)} (${share(tokens.map / tokens.dom)}).`
+    ? t('cli.mapTokensPageFull', {
+        map: number(tokens.map),
+        dom: number(tokens.dom),
+        share: share(tokens.map / tokens.dom),
+      })
     : '';
   const texts =
-    pairs.length > 0 ? ` Texts at AA ${share(contrast.aa)}, AAA ${share(contrast.aaa)}.` : '';
+    pairs.length > 0
+      ? t('cli.textsAaAaa', { aa: share(contrast.aa), aaa: share(contrast.aaa) })
+      : '';
   return `${counted}${texts}\n`;
 }
 
 function section(title: string, count: number, [head = [], ...rows]: string[][]): string {
-  const more = count - Math.min(count, MOST);
+  const more = count - Math.min(count, MAX_SECTION_ROWS);
   const rest = more > 0 ? `… and ${number(more)} more; --json has all.\n` : '';
-  const body = count > 0 ? formatColumns([head, ...rows.slice(0, MOST)]) : 'none\n';
+  const body = count > 0 ? formatColumns([head, ...rows.slice(0, MAX_SECTION_ROWS)]) : 'none\n';
   return `${title}: ${number(count)}\n${body}${rest}`;
 }
 
@@ -86,7 +93,7 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
     ...pairs.map((pair) => [
       pair.ratio.toFixed(2),
       pair.level,
-      `Lc ${Math.round(pair.apca)}`,
+      t('cli.lc', { apca: Math.round(pair.apca) }),
       pair.color,
       pair.on === 'color' ? pair.background : `${pair.background} (${pair.on})`,
       `${pair.size}px`,
@@ -99,13 +106,14 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
 
 function placeText({ frame, shadow }: JsonPlace): string {
   return (
-    (shadow === undefined ? '' : ` in ${shadow}`) + (frame === undefined ? '' : ` of ${frame}`)
+    (shadow === undefined ? '' : t('cli.in', { shadow })) +
+    (frame === undefined ? '' : t('cli.of', { frame }))
   );
 }
 
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line;
+  return line.length > MAX_CELL_CHARACTERS ? `${line.slice(0, MAX_CELL_CHARACTERS - 1)}…` : line;
 }
 
 function number(value: number): string {

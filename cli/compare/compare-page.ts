@@ -1,19 +1,21 @@
 import type { Frame, Page } from 'puppeteer-core';
-import type { CdpTab } from '../../core/cdp/cdp-session.ts';
-import { type ComparedPage, compareSources } from '../../core/compare/compare-sources.ts';
-import type { OurElement } from '../../core/compare/our-source.ts';
+import { type ComparedPage, compareSources } from '../../core/page/compare/compare-sources.ts';
+import type { PayloadElement } from '../../core/page/compare/payload-source.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { callPanel } from '../browser/call-panel.ts';
 import { openCdpTab } from '../browser/cdp-tab.ts';
-import { callPanel } from '../browser/panel-remote.ts';
-import { peerSources } from './peer-sources.ts';
+import { type PeerSources, peerSources } from './peer-sources.ts';
 
 interface ComparePageOptions {
   /** Also asks page-agent and Playwright, which run in the page itself. */
   withPeers?: boolean;
 }
 
+const NO_PEERS: PeerSources = { sources: [], problems: [] };
+
 /**
- * What the panel sends of a page, joined with what Chrome's tree, its page content and other systems
- * have in view. `use` gets it while the page can still be asked. Rejects with a sentence.
+ * The panel's payload of a page, joined with what Chrome's tree, its page content and other systems
+ * see. `use` gets it while the page can still be queried. Rejects with a sentence.
  */
 export async function comparePage<T>(
   page: Page,
@@ -24,13 +26,14 @@ export async function comparePage<T>(
   const tab = await openCdpTab(page);
   try {
     const json = await callPanel(panel, 'payload', { wholePage: false, pretty: false });
-    const { interactive_tree: ours } = JSON.parse(json) as { interactive_tree: OurElement[] };
+    const { interactive_tree: ours } = JSON.parse(json) as { interactive_tree: PayloadElement[] };
     const { frames } = await callPanel(panel, 'tree');
-    // Node gives addresses of extensions no origin.
+    // Node reports no origin for extension addresses.
     const origin = `chrome-extension://${new URL(panel.url()).host}`;
-    // After our own reading: they may leave something in the page.
-    const others = withPeers ? await peerSources(page) : [];
-    return await use(await compareSources({ tab, ours, frames, origin, others }), tab);
+    // After the panel's own reading: they may leave something in the page.
+    const { sources: others, problems } = withPeers ? await peerSources(page) : NO_PEERS;
+    const compared = await compareSources({ tab, ours, frames, origin, others });
+    return await use({ ...compared, problems }, tab);
   } finally {
     await tab.close();
   }

@@ -1,6 +1,7 @@
-import type { ComparisonJson, ElementJson } from '../../core/compare/comparison-json.ts';
-import type { Source } from '../../core/compare/source-element.ts';
-import { formatColumns } from '../format-columns.ts';
+import type { ComparisonJson, ElementJson } from '../../core/page/compare/comparison-json.ts';
+import type { Source } from '../../core/page/compare/source-element.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { formatColumns } from '../format/format-columns.ts';
 
 const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['ours', 'ours'],
@@ -10,10 +11,10 @@ const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['playwright', 'playwright'],
 ];
 /** Characters that a name or a selector gets. */
-const WIDEST = 40;
+const MAX_CELL_CHARACTERS = 40;
 
-/** The comparison for people: rates, then a line an element. */
-export function comparisonTable({ rates, elements }: ComparisonJson): string {
+/** The comparison as text: rates, then one line per element. */
+export function comparisonTable({ rates, union, elements }: ComparisonJson): string {
   const rows = elements.map((element) => [
     elementText(element.ax ?? element.ours ?? element.chrome ?? firstOf(element)),
     ...SOURCES.map(([source]) => (element[source] ? 'yes' : '–')),
@@ -21,13 +22,22 @@ export function comparisonTable({ rates, elements }: ComparisonJson): string {
     cut(element.selector),
   ]);
   const head = ['element', ...SOURCES.map(([, title]) => title), 'differs', 'selector'];
-  return `${ratesText(rates, elements.length)}\n\n${formatColumns([head, ...rows])}`;
+  return `${ratesText(rates, elements.length)}\n${unionText(union)}\n\n${formatColumns([head, ...rows])}`;
 }
 
 function ratesText({ recall, name, role }: ComparisonJson['rates'], count: number): string {
   const share = (rate: number) => `${(rate * 100).toFixed(1)} %`;
-  const told = `recall ${share(recall)}, same name ${share(name)}, same role ${share(role)}`;
-  return `Ours against Chrome's accessibility tree: ${told}. ${count} elements.`;
+  const figures = t('cli.recallSameNameSame', {
+    recall: share(recall),
+    name: share(name),
+    role: share(role),
+  });
+  return t('cli.oursAgainstChromesAccessibility', { figures, count });
+}
+
+/** What any of the sources lists; what no agent would press is counted apart. */
+function unionText({ found, listed, nameless, containers }: ComparisonJson['union']): string {
+  return t('cli.oursAgainstAny', { found, listed, nameless, containers });
 }
 
 type Row = ComparisonJson['elements'][number];
@@ -40,13 +50,13 @@ function elementText(element: ElementJson | undefined): string {
   return element ? cut(`${element.role} “${element.name}”`) : '';
 }
 
-/** Which role or name ours has instead. */
+/** The role or name in the payload instead. */
 function differenceText({ differs, ours }: Row): string {
   if (!ours || !differs.some((one) => one === 'name' || one === 'role')) return '';
-  return ` (ours: ${elementText(ours)})`;
+  return t('cli.ours', { elementText: elementText(ours) });
 }
 
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line;
+  return line.length > MAX_CELL_CHARACTERS ? `${line.slice(0, MAX_CELL_CHARACTERS - 1)}…` : line;
 }

@@ -1,24 +1,54 @@
 import type { ElementHandle, JSHandle, Page } from 'puppeteer-core';
-import { axKey } from '../../core/ax/ax-node.ts';
-import { isInteractiveAx } from '../../core/ax/interactive-roles.ts';
-import type { SourceElement, SourceElements } from '../../core/compare/source-element.ts';
+import { axKey } from '../../core/page/ax/ax-node.ts';
+import { isInteractiveAx } from '../../core/page/ax/interactive-roles.ts';
+import type { SourceElement, SourceElements } from '../../core/page/compare/source-element.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import { pageAgent } from '../peers/page-agent.ts';
 import { playwright } from '../peers/playwright.ts';
 
-/** What page-agent and Playwright have in view, each run in the page as its package runs it. */
-export async function peerSources(page: Page): Promise<SourceElements[]> {
+/** What other systems see, and why some could not be asked: a sentence each. */
+export interface PeerSources {
+  sources: SourceElements[];
+  problems: string[];
+}
+
+/**
+ * What page-agent and Playwright see, each run in the page as its package runs it. A page can break
+ * either, as one that replaces `Date.now` does: the comparison goes on without it.
+ */
+export async function peerSources(page: Page): Promise<PeerSources> {
+  const answers: PeerSources = { sources: [], problems: [] };
+  // One after the other: each leaves something in the page.
+  for (const { name, ask } of PEERS) {
+    try {
+      answers.sources.push(await ask(page));
+    } catch (error) {
+      const [reason = ''] = errorText(error).split('\n');
+      answers.problems.push(t('cli.peerFailed', { name, reason }));
+    }
+  }
+  return answers;
+}
+
+const PEERS = [
+  { name: 'page-agent', ask: askPageAgent },
+  { name: 'Playwright', ask: askPlaywright },
+] as const;
+
+async function askPageAgent(page: Page): Promise<SourceElements> {
   const agent = pageAgent(0);
   await agent.install(page);
   await agent.read(page);
-  const agentElements = await elementsOf(page, listPageAgent);
+  return { source: 'pageAgent', elements: await elementsOf(page, listPageAgent) };
+}
+
+async function askPlaywright(page: Page): Promise<SourceElements> {
   await playwright.install(page);
   await playwright.read(page);
   const all = await elementsOf(page, listPlaywright);
-  return [
-    { source: 'pageAgent', elements: agentElements },
-    // The snapshot gives refs to whatever can be clicked, texts and boxes too.
-    { source: 'playwright', elements: all.filter(({ role }) => isInteractiveAx(role, false)) },
-  ];
+  // The snapshot has refs for everything clickable, texts and boxes too.
+  return { source: 'playwright', elements: all.filter(({ role }) => isInteractiveAx(role, false)) };
 }
 
 interface Listed {
@@ -62,18 +92,18 @@ function listPlaywright(): Listed[] {
     .filter(({ element }) => isInView(element));
 }
 
-/** Elements of the main process; what has gone meanwhile is left out. */
+/** Elements of the main process; those that are gone are left out. */
 async function elementsOf(page: Page, list: () => Listed[]): Promise<SourceElement[]> {
   using listed = await page.evaluateHandle(list);
   const handles = await (listed as JSHandle<Listed[]>).evaluateHandle((all) =>
     all.map(({ element }) => element),
   );
-  const told = await (listed as JSHandle<Listed[]>).evaluate((all) =>
+  const facts = await (listed as JSHandle<Listed[]>).evaluate((all) =>
     all.map(({ role, name }) => ({ role, name })),
   );
   const elements: SourceElement[] = [];
   for (const [index, handle] of await handles.getProperties()) {
-    const one = told[Number(index)];
+    const one = facts[Number(index)];
     const element = handle.asElement() as ElementHandle<Element> | null;
     if (!one || !element) continue;
     elements.push({ key: axKey(undefined, await element.backendNodeId()), ...one });

@@ -1,13 +1,13 @@
-import type { DarkScore } from '../../core/dark-model/dark-score.ts';
-import type { RefineEvent } from '../../core/dark-model/refine-passes.ts';
-import type { ModelEvent } from '../../core/model/model-event.ts';
-import type { ModelPrice } from '../../core/prices/model-price.ts';
-import { priceUsage } from '../../core/prices/price-usage.ts';
+import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
+import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
+import { priceUsage } from '../../core/llm/prices/price-usage.ts';
+import type { DarkScore } from '../../core/style/refine/dark-score.ts';
+import type { RefineEvent } from '../../core/style/refine/refine-passes.ts';
 
-/** A step of a refinement as a line of JSON; null for what is told too often to be of use. */
-export function progressOf(
+/** A refinement's event as a line of JSON; null for events that are too frequent to be of use. */
+export function refineProgress(
   event: Exclude<RefineEvent, { type: 'finished' }>,
-  price: ModelPrice | undefined,
+  price: LlmPrice | undefined,
 ): object | null {
   switch (event.type) {
     case 'measured': {
@@ -18,7 +18,7 @@ export function progressOf(
     case 'asked':
       return { type: 'asked', pass: event.pass, characters: JSON.stringify(event.request).length };
     case 'model':
-      return progressOfCall({ pass: event.pass }, event.event, price);
+      return callProgress({ pass: event.pass }, event.event, price);
     case 'judged': {
       const { type, pass, isKept, fell, measured } = event;
       return { type, pass, isKept, ...scoreFigures(measured.score), fell };
@@ -30,11 +30,11 @@ export function progressOf(
   }
 }
 
-/** What a call of a model tells, as a line of JSON; `at` is the pass or the turn. */
-export function progressOfCall(
+/** A model call's event as a line of JSON; `at` is the pass or the turn. */
+export function callProgress(
   at: object,
-  event: ModelEvent,
-  price: ModelPrice | undefined,
+  event: LlmEvent,
+  price: LlmPrice | undefined,
 ): object | null {
   if (event.type === 'attempt') return { type: 'attempt', ...at, attempt: event.attempt };
   if (event.type === 'retry') {
@@ -43,7 +43,7 @@ export function progressOfCall(
   }
   if (event.type !== 'finished') return null;
   const { stopReason, usage } = event.reply;
-  // A price that is not known is null, never 0.
+  // An unknown price is null, never 0.
   return { type: 'answered', ...at, stopReason, usage, usd: priceUsage(price, usage) ?? null };
 }
 

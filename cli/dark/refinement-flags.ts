@@ -1,12 +1,13 @@
+import { t } from '../../core/platform/messages/messages.ts';
 import {
+  type LlmStrategy,
   MODEL_STRATEGIES,
-  type ModelStrategy,
-} from '../../core/dark-model/strategies/strategy-outcome.ts';
-import { MOST_TURNS, THOROUGH_LIMITS } from '../../core/dark-model/thorough/thorough-state.ts';
-import { UsageError } from '../command.ts';
-import { MODEL_OPTIONS, type ModelFlags, modelFromFlags } from '../model-flags.ts';
+} from '../../core/style/strategies/strategy-outcome.ts';
+import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/thorough/thorough-state.ts';
+import { UsageError } from '../arguments/command.ts';
+import { type LlmFlags, llmFromFlags, MODEL_OPTIONS } from '../arguments/llm-flags.ts';
 
-/** For `parseArgs`: what only a strategy with a model understands. */
+/** Options for `parseArgs` that only apply to a strategy with a model. */
 export const REFINEMENT_OPTIONS = {
   ...MODEL_OPTIONS,
   instruction: { type: 'string' },
@@ -26,13 +27,13 @@ interface ModelAsks {
   'no-picture': boolean;
 }
 
-/** What a model is asked to do; undefined where none is. Throws a {@link UsageError}. */
-export async function refinementOf(values: ModelFlags & ModelAsks) {
+/** The settings of a refinement; undefined without a model. Throws a {@link UsageError}. */
+export async function refinementOf(values: LlmFlags & ModelAsks) {
   const { instruction, budget, turns, seconds, 'no-picture': isBlind } = values;
   const given = Object.fromEntries(
-    Object.keys(MODEL_OPTIONS).map((name) => [name, values[name as keyof ModelFlags]]),
+    Object.keys(MODEL_OPTIONS).map((name) => [name, values[name as keyof LlmFlags]]),
   );
-  const model = await modelFromFlags(given);
+  const model = await llmFromFlags(given);
   const strategy = MODEL_STRATEGIES.find((name) => name === values.strategy);
   if (strategy === undefined) {
     const asks = [instruction, budget, turns, seconds].some((value) => value !== undefined);
@@ -43,8 +44,8 @@ export async function refinementOf(values: ModelFlags & ModelAsks) {
     return undefined;
   }
   if (!model) throw new UsageError(`--strategy ${strategy} needs --provider and --model.`);
-  const usd = numberOf(budget, 'is no number of US dollars, as in --budget 0.05', 0);
-  const ms = numberOf(seconds, 'is no number of seconds, as in --seconds 90', 1);
+  const usd = numberOf(budget, t('cli.noNumberUsDollars'), 0);
+  const ms = numberOf(seconds, t('cli.noNumberSecondsSeconds'), 1);
   return {
     model,
     strategy,
@@ -56,10 +57,10 @@ export async function refinementOf(values: ModelFlags & ModelAsks) {
   };
 }
 
-function turnsOf(typed: string | undefined, strategy: ModelStrategy): number {
-  const what = `is no number of turns from 1 to ${MOST_TURNS}, as in --turns 5`;
+function turnsOf(typed: string | undefined, strategy: LlmStrategy): number {
+  const what = `is no number of turns from 1 to ${MAX_TURNS}, as in --turns 5`;
   const turns = numberOf(typed, what, 1) ?? THOROUGH_LIMITS.turns;
-  if (!Number.isInteger(turns) || turns > MOST_TURNS) throw new UsageError(`"${typed}" ${what}.`);
+  if (!Number.isInteger(turns) || turns > MAX_TURNS) throw new UsageError(`"${typed}" ${what}.`);
   if (typed === undefined || strategy === 'thorough') return turns;
   throw new UsageError('--turns is for --strategy thorough.');
 }

@@ -1,21 +1,21 @@
-import { pageOf } from '../../core/ledger/ledger-entry.ts';
-import { memoryLedger } from '../../core/ledger/memory-ledger.ts';
-import { meteredModel } from '../../core/ledger/metered-model.ts';
-import type { Model } from '../../core/model/model.ts';
-import { findPrice } from '../../core/prices/find-price.ts';
-import { loadPrices } from '../../core/prices/load-prices.ts';
-import { countRequest, estimateFor } from '../../core/tokens/estimate-request.ts';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import { pageOf } from '../../core/llm/ledger/ledger-entry.ts';
+import { memoryLedger } from '../../core/llm/ledger/memory-ledger.ts';
+import { meteredLlm } from '../../core/llm/ledger/metered-llm.ts';
+import { findPrice } from '../../core/llm/prices/find-price.ts';
+import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { countRequest, estimateFor } from '../../core/llm/tokens/estimate-request.ts';
 
 /**
- * A model that is asked no more than so many US dollars are good for, all its calls together; a call
- * that might break it is not sent, nor is one whose price is unknown.
+ * A model limited to a budget in US dollars for all its calls together; a call that might exceed it
+ * is not sent, nor is one with an unknown price.
  */
-export async function withinBudget(model: Model, usd: number, page: string): Promise<Model> {
+export async function withinBudget(model: Llm, usd: number, page: string): Promise<Llm> {
   const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base');
-  // A page may hold what looks like a control token: to a model's API it is plain text.
+  // A page may contain what looks like a control token: to a model's API it is plain text.
   const options = { disallowedSpecial: new Set<string>() };
   const count = (text: string) => Promise.resolve(countTokens(text, options));
-  return meteredModel(model, {
+  return meteredLlm(model, {
     ledger: memoryLedger(),
     purpose: 'dark',
     run: crypto.randomUUID(),

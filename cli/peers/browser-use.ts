@@ -3,10 +3,12 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { BROWSER_USE_VERSION, browserUsePackage } from './browser-use-package.ts';
+import { fetchedPackage } from './fetched-package.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
 
-/** What is used here of the package's `dist/dom/service.js`. */
+const BROWSER_USE_VERSION = '0.8.0';
+
+/** The used part of the package's `dist/dom/service.js`. */
 interface DomService {
   jsCode: string;
   get_clickable_elements(
@@ -25,7 +27,7 @@ interface DomServiceModule {
   DomService: new (page: DrivenPage) => DomService;
 }
 
-/** What the service asks of Playwright's page. */
+/** The part of Playwright's page that the service uses. */
 interface DrivenPage {
   evaluate(run: (arg: unknown) => unknown, arg?: unknown): Promise<unknown>;
   url(): string;
@@ -60,7 +62,7 @@ function isTimed(result: unknown): result is { ms: number } {
   return typeof result === 'object' && result !== null && 'ms' in result;
 }
 
-/** The tree leaves the page as JSON, which is part of the work; the text is made outside. */
+/** The tree leaves the page as JSON, which counts as work; the text is made outside. */
 function timed(script: string, relayout: boolean): string {
   return `(args) => {
     const read = ${script};
@@ -92,7 +94,7 @@ function loadService(): Promise<DomServiceModule> {
 }
 
 async function importService(): Promise<DomServiceModule> {
-  // Node names modules by their real paths.
+  // Node identifies modules by their real paths.
   const folder = pathToFileURL(join(await realpath(await browserUsePackage()), 'dist/')).href;
   registerHooks({
     resolve(specifier, context, next) {
@@ -102,4 +104,17 @@ async function importService(): Promise<DomServiceModule> {
     },
   });
   return (await import(`${folder}dom/service.js`)) as DomServiceModule;
+}
+
+/**
+ * The folder of browser-use's npm port. It is not a dependency, because installing it would bring
+ * 28 packages of model and cloud clients, a native canvas, and a script that downloads a browser.
+ */
+function browserUsePackage(): Promise<string> {
+  return fetchedPackage({
+    name: 'browser-use',
+    version: BROWSER_USE_VERSION,
+    integrity:
+      'sha512-53dKxukJObIU5zWocy2JZ1CObK1l+EHW0alJmNC14PakFREaTDctKS34DvgEdxlQ8V2O/q5YyqGPvGyrb1KKZQ==',
+  });
 }

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * A module and all that it imports as one script, which puts the module's exports into the global
- * variable `name`.
+ * Bundles a module with its imports into one script, which assigns the module's exports to the
+ * global variable `name`.
  */
 export async function bundleScript(entry: string, name: string): Promise<string> {
   const result = await build({

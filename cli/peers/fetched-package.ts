@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inProject } from '../project.ts';
+import { inProject } from '../../scripts/setup/project.ts';
 
-/** A package as it is pinned; `integrity` is the registry's, such as `sha512-…`. */
+/** A pinned package; `integrity` is the registry's hash, such as `sha512-…`. */
 interface PinnedPackage {
   name: string;
   version: string;
@@ -18,8 +18,8 @@ const CACHE = inProject('node_modules/.cache/penumbra');
 const run = promisify(execFile);
 
 /**
- * The folder of a package that is no dependency, fetched once from the registry by npm and checked
- * against its pinned hash; what it depends on is not installed. Rejects with a sentence.
+ * The folder of a package that is not a dependency, fetched once from the registry by npm and
+ * checked against its pinned hash; its dependencies are not installed. Rejects with a sentence.
  */
 export async function fetchedPackage(pinned: PinnedPackage): Promise<string> {
   const folder = join(CACHE, `${pinned.name}-${pinned.version}`);

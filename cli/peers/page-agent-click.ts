@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer-core';
 import { pageAgent } from './page-agent.ts';
 
 /**
- * Has page-agent's controller click the element of this name, once a call; resolves with the
- * milliseconds that took in the page. The page is read once, before the first click.
+ * Makes page-agent's controller click the element of this name, once per call; resolves with the
+ * milliseconds spent in the page. The page is read once, before the first click.
  */
 export async function clickByPageAgent(page: Page, name: string): Promise<() => Promise<number>> {
   const peer = pageAgent(0);

@@ -37,7 +37,7 @@ function script(): Promise<string> {
   return bundled;
 }
 
-/** What the page's global scope holds. */
+/** The page's global variables. */
 interface PeerGlobals {
   pageAgentModule: { PageController: typeof PageController };
   pageAgent: PageController;
@@ -48,7 +48,7 @@ function createController(viewportExpansion: Expansion): void {
   globals.pageAgent = new globals.pageAgentModule.PageController({ viewportExpansion });
 }
 
-/** Runs in the page. The labels it painted go before the next reading, outside the clock. */
+/** Runs in the page. Its painted labels are removed before the next reading, outside the timing. */
 async function readState(relayout: boolean): Promise<{ ms: number; text: string }> {
   const { pageAgent: controller } = globalThis as unknown as PeerGlobals;
   const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;

@@ -1,6 +1,6 @@
 import project from '../../package.json' with { type: 'json' };
 
-/** The exact version of a package that this project is developed with. */
+/** The exact version of one of this project's packages. */
 export function pinnedVersion(name: keyof typeof project.devDependencies): string {
   return project.devDependencies[name];
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import type { Page } from 'puppeteer-core';
-import { inProject } from '../project.ts';
+import { inProject } from '../../scripts/setup/project.ts';
 import { countMatches } from './count-matches.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
 import { pinnedVersion } from './pinned-version.ts';
 
 const BUNDLE = inProject('node_modules/playwright-core/lib/coreBundle.js');
 
-/** Where the package keeps, as a string, the script that it injects into pages. */
+/** The file in which the package keeps its injected script as a string. */
 const INJECTED =
   /"packages\/playwright-core\/src\/generated\/injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*source\d* = ('(?:[^'\\\n]|\\.)*');/;
 

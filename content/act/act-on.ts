@@ -1,14 +1,16 @@
-import { ActLog } from '../../core/agent/act-log.ts';
-import type { ActReport } from '../../core/agent/act-report.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { ActLog } from '../../core/page/act/act-log.ts';
+import type { ActOrder } from '../../core/page/act/act-order.ts';
+import type { ActReport } from '../../core/page/act/act-report.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import type { IsControl } from '../describe/read-context.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 import { dragByEvents } from './drag-by-events.ts';
 import { fieldOf } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { isFileField } from './give-files.ts';
-import { isChecked } from './is-checked.ts';
 import { clickAt, hoverAt } from './pointer-actions.ts';
 import { pressKeys } from './press-keys.ts';
 import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
@@ -21,6 +23,8 @@ import { typeText } from './type-text.ts';
 export interface ActPlaces {
   el: Element | null;
   to: Element | null;
+  /** Controls inside an element are not what is pressed of it. */
+  isControl: IsControl;
 }
 
 /**
@@ -29,12 +33,13 @@ export interface ActPlaces {
  * throws when there is no longer what the order is meant for.
  */
 export async function actOn(
-  { el, to }: ActPlaces,
+  places: ActPlaces,
   order: ActOrder,
   begun: () => void,
   confirm: () => void,
 ): Promise<ActReport> {
   const log = new ActLog();
+  const { el } = places;
   if (el) log.add('resolve', `<${unclobbered.localName(el)}>`);
   let hasBegun = false;
   const begin = (text: string): void => {
@@ -45,16 +50,16 @@ export async function actOn(
   };
   try {
     confirm();
-    return withNote(await carryOut({ el, to }, order, log, { begin, confirm }));
+    return withNote(await performAct(places, order, log, { begin, confirm }));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     if (error instanceof ActRefused) return log.refused(message, error.code);
     return hasBegun ? log.broken(message) : log.refused(message);
   }
 }
 
-async function carryOut(
-  { el, to }: ActPlaces,
+async function performAct(
+  { el, to, isControl }: ActPlaces,
   order: ActOrder,
   log: ActLog,
   { begin, confirm }: { begin: (text: string) => void; confirm: () => void },
@@ -62,53 +67,54 @@ async function carryOut(
   switch (order.tool) {
     case 'click':
     case 'double_click': {
-      if (isFileField(there(el)))
-        throw new ActRefused('Scripts can open no file chooser: use upload.');
-      const place = await reachElement(there(el), log);
+      if (isFileField(there(el))) throw new ActRefused(t('act.scriptsOpenNoFile'));
+      const place = await reachElement(there(el), log, { isControl });
       begin(order.tool);
       clickAt(place, order.tool === 'click' ? 1 : 2, confirm);
       return log.done('dom');
     }
     case 'hover': {
-      const place = await reachElement(there(el), log);
-      begin('hover, by events: styles of :hover do not show');
+      const place = await reachElement(there(el), log, { isControl });
+      begin(t('act.hoverEventsStylesHover'));
       hoverAt(place);
       return log.done('dom');
     }
     case 'check': {
       const target = there(el);
       if (isChecked(target) === order.input.checked) {
-        log.add('check', 'it is so already');
+        log.add('check', t('act.itIsSoAlready'));
         return log.done('none');
       }
-      const place = await reachElement(target, log);
+      const place = await reachElement(target, log, { isControl });
       begin('click');
       clickAt(place, 1, confirm);
       return log.done('dom');
     }
     case 'type': {
       const target = there(el);
-      const place = await reachElement(target, log);
+      const place = await reachElement(target, log, { isControl });
       // Before anything is done to it.
       fieldOf(target);
       begin('type');
-      const { text, append = false } = order.input;
-      log.add('dispatch', await typeText(target, place, text, append, confirm));
+      log.add('dispatch', await typeText(target, place, order.input, confirm));
       return log.done('dom');
     }
     case 'select': {
       begin('select');
-      return log.done('dom', `Chosen: ${selectOptions(there(el), order.input.options)}.`);
+      return log.done(
+        'dom',
+        t('act.chosen', { selectOptions: selectOptions(there(el), order.input.options) }),
+      );
     }
     case 'drag': {
       const places = await reachBoth(there(el), there(to), log);
       begin('drag');
-      log.add('dispatch', await dragByEvents(places.from, places.to, nextFrame, confirm));
+      log.add('dispatch', await dragByEvents(places, nextFrame, confirm));
       return log.done('dom');
     }
     case 'press_keys': {
       if (el) focusElement(el);
-      begin(`press ${order.input.keys}`);
+      begin(t('act.press', { keys: order.input.keys }));
       log.add('dispatch', pressKeys(el, order.input.keys));
       return log.done('dom');
     }
@@ -122,7 +128,7 @@ async function carryOut(
     case 'page_info':
       return log.done('none', pageInfo());
     default:
-      throw new ActRefused(`The page cannot ${order.tool} by itself.`);
+      throw new ActRefused(t('act.pageCannotItself', { tool: order.tool }));
   }
 }
 
@@ -132,10 +138,19 @@ function withNote(report: ActReport): ActReport {
   return { ...report, text: report.text ? `${report.text} ${BEHIND}` : BEHIND };
 }
 
-const BEHIND =
-  'This tab is behind another, where pages draw nothing new: what this does may show only when a person brings the tab to the front.';
+const BEHIND = t('act.tabBehindAnotherWhere');
 
 function there(el: Element | null): Element {
   if (el) return el;
-  throw new ActRefused('The element has left the page.');
+  throw new ActRefused(t('act.elementLeftPage'));
+}
+
+/** Whether a checkbox, radio button or switch is checked. Throws for anything else. */
+function isChecked(el: Element): boolean {
+  if (el instanceof HTMLInputElement && /^(checkbox|radio)$/.test(el.type)) return el.checked;
+  for (const name of ['aria-checked', 'aria-pressed']) {
+    const value = unclobbered.keywords(el, name);
+    if (value !== null) return value === 'true';
+  }
+  throw new ActRefused(t('act.elementCannotChecked'));
 }

@@ -1,6 +1,6 @@
-import type { ActFailure } from '../../core/agent/act-report.ts';
+import type { ActFailure } from '../../core/page/act/act-report.ts';
 
-/** An action that was not begun, for a reason that is told as it is. */
+/** An action that was not begun, for a reason that is reported as it is. */
 export class ActRefused extends Error {
   override readonly name = 'ActRefused';
   readonly code: ActFailure | undefined;

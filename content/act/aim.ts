@@ -1,21 +1,28 @@
-import { ActLog } from '../../core/agent/act-log.ts';
-import type { FieldReport, ReachReport } from '../../core/agent/reach-report.ts';
-import { type Affine, mapPoint } from '../../core/page/affine.ts';
+import { ActLog } from '../../core/page/act/act-log.ts';
+import type { FieldReport, ReachReport } from '../../core/page/act/reach-report.ts';
+import { type Affine, mapPoint } from '../../core/platform/geometry/affine.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { type FrameElement, frameOwnerOf } from '../describe/frame-owner.ts';
+import type { IsControl } from '../describe/read-context.ts';
 import { hitAt, reaches } from '../geometry/hit-test.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
-import { type FrameElement, frameOwnerOf } from '../live/frame-owner.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { fieldOf } from './field-of.ts';
 import { nextFrame, reachElement } from './reach-element.ts';
 import { readyField } from './type-text.ts';
 
 /** Where a pointer that comes from outside, through the browser, reaches an element. */
-export async function aimAt(el: Element, still: boolean): Promise<ReachReport> {
+export async function aimAt(
+  el: Element,
+  still: boolean,
+  isControl: IsControl,
+): Promise<ReachReport> {
   const log = new ActLog();
   log.add('resolve', `<${unclobbered.localName(el)}>`);
   try {
-    const { x, y } = await reachElement(el, log, { still });
+    const { x, y } = await reachElement(el, log, { still, isControl });
     return { type: 'reached', log: log.lines, x, y };
   } catch (error) {
     return refusal(log, error);
@@ -26,19 +33,19 @@ export async function aimAt(el: Element, still: boolean): Promise<ReachReport> {
 export async function aimThrough(index: number, x: number, y: number): Promise<ReachReport> {
   const log = new ActLog();
   const frame = frameAt(index);
-  if (!frame) return refusal(log, new Error('The frame is no longer in the page.'));
+  if (!frame) return refusal(log, new Error(t('act.frameNoLongerPage')));
   let [atX, atY] = mapPoint(placeOf(frame), [x, y]);
   if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) {
     scrollBy({ left: atX - innerWidth / 2, top: atY - innerHeight / 2, behavior: 'instant' });
     await nextFrame();
-    log.add('scroll', 'scrolled its frame into view');
+    log.add('scroll', t('act.scrolledFrameIntoView'));
     [atX, atY] = mapPoint(placeOf(frame), [x, y]);
   }
   const hit = hitAt(atX, atY);
   if (hit && reaches(hit, frame)) return { type: 'reached', log: log.lines, x: atX, y: atY };
   const why = hit
-    ? `Its frame is covered by ${shortSelector(hit)} there. Close that first.`
-    : 'Its frame is out of view there.';
+    ? t('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
+    : t('act.frameOutView');
   return refusal(log, new Error(why));
 }
 
@@ -72,6 +79,6 @@ function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefin
 }
 
 function refusal(log: ActLog, error: unknown): Extract<ReachReport, { type: 'failed' }> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   return { type: 'failed', log: log.lines, message, dispatched: 'no' };
 }

@@ -1,12 +1,12 @@
-import type { Meant, MeantElement } from '../../core/agent/meant-order.ts';
-import { tidyName } from '../../core/healing/is-namesake.ts';
-import { hasTicked } from '../../core/healing/ticking-name.ts';
-import { splitKey } from '../../core/page/id-prefix.ts';
-import { shadowRootOf } from '../elements/shadow-root.ts';
-import { identityOf } from '../live/describe-node.ts';
+import type { IntendedElement, IntendedTarget } from '../../core/page/act/targeted-order.ts';
+import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
+import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.ts';
+import { splitKey } from '../../core/page/tree/id-prefix.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { identityOf } from '../describe/identity.ts';
 import { DOCUMENT_TOKEN } from '../live/document-token.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
-import { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
 import { ActRefused } from './act-refused.ts';
 
 /**
@@ -14,7 +14,7 @@ import { ActRefused } from './act-refused.ts';
  * role and name that it was of (FAULTS C7, G9). To be called right before the page gets anything.
  */
 export function confirmMeant(
-  { document, element, to }: Meant,
+  { document, element, to }: IntendedTarget,
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
   const meant = [element, to].filter((one) => one !== undefined);
@@ -24,23 +24,27 @@ export function confirmMeant(
 }
 
 function confirmElement(
-  { key, role, name, at }: MeantElement,
+  { key, role, name, at }: IntendedElement,
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
   const el = inventory.ids.elementOf(splitKey(key)?.id ?? -1);
-  if (!el) throw stale(`${role} “${name}” has just left the page.`);
-  const now = identityOf(el, inventory.listing(el) ?? UNLISTED, new SemanticsPass(shadowRootOf));
+  if (!el) throw stale(t('act.justLeftPage', { role, name }));
+  const now = identityOf(el, inventory.listing(el) ?? UNLISTED, {
+    pass: readingPass(),
+    isControl: (inner) => inventory.listing(inner)?.kind === 'interactive',
+  });
   const isNamed =
-    tidyName(now.name) === tidyName(name) || hasTicked(name, now.name, Date.now() - at);
+    evenWhitespace(now.name) === evenWhitespace(name) ||
+    differsByClock(name, now.name, Date.now() - at);
   if (isNamed && now.role === role) return;
-  throw stale(`element ${key} was ${role} “${name}”, and is now ${now.role} “${now.name}”.`);
+  throw stale(t('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
 }
 
 function stale(why: string): ActRefused {
-  return new ActRefused(`STALE_DOCUMENT: ${why} Nothing was done.`, 'STALE_DOCUMENT');
+  return new ActRefused(t('act.staleDocumentNothingDone', { why }), 'STALE_DOCUMENT');
 }
 
-const ANOTHER = 'there is another document now than the one that was looked at.';
+const ANOTHER = t('act.anotherDocumentNowOne');
 
 /** What is no longer listed is still named as it was when it was. */
 const UNLISTED = { kind: 'interactive', reason: 'native control' } as const;

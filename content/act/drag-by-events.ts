@@ -1,20 +1,26 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
 import { hitAt } from '../geometry/hit-test.ts';
-import { flatParent } from '../semantics/flat-parent.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
 import { hoverAt, POINTER } from './pointer-actions.ts';
 import type { Reached } from './reach-element.ts';
 
 /** Pages that follow the pointer want to see it on its way. */
-const STEPS = 6;
+const DRAG_STEPS = 6;
+
+/** Where a drag begins and ends. */
+export interface DragPlaces {
+  from: Reached;
+  to: Reached;
+}
 
 /**
  * Drags from one place to another by events, as HTML drag and drop where the element is draggable.
  * `confirm` throws when the page has made something else of either as the pointer came there.
  */
 export async function dragByEvents(
-  from: Reached,
-  to: Reached,
+  { from, to }: DragPlaces,
   pause: () => Promise<void>,
   confirm: () => void,
 ): Promise<string> {
@@ -27,10 +33,10 @@ export async function dragByEvents(
   const source = goesOn ? draggableAround(hit) : null;
   const data = new DataTransfer();
   const starts = source && fire(source, dragEvent('dragstart', from, data));
-  if (source && starts) return dropOn(source, from, to, data, pause);
-  for (let step = 1; step <= STEPS; step++) {
-    const x = from.x + ((to.x - from.x) * step) / STEPS;
-    const y = from.y + ((to.y - from.y) * step) / STEPS;
+  if (source && starts) return dropOn(source, { from, to }, data, pause);
+  for (let step = 1; step <= DRAG_STEPS; step++) {
+    const x = from.x + ((to.x - from.x) * step) / DRAG_STEPS;
+    const y = from.y + ((to.y - from.y) * step) / DRAG_STEPS;
     const under = hitAt(x, y) ?? hit;
     fire(under, new PointerEvent('pointermove', { ...at({ x, y }), ...POINTER, buttons: 1 }));
     fire(under, new MouseEvent('mousemove', { ...at({ x, y }), buttons: 1 }));
@@ -39,14 +45,13 @@ export async function dragByEvents(
   const under = hitAt(to.x, to.y) ?? to.hit;
   fire(under, new PointerEvent('pointerup', { ...at(to), ...POINTER }));
   fire(under, new MouseEvent('mouseup', at(to)));
-  return 'by pointer and mouse events';
+  return t('act.pointerMouseEvents');
 }
 
 /** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
 async function dropOn(
   source: Element,
-  from: Reached,
-  to: Reached,
+  { from, to }: DragPlaces,
   data: DataTransfer,
   pause: () => Promise<void>,
 ): Promise<string> {
@@ -62,7 +67,7 @@ async function dropOn(
   if (takes) fire(to.hit, dragEvent('drop', to, data));
   else fire(to.hit, dragEvent('dragleave', to, data));
   fire(source, dragEvent('dragend', to, data));
-  return takes ? 'by drag and drop events' : 'by drag and drop events, but nothing took it there';
+  return takes ? t('act.dragDropEvents') : t('act.dragDropEventsBut');
 }
 
 function draggableAround(hit: Element): Element | null {
@@ -72,6 +77,7 @@ function draggableAround(hit: Element): Element | null {
   return null;
 }
 
+/** A drag event at a place of the viewport, in CSS pixels. */
 export function dragEvent(
   type: string,
   place: { x: number; y: number },
@@ -81,5 +87,5 @@ export function dragEvent(
 }
 
 function at({ x, y }: { x: number; y: number }) {
-  return { ...UPWARDS, clientX: x, clientY: y, view: window } as const;
+  return { ...BUBBLING, clientX: x, clientY: y, view: window } as const;
 }

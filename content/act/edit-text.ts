@@ -1,6 +1,7 @@
-import { pageDocument } from '../semantics/page-document.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { isTextField } from './field-of.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { noteEdit } from './text-change.ts';
 
 /** Kinds of input (Input Events §5.1.2), and the editing command that does each. */
@@ -14,7 +15,7 @@ const COMMANDS = {
   historyRedo: 'redo',
 } as const;
 
-export const PREVENTED = 'prevented by the page';
+export const PREVENTED = t('act.preventedPage');
 
 /**
  * Edits what has the focus as a key would, and keeps the way back by undoing. The command makes the
@@ -28,15 +29,15 @@ export function editText(
   if (isTextField(focused)) noteEdit(focused);
   if (!beforeInput(focused, inputType, data)) return PREVENTED;
   const isDone = pageDocument.execCommand(COMMANDS[inputType], data ?? '');
-  return isDone ? 'edited the text' : 'events only';
+  return isDone ? t('act.editedTheText') : t('act.eventsOnly');
 }
 
 /** Tells the page of an edit that is to come; false when it prevents that. */
 export function beforeInput(el: Element, inputType: string, data: string | null): boolean {
-  return fire(el, new InputEvent('beforeinput', { ...UPWARDS, inputType, data, view: window }));
+  return fire(el, new InputEvent('beforeinput', { ...BUBBLING, inputType, data, view: window }));
 }
 
 /** Selects all that the focused text holds. */
 export function selectAll(): string {
-  return pageDocument.execCommand('selectAll') ? 'selected all' : 'events only';
+  return pageDocument.execCommand('selectAll') ? t('act.selectedAll') : t('act.eventsOnly');
 }

@@ -1,4 +1,5 @@
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 
 /** Fields whose text is not typed letter by letter: the browser has a control of its own for them. */
@@ -6,6 +7,7 @@ const BY_VALUE = /^(date|time|month|week|datetime-local|color|range)$/;
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
+/** Whether an element is a form field that a text can be put into. */
 export function isTextField(el: Element): el is TextField {
   return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement;
 }
@@ -16,9 +18,9 @@ export function isTextField(el: Element): el is TextField {
  */
 export function fieldOf(el: Element): { field: HTMLElement; isByValue: boolean } {
   const field = isTyped(el) ? el : insideOf(el);
-  if (!field) throw new ActRefused('Nothing can be typed into this element.');
+  if (!field) throw new ActRefused(t('act.nothingTypedIntoElement'));
   if (isTextField(field) && (field.readOnly || unclobbered.matches(field, ':disabled'))) {
-    throw new ActRefused(`The field is ${field.readOnly ? 'read-only' : 'disabled'}.`);
+    throw new ActRefused(t('act.theFieldIs', { part: field.readOnly ? 'read-only' : 'disabled' }));
   }
   return { field, isByValue: field instanceof HTMLInputElement && BY_VALUE.test(field.type) };
 }

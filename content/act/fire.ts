@@ -21,4 +21,4 @@ export function isFiring(): boolean {
 }
 
 /** Every event of ours goes up through shadow trees, as a person's would. */
-export const UPWARDS = { bubbles: true, cancelable: true, composed: true } as const;
+export const BUBBLING = { bubbles: true, cancelable: true, composed: true } as const;

@@ -1,5 +1,5 @@
-import { shadowRootOf } from '../elements/shadow-root.ts';
-import { flatParent } from '../semantics/flat-parent.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { isFocusable } from '../semantics/is-focusable.ts';
 import { giveFocus } from './give-focus.ts';
 

@@ -1,9 +1,10 @@
-import { ActLog } from '../../core/agent/act-log.ts';
-import type { ActReport } from '../../core/agent/act-report.ts';
-import type { FileContent } from '../../core/agent/reach-report.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { ActLog } from '../../core/page/act/act-log.ts';
+import type { ActReport } from '../../core/page/act/act-report.ts';
+import type { FileContent } from '../../core/page/act/reach-report.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { dragEvent } from './drag-by-events.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { focusElement } from './focus-element.ts';
 
 /**
@@ -18,17 +19,17 @@ export function giveFiles(el: Element, contents: readonly FileContent[]): ActRep
   for (const file of files) data.items.add(file);
   const field = fileFieldOf(el) ?? fieldBehind(el);
   if (!field) return dropFiles(el, data, log);
-  if (field.disabled) return log.refused('The file field is disabled.');
-  if (files.length > 1 && !field.multiple) return log.refused('This field takes only one file.');
+  if (field.disabled) return log.refused(t('act.fileFieldDisabled'));
+  if (files.length > 1 && !field.multiple) return log.refused(t('act.fieldTakesOnlyOne'));
   const wrong = files.find((file) => !accepts(field, file));
   if (wrong)
-    return log.refused(`The field takes only ${field.accept}, and “${wrong.name}” is none.`);
+    return log.refused(t('act.fieldTakesOnlyNone', { accept: field.accept, name: wrong.name }));
   log.add('dispatch', 'files');
   focusElement(el);
   field.files = data.files;
   fire(field, new Event('input', { bubbles: true, composed: true }));
   fire(field, new Event('change', { bubbles: true }));
-  return log.done('dom', `Given: ${files.map(({ name }) => name).join(', ')}.`);
+  return log.done('dom', t('act.given', { files: files.map(({ name }) => name).join(', ') }));
 }
 
 function fileFieldOf(el: Element): HTMLInputElement | null {
@@ -49,7 +50,7 @@ function fieldBehind(el: Element): HTMLInputElement | null {
   };
   addEventListener('click', hear, { capture: true });
   try {
-    fire(el, new MouseEvent('click', { ...UPWARDS, view: window }));
+    fire(el, new MouseEvent('click', { ...BUBBLING, view: window }));
   } finally {
     removeEventListener('click', hear, { capture: true });
   }
@@ -63,13 +64,17 @@ function dropFiles(el: Element, data: DataTransfer, log: ActLog): ActReport {
   const takes = !fire(el, dragEvent('dragover', middle, data));
   if (!takes) {
     fire(el, dragEvent('dragleave', middle, data));
-    return log.refused('This element leads to no file field and takes no files that are dropped.');
+    return log.refused(t('act.elementLeadsNoFile'));
   }
-  log.add('dispatch', 'dropped the files');
+  log.add('dispatch', t('act.droppedTheFiles'));
   fire(el, dragEvent('drop', middle, data));
-  return log.done('dom', `Dropped: ${[...data.files].map(({ name }) => name).join(', ')}.`);
+  return log.done(
+    'dom',
+    t('act.dropped', { list: [...data.files].map(({ name }) => name).join(', ') }),
+  );
 }
 
+/** Whether an element is an input that takes files. */
 export function isFileField(el: Element): el is HTMLInputElement {
   return el instanceof HTMLInputElement && el.type === 'file';
 }

@@ -1,34 +1,34 @@
-import { pageDocument } from '../semantics/page-document.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { deepActiveElement } from './deep-active-element.ts';
 import { fire } from './fire.ts';
-import { focusedElement } from './focused-element.ts';
 
-/** What was told by us that it has the focus, as long as the window has none. */
-let told: Element | null = null;
+/** What we have informed that it has the focus, as long as the window has none. */
+let informed: Element | null = null;
 
 /**
  * Moves the focus to an element, or away from all. While a person is in DevTools the page's window has
- * no focus: the browser moves it all the same, `change` included, but tells nobody, so we do.
+ * no focus: the browser moves it all the same, `change` included, but fires no events, so we do.
  */
 export function giveFocus(to: Element | null): void {
-  const from = focusedElement();
+  const from = deepActiveElement();
   if (to) methodsOf(to).focus.call(to, { preventScroll: true });
   else if (from) methodsOf(from).blur.call(from);
   if (pageDocument.hasFocus()) {
-    told = null;
+    informed = null;
     return;
   }
   const now = elementInFocus();
-  if (now === told) return;
-  const left = told;
-  told = now;
-  if (left) tell(left, ['blur', 'focusout'], now);
+  if (now === informed) return;
+  const left = informed;
+  informed = now;
+  if (left) fireFocusEvents(left, ['blur', 'focusout'], now);
   if (!now || elementInFocus() !== now) return;
-  tell(now, ['focus', 'focusin'], left);
+  fireFocusEvents(now, ['focus', 'focusin'], left);
   // When the window loses a focus that it had meanwhile, the browser takes it back.
   addEventListener(
     'blur',
     () => {
-      told = null;
+      informed = null;
     },
     { once: true },
   );
@@ -40,12 +40,12 @@ function methodsOf(el: Element): HTMLOrSVGElement {
 }
 
 function elementInFocus(): Element | null {
-  const focused = focusedElement();
+  const focused = deepActiveElement();
   return focused === pageDocument.body() ? null : focused;
 }
 
 /** The order is that of UI Events §3.3; the second of each two goes up. */
-function tell(
+function fireFocusEvents(
   el: Element,
   [plain, upward]: readonly [string, string],
   relatedTarget: Element | null,

@@ -1,10 +1,10 @@
-import type { KeyStroke } from '../../core/agent/keys/key-stroke.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import type { KeyStroke, Modifiers } from '../../core/agent/keys/key-stroke.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { beforeInput, editText, PREVENTED, selectAll } from './edit-text.ts';
 import { isTextField } from './field-of.ts';
-import { fire, UPWARDS } from './fire.ts';
-import { moveCaret } from './move-caret.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { moveFocus } from './move-focus.ts';
 import { scrollArea } from './scroll-area.ts';
 import { stepControl } from './step-control.ts';
@@ -28,7 +28,7 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   const isText = isTextField(el) && !(el instanceof HTMLInputElement && NO_TEXT.test(el.type));
   const isWritten = isText || (el instanceof HTMLElement && el.isContentEditable);
   if (isWritten && (ctrlKey || metaKey)) return command(el, key, modifiers);
-  if (ctrlKey || metaKey || altKey) return 'events only';
+  if (ctrlKey || metaKey || altKey) return t('act.eventsOnly');
   if (key === 'Tab') return moveFocus(el, shiftKey);
   if (key === 'Escape') return closeDialog();
   if (key === 'Enter' && el instanceof HTMLInputElement && isText) {
@@ -37,8 +37,8 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
     return submitForm(el);
   }
   if (isPress(el, key, isWritten)) {
-    fire(el, new MouseEvent('click', { ...UPWARDS, view: window }));
-    return 'pressed it';
+    fire(el, new MouseEvent('click', { ...BUBBLING, view: window }));
+    return t('act.pressedIt');
   }
   const stepped = stepControl(el, key);
   if (stepped !== null) return stepped;
@@ -47,7 +47,9 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
     return moveCaret(key, modifiers) ?? write(el, key, isLine);
   }
   const direction = key === ' ' ? 'down' : SCROLLS[key];
-  return direction ? `scrolled ${scrollArea(null, { direction })}` : 'events only';
+  return direction
+    ? t('act.scrolled', { scrollArea: scrollArea(null, { direction }) })
+    : t('act.eventsOnly');
 }
 
 function isPress(el: Element, key: string, isWritten: boolean): boolean {
@@ -61,7 +63,7 @@ function write(el: Element, key: string, isLine: boolean): string {
   if (key === 'Backspace') return editText(el, 'deleteContentBackward');
   if (key === 'Delete') return editText(el, 'deleteContentForward');
   if (key === 'Enter') return editText(el, isLine ? 'insertLineBreak' : 'insertParagraph');
-  return [...key].length === 1 ? editText(el, 'insertText', key) : 'events only';
+  return [...key].length === 1 ? editText(el, 'insertText', key) : t('act.eventsOnly');
 }
 
 /** Copying and pasting need the system's clipboard, which a script does not get. */
@@ -70,15 +72,34 @@ function command(el: Element, key: string, modifiers: KeyStroke['modifiers']): s
   if (letter === 'a') return selectAll();
   if (letter === 'y' || (letter === 'z' && modifiers.shiftKey)) return editText(el, 'historyRedo');
   if (letter === 'z') return editText(el, 'historyUndo');
-  return moveCaret(key, modifiers) ?? 'events only';
+  return moveCaret(key, modifiers) ?? t('act.eventsOnly');
 }
 
 /** Escape asks the topmost modal dialog to close (HTML §6.10, close watchers). */
 function closeDialog(): string {
   const dialogs = pageDocument.querySelectorAll('dialog:modal');
   const top = dialogs[dialogs.length - 1];
-  if (!(top instanceof HTMLDialogElement)) return 'events only';
+  if (!(top instanceof HTMLDialogElement)) return t('act.eventsOnly');
   if (!fire(top, new Event('cancel', { cancelable: true }))) return PREVENTED;
   HTMLDialogElement.prototype.close.call(top);
-  return 'closed the dialog';
+  return t('act.closedTheDialog');
+}
+
+/** Direction and unit of `Selection.modify`, for keys alone and with Control. */
+const MOVES: Readonly<Record<string, readonly [string, string, string]>> = {
+  ArrowLeft: ['left', 'character', 'word'],
+  ArrowRight: ['right', 'character', 'word'],
+  ArrowUp: ['backward', 'line', 'paragraph'],
+  ArrowDown: ['forward', 'line', 'paragraph'],
+  Home: ['backward', 'lineboundary', 'documentboundary'],
+  End: ['forward', 'lineboundary', 'documentboundary'],
+};
+
+/** Moves the caret in what is written, or with Shift the end of what is selected; null for other keys. */
+function moveCaret(key: string, { ctrlKey, shiftKey }: Modifiers): string | null {
+  const move = MOVES[key];
+  if (!move) return null;
+  const [direction, unit, far] = move;
+  getSelection()?.modify(shiftKey ? 'extend' : 'move', direction, ctrlKey ? far : unit);
+  return shiftKey ? 'selected' : t('act.movedTheCaret');
 }

@@ -1,6 +1,7 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { isFocusable } from '../semantics/is-focusable.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
 import { focusElement } from './focus-element.ts';
 
 /** Moves the focus as Tab does within the document: positive tab indexes first, then document order. */
@@ -14,11 +15,11 @@ export function moveFocus(from: Element, backwards: boolean): string {
   ];
   const at = order.indexOf(from);
   const next = order.at(backwards ? at - 1 : (at + 1) % Math.max(1, order.length));
-  if (!next) return 'events only';
+  if (!next) return t('act.eventsOnly');
   focusElement(next);
   // What the keyboard comes to is ready to be written over.
   if (next instanceof HTMLInputElement) next.select();
-  return 'moved the focus';
+  return t('act.movedTheFocus');
 }
 
 function tabIndexOf(el: Element): number {

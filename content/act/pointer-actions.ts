@@ -1,4 +1,4 @@
-import { fire, UPWARDS } from './fire.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
 import type { Reached } from './reach-element.ts';
 
@@ -7,7 +7,7 @@ export const POINTER = { pointerId: 1, pointerType: 'mouse', isPrimary: true } a
 
 /** Moves onto an element, as far as events can: no script can set `:hover`. */
 export function hoverAt({ hit, x, y }: Reached): void {
-  const at = { ...UPWARDS, clientX: x, clientY: y, view: window };
+  const at = { ...BUBBLING, clientX: x, clientY: y, view: window };
   fire(hit, new PointerEvent('pointerover', { ...at, ...POINTER }));
   fire(hit, new PointerEvent('pointerenter', { ...at, ...POINTER, bubbles: false }));
   fire(hit, new MouseEvent('mouseover', at));
@@ -25,7 +25,7 @@ export function clickAt(place: Reached, times: 1 | 2, confirm: () => void): void
   hoverAt(place);
   confirm();
   for (let detail = 1; detail <= times; detail++) {
-    const at = { ...UPWARDS, clientX: x, clientY: y, view: window, detail };
+    const at = { ...BUBBLING, clientX: x, clientY: y, view: window, detail };
     fire(hit, new PointerEvent('pointerdown', { ...at, ...POINTER, buttons: 1 }));
     if (fire(hit, new MouseEvent('mousedown', { ...at, buttons: 1 }))) pressFocus(hit);
     fire(hit, new PointerEvent('pointerup', { ...at, ...POINTER }));
@@ -33,6 +33,6 @@ export function clickAt(place: Reached, times: 1 | 2, confirm: () => void): void
     fire(hit, new MouseEvent('click', at));
   }
   if (times === 2) {
-    fire(hit, new MouseEvent('dblclick', { ...UPWARDS, clientX: x, clientY: y, view: window }));
+    fire(hit, new MouseEvent('dblclick', { ...BUBBLING, clientX: x, clientY: y, view: window }));
   }
 }

@@ -1,9 +1,10 @@
 import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
-import { pageDocument } from '../semantics/page-document.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { ActRefused } from './act-refused.ts';
+import { deepActiveElement } from './deep-active-element.ts';
 import { PREVENTED } from './edit-text.ts';
-import { fire, UPWARDS } from './fire.ts';
-import { focusedElement } from './focused-element.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { keyEffect } from './key-effect.ts';
 
 /** Presses keys on an element (or on what has the focus) as {@link pressStroke} does. */
@@ -17,8 +18,8 @@ export function pressKeys(el: Element | null, keys: string): string {
  */
 export function pressStroke(el: Element | null, stroke: KeyStroke): string {
   const { key, code, keyCode, modifiers, text } = stroke;
-  const init = { ...UPWARDS, key, code, keyCode, which: keyCode, view: window, ...modifiers };
-  const fixed = el === focusedElement() ? null : el;
+  const init = { ...BUBBLING, key, code, keyCode, which: keyCode, view: window, ...modifiers };
+  const fixed = el === deepActiveElement() ? null : el;
   const goesOn = fire(targetOf(fixed), new KeyboardEvent('keydown', init));
   const isTyped = goesOn && text !== '' && !modifiers.ctrlKey && !modifiers.metaKey;
   const charCode = text.charCodeAt(0);
@@ -31,13 +32,13 @@ export function pressStroke(el: Element | null, stroke: KeyStroke): string {
 
 /** Where keys go: without a focus, to the body. */
 function targetOf(fixed: Element | null): Element {
-  return fixed ?? focusedElement() ?? pageDocument.documentElement() ?? document.documentElement;
+  return fixed ?? deepActiveElement() ?? pageDocument.documentElement() ?? document.documentElement;
 }
 
 function strokeOf(keys: string): KeyStroke {
   try {
     return readKeys(keys);
   } catch (error) {
-    throw new ActRefused(error instanceof Error ? error.message : String(error));
+    throw new ActRefused(errorText(error));
   }
 }

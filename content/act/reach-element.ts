@@ -1,11 +1,15 @@
-import type { ActLog } from '../../core/agent/act-log.ts';
+import type { ActLog } from '../../core/page/act/act-log.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { IsControl } from '../describe/read-context.ts';
 import { hitAt, reaches } from '../geometry/hit-test.ts';
+import { isInControlOf } from '../geometry/is-in-control-of.ts';
+import { OWN_POINT_SHARES } from '../geometry/occlusion.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 
 /** Milliseconds for a frame; documents in the background have none. */
-const FRAME_DEADLINE = 60;
+const MAX_FRAME_MS = 60;
 
 /** Where an element takes a pointer, and what is hit there. CSS pixels of the frame's viewport. */
 export interface Reached {
@@ -21,28 +25,40 @@ export interface Reached {
 export async function reachElement(
   el: Element,
   log: ActLog,
-  { still = false } = {},
+  { still = false, isControl = isNoControl }: { still?: boolean; isControl?: IsControl } = {},
 ): Promise<Reached> {
   if (!still && !isInView(unclobbered.box(el))) {
     unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
     await nextFrame();
-    log.add('scroll', 'scrolled into view');
+    log.add('scroll', t('act.scrolledIntoView'));
   }
   // What has left since is not to be acted on.
-  if (!unclobbered.isConnected(el)) throw new ActRefused('The element has just left the page.');
+  if (!unclobbered.isConnected(el)) throw new ActRefused(t('act.elementJustLeftPage'));
   let blocker: Element | null = null;
+  let inControl: Reached | null = null;
   for (const part of [el, ...labelsOf(el)]) {
     for (const [x, y] of pointsOf(part)) {
       const hit = hitAt(x, y);
       if (hit && reaches(hit, el)) {
-        log.add('hit-test', `${Math.round(x)}, ${Math.round(y)} reaches it`);
-        return { x, y, hit };
+        if (!isInControlOf(hit, el, isControl)) return reached({ x, y, hit }, log);
+        inControl ??= { x, y, hit };
       }
       blocker ??= hit;
     }
+    // Nothing of it is free of the controls that it holds.
+    if (inControl) return reached(inControl, log);
   }
-  if (!blocker) throw new ActRefused('The element has no part that a pointer could reach.');
-  throw new ActRefused(`The element is covered by ${shortSelector(blocker)}. Close that first.`);
+  if (!blocker) throw new ActRefused(t('act.elementNoPartPointer'));
+  throw new ActRefused(
+    t('act.elementCoveredCloseFirst', { shortSelector: shortSelector(blocker) }),
+  );
+}
+
+const isNoControl: IsControl = () => false;
+
+function reached(place: Reached, log: ActLog): Reached {
+  log.add('hit-test', t('act.reachesIt', { x: Math.round(place.x), y: Math.round(place.y) }));
+  return place;
 }
 
 /** Two places that are in view at once. Throws when they cannot be. */
@@ -50,7 +66,7 @@ export async function reachBoth(el: Element, to: Element, log: ActLog) {
   await reachElement(to, log);
   const from = await reachElement(el, log);
   if (!isSeen(unclobbered.box(to))) {
-    throw new ActRefused('The two elements are too far apart to be in view at once.');
+    throw new ActRefused(t('act.twoElementsTooFar'));
   }
   return { from, to: await reachElement(to, log, { still: true }) };
 }
@@ -68,18 +84,19 @@ function* pointsOf(el: Element): Generator<[number, number]> {
     const right = Math.min(innerWidth, box.right);
     const bottom = Math.min(innerHeight, box.bottom);
     if (right <= left || bottom <= top) continue;
-    for (const [across, down] of SHARES) {
+    for (const [across, down] of POINT_SHARES) {
       yield [left + (right - left) * across, top + (bottom - top) * down];
     }
   }
 }
 
-const SHARES = [
+const POINT_SHARES = [
   [0.5, 0.5],
   [0.25, 0.5],
   [0.75, 0.5],
   [0.5, 0.25],
   [0.5, 0.75],
+  ...OWN_POINT_SHARES,
 ] as const;
 
 function isInView({ left, top, right, bottom }: DOMRect): boolean {
@@ -93,7 +110,7 @@ function isSeen({ left, top, right, bottom }: DOMRect): boolean {
 /** Resolves with the next frame, or soon where none is drawn. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, FRAME_DEADLINE);
+    const timer = setTimeout(resolve, MAX_FRAME_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
       resolve();

@@ -1,15 +1,14 @@
-import { MASK } from '../../core/page/mask.ts';
-import { plainText } from '../../core/text/cut-text.ts';
-import { shadowRootOf } from '../elements/shadow-root.ts';
+import { MASK } from '../../core/page/tree/masked-value.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
 
-/** Characters of a text that are told; longer ones end in `…`. */
-const MAX_TEXT = 20_000;
+/** Characters of a text that are reported; longer ones end in `…`. */
+const MAX_TEXT_LENGTH = 20_000;
 const MAX_HEADINGS = 40;
-const MAX_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 /** Text as it is laid out, without what is hidden; a form’s controls could hide the property. */
 const renderedText = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'innerText')?.get;
@@ -19,23 +18,20 @@ export function readText(el: Element | null): string {
   const root = el ?? pageDocument.body();
   if (!root) return '';
   if (el && isSensitive(el)) return MASK;
-  const text = root instanceof HTMLElement ? renderedText?.call(root) : flatText(root, passOf());
-  return plainText(String(text ?? ''), MAX_TEXT).text;
+  const text =
+    root instanceof HTMLElement ? renderedText?.call(root) : flatText(root, readingPass());
+  return plainText(String(text ?? ''), MAX_TEXT_LENGTH).text;
 }
 
-/** What the document is about, as JSON (the specification's `tab_info`). */
+/** What the document is about, as JSON: address, title, headings, numbers of links and forms. */
 export function pageInfo(): string {
   const headings = [...pageDocument.querySelectorAll('h1, h2, h3')].slice(0, MAX_HEADINGS);
   return JSON.stringify({
     url: location.href,
-    title: plainText(pageDocument.title(), MAX_HEADING).text,
-    headings: headings.map((el) => plainText(flatText(el, passOf()), MAX_HEADING).text),
+    title: plainText(pageDocument.title(), MAX_HEADING_LENGTH).text,
+    headings: headings.map((el) => plainText(flatText(el, readingPass()), MAX_HEADING_LENGTH).text),
     links: pageDocument.querySelectorAll('a[href]').length,
     forms: pageDocument.querySelectorAll('form').length,
     frames: pageDocument.querySelectorAll('iframe, frame').length,
   });
-}
-
-function passOf(): SemanticsPass {
-  return new SemanticsPass(shadowRootOf);
 }

@@ -1,5 +1,6 @@
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 
 export interface Scrolling {
@@ -8,17 +9,17 @@ export interface Scrolling {
 }
 
 /** Of what shows, so much is passed over: some of it stays to hold on to. */
-const SHARE = 0.8;
+const SCROLLED_SHARE = 0.8;
 const scrollTo: (this: Element, options: ScrollToOptions) => void = Element.prototype.scrollTo;
 
 /** Scrolls a container, or the page; returns how far it went. */
 export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): string {
   const area = el ?? pageDocument.scrollingElement();
-  if (!area) throw new ActRefused('This document cannot be scrolled.');
+  if (!area) throw new ActRefused(t('act.documentCannotScrolled'));
   const left = unclobbered.scrollLeft(area);
   const top = unclobbered.scrollTop(area);
-  const across = pixels ?? Math.round(unclobbered.clientWidth(area) * SHARE);
-  const down = pixels ?? Math.round(unclobbered.clientHeight(area) * SHARE);
+  const across = pixels ?? Math.round(unclobbered.clientWidth(area) * SCROLLED_SHARE);
+  const down = pixels ?? Math.round(unclobbered.clientHeight(area) * SCROLLED_SHARE);
   const goals: Readonly<Record<Scrolling['direction'], [number, number]>> = {
     up: [left, top - down],
     down: [left, top + down],

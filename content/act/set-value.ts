@@ -1,13 +1,14 @@
+import { t } from '../../core/platform/messages/messages.ts';
 import { ActRefused } from './act-refused.ts';
 import type { TextField } from './field-of.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { BUBBLING, fire } from './fire.ts';
 
 const inputValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 const areaValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
 
 /**
  * Sets a field's value past what a framework has put over the property, and says so as the browser's own
- * controls for dates, colours and the like do: at once. Throws a sentence when the field takes it not.
+ * controls for dates, colors and the like do: at once. Throws a sentence when the field takes it not.
  */
 export function setValue(el: TextField, value: string): string {
   const property = el instanceof HTMLInputElement ? inputValue : areaValue;
@@ -15,11 +16,11 @@ export function setValue(el: TextField, value: string): string {
   property?.set?.call(el, value);
   if (value !== '' && el.value === '') {
     property?.set?.call(el, before);
-    throw new ActRefused(`The field takes no “${value}”: it wants ${formatOf(el)}.`);
+    throw new ActRefused(t('act.fieldTakesNoWants', { value, formatOf: formatOf(el) }));
   }
-  fire(el, new InputEvent('input', { ...UPWARDS, cancelable: false, data: value }));
+  fire(el, new InputEvent('input', { ...BUBBLING, cancelable: false, data: value }));
   fire(el, new Event('change', { bubbles: true }));
-  return 'by its value';
+  return t('act.byItsValue');
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -29,10 +30,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   week: '2026-W47',
   'datetime-local': '2026-11-22T14:30',
   color: '#ff0000',
-  range: 'a number',
-  number: 'a number',
+  range: t('act.aNumber'),
+  number: t('act.aNumber'),
 };
 
 function formatOf(el: TextField): string {
-  return FORMATS[el.type] ?? 'another format';
+  return FORMATS[el.type] ?? t('act.anotherFormat');
 }

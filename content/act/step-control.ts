@@ -1,5 +1,6 @@
-import { pageDocument } from '../semantics/page-document.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { giveFocus } from './give-focus.ts';
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -26,13 +27,13 @@ function stepRange(el: HTMLInputElement, key: string): string | null {
   if (step !== undefined) return stepBy(el, step);
   if (key !== 'Home' && key !== 'End') return null;
   const edge = key === 'Home' ? el.min || '0' : el.max || '100';
-  return told(el, () => {
+  return changing(el, () => {
     el.value = edge;
   });
 }
 
 function stepBy(el: HTMLInputElement, steps: number): string {
-  return told(el, () => el.stepUp(steps));
+  return changing(el, () => el.stepUp(steps));
 }
 
 function stepSelect(el: HTMLSelectElement, key: string): string | null {
@@ -41,8 +42,8 @@ function stepSelect(el: HTMLSelectElement, key: string): string | null {
   const enabled = [...el.options].filter(({ disabled }) => !disabled);
   const at = enabled.findIndex(({ selected }) => selected);
   const next = enabled[at + by];
-  if (!next) return 'it is at its end';
-  return told(el, () => {
+  if (!next) return t('act.itIsAtIts');
+  return changing(el, () => {
     next.selected = true;
   });
 }
@@ -57,15 +58,15 @@ function stepRadio(el: HTMLInputElement, by: number): string {
       !one.disabled,
   );
   const next = group.at((group.indexOf(el) + by) % group.length);
-  if (!next || next === el) return 'events only';
+  if (!next || next === el) return t('act.eventsOnly');
   giveFocus(next);
-  fire(next, new MouseEvent('click', { ...UPWARDS, view: window }));
-  return 'chose the next one';
+  fire(next, new MouseEvent('click', { ...BUBBLING, view: window }));
+  return t('act.choseNextOne');
 }
 
-function told(el: Element, change: () => void): string {
+function changing(el: Element, change: () => void): string {
   change();
   fire(el, new Event('input', { bubbles: true, composed: true }));
   fire(el, new Event('change', { bubbles: true }));
-  return 'changed the value';
+  return t('act.changedTheValue');
 }

@@ -1,23 +1,24 @@
+import { t } from '../../core/platform/messages/messages.ts';
 import { isTyped } from './field-of.ts';
-import { fire, UPWARDS } from './fire.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { commitChange } from './text-change.ts';
 
 /** Implicit submission (HTML §4.10.21.2): by the form's default button, or without one. */
 export function submitForm(input: HTMLInputElement): string {
   commitChange(input);
   const { form } = input;
-  if (!form) return 'events only';
+  if (!form) return t('act.eventsOnly');
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
   const button = elements.find(
     (one): one is HTMLButtonElement | HTMLInputElement =>
       (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) &&
       (one.type === 'submit' || one.type === 'image'),
   );
-  if (button?.disabled) return 'the form’s button is disabled';
-  if (!button && elements.filter(isLine).length > 1) return 'events only';
-  if (button) fire(button, new MouseEvent('click', { ...UPWARDS, view: window }));
+  if (button?.disabled) return t('act.formsButtonDisabled');
+  if (!button && elements.filter(isLine).length > 1) return t('act.eventsOnly');
+  if (button) fire(button, new MouseEvent('click', { ...BUBBLING, view: window }));
   else HTMLFormElement.prototype.requestSubmit.call(form);
-  return 'sent the form';
+  return t('act.sentTheForm');
 }
 
 /** Of such fields a form without a button has but one that Enter sends off. */

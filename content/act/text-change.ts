@@ -2,14 +2,14 @@ import type { TextField } from './field-of.ts';
 import { fire } from './fire.ts';
 
 /**
- * A field that was written into. The browser tells the page of a change when the focus leaves; of Enter,
+ * A field that was written into. The browser reports a change to the page when the focus leaves; of Enter,
  * which commits one as well, it knows nothing when a script presses it.
  */
 interface Edit {
-  /** What the field held before; null when nothing was written since the page was told. */
+  /** What the field held before; null when nothing was written since it was reported to the page. */
   before: string | null;
-  /** What the page was told of last, by us. */
-  told: string | null;
+  /** What we reported to the page last. */
+  reported: string | null;
 }
 
 const edits = new WeakMap<TextField, Edit>();
@@ -28,18 +28,18 @@ export function commitChange(field: TextField): void {
   if (before === null || before === field.value) return;
   const edit = known ?? watch(field);
   edit.before = null;
-  edit.told = field.value;
+  edit.reported = field.value;
   fire(field, new Event('change', { bubbles: true }));
 }
 
-/** The browser's own event for what the page was told already is one too many. */
+/** The browser's own event for what was reported to the page already is one too many. */
 function watch(field: TextField): Edit {
-  const edit: Edit = { before: null, told: null };
+  const edit: Edit = { before: null, reported: null };
   edits.set(field, edit);
   const end = new AbortController();
   const hear = (event: Event) => {
     if (!event.isTrusted || event.composedPath()[0] !== field) return;
-    if (edit.before === null && edit.told === field.value) event.stopImmediatePropagation();
+    if (edit.before === null && edit.reported === field.value) event.stopImmediatePropagation();
     edits.delete(field);
     end.abort();
   };

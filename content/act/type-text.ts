@@ -1,21 +1,29 @@
-import { entersBy, typedText } from '../../core/agent/keys/enters-by.ts';
-import { strokeOfCharacter } from '../../core/agent/keys/key-stroke.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { keyStrokeOf } from '../../core/agent/keys/key-stroke.ts';
+import { lineBreakIsEnter, typedText } from '../../core/agent/keys/line-break-is-enter.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
+import { deepActiveElement } from './deep-active-element.ts';
 import { editText, PREVENTED } from './edit-text.ts';
 import { fieldOf, isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
-import { focusedElement } from './focused-element.ts';
 import { clickAt } from './pointer-actions.ts';
 import { pressStroke } from './press-keys.ts';
 import type { Reached } from './reach-element.ts';
 import { setValue } from './set-value.ts';
 
 /** So many letters are typed one by one, and no longer than this; the rest is inserted at once. */
-const TYPED = 400;
+const MAX_TYPED_LETTERS = 400;
 /** Milliseconds. */
-const TYPING = 1500;
+const MAX_TYPING_MS = 1500;
+
+/** What is typed. */
+interface TypedInput {
+  text: string;
+  /** Behind what the field holds, not in its place. */
+  append?: boolean | undefined;
+}
 
 /**
  * Types a text into a field, in the place of what it holds or behind it, as a person does: a click, then
@@ -24,8 +32,7 @@ const TYPING = 1500;
 export async function typeText(
   el: Element,
   place: Reached,
-  text: string,
-  append: boolean,
+  { text, append = false }: TypedInput,
   confirm: () => void,
 ): Promise<string> {
   const { field, isByValue } = fieldOf(el);
@@ -37,15 +44,15 @@ export async function typeText(
   // The page may hand the focus on, and keys go where the focus is.
   if (!hasFocus(field)) {
     if (isTextField(field)) return setValue(field, wanted);
-    throw new ActRefused('The element does not take the focus.');
+    throw new ActRefused(t('act.elementDoesNotTake'));
   }
   selectIn(field, append);
-  const enters = entersBy(text, unclobbered.localName(el));
+  const enters = lineBreakIsEnter(text, unclobbered.localName(el));
   const typed = typedText(text, field instanceof HTMLInputElement, enters);
   const isHandled =
     text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(typed, enters);
   if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
-    return 'key by key';
+    return t('act.keyByKey');
   }
   return setValue(field, wanted);
 }
@@ -67,18 +74,18 @@ const CLEAR = {
 /** Whether the page has taken a key upon itself. Throws when the page lets the focus go on the way. */
 async function typeLetters(text: string, enters: boolean): Promise<boolean> {
   const letters = [...text];
-  const end = performance.now() + TYPING;
+  const end = performance.now() + MAX_TYPING_MS;
   let isHandled = false;
   for (const [at, letter] of letters.entries()) {
     if (at > 0) await turn();
-    const focused = focusedElement();
+    const focused = deepActiveElement();
     if (!focused || focused === pageDocument.body()) {
-      throw new Error(`The field lost the focus behind ${at} of ${letters.length} characters.`);
+      throw new Error(t('act.fieldLostFocusBehind', { at, letters: letters.length }));
     }
-    if (at >= TYPED || performance.now() > end) {
+    if (at >= MAX_TYPED_LETTERS || performance.now() > end) {
       return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
     }
-    const stroke = strokeOfCharacter(letter, enters);
+    const stroke = keyStrokeOf(letter, enters);
     const effect = stroke.code === '' ? insert(focused, letter) : pressStroke(focused, stroke);
     isHandled ||= isPrevented(effect);
   }
@@ -100,7 +107,7 @@ async function turn(): Promise<void> {
 }
 
 function hasFocus(field: HTMLElement): boolean {
-  const focused = focusedElement();
+  const focused = deepActiveElement();
   return (
     focused === field ||
     (focused !== null && field.isContentEditable && unclobbered.contains(field, focused))

@@ -1,17 +1,17 @@
-import type { BrightCause } from '../../core/audit/audit-protocol.ts';
-import { BRIGHT } from '../../core/audit/bright-areas.ts';
-import { parseColor } from '../../core/color/parse-color.ts';
-import { relativeLuminance } from '../../core/color/wcag-contrast.ts';
-import { shadowRootOf } from '../elements/shadow-root.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { MIN_BRIGHT_LUMINANCE } from '../../core/style/audit/bright-areas.ts';
+import type { BrightCause } from '../../core/style/audit/element-name.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
+import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { nameElements, type ScopedRoots } from './name-elements.ts';
 import { rootQueries } from './root-queries.ts';
 
 const DRAWN = /^(?:img|video|canvas|object|embed|iframe|svg|rect|path|circle|ellipse|polygon|g)$/;
 
 /** A surface thinner than this lets what is behind it be the cause. */
-const SOLID = 0.5;
+const MIN_SOLID_ALPHA = 0.5;
 
 /** The topmost element that paints a point brightly; null when it has gone. */
 export function brightCause(x: number, y: number, roots: ScopedRoots): BrightCause | null {
@@ -45,7 +45,8 @@ function paintOf(el: Element, pseudo: string): Pick<BrightCause, 'kind' | 'color
   if (pseudo !== '' && style.content === 'none') return null;
   if (style.backgroundImage.includes('url(')) return { kind: 'image', color: null };
   const color = parseColor(style.backgroundColor);
-  const isBright = color && color.a >= SOLID && relativeLuminance(color) > BRIGHT;
+  const isBright =
+    color && color.a >= MIN_SOLID_ALPHA && relativeLuminance(color) > MIN_BRIGHT_LUMINANCE;
   if (isBright) return { kind: 'color', color: style.backgroundColor };
   return style.backgroundImage === 'none' ? null : { kind: 'image', color: null };
 }

@@ -1,21 +1,22 @@
-import { formatColor } from '../../core/color/format-color.ts';
-import { parseColor } from '../../core/color/parse-color.ts';
-import { isLargeText } from '../../core/color/wcag-contrast.ts';
-import { plainSelector } from '../../core/dark/lit-css.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { formatColor } from '../../core/style/color/format-color.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
+import { isLargeText } from '../../core/style/color/wcag-contrast.ts';
 import type {
   ElementContrast,
   Inspected,
   InspectedElement,
-} from '../../core/dark-model/page-probe.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { Backdrops } from '../styles/backdrop.ts';
+} from '../../core/style/refine/page-probe.ts';
+import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
+import { Backdrops } from '../paint/backdrop.ts';
+import { worstOf } from '../paint/text-pairs.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
-import { worstOf } from '../styles/text-pairs.ts';
 import type { ScopedRoots } from './name-elements.ts';
 import { rootQueries } from './root-queries.ts';
 
 /** What says how an element looks, by the value that says nothing; none where every value does. */
-const TOLD: readonly [property: string, plain: string | null][] = [
+const REPORTED_STYLES: readonly [property: string, plain: string | null][] = [
   ['color', null],
   ['background-color', 'rgba(0, 0, 0, 0)'],
   ['background-image', 'none'],
@@ -34,7 +35,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'];
 /** Characters of a value and of words. */
 const [LONGEST_VALUE, LONGEST_WORDS] = [120, 40];
 
-/** What a selector matches in a frame's roots, `limit` of them told. Throws a sentence for no selector. */
+/** What a selector matches in a frame's roots, `limit` of them reported. Throws a sentence for no selector. */
 export function inspectElements(
   selector: string,
   limit: number,
@@ -53,7 +54,7 @@ function matching(selector: string, roots: ScopedRoots): Element[] {
   try {
     return roots.flatMap(({ root }) => [...rootQueries.all(root, plain)]);
   } catch {
-    throw new Error(`“${selector}” is no selector that the browser knows.`);
+    throw new Error(t('frame.noSelectorBrowserKnows', { selector }));
   }
 }
 
@@ -63,7 +64,7 @@ function inspected(el: Element, backdrops: Backdrops): Omit<InspectedElement, 'f
   return {
     name: nameOf(el),
     words: wordsOf(el),
-    styles: { ...toldStyles(style), ...borders(style), ...ink(el, style) },
+    styles: { ...reportedStyles(style), ...borders(style), ...ink(el, style) },
     box: [Math.round(left), Math.round(top), Math.round(width), Math.round(height)],
     contrast: contrastOf(el, style, backdrops),
   };
@@ -86,10 +87,14 @@ function wordsOf(el: Element): string {
   return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS);
 }
 
-function toldStyles(style: CSSStyleDeclaration): Record<string, string> {
-  const told = TOLD.map(([property, plain]) => [property, style.getPropertyValue(property), plain]);
+function reportedStyles(style: CSSStyleDeclaration): Record<string, string> {
+  const styles = REPORTED_STYLES.map(([property, plain]) => [
+    property,
+    style.getPropertyValue(property),
+    plain,
+  ]);
   return Object.fromEntries(
-    told.flatMap(([property = '', value, plain]) =>
+    styles.flatMap(([property = '', value, plain]) =>
       value && value !== plain ? [[property, value.slice(0, LONGEST_VALUE)]] : [],
     ),
   );

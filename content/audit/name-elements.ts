@@ -1,6 +1,6 @@
-import type { ElementName } from '../../core/audit/audit-protocol.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { pairSelector } from '../styles/pair-selector.ts';
+import type { ElementName } from '../../core/style/audit/element-name.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { pairSelector } from '../selectors/pair-selector.ts';
 
 /** The roots of a frame with the style scope of each, as its reader numbers them. */
 export type ScopedRoots = readonly { scope: number; root: Document | ShadowRoot }[];

@@ -1,6 +1,6 @@
-import type { FramePlaces } from '../../core/audit/frame-places.ts';
+import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { rootQueries } from './root-queries.ts';
 
 type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
@@ -9,9 +9,9 @@ type Oddity = FramePlaces['oddities'][number];
 const PICTURE = /^(?:img|video|object|embed)$/;
 
 /** Sides from which on a picture counts. CSS pixels. */
-const LEAST = 48;
+const MIN_SIDE_PX = 48;
 /** Elements of which the computed style is looked at. */
-const MOST = 20_000;
+const MAX_STYLED_ELEMENTS = 20_000;
 
 /** Pictures, canvases and what may stand out on a dark page, among the elements of a root in view. */
 export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pictures {
@@ -23,10 +23,10 @@ export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pic
     if (!isInView || x + width <= 0 || y + height <= 0) continue;
     const box = { x, y, width, height, element: ids.idOf(el) };
     const name = unclobbered.localName(el);
-    const isLarge = width >= LEAST && height >= LEAST;
+    const isLarge = width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
     if (isLarge && PICTURE.test(name)) found.pictures.push(box);
     else if (name === 'canvas') found.canvases.push(box);
-    const kind = looked++ < MOST ? oddityOf(el, name, isLarge) : null;
+    const kind = looked++ < MAX_STYLED_ELEMENTS ? oddityOf(el, name, isLarge) : null;
     if (kind) found.oddities.push({ ...box, kind });
   }
   return found;

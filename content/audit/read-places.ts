@@ -1,13 +1,13 @@
-import type { FramePlaces } from '../../core/audit/frame-places.ts';
+import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
+import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { frameOwnerOf, ownFramePath } from '../live/frame-owner.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { picturePlaces } from './picture-places.ts';
 import { rootQueries } from './root-queries.ts';
 import { textPlaces } from './text-places.ts';
 
 /** Boxes that are compared at most; a page has as many as it has elements. */
-const MOST_BOXES = 30_000;
+const MAX_BOXES = 30_000;
 
 /** What brings no box of its own, and may come and go. */
 const BOXLESS = /^(?:style|script|link|meta|title|head)$/;
@@ -42,7 +42,7 @@ export function readPlaces(
 
 function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds): void {
   for (const el of rootQueries.all(root, '*')) {
-    if (boxes.length >= MOST_BOXES * 5) return;
+    if (boxes.length >= MAX_BOXES * 5) return;
     if (BOXLESS.test(unclobbered.localName(el))) continue;
     const { x, y, width, height } = unclobbered.box(el);
     if (width === 0 && height === 0) continue;

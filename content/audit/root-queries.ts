@@ -1,4 +1,4 @@
-import { pageDocument } from '../semantics/page-document.ts';
+import { pageDocument } from '../platform/page-document.ts';
 
 /** What is asked of a document or a shadow root alike; a page can hide its document's own methods. */
 export const rootQueries = {

@@ -1,13 +1,13 @@
-import type { FramePlaces } from '../../core/audit/frame-places.ts';
+import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { rootQueries } from './root-queries.ts';
 
 type TextPlace = FramePlaces['texts'][number];
 
 /** Lines of text that are measured at most. */
-const MOST = 4000;
+const MAX_TEXTS = 4000;
 
 /** Elements whose words are never shown. */
 const WORDLESS = /^(?:script|style|noscript|template|option|title|textarea)$/;
@@ -19,7 +19,7 @@ const WORDED =
 export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
   const places: TextPlace[] = [];
   for (const { el, rects, text } of wordsIn(root)) {
-    if (places.length >= MOST) break;
+    if (places.length >= MAX_TEXTS) break;
     const inView = rects.filter(isInView);
     if (inView.length === 0 || !isShown(el)) continue;
     const style = getComputedStyle(el);
@@ -63,7 +63,7 @@ function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
   }
   for (const el of rootQueries.all(root, WORDED)) {
     const { value = '', placeholder = '' } = el as HTMLInputElement;
-    // A secret is measured by its colours; its words stay in the page.
+    // A secret is measured by its colors; its words stay in the page.
     const text = value ? '…' : placeholder.slice(0, 40);
     if (text) yield { el, rects: [unclobbered.box(el)], text };
   }

@@ -1,20 +1,20 @@
-import type { NodeDetails } from '../../core/page/frame-protocol.ts';
-import { plainText } from '../../core/text/cut-text.ts';
-import { stripInvisible } from '../../core/text/strip-invisible.ts';
+import type { NodeDetails } from '../../core/page/tree/node-details.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import { isFixed } from '../geometry/is-fixed.ts';
 import { boxOf } from '../geometry/visible-box.ts';
-import { descriptionOf } from '../semantics/description.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { descriptionOf } from '../names/description.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { openingTag } from './opening-tag.ts';
 import { selectorOf } from './selector-of.ts';
 
-const MAX_DESCRIPTION = 1_000;
-const MAX_HREF = 2_000;
+const MAX_DESCRIPTION_LENGTH = 1_000;
+const MAX_HREF_LENGTH = 2_000;
 
 /** What the details pane shows of one element beside the fields of its node. */
 export function detailsOf(el: Element): NodeDetails {
   const { left, top, right, bottom } = boxOf(el);
-  const description = plainText(descriptionOf(el), MAX_DESCRIPTION).text;
+  const description = plainText(descriptionOf(el), MAX_DESCRIPTION_LENGTH).text;
   const href = unclobbered.attribute(el, 'href');
   return {
     selector: selectorOf(el),
@@ -27,6 +27,6 @@ export function detailsOf(el: Element): NodeDetails {
     ],
     ...(description && { description }),
     ...(isFixed(el) && { isFixed: true as const }),
-    ...(href !== null && { href: plainText(href, MAX_HREF).text }),
+    ...(href !== null && { href: plainText(href, MAX_HREF_LENGTH).text }),
   };
 }

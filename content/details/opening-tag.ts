@@ -1,10 +1,10 @@
-import { MASK } from '../../core/page/mask.ts';
+import { MASK } from '../../core/page/tree/masked-value.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { tellsSecret } from '../semantics/tells-secret.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { revealsSecret } from '../semantics/reveals-secret.ts';
 
-const MAX_VALUE = 80;
-const MAX_TAG = 400;
+const MAX_VALUE_LENGTH = 80;
+const MAX_TAG_LENGTH = 400;
 
 /** An element's opening tag as the Elements panel would show it, cut to a readable length. */
 export function openingTag(el: Element): string {
@@ -12,14 +12,14 @@ export function openingTag(el: Element): string {
     .filter(({ name }) => name !== 'data-llm-id')
     .map(({ name, value }) => `${name}="${isSecretIn(el, name, value) ? MASK : cut(value)}"`);
   const tag = `<${[unclobbered.localName(el), ...attributes].join(' ')}>`;
-  return tag.length > MAX_TAG ? `${tag.slice(0, MAX_TAG)}…>` : tag;
+  return tag.length > MAX_TAG_LENGTH ? `${tag.slice(0, MAX_TAG_LENGTH)}…>` : tag;
 }
 
 /** `value` may be another secret than the one typed since, and `srcdoc` may hold any. */
 function isSecretIn(el: Element, name: string, value: string): boolean {
-  return (name === 'value' && isSensitive(el)) || name === 'srcdoc' || tellsSecret(el, value);
+  return (name === 'value' && isSensitive(el)) || name === 'srcdoc' || revealsSecret(el, value);
 }
 
 function cut(value: string): string {
-  return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+  return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 }

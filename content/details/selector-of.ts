@@ -1,19 +1,19 @@
 import { className, finder, idName } from '@medv/finder';
-import { stripInvisible } from '../../core/text/strip-invisible.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Longest that the search for a short selector may take. Milliseconds. */
-const TIMEOUT = 100;
+const MAX_SEARCH_MS = 100;
 /** Levels up to which a short selector is looked for, and to which one is written at all. */
-const MAX_SEARCHED = 200;
-const MAX_STEPS = 1_000;
+const MAX_SEARCHED_LEVELS = 200;
+const MAX_LEVELS = 1_000;
 /** No id or class of a real page is longer; characters. */
-const MAX_WORD = 500;
+const MAX_WORD_LENGTH = 500;
 
 /**
  * A short selector that finds the element in its root. Inside shadow trees the parts are joined by
  * ` >>> `, one for each root, from the document inwards. Of an element deeper than 1,000 levels only
- * the last part is told, after `…`.
+ * the last part is reported, after `…`.
  */
 export function selectorOf(el: Element): string {
   const parts: string[] = [];
@@ -21,7 +21,7 @@ export function selectorOf(el: Element): string {
   for (;;) {
     const root = unclobbered.rootOf(at);
     parts.push(root instanceof ShadowRoot ? pathIn(at) : inDocument(at));
-    if (!(root instanceof ShadowRoot) || parts.length > MAX_STEPS) break;
+    if (!(root instanceof ShadowRoot) || parts.length > MAX_LEVELS) break;
     at = root.host;
   }
   return parts.reverse().join(' >>> ');
@@ -31,7 +31,7 @@ function inDocument(el: Element): string {
   if (!isSearchable(el)) return pathIn(el);
   try {
     return finder(el, {
-      timeoutMs: TIMEOUT,
+      timeoutMs: MAX_SEARCH_MS,
       attr: isTelling,
       idName: (id) => idName(id) && isVisible(id),
       className: (name) => className(name) && isVisible(name),
@@ -47,9 +47,9 @@ function isSearchable(el: Element): boolean {
   let level = 0;
   for (let at: Element | null = el; at; at = unclobbered.parentElement(at)) {
     const words = ['id', 'class', 'name'].map((name) => unclobbered.attribute(at, name)?.length);
-    if (words.some((length = 0) => length > MAX_WORD)) return false;
+    if (words.some((length = 0) => length > MAX_WORD_LENGTH)) return false;
     level += 1;
-    if (level > MAX_SEARCHED) return false;
+    if (level > MAX_SEARCHED_LEVELS) return false;
   }
   return true;
 }
@@ -69,11 +69,11 @@ function pathIn(el: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = el; at; at = unclobbered.parentElement(at)) {
     const id = unclobbered.id(at);
-    if (id && id.length <= MAX_WORD && isVisible(id)) {
+    if (id && id.length <= MAX_WORD_LENGTH && isVisible(id)) {
       steps.push(`#${CSS.escape(id)}`);
       break;
     }
-    if (steps.length >= MAX_STEPS) {
+    if (steps.length >= MAX_LEVELS) {
       steps.push('…');
       break;
     }

@@ -1,9 +1,9 @@
-import type { FrameNode, Reason } from '../../core/page/frame-node.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 export interface Listing {
   kind: FrameNode['kind'];
-  reason: Reason;
+  reason: ListingReason;
 }
 
 const NATIVE: Listing = { kind: 'interactive', reason: 'native control' };
@@ -32,7 +32,7 @@ const STRUCTURE_TAGS = words(
 const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
 /** An address longer than this is not searched for an extension. */
-const MAX_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 const HANDLER_ATTRIBUTES = [
   'onclick',
   'ondblclick',
@@ -44,7 +44,7 @@ const HANDLER_ATTRIBUTES = [
 ];
 
 /**
- * Whether an element gets a row, and why (dom-extraction-v3 §5). Reads attributes only, so it can
+ * Whether an element gets a row, and why. Reads attributes only, so it can
  * run over a whole page: a walk with this test is faster than `querySelectorAll` with the same
  * conditions as a selector list.
  */
@@ -92,7 +92,7 @@ function classifyTag(el: Element): Listing | null {
 /** `<object>` and `<embed>` show a document in a frame of its own, unless it is an image or media. */
 function mayHoldDocument(el: Element, source: 'data' | 'src'): boolean {
   const address = unclobbered.attribute(el, source);
-  if (!address || RASTER_ADDRESS.test(address.slice(0, MAX_ADDRESS))) return false;
+  if (!address || RASTER_ADDRESS.test(address.slice(0, MAX_ADDRESS_LENGTH))) return false;
   return !RASTER_TYPE.test(unclobbered.keywords(el, 'type') ?? '');
 }
 
@@ -112,10 +112,16 @@ function classifyAttributes(el: Element): Listing | null {
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
   const tabindex = unclobbered.attribute(el, 'tabindex');
-  if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0) return FOCUSABLE;
+  if (tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el))) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
   if (HANDLER_ATTRIBUTES.some((name) => unclobbered.hasAttribute(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
+}
+
+/** Of a grid's cells only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */
+function isGridCell(el: Element): boolean {
+  if (!/^t[dh]$/.test(unclobbered.localName(el))) return false;
+  return unclobbered.closest(el, 'table')?.matches('[role=grid i], [role=treegrid i]') === true;
 }
 
 function isEditingHost(el: Element): boolean {

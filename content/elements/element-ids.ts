@@ -1,11 +1,11 @@
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** New ids between two looks for elements that are gone. */
-const SWEEP_EVERY = 20_000;
+const IDS_PER_SWEEP = 20_000;
 
 /**
- * Tag & freeze (dom-extraction-v3 §5): an element keeps its id for as long as it lives. The truth is
- * kept here, in the isolated world, where the page can neither read nor forge it; the
+ * An element keeps its id for as long as it lives: a model answers seconds after a reading, when the
+ * page may have rendered anew. The truth is kept here, in the isolated world, where the page can neither read nor forge it; the
  * `data-llm-id` attribute only mirrors it for people.
  */
 export class ElementIds {
@@ -20,7 +20,7 @@ export class ElementIds {
     const id = this.#next++;
     this.#ids.set(el, id);
     this.#elements.set(id, new WeakRef(el));
-    if (id % SWEEP_EVERY === 0) this.#forgetDead();
+    if (id % IDS_PER_SWEEP === 0) this.#forgetDead();
     return id;
   }
 
@@ -28,6 +28,13 @@ export class ElementIds {
   elementOf(id: number): Element | undefined {
     const el = this.#elements.get(id)?.deref();
     return el && unclobbered.isConnected(el) ? el : undefined;
+  }
+
+  /** The element with this id. Throws a sentence when it has left the document. */
+  require(id: number): Element {
+    const el = this.elementOf(id);
+    if (!el) throw new Error('This element is no longer in the page.');
+    return el;
   }
 
   /** Every element with an id that still lives, in the document or out of it. */

@@ -2,17 +2,31 @@
 const MAX_HEARD = 5000;
 
 /**
+ * What an element listens to: clicks, only parts of a press (`mousedown` for a focus or a drag), or drops.
+ */
+export type ListenerKind = 'press' | 'touch' | 'drop';
+
+export interface HeardListener {
+  el: Element;
+  kind: ListenerKind;
+}
+
+const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>(['press', 'touch', 'drop']);
+
+/**
  * Listens for the events that DevTools' own console sends to every element with a click listener
  * (`getEventListeners` exists only there, in the page's world, while ids live in ours): the event
  * carries the element from one world to the other. `token` is a random event name that the page
  * cannot know beforehand. The returned function ends the hearing and gives what was heard.
  */
-export function hearListeners(token: string): () => readonly Element[] {
-  const heard: Element[] = [];
+export function hearListeners(token: string): () => readonly HeardListener[] {
+  const heard: HeardListener[] = [];
   const hear = (event: Event) => {
     event.stopImmediatePropagation();
     const [target] = event.composedPath();
-    if (target instanceof Element && heard.length < MAX_HEARD) heard.push(target);
+    if (!(target instanceof Element) || heard.length >= MAX_HEARD) return;
+    const kind: unknown = event instanceof CustomEvent ? event.detail : null;
+    if (KINDS.has(kind)) heard.push({ el: target, kind: kind as ListenerKind });
   };
   addEventListener(token, hear, true);
   return () => {

@@ -1,4 +1,4 @@
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /**
  * The origin that a click on a link, or on a button that sends a form, leads to when it is another than

@@ -1,5 +1,5 @@
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Selectors with `cursor: pointer` that are tried; a page's controls share a handful of rules. */
 const MAX_SELECTORS = 500;

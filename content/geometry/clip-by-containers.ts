@@ -1,7 +1,7 @@
-import { flatParent } from '../semantics/flat-parent.ts';
-import { isPageRoot } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { clipsAway } from './clips-away.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { isPageRoot } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { isClippedAway } from './is-clipped-away.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /** What the ancestors let through of an element, or the one that hides all of it. */
@@ -16,13 +16,13 @@ type Clipped =
  */
 export function clipByContainers(el: Element, rect: Rect): Clipped {
   const own = getComputedStyle(el);
-  if (clipsAway(own)) return { type: 'hidden', by: el, how: 'away' };
+  if (isClippedAway(own)) return { type: 'hidden', by: el, how: 'away' };
   let visible = rect;
   let { position } = own;
   for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
     if (isPageRoot(at)) break;
     const style = getComputedStyle(at);
-    if (clipsAway(style)) return { type: 'hidden', by: at, how: 'away' };
+    if (isClippedAway(style)) return { type: 'hidden', by: at, how: 'away' };
     const isContainingBlock = position !== 'absolute' || style.position !== 'static';
     if (!isContainingBlock) continue;
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {

@@ -1,11 +1,11 @@
-import type { Cover } from '../../core/page/frame-node.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import type { Cover } from '../../core/page/tree/frame-node.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { hitAt } from './hit-test.ts';
 import { coverOf, describeBlocker, type IdNear } from './occlusion.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /** Distance of the points that are tested, and how many there are at most in each direction. */
-const STEP = 24;
+const POINT_DISTANCE_PX = 24;
 const MAX_POINTS = 16;
 /** Things over one frame; more would be a page that is covered as a whole. */
 const MAX_COVERS = 8;
@@ -39,6 +39,6 @@ export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cove
 }
 
 function* pointsBetween(from: number, to: number): Generator<number> {
-  const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / STEP)));
+  const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / POINT_DISTANCE_PX)));
   for (let i = 0; i < count; i++) yield from + ((i + 0.5) * (to - from)) / count;
 }

@@ -1,7 +1,14 @@
-import { flatParent } from '../semantics/flat-parent.ts';
+import type { LeftOut } from '../../core/page/tree/frame-node.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import type { Absence } from './left-out.ts';
+
+/** Why an element is not there, and the element around it or over it that makes it so. */
+export interface Absence {
+  leftOut: LeftOut;
+  /** The element itself when nothing around it is to blame. */
+  by: Element;
+}
 
 /** What was found in one reading: most hidden elements of a page are hidden by a few others. */
 const found = new WeakMap<SemanticsPass, Map<Element, Absence>>();

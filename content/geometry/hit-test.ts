@@ -1,8 +1,8 @@
-import { flatContains } from '../elements/flat-tree.ts';
-import { shadowRootOf } from '../elements/shadow-root.ts';
-import { isOwnHost } from '../overlay/own-hosts.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { flatContains } from '../flat-tree/flat-tree.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { isOwnHost } from '../own-elements/own-hosts.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** The element that a click at this point of the viewport would reach, inside shadow trees too. */
 export function hitAt(x: number, y: number): Element | null {
@@ -27,7 +27,7 @@ function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
 
 /**
  * Whether a click that reaches `hit` acts on `el`: it lands inside it, on its label, or on an
- * ancestor through a gap of its own box (dom-extraction-v3 §2.5.1).
+ * ancestor through a gap of its own box.
  */
 export function reaches(hit: Element, el: Element): boolean {
   if (flatContains(el, hit)) return true;

@@ -1,8 +1,8 @@
-import { flatParent } from '../semantics/flat-parent.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
 /** Below this a person sees nothing: 5 % of black on white is a contrast of 1.1. */
-const FAINT = 0.05;
+const MAX_FAINT_OPACITY = 0.05;
 
 const opacities = new WeakMap<SemanticsPass, Map<Element, number>>();
 
@@ -24,5 +24,5 @@ export function isFaint(el: Element, pass: SemanticsPass): boolean {
     opacity *= Number(pass.style(one).opacity);
     known.set(one, opacity);
   }
-  return opacity < FAINT;
+  return opacity < MAX_FAINT_OPACITY;
 }

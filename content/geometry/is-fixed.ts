@@ -1,4 +1,4 @@
-import { flatParent } from '../semantics/flat-parent.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
 
 /**
  * Whether an element keeps its place in the viewport when the page scrolls: it, or one around it, is

@@ -1,5 +1,5 @@
-import { flatParent } from '../semantics/flat-parent.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /**
  * `a, b, c, d` of the flat transform from an element's own pixels to the viewport's: the CSS

@@ -1,8 +1,8 @@
-import type { Blocker } from '../../core/page/frame-node.ts';
-import { flatContains } from '../elements/flat-tree.ts';
+import type { Blocker } from '../../core/page/tree/frame-node.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { flatContains } from '../flat-tree/flat-tree.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
-import { flatParent } from '../semantics/flat-parent.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
 import { clipByContainers } from './clip-by-containers.ts';
 import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';
@@ -17,15 +17,23 @@ type Exposure =
 export type IdNear = (el: Element, until?: Element) => number | undefined;
 
 /**
- * Whether a click on the centre of the visible part of an element would reach it, by asking the
- * browser what lies there (dom-extraction-v3 §2.5.1). `visible` is in viewport pixels. A control that
+ * Whether a click on the center of the visible part of an element would reach it, by asking the
+ * browser what lies there. `visible` is in viewport pixels. A control that
  * is clipped away takes its clicks through its label.
  */
-export function exposureOf(el: Element, visible: Rect, idNear: IdNear): Exposure {
-  const [x, y] = centreOf(visible);
+export function exposureOf(
+  el: Element,
+  visible: Rect,
+  { idNear, isHeld }: { idNear: IdNear; isHeld: (hit: Element) => boolean },
+): Exposure {
+  const [x, y] = centerOf(visible);
   const hitIn = onceAPoint();
   const hit = hitIn(x, y);
-  if (hit && flatContains(el, hit)) return { type: 'clear', x, y };
+  if (hit && flatContains(el, hit)) {
+    if (!isHeld(hit)) return { type: 'clear', x, y };
+    const [ownX, ownY] = ownPoint(el, visible, (px, py) => hitIn(px, py), isHeld) ?? [x, y];
+    return { type: 'clear', x: ownX, y: ownY };
+  }
   const clipped = clipByContainers(el, visible);
   if (clipped.type === 'hidden') {
     const label = clipped.how === 'away' ? labelPoint(el) : null;
@@ -37,9 +45,25 @@ export function exposureOf(el: Element, visible: Rect, idNear: IdNear): Exposure
     const at = hitIn(px, py);
     if (at && reaches(at, el)) return { type: 'clear', x: px, y: py };
   }
-  const [cx, cy] = centreOf(shown);
+  const [cx, cy] = centerOf(shown);
   const over = hitIn(cx, cy) ?? hit;
   return { type: 'covered', x: cx, y: cy, blocker: blockerOf(el, over, idNear) };
+}
+
+/** A point of a holder that is none of the controls in it, nearest to its center; null without one. */
+function ownPoint(
+  el: Element,
+  { left, top, right, bottom }: Rect,
+  hitIn: typeof hitAt,
+  isHeld: (hit: Element) => boolean,
+): [number, number] | null {
+  for (const [across, down] of OWN_POINT_SHARES) {
+    const x = left + (right - left) * across;
+    const y = top + (bottom - top) * down;
+    const hit = hitIn(x, y);
+    if (hit && flatContains(el, hit) && !isHeld(hit)) return [x, y];
+  }
+  return null;
 }
 
 /** Hit tests that ask the browser once for each point: they cost most of a reading. */
@@ -62,7 +86,7 @@ function labelPoint(el: Element): [number, number] | null {
   for (const label of [...(el.labels ?? [])].slice(0, MAX_LABELS)) {
     const rect = intersect(unclobbered.box(label), viewportRect());
     if (!rect) continue;
-    const [x, y] = centreOf(rect);
+    const [x, y] = centerOf(rect);
     const hit = hitAt(x, y);
     if (hit && reaches(hit, el)) return [x, y];
   }
@@ -71,17 +95,33 @@ function labelPoint(el: Element): [number, number] | null {
 
 const MAX_LABELS = 3;
 
-function centreOf(rect: Rect): [number, number] {
+/** Parts of a holder's box that are tried when its center is a control. */
+export const OWN_POINT_SHARES: readonly (readonly [across: number, down: number])[] = [
+  [0.35, 0.5],
+  [0.65, 0.5],
+  [0.5, 0.25],
+  [0.5, 0.75],
+  [0.2, 0.5],
+  [0.8, 0.5],
+  [0.5, 0.1],
+  [0.5, 0.9],
+  [0.1, 0.2],
+  [0.9, 0.8],
+  [0.04, 0.5],
+  [0.96, 0.5],
+];
+
+function centerOf(rect: Rect): [number, number] {
   return [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
 }
 
-/** The centre, then the middle of each line box: a link over two lines has a gap at its centre. */
+/** The center, then the middle of each line box: a link over two lines has a gap at its center. */
 function* pointsIn(el: Element, shown: Rect): Generator<[number, number]> {
-  yield centreOf(shown);
+  yield centerOf(shown);
   const rects = unclobbered.boxes(el);
   if (rects.length < 2) return;
   for (const rect of [...rects].slice(0, 3)) {
-    if (rect.width > 0 && rect.height > 0) yield centreOf(rect);
+    if (rect.width > 0 && rect.height > 0) yield centerOf(rect);
   }
 }
 
@@ -102,14 +142,14 @@ export function describeBlocker(el: Element, id: number | undefined): Blocker {
   return { label: shortSelector(el), ...(id !== undefined && { id }), ...(name && { name }) };
 }
 
-const MAX_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** The name it gives itself, or its first heading; the accessible name would cost more to work out. */
 function ownName(el: Element): string {
   const label = unclobbered.attribute(el, 'aria-label');
-  if (label) return collapseSpace(label.slice(0, MAX_NAME));
+  if (label) return collapseSpace(label.slice(0, MAX_NAME_LENGTH));
   const heading = unclobbered.querySelector(el, 'h1,h2,h3,h4,legend,[role=heading]');
-  return collapseSpace(heading?.textContent?.slice(0, MAX_NAME) ?? '');
+  return collapseSpace(heading?.textContent?.slice(0, MAX_NAME_LENGTH) ?? '');
 }
 
 /** A person thinks of the dialog that covers a button, not of the paragraph inside the dialog. */

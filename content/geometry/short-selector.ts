@@ -1,5 +1,5 @@
-import { stripInvisible } from '../../core/text/strip-invisible.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Longest selector, characters: an id may be megabytes long. */
 const MAX_LENGTH = 80;
@@ -8,12 +8,12 @@ const MAX_LENGTH = 80;
 export function shortSelector(el: Element): string {
   const name = unclobbered.localName(el).slice(0, MAX_LENGTH);
   const id = unclobbered.id(el);
-  if (id) return told(`${name}#${id.slice(0, MAX_LENGTH)}`);
+  if (id) return shorten(`${name}#${id.slice(0, MAX_LENGTH)}`);
   const text = unclobbered.attribute(el, 'class')?.slice(0, MAX_LENGTH) ?? '';
   const classes = text.split(/\s+/).filter((part) => part !== '');
-  return told([name, ...classes.slice(0, 2)].join('.'));
+  return shorten([name, ...classes.slice(0, 2)].join('.'));
 }
 
-function told(selector: string): string {
+function shorten(selector: string): string {
   return stripInvisible(selector).text.slice(0, MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
-import { pageDocument } from '../semantics/page-document.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** A rectangle in CSS pixels relative to the frame's viewport. */
 export interface Rect {
@@ -9,8 +9,14 @@ export interface Rect {
   bottom: number;
 }
 
+/** The viewport and where it stands in the document. */
+export interface View {
+  viewport: Rect;
+  scroll: { x: number; y: number };
+}
+
 /** Elements in one of no area that are looked at: such elements can be nested 1,000 deep. */
-const MAX_CONTENTS = 500;
+const MAX_INNER_ELEMENTS = 500;
 
 /**
  * Where an element lies. An element of no area may still have visible children (floated or
@@ -22,7 +28,7 @@ export function boxOf(el: Element): Rect {
   if (!unclobbered.firstChild(el)) return rect;
   const range = pageDocument.createRange();
   range.selectNodeContents(el);
-  const beyond = elementAfter(MAX_CONTENTS, el);
+  const beyond = elementAfter(MAX_INNER_ELEMENTS, el);
   if (beyond) range.setEndBefore(beyond);
   const contents = range.getBoundingClientRect();
   return contents.width > 0 && contents.height > 0 ? contents : rect;

@@ -1,13 +1,12 @@
-import type { Box } from '../../core/page/frame-node.ts';
-import type { BoxMove, FrameUpdate } from '../../core/page/frame-protocol.ts';
-import { isWithin } from '../geometry/visible-box.ts';
-import type { Row } from './row.ts';
-import { isNear, type RowBlock } from './row-list.ts';
+import type { BoxMove, FrameUpdate } from '../../core/page/frame/frame-update.ts';
+import type { Box } from '../../core/platform/geometry/box.ts';
+import { isWithin, type View } from '../geometry/visible-box.ts';
+import type { Row, RowBlock } from '../rows/row.ts';
+import { isNear } from '../rows/row-list.ts';
 import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
-import type { View } from './view-search.ts';
 
 /** New places of rows out of view, in few words: most that moved have moved by the same distance. */
-export class BoxNews {
+export class BoxChanges {
   readonly #moves = new Map<string, BoxMove>();
   readonly #boxes: [id: number, box: Box][] = [];
   #size = 0;
@@ -44,22 +43,22 @@ export function measureBlock(block: RowBlock, { scroll }: View): boolean {
   let hasMoved = false;
   for (const row of block.rows) hasMoved = row.measure(scroll) || hasMoved;
   block.isSuspect = block.isUnmeasured = false;
-  block.isUntold = true;
+  block.isUnreported = true;
   block.bound();
   return hasMoved;
 }
 
 /**
  * Tells where the rows of a block lie, as far as the panel does not know. New places out of view go
- * to `news`; rows that must be described again, or lie in view unexpectedly, go to `changed`.
+ * to `changes`; rows that must be described again, or lie in view unexpectedly, go to `changed`.
  */
-export function tellBoxes(
+export function collectBoxes(
   block: RowBlock,
   { scroll, viewport }: View,
-  news: BoxNews,
+  changes: BoxChanges,
   changed: (row: Row, isMissed: boolean) => void,
 ): void {
-  block.isUntold = false;
+  block.isUnreported = false;
   const mayBeShown = isNear(block, viewport, scroll);
   for (const row of block.rows) {
     const { known } = row;
@@ -72,7 +71,7 @@ export function tellBoxes(
     else if (hasChangedUnseen(known, row) || (hasMoved && known.kind === 'frame')) {
       changed(row, false);
     } else if (known.box && hasMoved) {
-      news.add(row.id, known.box, box);
+      changes.add(row.id, known.box, box);
       known.box = box;
     }
   }

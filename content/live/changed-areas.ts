@@ -1,5 +1,5 @@
 import { boxOf, intersect, type Rect } from '../geometry/visible-box.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** More elements than this and everything counts as changed. */
 const MAX_MOVERS = 50;

@@ -1,17 +1,17 @@
-import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
-import type { Truncation } from '../../core/page/truncation.ts';
+import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
+import type { Truncation } from '../../core/page/tree/truncation.ts';
+import { Describer } from '../describe/describer.ts';
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { BoxNews, measureBlock, tellBoxes } from './box-sweep.ts';
-import { Describer } from './describer.ts';
-import { LaterWork } from './later-work.ts';
-import { listedParents } from './listed-parents.ts';
-import type { TreeChanges } from './mutation-effects.ts';
-import { Reported } from './reported.ts';
-import type { Row } from './row.ts';
-import type { RowBlock } from './row-list.ts';
-import { RowLister } from './row-lister.ts';
-import { findScrollContainers } from './scroll-container.ts';
+import type { HeardListener } from '../elements/hear-listeners.ts';
+import { DeferredWork } from '../rows/deferred-work.ts';
+import { listedParents } from '../rows/listed-parents.ts';
+import type { TreeChanges } from '../rows/mutation-effects.ts';
+import type { Row, RowBlock } from '../rows/row.ts';
+import { RowLister } from '../rows/row-lister.ts';
+import { findScrollContainers } from '../rows/scroll-container.ts';
+import { BoxChanges, collectBoxes, measureBlock } from './box-sweep.ts';
+import { ReportedNodes } from './reported-nodes.ts';
 import { ViewReader } from './view-reader.ts';
 import type { Changes } from './view-reading.ts';
 
@@ -25,8 +25,8 @@ type Upserts = FrameUpdate['upserts'];
 export class FrameInventory {
   readonly ids: ElementIds;
   readonly #lister: RowLister;
-  readonly #reported: Reported;
-  readonly #later: LaterWork;
+  readonly #reported: ReportedNodes;
+  readonly #deferred: DeferredWork;
   readonly #describer: Describer;
   readonly #viewReader: ViewReader;
 
@@ -34,10 +34,15 @@ export class FrameInventory {
   constructor(ids: ElementIds, onRoot: (root: ShadowRoot) => void) {
     this.ids = ids;
     this.#lister = new RowLister(ids, onRoot);
-    this.#reported = new Reported(this.#lister.rows);
-    this.#later = new LaterWork(this.#lister.rows);
+    this.#reported = new ReportedNodes(this.#lister.rows);
+    this.#deferred = new DeferredWork(this.#lister.rows);
     this.#describer = new Describer(ids, this.#lister);
-    this.#viewReader = new ViewReader(this.#lister, this.#reported, this.#later, this.#describer);
+    this.#viewReader = new ViewReader(
+      this.#lister,
+      this.#reported,
+      this.#deferred,
+      this.#describer,
+    );
   }
 
   /** Interactive elements. */
@@ -62,31 +67,36 @@ export class FrameInventory {
   /** Nodes that wait to be read for the first time, or whose place or point is not certain. */
   get pending(): number {
     const unread = this.#lister.rows.size - this.#reported.count;
-    return unread + this.#later.untoldCount + this.#later.unverified.size;
+    return unread + this.#deferred.unreportedCount + this.#deferred.unverified.size;
   }
 
   /** What waits to be described. */
   get hasWaiting(): boolean {
-    return this.#lister.rows.size > this.#reported.count || this.#later.stale.size > 0;
+    return this.#lister.rows.size > this.#reported.count || this.#deferred.stale.size > 0;
   }
 
-  /** Places to tell: no hurry while the page still moves. */
-  get hasUntold(): boolean {
-    return this.#later.untoldCount > 0;
+  /** Places to report: no hurry while the page still moves. */
+  get hasUnreported(): boolean {
+    return this.#deferred.unreportedCount > 0;
   }
 
   /** Places and points to look at again, to be certain. */
   get hasChecks(): boolean {
-    return this.#later.hasSweep || this.#later.unverified.size > 0;
+    return this.#deferred.hasSweep || this.#deferred.unverified.size > 0;
   }
 
   /** A sweep found rows where none were thought to be: the view is to be read again. */
   get hasMissed(): boolean {
-    return this.#later.missed.size > 0;
+    return this.#deferred.missed.size > 0;
   }
 
   listed(): Iterable<Element> {
     return this.#lister.elements;
+  }
+
+  /** Elements in view at the last reading. */
+  inView(): readonly Element[] {
+    return this.#viewReader.elements;
   }
 
   listing(el: Element): Listing | undefined {
@@ -96,21 +106,21 @@ export class FrameInventory {
   /** Forgets what was reported, so that the next reading reports everything again. */
   forgetReports(): void {
     this.#reported.forget();
-    this.#later.clear();
+    this.#deferred.clear();
     this.#viewReader.clear();
   }
 
-  /** Finds all elements anew. */
+  /** Finds all elements again. */
   relist(): void {
     this.#drop(this.#lister.listAll());
-    this.#later.lookForUnread();
+    this.#deferred.lookForUnread();
     if (this.#reported.count === 0) return;
     // A row that came or went around others gives them another parent, though they did not change.
     const els = [...this.#lister.rows.after(null)].map(({ el }) => el);
     for (const [el, parent] of listedParents(els)) {
       const row = this.#lister.rowOf(el);
       if (row?.known && row.known.parent !== (parent && this.ids.idOf(parent))) {
-        this.#later.stale.add(row);
+        this.#deferred.stale.add(row);
       }
     }
   }
@@ -125,24 +135,24 @@ export class FrameInventory {
     }
     const { gone, inside } = this.#lister.update(tree);
     this.#drop(gone);
-    this.#later.addStale(inside);
-    this.#later.lookForUnread();
+    this.#deferred.addStale(inside);
+    this.#deferred.lookForUnread();
     const { rows, maxRows, tooDeep } = this.#lister;
     if (rows.size > maxRows || tooDeep > 0) this.relist();
   }
 
   /** Lists elements that have click listeners; returns whether there is anything to read. */
-  addListeners(els: readonly Element[]): boolean {
-    return this.#addScripted(els, this.#lister.means.addListeners(els));
+  addListeners(heard: readonly HeardListener[]): boolean {
+    return this.#addScripted(this.#lister.scriptedListings.addListeners(heard));
   }
 
   /** Lists elements that show the pointer cursor; returns whether there is anything to read. */
   addPointers(els: readonly Element[]): boolean {
-    return this.#addScripted(els, this.#lister.means.addPointers(els));
+    return this.#addScripted(this.#lister.scriptedListings.addPointers(els));
   }
 
-  #addScripted(els: readonly Element[], isNews: boolean): boolean {
-    if (!isNews) return false;
+  #addScripted(els: readonly Element[]): boolean {
+    if (els.length === 0) return false;
     if (this.#lister.addScripted(els)) this.#listChanged();
     else this.relist();
     return true;
@@ -160,14 +170,14 @@ export class FrameInventory {
   ): boolean {
     const changed = this.#lister.dropScrollers();
     for (const el of candidates) if (this.#lister.addScroller(el)) changed.push(el);
-    for (const el of changed) this.#later.addStale(this.#lister.rowsIn(el));
+    for (const el of changed) this.#deferred.addStale(this.#lister.rowsIn(el));
     if (changed.length > 0) this.#listChanged();
     return changed.length > 0;
   }
 
   #listChanged(): void {
     this.#drop(this.#lister.takeGone());
-    this.#later.lookForUnread();
+    this.#deferred.lookForUnread();
   }
 
   /** Ids of reported nodes that are gone since the last call. */
@@ -177,7 +187,7 @@ export class FrameInventory {
 
   #drop(rows: readonly Row[]): void {
     this.#reported.drop(rows);
-    this.#later.drop(rows);
+    this.#deferred.drop(rows);
     this.#viewReader.drop(rows);
   }
 
@@ -193,17 +203,17 @@ export class FrameInventory {
 
   /** Notes controls out of view that a script has given another value, until `deadline`. */
   watchControls(deadline: number): void {
-    for (const row of this.#describer.controls.changed(deadline)) this.#later.stale.add(row);
+    for (const row of this.#describer.controls.changed(deadline)) this.#deferred.stale.add(row);
   }
 
   /** Reads waiting nodes until `deadline` (performance.now()) or `limit` nodes. */
   describeWaiting(deadline: number, limit: number): Upserts {
-    return this.#describeLater(this.#later.toDescribe(), deadline, limit);
+    return this.#describeLater(this.#deferred.toDescribe(), deadline, limit);
   }
 
   /** Tests points in view again until `deadline`. */
   verify(deadline: number): Upserts {
-    const { unverified } = this.#later;
+    const { unverified } = this.#deferred;
     const upserts = this.#describeLater(unverified, deadline, Number.POSITIVE_INFINITY);
     // What was taken to be as before is not: no sample will do.
     if (upserts.length > 0) this.#viewReader.verifyAll();
@@ -216,43 +226,43 @@ export class FrameInventory {
     const upserts: Upserts = [];
     for (const row of rows) {
       if (upserts.length >= limit || performance.now() > deadline) break;
-      this.#later.settle(row);
+      this.#deferred.settle(row);
       if (!row.block) continue;
       row.measure(scroll);
       row.block.extend(row);
-      this.#reported.tell(row, this.#describer.describe(row), upserts);
+      this.#reported.report(row, this.#describer.describe(row), upserts);
     }
     return upserts;
   }
 
   /** Where rows lie that have moved, until `deadline`. */
-  tellMoved(deadline: number): BoxNews {
-    return this.#tell(this.#later.untold(), deadline);
+  reportMoved(deadline: number): BoxChanges {
+    return this.#reportBoxes(this.#deferred.unreported(), deadline);
   }
 
   /** Measures rows that nothing says have moved, until `deadline`. */
-  sweep(deadline: number): BoxNews {
-    return this.#tell(this.#blocksToSweep(), deadline);
+  sweep(deadline: number): BoxChanges {
+    return this.#reportBoxes(this.#blocksToSweep(), deadline);
   }
 
   *#blocksToSweep(): Generator<RowBlock> {
-    for (const block of this.#later.toSweep()) {
-      if (measureBlock(block, this.#describer.view)) this.#later.sweepAll();
+    for (const block of this.#deferred.toSweep()) {
+      if (measureBlock(block, this.#describer.view)) this.#deferred.sweepAll();
       yield block;
     }
   }
 
-  #tell(blocks: Iterable<RowBlock>, deadline: number): BoxNews {
+  #reportBoxes(blocks: Iterable<RowBlock>, deadline: number): BoxChanges {
     this.#describer.start();
     const { view } = this.#describer;
-    const news = new BoxNews();
+    const changes = new BoxChanges();
     for (const block of blocks) {
       if (block.isSuspect) measureBlock(block, view);
-      tellBoxes(block, view, news, (row, isMissed) => {
-        (isMissed ? this.#later.missed : this.#later.stale).add(row);
+      collectBoxes(block, view, changes, (row, isMissed) => {
+        (isMissed ? this.#deferred.missed : this.#deferred.stale).add(row);
       });
       if (performance.now() > deadline) break;
     }
-    return news;
+    return changes;
   }
 }

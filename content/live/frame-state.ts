@@ -1,16 +1,16 @@
-import type { FrameState } from '../../core/page/frame-node.ts';
-import { plainText } from '../../core/text/cut-text.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { cutUrl } from './cut-url.ts';
+import type { FrameState } from '../../core/page/tree/frame-node.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { cutUrl } from '../describe/cut-url.ts';
+import { ownFrameIndex, ownFramePath } from '../describe/frame-owner.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { DOCUMENT_TOKEN } from './document-token.ts';
-import { ownFrameIndex, ownFramePath } from './frame-owner.ts';
 
 /** Longest title, characters. */
-const MAX_TITLE = 500;
+const MAX_TITLE_LENGTH = 500;
 
 /** Where this frame's document stands right now. */
 export function frameState(): FrameState {
-  const title = plainText(pageDocument.title(), MAX_TITLE);
+  const title = plainText(pageDocument.title(), MAX_TITLE_LENGTH);
   const root = pageDocument.scrollingElement() ?? pageDocument.documentElement();
   return {
     document: DOCUMENT_TOKEN,

@@ -1,25 +1,26 @@
-import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
+import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { lateShadowHosts } from '../elements/shadow-root.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import type { ActivityWatch } from './activity-watch.ts';
+import type { HeardListener } from '../elements/hear-listeners.ts';
+import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { OBSERVED_ATTRIBUTES } from '../rows/observed-attributes.ts';
+import type { ActivityWatch } from '../watch/activity-watch.ts';
+import { MutationBatch } from '../watch/mutation-batch.ts';
+import { ReadingClock } from '../watch/reading-clock.ts';
+import { watchInteraction } from '../watch/watch-interaction.ts';
 import { FrameInventory } from './frame-inventory.ts';
-import { MutationBatch } from './mutation-batch.ts';
-import { OBSERVED_ATTRIBUTES } from './observed-attributes.ts';
+import { IdleWork } from './idle-work.ts';
 import { PointerSearch } from './pointer-search.ts';
-import { QuietWork } from './quiet-work.ts';
-import { ReadingClock } from './reading-clock.ts';
-import { type News, UpdateSender } from './update-sender.ts';
-import { watchInteraction } from './watch-interaction.ts';
+import { type ReadingResult, UpdateSender } from './update-sender.ts';
 
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
-const REREAD = 1000;
+const REREAD_INTERVAL_MS = 1000;
 /** Rereading takes at most this share of the time: cost × factor apart. */
 const REREAD_FACTOR = 50;
 /** Elements that are asked each time whether they have a shadow root by now; a microsecond each. */
-const LATE_HOSTS = 500;
+const MAX_LATE_HOSTS = 500;
 /** How long rereading tests points, measures boxes and looks at controls, each. Milliseconds. */
-const REREAD_EXTRA = 3;
+const MAX_REREAD_EXTRA_MS = 3;
 
 /**
  * Follows one frame's document and pushes what changed. It reads in one go without writing to the
@@ -35,7 +36,7 @@ export class LiveReader {
   #isFlooded = false;
   readonly #batch = new MutationBatch();
   readonly #clock = new ReadingClock(() => this.#readChanges());
-  readonly #quietWork: QuietWork;
+  readonly #idleWork: IdleWork;
   readonly #pointers = new PointerSearch((els) => {
     if (this.inventory.addPointers(els)) this.#readSoon();
   });
@@ -53,9 +54,9 @@ export class LiveReader {
     this.inventory = new FrameInventory(ids, (root) => this.#observe(root));
     this.#sender = new UpdateSender(this.inventory, push);
     this.#framesChanged = framesChanged;
-    this.#quietWork = new QuietWork(this.inventory, {
+    this.#idleWork = new IdleWork(this.inventory, {
       lastChange: () => this.#clock.lastEnd,
-      done: (news) => this.#send(false, news),
+      done: (result) => this.#send(false, result),
       readSoon: () => this.#readSoon(),
     });
   }
@@ -80,7 +81,7 @@ export class LiveReader {
       signal,
     );
     this.readAll();
-    this.#rereadLater(REREAD, signal);
+    this.#rereadLater(REREAD_INTERVAL_MS, signal);
   }
 
   /** Stops following; what was reported stays as it is. */
@@ -90,12 +91,12 @@ export class LiveReader {
     this.#observer.disconnect();
     this.#isFlooded = false;
     this.#clock.stop();
-    this.#quietWork.stop();
+    this.#idleWork.stop();
     this.#pointers.stop();
     this.#batch.clear();
   }
 
-  /** Forgets what was reported and reads all anew. */
+  /** Forgets what was reported and reads all again. */
   readAll(): void {
     if (!this.#stop) return;
     const started = performance.now();
@@ -109,17 +110,17 @@ export class LiveReader {
     this.#afterRead(started);
   }
 
-  /** Reads shadow trees that have come since, which nothing tells: asked before a page is at rest. */
+  /** Reads shadow trees that have come since, which nothing reports: asked before a page is at rest. */
   readLateRoots(): void {
-    const hosts = this.#stop ? lateShadowHosts(LATE_HOSTS) : [];
+    const hosts = this.#stop ? lateShadowHosts(MAX_LATE_HOSTS) : [];
     if (hosts.length === 0) return;
     this.#batch.addHosts(hosts);
     this.#readChanges();
   }
 
   /** Elements that script listens to clicks on: they get a row like any control. */
-  addListeners(els: readonly Element[]): void {
-    if (this.inventory.addListeners(els)) this.#readSoon();
+  addListeners(heard: readonly HeardListener[]): void {
+    if (this.#stop && this.inventory.addListeners(heard)) this.#readChanges();
   }
 
   #heard(records: readonly MutationRecord[]): void {
@@ -132,7 +133,7 @@ export class LiveReader {
     this.#activity.flooded(records.at(-1)?.target ?? null);
   }
 
-  /** The next reading takes in all; the roots of shadow trees are found anew by it. */
+  /** The next reading takes in all; the roots of shadow trees are found again by it. */
   #listenAgain(): void {
     if (!this.#isFlooded) return;
     this.#isFlooded = false;
@@ -180,7 +181,7 @@ export class LiveReader {
   #rereadLater(delay: number, signal: AbortSignal): void {
     const timer = setTimeout(() => {
       const cost = this.#reread();
-      this.#rereadLater(Math.max(REREAD, cost * REREAD_FACTOR), signal);
+      this.#rereadLater(Math.max(REREAD_INTERVAL_MS, cost * REREAD_FACTOR), signal);
     }, delay);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
@@ -189,26 +190,26 @@ export class LiveReader {
   #reread(): number {
     if (pageDocument.isHidden() || this.#clock.isDue) return 0;
     const started = performance.now();
-    const upserts = this.inventory.rereadInView(started + REREAD_EXTRA);
-    const news = this.inventory.sweep(performance.now() + REREAD_EXTRA);
-    if (upserts.length + news.size > 0 || this.#sender.isStateNew()) {
-      this.#send(false, { upserts, ...news.toUpdate() });
+    const upserts = this.inventory.rereadInView(started + MAX_REREAD_EXTRA_MS);
+    const result = this.inventory.sweep(performance.now() + MAX_REREAD_EXTRA_MS);
+    if (upserts.length + result.size > 0 || this.#sender.isStateNew()) {
+      this.#send(false, { upserts, ...result.toUpdate() });
     }
-    this.inventory.watchControls(performance.now() + REREAD_EXTRA);
-    const hosts = lateShadowHosts(LATE_HOSTS);
+    this.inventory.watchControls(performance.now() + MAX_REREAD_EXTRA_MS);
+    const hosts = lateShadowHosts(MAX_LATE_HOSTS);
     this.#batch.addHosts(hosts);
     if (this.inventory.hasMissed || hosts.length > 0) this.#readSoon();
-    this.#quietWork.soon();
+    this.#idleWork.soon();
     return performance.now() - started;
   }
 
   #afterRead(started: number): void {
     this.#clock.noteEnd(started);
-    this.#quietWork.soon();
+    this.#idleWork.soon();
   }
 
-  #send(reset: boolean, news: Omit<News, 'ms'>): void {
-    this.#sender.send({ reset, ms: this.#ms, ...this.#happened(), ...news });
+  #send(reset: boolean, result: Omit<ReadingResult, 'ms'>): void {
+    this.#sender.send({ reset, ms: this.#ms, ...this.#happened(), ...result });
   }
 
   #happened(): Pick<FrameUpdate, 'events' | 'droppedEvents'> {

@@ -1,7 +1,7 @@
 import { pointerElements } from '../elements/pointer-elements.ts';
 
 /** The first search starts this long after a listing. Milliseconds. */
-const DELAY = 40;
+const DELAY_MS = 40;
 /** Searching takes at most this share of the time: cost × factor apart. */
 const REST_FACTOR = 30;
 
@@ -28,7 +28,7 @@ export class PointerSearch {
     if (!within) this.#within = null;
     else if (this.#within) for (const el of within) this.#within.add(el);
     if (this.#timer !== undefined) return;
-    const delay = Math.max(DELAY, this.#cost * REST_FACTOR);
+    const delay = Math.max(DELAY_MS, this.#cost * REST_FACTOR);
     this.#timer = window.setTimeout(() => {
       this.#timer = undefined;
       const started = performance.now();

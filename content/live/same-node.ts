@@ -1,4 +1,4 @@
-import type { FrameNode } from '../../core/page/frame-node.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 
 /** Whether two readings of one element say the same, so that only changes travel. */
 export function sameNode(a: FrameNode, b: FrameNode): boolean {
@@ -29,10 +29,11 @@ function rest({
   leadsTo,
   submits,
   asks,
+  context,
 }: FrameNode) {
   const about = [states, blocker, leftOutBy, scroll, set, frame, kind, reason, nameFrom, notes];
-  // What it does when it is pressed is nothing that shows, and all the more to be told.
-  return [...about, leadsTo, submits, asks];
+  // What it does when it is pressed is nothing that shows, and all the more to be reported.
+  return [...about, leadsTo, submits, asks, context];
 }
 
 function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {

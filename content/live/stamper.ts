@@ -1,11 +1,11 @@
 import type { ElementIds } from '../elements/element-ids.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Ours alone: nobody takes a stamp for a change of the page. */
 export const STAMP = 'data-llm-id';
 
 /**
- * Mirrors ids as `data-llm-id` for people who look at the page (dom-extraction-v3 §5). Writes only
+ * Mirrors ids as `data-llm-id` for people who look at the page. Writes only
  * after a reading is over; nothing is ever read back from the attribute.
  */
 export class Stamper {

@@ -1,5 +1,6 @@
-import type { Box, FrameNode } from '../../core/page/frame-node.ts';
-import type { Row } from './row.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import type { Box } from '../../core/platform/geometry/box.ts';
+import type { Row } from '../rows/row.ts';
 
 /**
  * Whether a row out of view has become another although no mutation of its element says so: whether
@@ -10,6 +11,7 @@ export function hasChangedUnseen({ leftOut }: FrameNode, { hasSize }: Row): bool
   return (leftOut === 'zero size' || leftOut === 'not rendered') && hasSize;
 }
 
+/** Whether two boxes are the same to the pixel. */
 export function isSameBox(a: Box, b: Box): boolean {
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 }

@@ -1,9 +1,9 @@
-import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame-protocol.ts';
+import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame/frame-update.ts';
 import type { FrameInventory } from './frame-inventory.ts';
 import { frameState } from './frame-state.ts';
 
 /** What a reading found. */
-export type News = Pick<FrameUpdate, 'upserts'> &
+export type ReadingResult = Pick<FrameUpdate, 'upserts'> &
   Partial<Pick<FrameUpdate, 'moved' | 'boxes' | 'reset' | 'events' | 'droppedEvents'>> & {
     ms: number;
   };
@@ -20,13 +20,21 @@ export class UpdateSender {
     this.#push = push;
   }
 
-  /** Whether the frame's address, title, size or scroll offset is other than last told. */
+  /** Whether the frame's address, title, size or scroll offset is other than last reported. */
   isStateNew(): boolean {
     return JSON.stringify(frameState()) !== this.#lastState;
   }
 
   /** Sends nothing when nothing is new. */
-  send({ upserts, moved, boxes, reset = false, events = [], droppedEvents, ms }: News): void {
+  send({
+    upserts,
+    moved,
+    boxes,
+    reset = false,
+    events = [],
+    droppedEvents,
+    ms,
+  }: ReadingResult): void {
     const frame = frameState();
     const state = JSON.stringify(frame);
     const removed = this.#inventory.takeGone();

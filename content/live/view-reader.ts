@@ -1,22 +1,23 @@
-import type { FrameUpdate } from '../../core/page/frame-protocol.ts';
-import type { Describer } from './describer.ts';
-import type { LaterWork } from './later-work.ts';
-import { namedByReference, type Reach } from './mutation-effects.ts';
-import type { Reported } from './reported.ts';
-import type { Row } from './row.ts';
-import type { RowLister } from './row-lister.ts';
-import { scrollOf } from './scroll-container.ts';
+import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
+import type { Describer } from '../describe/describer.ts';
+import type { View } from '../geometry/visible-box.ts';
+import type { DeferredWork } from '../rows/deferred-work.ts';
+import { namedByReference, type Reach } from '../rows/mutation-effects.ts';
+import type { Row } from '../rows/row.ts';
+import type { RowLister } from '../rows/row-lister.ts';
+import { scrollOf } from '../rows/scroll-container.ts';
+import type { ReportedNodes } from './reported-nodes.ts';
 import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
 import { type Changes, ViewReading } from './view-reading.ts';
-import { findInView, inOrder, isLong, type View } from './view-search.ts';
+import { findInView, inOrder, isLong } from './view-search.ts';
 
 type Upserts = FrameUpdate['upserts'];
 
 /** Reads what is in view, and leaves notes of what is to be read later. */
 export class ViewReader {
   readonly #lister: RowLister;
-  readonly #reported: Reported;
-  readonly #later: LaterWork;
+  readonly #reported: ReportedNodes;
+  readonly #deferred: DeferredWork;
   readonly #describer: Describer;
   #inView = new Set<Row>();
   /** Where the viewport stood at the last reading. */
@@ -28,10 +29,15 @@ export class ViewReader {
   /** Where the next reading again takes up its hit tests. */
   #verified = 0;
 
-  constructor(lister: RowLister, reported: Reported, later: LaterWork, describer: Describer) {
+  constructor(
+    lister: RowLister,
+    reported: ReportedNodes,
+    deferred: DeferredWork,
+    describer: Describer,
+  ) {
     this.#lister = lister;
     this.#reported = reported;
-    this.#later = later;
+    this.#deferred = deferred;
     this.#describer = describer;
   }
 
@@ -51,19 +57,25 @@ export class ViewReader {
 
   /** Reads what is in view after a batch of changes. */
   read(changes: Changes): Upserts {
-    this.#describer.startAnew();
+    this.#describer.restart();
     const { view, modal } = this.#describer;
     const scope = modal === this.#modal ? changes : 'all';
     this.#modal = modal;
     const { rows } = this.#lister;
-    const { stale, missed } = this.#later;
+    const { stale, missed } = this.#deferred;
     const dirty = this.#dirtyRows(scope);
     const before = this.#inView;
     const placed = this.#lister.takePlaced();
     const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed]);
     this.#inView = new Set(found.inView);
     const mustRead = (row: Row) => dirty.has(row) || stale.has(row) || missed.has(row);
-    const reading = new ViewReading(view, this.#view, scope, isLong(rows), mustRead);
+    const reading = new ViewReading({
+      view,
+      before: this.#view,
+      changes: scope,
+      isLong: isLong(rows),
+      mustRead,
+    });
     this.#view = view;
     const reach = scope === 'all' || found.hasShift ? 'page' : scope.reach;
     const upserts: Upserts = [];
@@ -72,14 +84,14 @@ export class ViewReader {
     for (const row of inOrder([...found.inView, ...before, ...moved])) {
       row.isInView = this.#inView.has(row);
       const { node, isDescribed } = reading.nodeOf(row, () => this.#describer.describe(row));
-      if (isDescribed) this.#later.settle(row);
+      if (isDescribed) this.#deferred.settle(row);
       else kept.push(row);
-      this.#reported.tell(row, node, upserts);
+      this.#reported.report(row, node, upserts);
     }
     missed.clear();
-    if (reach !== 'local') this.#later.verify(kept, isLong(rows));
+    if (reach !== 'local') this.#deferred.verify(kept, isLong(rows));
     this.#verifiable = kept;
-    this.#later.addStale(scope === 'all' ? rows.after(null) : dirty);
+    this.#deferred.addStale(scope === 'all' ? rows.after(null) : dirty);
     for (const row of this.#inView) stale.delete(row);
     for (const row of found.outOfView) this.#noteOutOfView(row);
     for (const el of this.#lister.scrollers) this.#noteScroll(el);
@@ -103,14 +115,14 @@ export class ViewReader {
       const isDue = i >= from && performance.now() < deadline;
       if (isDue) this.#verified = i + 1 < rows.length ? i + 1 : 0;
       const node = this.#describer.describe(row, isDue ? undefined : row.known);
-      this.#reported.tell(row, node, upserts);
+      this.#reported.report(row, node, upserts);
     });
     return upserts;
   }
 
   /** A point in view was not as it was taken to be: all are to be tested again. */
   verifyAll(): void {
-    for (const row of this.#verifiable) this.#later.unverified.add(row);
+    for (const row of this.#verifiable) this.#deferred.unverified.add(row);
     this.#verifiable = [];
   }
 
@@ -133,8 +145,8 @@ export class ViewReader {
   #noteOutOfView(row: Row): void {
     const { known, block } = row;
     if (!known || !block) return;
-    if (hasChangedUnseen(known, row)) this.#later.stale.add(row);
-    else if (known.box && !isSameBox(known.box, row.box)) block.isUntold = true;
+    if (hasChangedUnseen(known, row)) this.#deferred.stale.add(row);
+    else if (known.box && !isSameBox(known.box, row.box)) block.isUnreported = true;
   }
 
   /** What is scrolled says so in its own node. */
@@ -142,12 +154,12 @@ export class ViewReader {
     const row = this.#lister.rowOf(el);
     if (!row?.known || row.isInView) return;
     if (JSON.stringify(row.known.scroll) !== JSON.stringify(scrollOf(el))) {
-      this.#later.stale.add(row);
+      this.#deferred.stale.add(row);
     }
   }
 
   #sweepLater(changes: Changes, reach: Reach): void {
-    if (reach === 'page') this.#later.sweepSample();
+    if (reach === 'page') this.#deferred.sweepSample();
     else if (changes !== 'all') for (const el of changes.movers) this.#lister.suspect(el);
   }
 }

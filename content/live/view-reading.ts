@@ -1,16 +1,27 @@
-import type { FrameNode } from '../../core/page/frame-node.ts';
-import { isWithin, type Rect } from '../geometry/visible-box.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import { documentBox } from '../describe/place-in-frame.ts';
+import { isWithin, type Rect, type View } from '../geometry/visible-box.ts';
+import type { MutationEffects } from '../rows/mutation-effects.ts';
+import type { Row } from '../rows/row.ts';
 import { changedAreas, touches } from './changed-areas.ts';
-import { documentBox } from './describe-node.ts';
-import type { MutationEffects } from './mutation-effects.ts';
-import type { Row } from './row.ts';
-import type { View } from './view-search.ts';
 
 /** What a batch of changes names; `all` when it may be everything. */
 export type Changes = Pick<MutationEffects, 'dirty' | 'subtrees' | 'movers' | 'reach'> | 'all';
 
 /** What may be read again although nothing says that it changed, in short pages. Milliseconds. */
-const OPTIONAL = 4;
+const MAX_OPTIONAL_MS = 4;
+
+/** What a reading goes by. */
+interface ReadingScope {
+  view: View;
+  /** Where the viewport stood at the last reading. */
+  before: View | null;
+  changes: Changes;
+  /** The page has so many rows that none is read without need. */
+  isLong: boolean;
+  /** Whether something is known to have changed in a row. */
+  mustRead(row: Row): boolean;
+}
 
 /**
  * Decides for one reading what each row in view costs. Rows that changed, came into view, or lie
@@ -25,20 +36,10 @@ export class ViewReading {
   readonly #deadline: number;
   readonly #isSameView: boolean;
 
-  /**
-   * `mustRead` says of which rows something is known to have changed; `before` where the viewport
-   * stood at the last reading.
-   */
-  constructor(
-    view: View,
-    before: View | null,
-    changes: Changes,
-    isLong: boolean,
-    mustRead: (row: Row) => boolean,
-  ) {
+  constructor({ view, before, changes, isLong, mustRead }: ReadingScope) {
     this.#view = view;
     this.#isSameView = before !== null && isSameView(view, before);
-    this.#deadline = isLong ? 0 : performance.now() + OPTIONAL;
+    this.#deadline = isLong ? 0 : performance.now() + MAX_OPTIONAL_MS;
     this.#mustRead = mustRead;
     this.#areas = changes === 'all' ? null : changedAreas(changes.movers);
   }

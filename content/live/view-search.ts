@@ -1,21 +1,15 @@
-import { isWithin, type Rect } from '../geometry/visible-box.ts';
-import type { Row } from './row.ts';
-import { isNear, type RowBlock, type RowList } from './row-list.ts';
+import { isWithin, type Rect, type View } from '../geometry/visible-box.ts';
+import type { Row, RowBlock } from '../rows/row.ts';
+import { isNear, type RowList } from '../rows/row-list.ts';
 
 /** Up to this many rows all are measured at every reading: it is exact, and fast enough. */
-const SHORT = 1500;
+const MAX_SHORT_LIST_ROWS = 1500;
 /** Around blocks that have moved, rows are measured this far out of view. CSS pixels. */
-const SLACK = 300;
+const SLACK_PX = 300;
 
 /** Whether a list is so long that its rows are not all measured at every reading. */
 export function isLong(rows: RowList): boolean {
-  return rows.size > SHORT;
-}
-
-/** The viewport and where it stands in the document. */
-export interface View {
-  viewport: Rect;
-  scroll: { x: number; y: number };
+  return rows.size > MAX_SHORT_LIST_ROWS;
 }
 
 interface Found {
@@ -98,7 +92,7 @@ function probe(block: RowBlock, scroll: View['scroll']): boolean {
   const isUniform = moves.every((m) => m.isSameSize && isSame(m.dx, dx) && isSame(m.dy, dy));
   if (isUniform) {
     for (const row of block.rows) if (!probes.includes(row)) row.shift(dx, dy);
-    block.isUntold = true;
+    block.isUnreported = true;
     block.bound();
   } else {
     block.isSuspect = true;
@@ -126,5 +120,5 @@ function* sentinels({ rows }: RowBlock): Generator<Row> {
 }
 
 function mayBeInView(block: RowBlock, viewport: Rect, scroll: View['scroll']): boolean {
-  return isNear(block, viewport, scroll, block.isSuspect ? SLACK : 0);
+  return isNear(block, viewport, scroll, block.isSuspect ? SLACK_PX : 0);
 }

@@ -1,14 +1,14 @@
-import { MASK } from '../../core/page/mask.ts';
-import { stripInvisible } from '../../core/text/strip-invisible.ts';
-import type { FrameInventory } from '../live/frame-inventory.ts';
+import { MASK } from '../../core/page/tree/masked-value.ts';
+import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import type { ReadFrame } from '../live/read-frame.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { liveAttribute, shorten } from './kept-attributes.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
+import { liveAttribute, shorten } from './skeleton-attributes.ts';
 
-/** Left out of the full form: they are heavy and say nothing of the page's use (§11). */
+/** Left out of the full form: they are heavy and say nothing of the page's use. */
 const HEAVY: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -35,24 +35,20 @@ const VOID: ReadonlySet<string> = new Set([
 ]);
 
 /** Characters of one frame's HTML; what lies beyond is cut with a comment that says so. */
-const MAX_LENGTH = 8_000_000;
+const MAX_HTML_LENGTH = 8_000_000;
 
 /**
- * A frame's document as annotated HTML (dom-extraction-v3 §11): interactive elements carry their
+ * A frame's document as annotated HTML: interactive elements carry their
  * page-wide id as `data-id`, `data-interactive` and `data-visible`, and `data-unseen` where a person
  * cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
  * documents can be 100,000 levels deep.
  */
-export function annotatedHtml(
-  inventory: FrameInventory,
-  prefix: string,
-  isUnseen: (id: number) => boolean,
-  pass: SemanticsPass,
-): string {
+export function annotatedHtml(frame: ReadFrame): string {
+  const pass = readingPass();
   const parts: string[] = [];
   let length = 0;
   let stripped = 0;
-  const told = (text: string) => {
+  const plain = (text: string) => {
     const { text: kept, count } = stripInvisible(text);
     stripped += count;
     return kept;
@@ -63,13 +59,13 @@ export function annotatedHtml(
   };
   const root = pageDocument.documentElement();
   const stack: (Node | string)[] = root ? [root] : [];
-  while (stack.length > 0 && length < MAX_LENGTH) {
+  while (stack.length > 0 && length < MAX_HTML_LENGTH) {
     const next = stack.pop();
     if (typeof next === 'string') emit(next);
     else if (next instanceof Text)
-      emit(escapeText(told(next.data.slice(0, MAX_LENGTH - length)).replace(/\s+/g, ' ')));
+      emit(escapeText(plain(next.data.slice(0, MAX_HTML_LENGTH - length)).replace(/\s+/g, ' ')));
     else if (next instanceof Element && !HEAVY.has(unclobbered.localName(next))) {
-      emit(openTag(next, inventory, prefix, isUnseen));
+      emit(openTag(next, frame));
       const name = unclobbered.localName(next);
       if (VOID.has(name)) continue;
       stack.push(`</${name}>`);
@@ -79,7 +75,7 @@ export function annotatedHtml(
       else for (const child of [...flatChildren(next, pass)].reverse()) stack.push(child);
     }
   }
-  if (stack.length > 0) emit(`<!-- truncated at ${MAX_LENGTH} characters -->`);
+  if (stack.length > 0) emit(`<!-- truncated at ${MAX_HTML_LENGTH} characters -->`);
   if (stripped > 0) emit(`<!-- ${stripped} invisible characters taken out -->`);
   return parts.join('');
 }
@@ -96,12 +92,8 @@ function isSensitiveText(el: Element): boolean {
   return !isField && isSensitive(el) && unclobbered.firstChild(el) !== null;
 }
 
-function openTag(
-  el: Element,
-  inventory: FrameInventory,
-  prefix: string,
-  isUnseen: (id: number) => boolean,
-): string {
+function openTag(el: Element, frame: ReadFrame): string {
+  const { inventory, prefix } = frame;
   const listing = inventory.listing(el);
   const isVisible = unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
   const attributes = listing
@@ -109,7 +101,7 @@ function openTag(
         `data-id="${prefix}${inventory.ids.idOf(el)}"`,
         `data-interactive="${listing.kind === 'interactive'}"`,
         `data-visible="${isVisible}"`,
-        ...(isUnseen(inventory.ids.idOf(el)) ? ['data-unseen'] : []),
+        ...(frame.isUnseen(inventory.ids.idOf(el)) ? ['data-unseen'] : []),
       ]
     : isVisible || isInHead(el)
       ? []

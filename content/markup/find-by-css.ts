@@ -1,7 +1,7 @@
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** More matches than this say no more than that it is not the one. */
-const MOST = 2;
+const MAX_MATCHES = 2;
 
 /** The elements among these that a selector matches in their own root, two at most. None if it is not CSS. */
 export function findByCss(elements: Iterable<Element>, selector: string): Element[] {
@@ -9,7 +9,7 @@ export function findByCss(elements: Iterable<Element>, selector: string): Elemen
   try {
     for (const el of elements) {
       if (unclobbered.matches(el, selector)) found.push(el);
-      if (found.length === MOST) break;
+      if (found.length === MAX_MATCHES) break;
     }
   } catch {
     // A file may hold what is no selector here, such as another tool's own syntax.

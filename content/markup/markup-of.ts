@@ -1,13 +1,13 @@
-import type { NodeMarkup } from '../../core/page/frame-protocol.ts';
-import { plainText } from '../../core/text/cut-text.ts';
+import type { NodeMarkup } from '../../core/page/tree/node-markup.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { isChosen, keptAttributes } from './kept-attributes.ts';
+import { isChosen, skeletonAttributes } from './skeleton-attributes.ts';
 
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 /** Options of one select; a list of all the world's cities is not worth its tokens. */
 const MAX_OPTIONS = 100;
 
@@ -17,9 +17,9 @@ export function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMa
   return {
     node,
     tag: unclobbered.localName(el),
-    attributes: keptAttributes(el),
+    attributes: skeletonAttributes(el),
     ...(options && { options }),
-    text: options || isSensitive(el) ? '' : told(flatText(el, pass)),
+    text: options || isSensitive(el) ? '' : plain(flatText(el, pass)),
   };
 }
 
@@ -27,13 +27,13 @@ function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']
   return Array.from({ length: Math.min(select.options.length, MAX_OPTIONS) }, (_, index) => {
     const option = select.options[index];
     return {
-      value: told(option?.value ?? ''),
-      text: told(option?.text ?? ''),
+      value: plain(option?.value ?? ''),
+      text: plain(option?.text ?? ''),
       selected: option !== undefined && isChosen(option),
     };
   });
 }
 
-function told(text: string): string {
-  return plainText(collapseSpace(text), MAX_TEXT).text;
+function plain(text: string): string {
+  return plainText(collapseSpace(text), MAX_TEXT_LENGTH).text;
 }

@@ -1,12 +1,12 @@
-import type { FrameNode } from '../../core/page/frame-node.ts';
-import type { SecretPlaces } from '../../core/page/frame-protocol.ts';
+import type { SecretPlaces } from '../../core/page/frame/frame-api.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import { type FrameElement, frameOwnerOf } from '../describe/frame-owner.ts';
+import { documentBox } from '../describe/place-in-frame.ts';
 import { boxOf, isWithin, viewportRect } from '../geometry/visible-box.ts';
-import { documentBox } from '../live/describe-node.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
-import { type FrameElement, frameOwnerOf } from '../live/frame-owner.ts';
 import { frameState } from '../live/frame-state.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
 
 /**
  * Where every field with secret text lies at this moment, and where child frames do: a picture is

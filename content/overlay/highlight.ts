@@ -1,8 +1,8 @@
 import { boxOf } from '../geometry/visible-box.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { openOverlay } from './overlay-host.ts';
+import { openOverlay } from '../own-elements/overlay-host.ts';
+import { pageDocument } from '../platform/page-document.ts';
 
-/** Colours of Chrome's own element highlight. */
+/** Colors of Chrome's own element highlight. */
 const STYLES = `
 .box { position: fixed; box-sizing: border-box; background: rgb(111 168 220 / .45);
   outline: 1px solid rgb(26 115 232); }
@@ -10,7 +10,7 @@ const STYLES = `
   font: 12px/16px system-ui, sans-serif; white-space: nowrap; overflow: hidden;
   text-overflow: ellipsis; color: #fff; background: #1a3f6e; }`;
 
-/** Lights up one element at a time, and leaves nothing in the page when none is lit. */
+/** Highlights one element at a time, and leaves nothing in the page when none is highlighted. */
 export class Highlight {
   #stop: (() => void) | null = null;
 

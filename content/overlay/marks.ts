@@ -1,9 +1,9 @@
 import { boxOf } from '../geometry/visible-box.ts';
-import { pageDocument } from '../semantics/page-document.ts';
-import { openOverlay } from './overlay-host.ts';
+import { openOverlay } from '../own-elements/overlay-host.ts';
+import { pageDocument } from '../platform/page-document.ts';
 
-/** One colour for neighbours to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
-const COLOURS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];
+/** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
+const MARK_COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];
 
 const STYLES = `
 .mark { position: fixed; left: 0; top: 0; box-sizing: border-box; border: 2px solid var(--mark); }
@@ -17,7 +17,7 @@ export interface Mark {
 }
 
 /**
- * Set-of-Mark (dom-extraction-v3 §2.5.7): ids painted over the elements, in a layer of their own
+ * Set-of-Mark: ids painted over the elements, for models that see a picture, in a layer of their own
  * that moves nothing in the page. The marks follow their elements until they are taken away.
  */
 export class Marks {
@@ -31,7 +31,7 @@ export class Marks {
     const boxes = marks.map(({ el, label }, index) => {
       const box = pageDocument.createElement('div');
       box.className = 'mark';
-      box.style.setProperty('--mark', COLOURS[index % COLOURS.length] ?? '#000');
+      box.style.setProperty('--mark', MARK_COLORS[index % MARK_COLORS.length] ?? '#000');
       const tag = pageDocument.createElement('b');
       tag.textContent = label;
       box.append(tag);

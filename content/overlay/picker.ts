@@ -1,5 +1,5 @@
 import { hitAt } from '../geometry/hit-test.ts';
-import { pageDocument } from '../semantics/page-document.ts';
+import { pageDocument } from '../platform/page-document.ts';
 
 interface PickerListener {
   /** The listed element around what lies under the pointer, or null. */

@@ -1,8 +1,9 @@
-import { pageDocument } from '../semantics/page-document.ts';
-import { openOverlay } from './overlay-host.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { openOverlay } from '../own-elements/overlay-host.ts';
+import { pageDocument } from '../platform/page-document.ts';
 
 /** How long the notice stays in the page. Milliseconds. */
-const SHOWN = 10_000;
+const SHOWN_MS = 10_000;
 
 const STYLES = `.notice { position: fixed; right: 16px; bottom: 16px; padding: 10px 14px;
   border-radius: 8px; font: 13px/18px system-ui, sans-serif; color: #fff; background: #1f1f1f;
@@ -18,7 +19,7 @@ export function showReloadNotice(): void {
   const notice = pageDocument.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
-  notice.textContent = 'Penumbra was reloaded. Close and reopen DevTools to go on.';
+  notice.textContent = t('frame.penumbraReloadedCloseReopen');
   root.append(notice);
-  setTimeout(close, SHOWN);
+  setTimeout(close, SHOWN_MS);
 }

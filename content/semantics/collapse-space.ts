@@ -1,5 +1,9 @@
-import { CUT, cutText } from '../../core/text/cut-text.ts';
-import { MAX_NAME_LENGTH, MAX_RAW_LENGTH } from './name-task.ts';
+import { CUT, cutText } from '../../core/platform/text/cut-text.ts';
+
+/** Names are cut here; Chrome does not cut, but no person or model reads more. */
+export const MAX_NAME_LENGTH = 1_000;
+/** Characters of one source that are looked at: white space and what nobody sees fall away. */
+export const MAX_RAW_LENGTH = MAX_NAME_LENGTH * 8;
 
 /**
  * One line of at most 1,000 characters, `…` at its end if there were more; no-break spaces stay, as

@@ -1,5 +1,5 @@
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 /** The children in the flat tree, text included: a host's shadow tree, a slot's assigned nodes. */
 export function* flatChildren(el: Element, pass: SemanticsPass): Generator<Node> {

@@ -1,10 +1,9 @@
-import { CUT } from '../../core/text/cut-text.ts';
-import { collapseSpace } from './collapse-space.ts';
+import { CUT } from '../../core/platform/text/cut-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { collapseSpace, MAX_NAME_LENGTH, MAX_RAW_LENGTH } from './collapse-space.ts';
 import { flatChildren } from './flat-children.ts';
 import { isRendered } from './is-rendered.ts';
-import { MAX_NAME_LENGTH, MAX_RAW_LENGTH } from './name-task.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 const MAX_NODES = 2_000;
 

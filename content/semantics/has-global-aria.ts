@@ -1,4 +1,4 @@
-import { unclobbered } from './unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 const GLOBAL =
   '[aria-atomic], [aria-busy], [aria-controls], [aria-current], [aria-describedby], ' +

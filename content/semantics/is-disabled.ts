@@ -1,6 +1,6 @@
-import { flatParent } from './flat-parent.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 /** Disabled by itself, a fieldset, or `aria-disabled` on itself or an ancestor (WAI-ARIA 1.3 §6.6). */
 export function isDisabled(el: Element, pass: SemanticsPass): boolean {

@@ -1,4 +1,4 @@
-import { unclobbered } from './unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 const FOCUSABLE =
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, ' +

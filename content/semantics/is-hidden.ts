@@ -1,8 +1,8 @@
-import { flatParent } from './flat-parent.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { isPageRoot } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { isRendered } from './is-rendered.ts';
-import { isPageRoot } from './page-document.ts';
 import { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 /**
  * Whether Chrome's accessibility tree leaves the element out: not rendered, `visibility`, inert or

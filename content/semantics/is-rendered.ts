@@ -1,6 +1,6 @@
-import { flatParent } from './flat-parent.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 const MAX_STEPS = 64;
 /** Chrome lists a drop-down's options whatever their `display` is. */

@@ -1,8 +1,6 @@
-import { isSecretAutofill, namesSecret } from '../../core/page/secret-words.ts';
-import { unclobbered } from './unclobbered.ts';
+import { FIELD_NAMES, isSecretField } from '../../core/page/tree/secret-field.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
-/** What else a page calls a field by, beside its label. */
-const NAMES = ['name', 'id', 'placeholder', 'aria-label', 'data-testid'];
 /** Inputs that hold text a person typed or chose. */
 const TEXT_TYPES: ReadonlySet<string> = new Set([
   'text',
@@ -34,7 +32,8 @@ export function isSensitive(el: Element): boolean {
 
 /** Takes an element's label into account, wherever it came from; call it once the name is known. */
 export function noteLabel(el: Element, label: string): void {
-  if (label !== '' && isTextField(el) && namesSecret(label)) remembered.add(el);
+  if (label === '' || !isTextField(el)) return;
+  if (isSecretField({ holdsText: true, label })) remembered.add(el);
 }
 
 function holdsSecret(el: Element): boolean {
@@ -45,17 +44,17 @@ function holdsSecret(el: Element): boolean {
 }
 
 function isSecret(el: Element): boolean {
-  if (el instanceof HTMLInputElement && el.type === 'password') return true;
-  if (isSecretAutofill(unclobbered.attribute(el, 'autocomplete') ?? '')) return true;
+  const attribute = (name: string) => unclobbered.attribute(el, name) ?? undefined;
+  const isInput = el instanceof HTMLInputElement;
+  const type = isInput ? el.type : undefined;
+  if (isSecretField({ type, autocomplete: attribute('autocomplete') })) return true;
   if (!isTextField(el)) return false;
-  if (NAMES.some((name) => namesSecret(unclobbered.attribute(el, name) ?? ''))) return true;
-  // Bullets by style sheet: a password field that does not want to be one.
-  return el instanceof HTMLInputElement && isBulleted(el);
-}
-
-function isBulleted(input: HTMLInputElement): boolean {
-  const shape = getComputedStyle(input).getPropertyValue('-webkit-text-security');
-  return shape !== '' && shape !== 'none';
+  const names = Object.fromEntries(FIELD_NAMES.map((name) => [name, attribute(name)]));
+  if (isSecretField({ holdsText: true, ...names })) return true;
+  if (!isInput) return false;
+  // Dots by style sheet: a password field that does not want to be one. Computing a style costs most.
+  const textSecurity = getComputedStyle(el).getPropertyValue('-webkit-text-security');
+  return isSecretField({ holdsText: true, textSecurity });
 }
 
 function isTextField(el: Element): boolean {

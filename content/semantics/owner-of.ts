@@ -1,5 +1,5 @@
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { unclobbered } from './unclobbered.ts';
 
 const MAX_OWNERS = 2_000;
 const MAX_OWNED = 200;

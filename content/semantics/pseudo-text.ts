@@ -1,14 +1,8 @@
 import { collapseSpace } from './collapse-space.ts';
-import type { SemanticsPass } from './semantics-pass.ts';
+import type { PseudoText, SemanticsPass } from './semantics-pass.ts';
 
 const TOKEN = /"((?:[^"\\]|\\[\s\S])*)"|\/|open-quote|close-quote|[a-z-]+\([^)]*\)/g;
 const MAX_CONTENT = 4_000;
-
-/** The text of `::before` or `::after`, and whether it stands apart from the line. */
-export interface PseudoText {
-  text: string;
-  isApart: boolean;
-}
 
 const NOTHING: PseudoText = { text: '', isApart: false };
 

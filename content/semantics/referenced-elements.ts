@@ -1,4 +1,4 @@
-import { unclobbered } from './unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 const MAX_IDS = 50;
 

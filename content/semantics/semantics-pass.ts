@@ -1,5 +1,10 @@
-import type { PseudoText } from './pseudo-text.ts';
-import { unclobbered } from './unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** The text of `::before` or `::after`, and whether it stands apart from the line. */
+export interface PseudoText {
+  text: string;
+  isApart: boolean;
+}
 
 /**
  * What one reading of a page has already worked out. Pass the same object to every function of this

@@ -1,8 +1,8 @@
-import type { ColorRule } from '../../core/dark/style-inventory.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { scratchStyle } from './scratch-style.ts';
 
-/** What is white in a mask is what it shows: no colour that anybody sees (CSS Masking 1 §7). */
+/** What is white in a mask is what it shows: no color that anybody sees (CSS Masking 1 §7). */
 export const NOT_MASKING = ':not(mask, mask *)';
 
 /** Presentational attributes and the property each stands for (HTML §15.3, SVG 2 §6.6). */
@@ -20,14 +20,14 @@ const ATTRIBUTES: readonly (readonly [attribute: string, property: string, eleme
 ];
 
 /** Distinct values of one attribute; charts may have thousands. */
-const MOST = 1_000;
+const MAX_VALUES = 1_000;
 
-/** Rules for colours that stand in attributes: one for each distinct value. */
+/** Rules for colors that stand in attributes: one for each distinct value. */
 export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
   return ATTRIBUTES.flatMap(([attribute, property, elements]) => {
     const values = new Set<string>();
     for (const el of root.querySelectorAll(`${elements}[${attribute}]`)) {
-      if (values.size < MOST) values.add(unclobbered.attribute(el, attribute) ?? '');
+      if (values.size < MAX_VALUES) values.add(unclobbered.attribute(el, attribute) ?? '');
     }
     return [...values].flatMap((text) => {
       const value = colorOf(text, property);
@@ -40,7 +40,7 @@ export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
   });
 }
 
-/** HTML's old attributes take colours without the `#` too. */
+/** HTML's old attributes take colors without the `#` too. */
 function colorOf(text: string, property: string): string {
   for (const value of [text.trim(), `#${text.trim()}`]) {
     const scratch = scratchStyle('');

@@ -1,5 +1,5 @@
-import { parseColor } from '../../core/color/parse-color.ts';
-import type { Rgba } from '../../core/color/rgba.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
+import type { Rgba } from '../../core/style/color/rgba.ts';
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
@@ -7,7 +7,7 @@ const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 const DARK_CANVAS: Rgba = { r: 0x12 / 255, g: 0x12 / 255, b: 0x12 / 255, a: 1 };
 
 /**
- * The computed colour behind the page: the root's background, or else the body's, which CSS paints
+ * The computed color behind the page: the root's background, or else the body's, which CSS paints
  * on the canvas then (CSS Backgrounds 3 §2.11.2). Transparent where neither has one.
  */
 export function canvasColor(): string {

@@ -1,5 +1,5 @@
-import { roleOfProperty } from '../../core/dark/color-role.ts';
-import type { Declaration } from '../../core/dark/style-inventory.ts';
+import { roleOfProperty } from '../../core/style/css/color-role.ts';
+import type { Declaration } from '../../core/style/inventory/style-inventory.ts';
 
 /** Shorthands that hide their longhands as soon as their value holds `var()`. */
 const SHORTHANDS = [
@@ -30,7 +30,7 @@ const SIDES: ReadonlySet<string> = new Set(
   ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`),
 );
 
-/** The declarations of a block that may colour something, addresses in them made absolute. */
+/** The declarations of a block that may color something, addresses in them made absolute. */
 export function colorDeclarations(style: CSSStyleDeclaration, base: string): Declaration[] {
   const found: Declaration[] = [];
   let hasHidden = false;
@@ -68,13 +68,13 @@ type Kind = 'colors' | 'clips' | 'other';
 const kinds = new Map<string, Kind>();
 
 /** Custom properties are as many as a page likes. */
-const KINDS_MOST = 5_000;
+const MAX_KINDS = 5_000;
 
 function kindOf(property: string): Kind {
   let kind = kinds.get(property);
   if (kind === undefined) {
     kind = isWanted(property) ? 'colors' : CLIPS.test(property) ? 'clips' : 'other';
-    if (kinds.size >= KINDS_MOST) kinds.clear();
+    if (kinds.size >= MAX_KINDS) kinds.clear();
     kinds.set(property, kind);
   }
   return kind;

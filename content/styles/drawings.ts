@@ -1,17 +1,17 @@
-import { pictureKind } from '../../core/dark/picture-kind.ts';
-import type { Drawing, StyleInventory } from '../../core/dark/style-inventory.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { pairSelector } from './pair-selector.ts';
+import { pictureKind } from '../../core/style/inventory/picture-kind.ts';
+import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { pairSelector } from '../selectors/pair-selector.ts';
 
 /** Pictures that are looked at, and milliseconds that all of them may take to arrive. */
-const MOST = 150;
-const PATIENCE = 400;
+const MAX_PICTURES = 150;
+const MAX_LOAD_MS = 400;
 /** A picture is judged by so many pixels a side. */
-const SIDE = 32;
+const SAMPLE_SIDE_PX = 32;
 /** Words stand on backgrounds from this width on, in the picture's own pixels. */
-const PHOTO = 300;
+const MIN_PHOTO_WIDTH_PX = 300;
 /** Bytes of a picture that is put into a sheet. */
-const LARGEST = 60_000;
+const MAX_PICTURE_BYTES = 60_000;
 /** `invert(0.88) hue-rotate(180deg)` in one step. */
 const MATRIX =
   '0.436 -1.087 -0.109 0 0.88 -0.324 -0.327 -0.109 0 0.88 -0.324 -1.087 0.651 0 0.88 0 0 0 1 0';
@@ -22,10 +22,12 @@ export async function drawingsIn(
   scopes: StyleInventory['scopes'],
 ): Promise<Drawing[]> {
   const elements = roots.flatMap(({ scope, root }) =>
-    [...root.querySelectorAll('img, canvas')].slice(0, MOST).map((el) => elementDrawing(scope, el)),
+    [...root.querySelectorAll('img, canvas')]
+      .slice(0, MAX_PICTURES)
+      .map((el) => elementDrawing(scope, el)),
   );
-  const addresses = [...backgroundAddresses(scopes)].slice(0, MOST);
-  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE));
+  const addresses = [...backgroundAddresses(scopes)].slice(0, MAX_PICTURES);
+  const late = new Promise<null>((done) => setTimeout(() => done(null), MAX_LOAD_MS));
   const backgrounds = addresses.map((url) => Promise.race([backgroundDrawing(url), late]));
   const found = await Promise.all(backgrounds);
   return [...elements, ...found].filter((drawing) => drawing !== null);
@@ -49,13 +51,13 @@ function elementDrawing(scope: number, el: Element): Drawing | null {
 
 /** Null where nothing is painted yet, or the browser keeps the pixels from scripts. */
 function kindOf(picture: HTMLImageElement | HTMLCanvasElement) {
-  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const canvas = new OffscreenCanvas(SAMPLE_SIDE_PX, SAMPLE_SIDE_PX);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || picture.width === 0 || picture.height === 0) return null;
   if (picture instanceof HTMLImageElement && !picture.complete) return null;
   try {
-    context.drawImage(picture, 0, 0, SIDE, SIDE);
-    return pictureKind(context.getImageData(0, 0, SIDE, SIDE).data);
+    context.drawImage(picture, 0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX);
+    return pictureKind(context.getImageData(0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX).data);
   } catch {
     // A picture of another origin, or a broken one.
     return null;
@@ -81,7 +83,7 @@ async function backgroundDrawing(url: string): Promise<Drawing | null> {
   try {
     await image.decode();
     const kind = kindOf(image);
-    if (kind === 'bright' && image.naturalWidth >= PHOTO) {
+    if (kind === 'bright' && image.naturalWidth >= MIN_PHOTO_WIDTH_PX) {
       return { target: { type: 'url', url }, isBright: true };
     }
     if (kind !== 'ink' && kind !== 'paper') return null;
@@ -94,9 +96,11 @@ async function backgroundDrawing(url: string): Promise<Drawing | null> {
 }
 
 async function dataAddress(url: string): Promise<string | null> {
-  if (url.startsWith('data:')) return url.length <= LARGEST ? url : null;
+  if (url.startsWith('data:')) return url.length <= MAX_PICTURE_BYTES ? url : null;
   const blob = await (await fetch(url)).blob();
-  return blob.size > LARGEST ? null : `data:${blob.type};base64,${base64(await blob.bytes())}`;
+  return blob.size > MAX_PICTURE_BYTES
+    ? null
+    : `data:${blob.type};base64,${base64(await blob.bytes())}`;
 }
 
 /** The picture within an SVG that inverts its lightness and keeps its hues. */

@@ -1,4 +1,4 @@
-import type { ColorRule } from '../../core/dark/style-inventory.ts';
+import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
 import { colorDeclarations } from './color-declarations.ts';
 
 /** A rule of a sheet with declarations of its own. */
@@ -18,7 +18,7 @@ export class KnownRules {
     return this.#known.has(rule);
   }
 
-  /** What a rule says of colours; null when that is nothing. `fresh` is told of what was read anew. */
+  /** What a rule says of colors; null when that is nothing. `fresh` hears of what was read again. */
   take(
     rule: WrittenRule,
     place: RulePlace,
@@ -37,7 +37,7 @@ export class KnownRules {
     return read;
   }
 
-  /** Reads a known rule again: scripts may write into one, and nothing tells. It is forgotten then. */
+  /** Reads a known rule again: scripts may write into one, and nothing reports it. It is forgotten then. */
   hasChanged(rule: WrittenRule): boolean {
     const known = this.#known.get(rule);
     if (!known) return true;

@@ -1,9 +1,9 @@
-import type { OwnThemeFound } from '../../core/dark/own-theme-found.ts';
-import { answerDark, asksForScheme } from '../../core/dark/scheme-media.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
-import { Pace } from './pace.ts';
+import { queriesColorScheme, resolveDarkMedia } from '../../core/style/css/color-scheme-media.ts';
+import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
+import { TimeSlicer } from './time-slicer.ts';
 
 /**
  * The page's own dark theme, behind `prefers-color-scheme`: turned on where it stands, so that
@@ -30,16 +30,16 @@ export class OwnTheme {
     this.#copies.set(url, sheet);
   }
 
-  /** Looks for queries of the colour scheme, in slices, and changes nothing. */
+  /** Looks for queries of the color scheme, in slices, and changes nothing. */
   async find(): Promise<OwnThemeFound> {
-    const pace = new Pace();
+    const pace = new TimeSlicer();
     this.#found = [];
     for (const media of mediaLists()) {
-      if (media && asksForScheme(media.mediaText)) this.#found.push(media);
+      if (media && queriesColorScheme(media.mediaText)) this.#found.push(media);
       if (pace.step()) await pace.rest();
     }
     const inCopies = [...this.#copies.values()].flatMap((sheet) => [...inSheet(sheet)]);
-    const queries = inCopies.filter((media) => media && asksForScheme(media.mediaText));
+    const queries = inCopies.filter((media) => media && queriesColorScheme(media.mediaText));
     const known = this.#found.length + queries.length + this.#media.size;
     const { colorScheme } = getComputedStyle(document.documentElement);
     return {
@@ -63,20 +63,20 @@ export class OwnTheme {
     this.#found = null;
     for (const media of lists) {
       const mediaText = media?.mediaText ?? '';
-      if (!media || !asksForScheme(mediaText)) continue;
+      if (!media || !queriesColorScheme(mediaText)) continue;
       this.#media.set(media, mediaText);
-      media.mediaText = answerDark(mediaText);
+      media.mediaText = resolveDarkMedia(mediaText);
     }
     for (const sheet of this.#copies.values()) {
       for (const media of inSheet(sheet)) {
-        if (media) media.mediaText = answerDark(media.mediaText);
+        if (media) media.mediaText = resolveDarkMedia(media.mediaText);
       }
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }
     for (const source of sources()) {
       const media = unclobbered.attribute(source, 'media') ?? '';
       this.#sources.set(source, media);
-      source.setAttribute('media', answerDark(media));
+      source.setAttribute('media', resolveDarkMedia(media));
     }
   }
 
@@ -93,11 +93,11 @@ export class OwnTheme {
   }
 }
 
-/** Leaves only those rules of a copy that ask for the colour scheme. */
+/** Leaves only those rules of a copy that ask for the color scheme. */
 function keepScheme(owner: CSSStyleSheet | CSSGroupingRule): void {
   for (let index = owner.cssRules.length - 1; index >= 0; index--) {
     const rule = owner.cssRules[index];
-    if (rule instanceof CSSMediaRule && asksForScheme(rule.media.mediaText)) continue;
+    if (rule instanceof CSSMediaRule && queriesColorScheme(rule.media.mediaText)) continue;
     if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) {
       keepScheme(rule);
       if (rule.cssRules.length > 0) continue;
@@ -109,7 +109,7 @@ function keepScheme(owner: CSSStyleSheet | CSSGroupingRule): void {
 /** Pictures of one address a scheme. */
 function sources(): Element[] {
   const all = [...document.querySelectorAll('picture > source[media]')];
-  return all.filter((source) => asksForScheme(unclobbered.attribute(source, 'media') ?? ''));
+  return all.filter((source) => queriesColorScheme(unclobbered.attribute(source, 'media') ?? ''));
 }
 
 /** A step of a walk through sheets: a media list, or null for a rule without one. */

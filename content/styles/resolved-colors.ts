@@ -1,11 +1,11 @@
-import { plainSelector } from '../../core/dark/lit-css.ts';
-import type { ColorRule, Declaration } from '../../core/dark/style-inventory.ts';
+import type { ColorRule, Declaration } from '../../core/style/inventory/style-inventory.ts';
+import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 
-/** What the browser alone can work out: relative colours, and channels made by `calc()`. */
+/** What the browser alone can work out: relative colors, and channels made by `calc()`. */
 const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
 
 /** Selectors that are looked up at most. */
-const MOST = 2_000;
+const MAX_LOOKUPS = 2_000;
 
 /** Notes what declarations compute to on the first element that they match, for one reading of a page. */
 export class ColorResolver {
@@ -13,7 +13,7 @@ export class ColorResolver {
 
   resolve({ declarations, selector, within }: ColorRule, roots: readonly Root[]): void {
     const unresolved = declarations.filter(isUnresolved);
-    if (unresolved.length === 0 || selector.includes('&') || ++this.#looked > MOST) return;
+    if (unresolved.length === 0 || selector.includes('&') || ++this.#looked > MAX_LOOKUPS) return;
     if (within.some((text) => !text.startsWith('@'))) return;
     const el = firstMatch(plainSelector(selector), roots);
     if (!el) return;
@@ -26,7 +26,7 @@ export class ColorResolver {
 
 type Root = Document | ShadowRoot;
 
-/** The colour in a shorthand. */
+/** The color in a shorthand. */
 function longhandOf(property: string): string {
   if (property === 'border' || property === 'border-color') return 'border-top-color';
   return /^(?:background|border-[a-z-]+|outline|column-rule|text-decoration)$/.test(property)

@@ -1,9 +1,9 @@
-import { type PackedRules, packRules } from '../../core/dark/packed-rules.ts';
-import type { RulePart, SentScope } from '../../core/dark/sent-inventory.ts';
-import type { ColorRule, StyleScope } from '../../core/dark/style-inventory.ts';
+import { type PackedRules, packRules } from '../../core/style/inventory/packed-rules.ts';
+import type { RulePart, SentScope } from '../../core/style/inventory/sent-inventory.ts';
+import type { ColorRule, StyleScope } from '../../core/style/inventory/style-inventory.ts';
 
-/** Numbers of rules that are no longer there, until all are sent anew. */
-const WASTE_MOST = 5_000;
+/** Numbers of rules that are no longer there, until all are sent again. */
+const MAX_UNUSED_NUMBERS = 5_000;
 
 /** What the panel has of the rules already: those are named by their numbers, the rest is sent once. */
 export class SentRules {
@@ -14,7 +14,7 @@ export class SentRules {
 
   /** Begins a reading. */
   start(): void {
-    if (this.#next > 2 * this.#met + WASTE_MOST) {
+    if (this.#next > 2 * this.#met + MAX_UNUSED_NUMBERS) {
       this.#numbers.clear();
       this.#next = 0;
       this.#fresh = [];

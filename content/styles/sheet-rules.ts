@@ -1,10 +1,10 @@
-import type { ColorRule } from '../../core/dark/style-inventory.ts';
+import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
 import type { KnownRules, WrittenRule } from './known-rules.ts';
 import type { LayerNames } from './layer-names.ts';
 
 /** Where a walk through a sheet stands. */
 export interface RuleContext {
-  /** Index of the sheet that people are told of. */
+  /** Index of the sheet that people are shown. */
   sheet: number;
   /** What relative addresses are relative to. */
   base: string;
@@ -14,14 +14,14 @@ export interface RuleContext {
   /** The index of an imported sheet, which may not be readable. */
   imported: (sheet: CSSStyleSheet, isReadable: boolean) => number;
   known: KnownRules;
-  /** Told of every rule that was read anew. */
+  /** Hears of every rule that was read again. */
   fresh: (rule: ColorRule) => void;
 }
 
-/** A step of the walk: a rule, or null for one with no colours. */
+/** A step of the walk: a rule, or null for one with no colors. */
 type RuleStep = ColorRule | null;
 
-/** Every rule of a list that may colour something, in order, with what it stands in. */
+/** Every rule of a list that may color something, in order, with what it stands in. */
 export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator<RuleStep> {
   // The list is alive: between two steps, rules may come and go.
   for (let index = 0; index < rules.length; index++) {
@@ -96,7 +96,7 @@ function inside(context: RuleContext, prelude: string): RuleContext {
   return { ...context, within: [...context.within, prelude] };
 }
 
-/** `@media (width > 600px)`: what stands before the block; null for what colours nothing lasting. */
+/** `@media (width > 600px)`: what stands before the block; null for what colors nothing lasting. */
 function preludeOf(rule: CSSGroupingRule): string | null {
   if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText}`;
   if (rule instanceof CSSSupportsRule) return `@supports ${rule.conditionText}`;

@@ -1,17 +1,17 @@
-import type { ColorRule } from '../../core/dark/style-inventory.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { NOT_MASKING } from './attribute-colors.ts';
 import { colorDeclarations } from './color-declarations.ts';
 import { scratchStyle } from './scratch-style.ts';
 
 /** Distinct declarations of style attributes that are rewritten at most; a page may have thousands. */
-const MOST_WRITTEN = 5_000;
+const MAX_WRITTEN = 5_000;
 
 /** And no fewer than this, unless the page has less. */
-const LEAST_WRITTEN = 200;
+const MIN_WRITTEN = 200;
 
 /** Every element with a style attribute is compared with every selector of ours, whenever it changes. */
-const MOST_COMPARED = 2_000_000;
+const MAX_COMPARISONS = 2_000_000;
 
 /** A declaration as it is written, with its end; strings and brackets may hold semicolons. */
 const WRITTEN =
@@ -42,8 +42,8 @@ export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRul
       else found.set(selector, { written, count: 1 });
     }
   }
-  const fitting = Math.floor(MOST_COMPARED / Math.max(1, elements.length));
-  const most = Math.min(MOST_WRITTEN, Math.max(LEAST_WRITTEN, fitting));
+  const fitting = Math.floor(MAX_COMPARISONS / Math.max(1, elements.length));
+  const most = Math.min(MAX_WRITTEN, Math.max(MIN_WRITTEN, fitting));
   const all = [...found].flatMap(([selector, { written, count }]) => {
     const rule = writtenRule(selector, written, sheet);
     return rule ? [{ rule, count }] : [];

@@ -1,32 +1,41 @@
-import type { ColorRule, StyleInventory, StyleScope } from '../../core/dark/style-inventory.ts';
-import type { SheetText } from '../../core/dark/styles-protocol.ts';
+import type { SheetText } from '../../core/style/frame/styles-api.ts';
+import type {
+  ColorRule,
+  StyleInventory,
+  StyleScope,
+} from '../../core/style/inventory/style-inventory.ts';
 import { attributeRules } from './attribute-colors.ts';
 import { canvasColor } from './canvas-color.ts';
 import { KnownRules } from './known-rules.ts';
 import { LayerNames } from './layer-names.ts';
-import type { Pace } from './pace.ts';
 import { ColorResolver } from './resolved-colors.ts';
-import { SheetNumbers } from './sheet-numbers.ts';
+import {
+  FOREIGN,
+  SheetNumbers,
+  sheetSource,
+  TOO_MANY_RULES,
+  TOO_MANY_WRITTEN,
+} from './sheet-numbers.ts';
 import { type RuleContext, readableRules, sheetRules } from './sheet-rules.ts';
-import { FOREIGN, sheetSource, TOO_MANY_RULES, TOO_MANY_WRITTEN } from './sheet-source.ts';
 import { styleAttributeRules } from './style-attributes.ts';
 import { groupBySheets, shadowRootsIn } from './style-scopes.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
-/** Rules with colours that are read of a document: about 5 MB of a usual sheet. */
-const MOST_RULES = 60_000;
+/** Rules with colors that are read of a document: about 5 MB of a usual sheet. */
+const MAX_RULES = 60_000;
 
 type Root = Document | ShadowRoot;
 
 /** How a reading goes on. */
 interface Reading {
-  pace: Pace;
+  pace: TimeSlicer;
   /** Whether attributes are as they were at the last reading: they are not looked for again. */
   hasSameAttributes?: boolean;
-  /** Told of every rule, in cascade order. */
+  /** Hears of every rule, in cascade order. */
   found?: (rule: ColorRule) => void;
 }
 
-/** Reads what colours this frame, each rule once as long as it lives. Sheets that are ours do not count. */
+/** Reads what colors this frame, each rule once as long as it lives. Sheets that are ours do not count. */
 export class StyleReader {
   readonly known = new KnownRules();
   readonly #isOurs: (sheet: CSSStyleSheet) => boolean;
@@ -91,7 +100,7 @@ export class StyleReader {
     }
   }
 
-  /** Every rule that may colour something, in cascade order. */
+  /** Every rule that may color something, in cascade order. */
   async read(reading: Reading): Promise<StyleInventory> {
     this.#elements.clear();
     this.#numbers.start();
@@ -184,9 +193,9 @@ export class StyleReader {
       };
       const context = { sheet: number, base, within, layer: null, layers, imported, known, fresh };
       for (const rule of sheetRules(rules, context)) {
-        if (rule && read.length >= MOST_RULES) {
+        if (rule && read.length >= MAX_RULES) {
           this.#isCut = true;
-          this.#numbers.note(number, TOO_MANY_RULES(MOST_RULES));
+          this.#numbers.note(number, TOO_MANY_RULES(MAX_RULES));
           break;
         }
         if (rule) read.push(rule);

@@ -1,5 +1,5 @@
-import { shadowRootOf } from '../elements/shadow-root.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Roots of the document's shadow trees, closed ones too, outer before inner. */
 export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
@@ -13,7 +13,7 @@ export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
 
 /**
  * Shadow roots that have the same sheets, together: a page of five hundred equal buttons needs one
- * sheet of ours, not five hundred. Style attributes and colours in attributes set roots apart.
+ * sheet of ours, not five hundred. Style attributes and colors in attributes set roots apart.
  */
 export function groupBySheets(
   roots: readonly ShadowRoot[],

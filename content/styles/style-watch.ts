@@ -1,23 +1,23 @@
 import { STAMP } from '../live/stamper.ts';
-import { unclobbered } from '../semantics/unclobbered.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { KnownRules, WrittenRule } from './known-rules.ts';
 
 /** The page is looked at again this long after it changed, and no more often. Milliseconds. */
-const REST = 500;
+const REST_MS = 500;
 
 /** Changes of rules by script (`insertRule`, `adoptedStyleSheets`) raise no event. Milliseconds. */
-const PULSE = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Rules that a pulse looks at, and those of them that it reads again, picked by chance: a few milliseconds. */
-const LOOKED_AT = 2_000;
-const READ_AGAIN = 300;
+const MAX_POLLED_RULES = 2_000;
+const MAX_REREAD_RULES = 300;
 
 /** What the page had when it was read. */
 interface Watched {
   known: KnownRules;
   /** The lists of rules that apply now, sheet by sheet. */
   lists: () => Iterable<CSSRuleList>;
-  /** How many rules with colours there are, and whether there are more than were read. */
+  /** How many rules with colors there are, and whether there are more than were read. */
   rules: number;
   isCut: boolean;
   /** Roots of shadow trees, whose changes no observer of the document sees. */
@@ -26,7 +26,7 @@ interface Watched {
 
 /** Tells when the page's own styles, or what they apply to, have changed since `start` was last called. */
 export class StyleWatch {
-  readonly #told: (what: 'changed' | 'restyled') => void;
+  readonly #report: (what: 'changed' | 'restyled') => void;
   readonly #observer = new MutationObserver((records) => this.#hear(records));
   #pulse: ReturnType<typeof setInterval> | undefined;
   readonly #timers = new Map<'changed' | 'restyled', ReturnType<typeof setTimeout>>();
@@ -37,11 +37,11 @@ export class StyleWatch {
   #share = 1;
   #hasSameAttributes = false;
 
-  constructor(told: (what: 'changed' | 'restyled') => void) {
-    this.#told = told;
+  constructor(report: (what: 'changed' | 'restyled') => void) {
+    this.#report = report;
   }
 
-  /** Listens from now on; `settle` tells what it is compared with. */
+  /** Listens from now on; `settle` says what it is compared with. */
   start(): void {
     this.stop();
     this.#hasSameAttributes = true;
@@ -53,15 +53,16 @@ export class StyleWatch {
     this.#watched = watched;
     this.#walk = null;
     this.#count = countRules(watched.lists());
-    this.#share = READ_AGAIN / Math.max(READ_AGAIN, Math.min(LOOKED_AT, watched.rules));
+    this.#share =
+      MAX_REREAD_RULES / Math.max(MAX_REREAD_RULES, Math.min(MAX_POLLED_RULES, watched.rules));
     for (const root of watched.roots) this.#observe(root);
     clearInterval(this.#pulse);
     this.#pulse = setInterval(() => {
       if (this.#differs()) this.#soon('changed');
-    }, PULSE);
+    }, POLL_INTERVAL_MS);
   }
 
-  /** Whether no attribute that colours anything has changed since `start`. */
+  /** Whether no attribute that colors anything has changed since `start`. */
   get hasSameAttributes(): boolean {
     this.#hear(this.#observer.takeRecords());
     return this.#hasSameAttributes;
@@ -94,12 +95,12 @@ export class StyleWatch {
 
   #soon(what: 'changed' | 'restyled'): void {
     if (this.#timers.has(what)) return;
-    const tell = () => {
+    const report = () => {
       this.#timers.delete(what);
       if (this.#watched) this.#count = countRules(this.#watched.lists());
-      this.#told(what);
+      this.#report(what);
     };
-    this.#timers.set(what, setTimeout(tell, REST));
+    this.#timers.set(what, setTimeout(report, REST_MS));
   }
 
   /** Whether rules have come or gone, or, some at a time, whether one is no longer what was read. */
@@ -108,7 +109,7 @@ export class StyleWatch {
     const { lists, known, isCut } = this.#watched;
     if (countRules(lists()) !== this.#count) return true;
     if (isCut) return false;
-    for (let looked = 0; looked < LOOKED_AT; looked++) {
+    for (let looked = 0; looked < MAX_POLLED_RULES; looked++) {
       this.#walk ??= writtenRules(lists());
       const { value: rule, done } = this.#walk.next();
       if (done) this.#walk = null;
@@ -120,7 +121,7 @@ export class StyleWatch {
   }
 }
 
-/** Attributes that say something of colours themselves, or bring a sheet. */
+/** Attributes that say something of colors themselves, or bring a sheet. */
 const STYLING: ReadonlySet<string> = new Set([
   'style',
   'href',
@@ -131,7 +132,7 @@ const STYLING: ReadonlySet<string> = new Set([
   'stroke',
 ]);
 
-/** Elements with colours in their attributes. */
+/** Elements with colors in their attributes. */
 const COLORED = '[style], [bgcolor], [text], [color], [bordercolor], [fill], [stroke]';
 
 /** Elements that bring styles of their own when they come, by tag or attribute. */

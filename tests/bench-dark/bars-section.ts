@@ -73,7 +73,7 @@ function bars({ pages, hardCases, ownThemes, bigSheet, knobs }: DarkQuality): Ba
     ),
     share(
       'Hue kept, mean',
-      mean(({ hueKept }) => hueKept),
+      mean(({ hueKept: hueAgreement }) => hueAgreement),
       0.97,
     ),
     none('Boxes moved, mean', moved, `${(moved * 100).toFixed(1)} %`),

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { serveStatic } from '../../cli/serve/static-server.ts';
+import { serveStatic } from '../../scripts/serve/static-server.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
 import { type PageScore, scorePage } from './score-page.ts';

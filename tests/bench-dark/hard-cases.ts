@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
-import { brightnessShares } from '../../core/audit/brightness-shares.ts';
-import { hueKept } from '../../core/audit/hue-kept.ts';
-import { pictureContrast } from '../../core/audit/picture-contrast.ts';
-import { isPictureKept } from '../../core/audit/picture-kept.ts';
-import { offsetsIn, type PixelBox } from '../../core/audit/pixels.ts';
-import type { Screen } from '../../core/audit/screen.ts';
-import { differenceAt } from '../../core/audit/text-contrast.ts';
-import { textRatios } from '../../core/audit/text-ratios.ts';
+import { brightnessShares } from '../../core/style/audit/brightness-shares.ts';
+import { hueAgreement } from '../../core/style/audit/hue-agreement.ts';
+import { isPictureUnchanged } from '../../core/style/audit/picture-unchanged.ts';
+import { offsetsIn, type PixelBox } from '../../core/style/audit/pixels.ts';
+import type { Screen } from '../../core/style/audit/screen.ts';
+import { differenceAt } from '../../core/style/audit/text-contrast.ts';
+import { textRatios } from '../../core/style/audit/text-ratios.ts';
+import { pictureContrast } from './picture-contrast.ts';
 
 /** A case of the page and what has to be seen in it. */
 interface CasePlace {
@@ -84,13 +84,13 @@ function faultsOf({ box, marks }: CasePlace, before: Screen, after: Screen): str
     if (contrast < 3) faults.push(`icon has ${contrast.toFixed(2)}`);
   }
   for (const picture of marks.picture) {
-    if (!isPictureKept(before.shown, after.shown, picture)) faults.push('picture changed');
+    if (!isPictureUnchanged(before.shown, after.shown, picture)) faults.push('picture changed');
   }
   for (const same of marks.same) {
     if (changedShare(before, after, same) > 0.05) faults.push('changed');
   }
   for (const hue of marks.hue) {
-    if (hueKept(before.bare, after.bare, [], hue) < 0.9) faults.push('hue lost');
+    if (hueAgreement(before.bare, after.bare, [], hue) < 0.9) faults.push('hue lost');
   }
   for (const shape of marks.shape) {
     if (brightnessShares(after.shown, [], shape).bright > 0.2) faults.push('drawing stays bright');

@@ -1,6 +1,6 @@
-import { hasMoved } from '../../core/audit/boxes-moved.ts';
-import type { PixelBox } from '../../core/audit/pixels.ts';
-import type { Screen } from '../../core/audit/screen.ts';
+import { hasMoved } from '../../core/style/audit/boxes-moved.ts';
+import type { PixelBox } from '../../core/style/audit/pixels.ts';
+import type { Screen } from '../../core/style/audit/screen.ts';
 
 /** Where an element is, and which it is: its place in its tree, counted among elements of its kind. */
 export interface PathBox extends PixelBox {

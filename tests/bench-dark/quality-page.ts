@@ -43,13 +43,13 @@ export function qualityPage({ pages, ...run }: DarkQuality): string {
 Measured on ${run.date.slice(0, 10)} in ${run.chromium}, all in one run, by \`npm run bench:dark\`.
 
 Every figure is read from pixels: a screenshot of 1280 × 1460 pixels, and the same one with transparent
-glyphs. Thin strokes never reach their full colour on screen, so a ratio counts from 0.93 of its floor,
-for all treatments alike. Shares are means over ${pages.length} pages that nobody here wrote; bright areas are their
+glyphs. Thin strokes never reach their full color on screen, so a ratio counts from 0.93 of its floor,
+for all treatments alike. Shares are means over ${pages.length} pages from elsewhere; bright areas are their
 sum. Time is from the start of the treatment to the first paint, the median of three rounds. A knob is
-turned in the panel by its slider, at rest, dragged, and in the midst of measuring; time is to the frame
-that shows it. Boxes are compared of those elements that are at the same place in two
-loadings of a page with nothing done to it; what moves between those two is in the row of nothing. While this ran, ${run.load.map((load) => load.toFixed(1)).join(' to ')} processes wanted each processor: times are
-long by that much, and what Chrome alone takes in the same run stands beside them.
+turned in the panel by its slider: at rest, dragged, and during a measurement. Time is to the frame that
+shows it. Boxes are compared for elements that are at the same place in two loadings of an untreated page;
+what moves between those two is in the row “Nothing”. While this ran, ${run.load.map((load) => load.toFixed(1)).join(' to ')} processes competed for each processor: times are
+longer by that much. What Chrome alone takes in the same run is beside them.
 
 ## Bars
 
@@ -57,7 +57,7 @@ ${table(['what', 'bar', 'measured', ''], barsSection({ pages, ...run }))}
 ## Beside others
 
 ${table(head, rows)}
-The site's own theme: ${passed(run.ownThemes)} of ${run.ownThemes.length} ways of writing one look as the browser itself paints them.
+The site's own theme: ${passed(run.ownThemes)} of ${run.ownThemes.length} ways of writing a dark theme look as the browser itself paints them.
 
 ## Text ≥ AA, page by page
 

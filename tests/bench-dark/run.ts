@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { inProject } from '../../cli/project.ts';
-import { runTool } from '../../cli/run-tool.ts';
-import { serveStatic } from '../../cli/serve/static-server.ts';
-import { progress } from '../../cli/setup/progress.mjs';
+import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
+import { serveStatic } from '../../scripts/serve/static-server.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { REAL_PAGES } from '../e2e/real-pages.ts';
@@ -97,5 +97,5 @@ async function write(quality: DarkQuality): Promise<void> {
   }
   const page = inProject('docs/dark-quality.md');
   await writeFile(page, qualityPage(quality));
-  await runTool('biome', 'format', '--write', page);
+  await runDevTool('biome', 'format', '--write', page);
 }

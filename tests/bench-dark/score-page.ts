@@ -1,14 +1,14 @@
 import {
-  type KeptScore,
+  type PreservedScore,
   type ScreenScore,
-  scoreKept,
+  scorePreserved,
   scoreScreen,
-} from '../../core/audit/score-screen.ts';
-import { textRatios } from '../../core/audit/text-ratios.ts';
+} from '../../core/style/audit/score-screen.ts';
+import { textRatios } from '../../core/style/audit/text-ratios.ts';
 import { type PathScreen, pairedBoxes } from './paired-boxes.ts';
 
 /** What a treatment made of a page; shares from 0 to 1. */
-export interface PageScore extends ScreenScore, KeptScore {
+export interface PageScore extends ScreenScore, PreservedScore {
   /** The worst texts, for people. */
   worst: { text: string; ratio: number }[];
 }
@@ -19,7 +19,7 @@ export function scorePage(before: PathScreen, control: PathScreen, after: PathSc
   const ratios = textRatios(before, after);
   return {
     ...scoreScreen(after, ratios),
-    ...scoreKept({ ...before, boxes: boxes.before }, { ...after, boxes: boxes.after }),
+    ...scorePreserved({ ...before, boxes: boxes.before }, { ...after, boxes: boxes.after }),
     worst: ratios
       .filter(({ isReadable }) => !isReadable)
       .sort((a, b) => a.ratio - b.ratio)

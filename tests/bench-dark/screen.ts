@@ -1,14 +1,14 @@
 import { PNG } from 'pngjs';
 import type { Frame, Page } from 'puppeteer-core';
-import type { Pixels } from '../../core/audit/pixels.ts';
-import { veilCss } from '../../core/audit/veil-css.ts';
+import { captureCss } from '../../core/style/audit/capture-css.ts';
+import type { Pixels } from '../../core/style/audit/pixels.ts';
 import type { PathScreen } from './paired-boxes.ts';
 
 /** What is measured of a page: more than a person sees at once. CSS pixels. */
 export const VIEWPORT = { width: 1280, height: 1460 };
 
 /** Wins over every sheet that is measured here: ours of USER origin stand in a layer of this name. */
-const HIDE = veilCss('bare');
+const HIDE = captureCss('bare');
 
 /** Photographs a page with and without its glyphs. `panel` is where our extension's sheets come from. */
 export async function readScreen(page: Page, panel: Frame | null): Promise<PathScreen> {

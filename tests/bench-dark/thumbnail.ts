@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import type { Frame } from 'puppeteer-core';
-import type { Pixels } from '../../core/audit/pixels.ts';
+import type { Pixels } from '../../core/style/audit/pixels.ts';
 
 /** What of a screenshot is in its thumbnail, from the top left, and how small. */
 const VIEW = { width: 1280, height: 800, scale: 0.25 };

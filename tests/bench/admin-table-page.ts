@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveStatic } from '../../cli/serve/static-server.ts';
+import { serveStatic } from '../../scripts/serve/static-server.ts';
 import { adminTable } from './admin-table.ts';
 
 /** Serves a generated admin page; `close` ends the server and removes the page. */

@@ -1,4 +1,4 @@
-import { type Mounts, serveStatic } from '../../cli/serve/static-server.ts';
+import { type Mounts, serveStatic } from '../../scripts/serve/static-server.ts';
 import { REAL_PAGES } from '../e2e/real-pages.ts';
 import { adminTablePage } from './admin-table-page.ts';
 

@@ -1,6 +1,8 @@
 import { ElementIds } from '../../content/elements/element-ids.ts';
-import { FrameSession } from '../../content/frame-session.ts';
-import type { FrameToPanel, PanelToFrame } from '../../core/page/frame-protocol.ts';
+import { FrameSession } from '../../content/frame/frame-session.ts';
+import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
+import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
+import type { CallMessage } from '../../core/platform/rpc/call-message.ts';
 import { PAGE_CHANGES, type PageChange } from './page-changes.ts';
 
 export interface ChangeWork {
@@ -25,7 +27,7 @@ const STILL = 10_000;
  */
 class ChangeDriver {
   readonly #later = window.setTimeout.bind(window);
-  #hear: (message: PanelToFrame) => void = () => undefined;
+  #hear: (message: CallMessage) => void = () => undefined;
   #busy = 0;
   /** Work that goes on whether or not the page changes. */
   #idle = 0;
@@ -39,18 +41,19 @@ class ChangeDriver {
   constructor() {
     this.#countTasks();
     const port = {
-      onMessage: { addListener: (hear: (message: PanelToFrame) => void) => (this.#hear = hear) },
-      postMessage: (message: FrameToPanel) => this.#receive(message),
+      onMessage: { addListener: (hear: (message: CallMessage) => void) => (this.#hear = hear) },
+      postMessage: (message: FrameEvent) => this.#receive(message),
     };
     new FrameSession(port as unknown as chrome.runtime.Port, new ElementIds());
-    this.#hear({ type: 'hello', options: { live: true, stamp: false, prefix: '' } });
+    const options: FrameOptions = { live: true, stamp: false, prefix: '' };
+    this.#hear({ type: 'call', method: 'setOptions', args: [options] });
   }
 
   /** What reading the whole page anew takes. */
   async full(): Promise<number> {
     await this.#rest();
     this.#busy = 0;
-    this.#run(() => this.#hear({ type: 'refresh', id: 1 }));
+    this.#run(() => this.#hear({ type: 'call', id: 1, method: 'refresh', args: [] }));
     await this.#rest();
     return this.#busy;
   }
@@ -80,7 +83,7 @@ class ChangeDriver {
   }
 
   /** A port turns each message into JSON, in the page. */
-  #receive(message: FrameToPanel): void {
+  #receive(message: FrameEvent): void {
     JSON.stringify(message);
     if (message.type !== 'update') return;
     this.#pending = message.pending;

@@ -12,9 +12,9 @@ export function clickSection({ elements, rounds, workMs, systems }: ClickFigures
   return `## A click
 
 In a page of ${elements.toLocaleString('en')} elements whose button works for ${workMs} ms, medians of ${rounds}: the time from the
-order to the report of what was done, without the page's own work. Ours is ordered in the panel and
-checks what the click would hit; page-agent is ordered in the page. Waiting for the page to come to
-rest, which follows, is not in it.
+order to the report of what was done, without the page's own work. Our order starts in the panel and
+checks what the click would hit; page-agent's starts in the page. The wait until the page has settled
+follows, and is not included.
 
 ${markdownTable(COLUMNS, rows)}
 `;

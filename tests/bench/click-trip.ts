@@ -1,11 +1,11 @@
 import type { Browser, Frame, Page } from 'puppeteer-core';
+import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
-import { callPanel } from '../../cli/browser/panel-remote.ts';
 import { pageAgent } from '../../cli/peers/page-agent.ts';
 import { clickByPageAgent } from '../../cli/peers/page-agent-click.ts';
-import type { ActReport } from '../../core/agent/act-report.ts';
-import { type MeantOrder, meantOrder } from '../../core/agent/meant-order.ts';
-import type { PanelRemote } from '../../core/page/panel-remote.ts';
+import type { ActReport } from '../../core/page/act/act-report.ts';
+import { type TargetedOrder, targetOrder } from '../../core/page/act/targeted-order.ts';
+import type { PanelRemote } from '../../core/remote/panel-remote.ts';
 import { adminTablePage } from './admin-table-page.ts';
 import { median } from './median.ts';
 import { openBenchPage } from './open-bench-page.ts';
@@ -71,7 +71,7 @@ async function ourClick(page: Page, isTrusted: boolean): Promise<Click> {
   const tree = await callPanel(panel, 'tree');
   const element = tree.nodes.find(({ node }) => node.name === NAME)?.key;
   if (element === undefined) throw new Error('The button of the benchmark is not in the tree.');
-  const order = meantOrder({ tool: 'click', input: { element } }, tree, Date.now());
+  const order = targetOrder({ tool: 'click', input: { element } }, tree, Date.now());
   return async () => {
     await callPanel(panel, 'settled');
     return timedClick(panel, order, isTrusted ? 'trusted' : 'dom');
@@ -79,7 +79,7 @@ async function ourClick(page: Page, isTrusted: boolean): Promise<Click> {
 }
 
 /** Timed in the panel, where a run of the agent gives its orders. */
-async function timedClick(panel: Frame, order: MeantOrder, input: string): Promise<number> {
+async function timedClick(panel: Frame, order: TargetedOrder, input: string): Promise<number> {
   const { ms, report } = await panel.evaluate(async (given) => {
     const { penumbra } = globalThis as unknown as { penumbra: PanelRemote };
     const started = performance.now();

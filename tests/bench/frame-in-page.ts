@@ -1,6 +1,8 @@
 import { ElementIds } from '../../content/elements/element-ids.ts';
-import { FrameSession } from '../../content/frame-session.ts';
-import type { FrameToPanel, PanelToFrame } from '../../core/page/frame-protocol.ts';
+import { FrameSession } from '../../content/frame/frame-session.ts';
+import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
+import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
+import type { CallMessage } from '../../core/platform/rpc/call-message.ts';
 
 export interface FrameReading {
   /** The one task after which everything in view is on its way. Milliseconds. */
@@ -11,7 +13,7 @@ export interface FrameReading {
   total: number;
 }
 
-type Hear = (message: PanelToFrame) => void;
+type Hear = (message: CallMessage) => void;
 
 /** Timers that wait this long repeat for ever: they look for changes and are no part of a reading. */
 const REPEATING = 1000;
@@ -37,10 +39,11 @@ class FrameDriver {
     this.#countTimers();
     const port = {
       onMessage: { addListener: (hear: Hear) => (this.#hear = hear) },
-      postMessage: (message: FrameToPanel) => this.#receive(message),
+      postMessage: (message: FrameEvent) => this.#receive(message),
     };
     new FrameSession(port as unknown as chrome.runtime.Port, new ElementIds());
-    this.#hear({ type: 'hello', options: { live: true, stamp: true, prefix: '' } });
+    const options: FrameOptions = { live: true, stamp: true, prefix: '' };
+    this.#hear({ type: 'call', method: 'setOptions', args: [options] });
   }
 
   /** Reads anew, as the panel's refresh does. */
@@ -51,7 +54,7 @@ class FrameDriver {
     const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;
     if (relayout && sheet) sheet.disabled = !sheet.disabled;
     const started = performance.now();
-    this.#hear({ type: 'refresh', id: 1 });
+    this.#hear({ type: 'call', id: 1, method: 'refresh', args: [] });
     const viewMs = performance.now() - started;
     this.#endTask(viewMs);
     await this.#rest();
@@ -59,7 +62,7 @@ class FrameDriver {
   }
 
   /** A port turns each message into JSON, in the page. */
-  #receive(message: FrameToPanel): void {
+  #receive(message: FrameEvent): void {
     JSON.stringify(message);
     if (message.type !== 'update') return;
     this.#pending = message.pending;

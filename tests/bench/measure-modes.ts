@@ -1,14 +1,14 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser, Frame } from 'puppeteer-core';
+import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
-import { callPanel } from '../../cli/browser/panel-remote.ts';
-import { PAYLOAD_MODES, type PayloadMode } from '../../core/payload/payload-mode.ts';
-import type { SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/payload-mode.ts';
+import type { SemanticTreeResultV3 } from '../../core/page/payload/semantic-node.ts';
 import { openBenchPage } from './open-bench-page.ts';
 import type { ModeFigures } from './results.ts';
 
 /** Modes that can leave out what is not in view; the others have all of the page. */
-const WITH_SCOPE: ReadonlySet<PayloadMode> = new Set(['semantic_v3', 'compact']);
+const WITH_SCOPE: ReadonlySet<PayloadMode> = new Set(['semantic_v3', 'compact', 'outline']);
 
 interface Asked {
   mode: PayloadMode;

@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser, Page } from 'puppeteer-core';
 import type { Peer, Reading } from '../../cli/peers/peer.ts';
-import { within } from '../../cli/within.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import type { BenchPage } from './bench-pages.ts';
 import { floorRead } from './floor-read.ts';
 import { median } from './median.ts';
@@ -74,5 +74,5 @@ async function readByTurns(page: Page, system: Peer, count: number, relayout: bo
 }
 
 function read(page: Page, system: Peer, relayout: boolean): Promise<Reading> {
-  return within(DEADLINE, NO_END, system.read(page, { relayout }));
+  return withDeadline(system.read(page, { relayout }), DEADLINE, NO_END);
 }

@@ -21,10 +21,10 @@ export function oneChangeSection({ elements, fullMs, rounds, changes }: OneChang
   ]);
   return `## One change
 
-In a page of ${elements.toLocaleString('en')} elements, medians of ${rounds}: the time from the change to the tree that
-the panel holds with it, Chromium's part of that (from the change to the end of the layout in the frame
-that follows, in a tab without DevTools), and the content script's work as a
-share of reading the whole page (${fullMs.toFixed(0)} ms): up to its message, and with what it looks at later.
+In a page of ${elements.toLocaleString('en')} elements, medians of ${rounds}: the time from the change until the panel
+has the tree with it, Chromium's part of that (from the change to the end of the layout in the next frame,
+in a tab without DevTools), and the content script's work as a share of reading the whole page
+(${fullMs.toFixed(0)} ms): up to its message, and including what it looks at later.
 
 ${markdownTable(COLUMNS, rows)}
 `;

@@ -1,7 +1,7 @@
 /** One change each to the generated table (`admin-table.ts`), by name; all run in the page. */
 export const PAGE_CHANGES = {
   'text changed': () => changeText((text) => (text === 'User 3' ? 'User 8' : 'User 3')),
-  'text changed, all columns laid out anew': () =>
+  'text changed, all columns laid out again': () =>
     changeText((text) => (text === 'User 3' ? 'A user with the longest of all names' : 'User 3')),
   'button disabled or enabled': () => {
     document.querySelectorAll('tr:nth-child(4) button').forEach((el) => {

@@ -18,13 +18,13 @@ export function performancePage(results: BenchResults): string {
 Written by \`npm run bench\` on ${date.slice(0, 10)}: ${chromium}, Node ${node}, ${machine.cores} cores
 (${machine.cpu}). Versions: ${systems.join('; ')}.
 
-Every system runs inside the same page, and only its work in there is counted. Times are multiples of
-the floor, which is the least that a reading can do: find the interactive elements, read their boxes,
-keep what is in view, hit-test it and write JSON. Each system has a tab of its own and takes turns with
-the floor in it; a ratio is the median of the rounds, so it holds on faster and slower machines alike.
-"After a layout change" starts the clock in the same task as the change. The milliseconds are in
-\`bench/results.json\`. Tokens are o200k, of the text that a model would be given; ours are those of the
-compact form.
+Every system runs inside the same page, and only its work in there counts. Times are multiples of the
+floor, the least that a reading can do: find the interactive elements, read their boxes, keep what is in
+view, hit-test it and write JSON. Each system has its own tab and takes turns with the floor there. A ratio
+is the median of the rounds, so it is comparable between machines. "After a layout change" starts the
+clock in the same task as the change. The milliseconds are in
+\`bench/results.json\`. Tokens are o200k, of the text that a model would get; ours are
+those of the compact form.
 
 ## The bars
 
@@ -33,7 +33,7 @@ ${barTable(results)}
 ${results.pages.map(pageSection).join('')}
 ${results.oneChange ? oneChangeSection(results.oneChange) : ''}${results.click ? clickSection(results.click) : ''}## Our modes
 
-Tokens of the text, and tokens an interactive element in it. The picture of \`hybrid\` comes on top.
+Tokens of the text, and tokens for each interactive element. The picture of \`hybrid\` is extra.
 
 ${modesTable(results.pages)}`;
 }
@@ -60,7 +60,7 @@ const SYSTEM_COLUMNS: readonly Column[] = [
   { title: 'After a layout change', align: 'right' },
   { title: 'Runs', align: 'right' },
   { title: 'Tokens', align: 'right' },
-  { title: 'Ids', align: 'right' },
+  { title: 'IDs', align: 'right' },
 ];
 
 function pageSection({ name, elements, floor, systems }: PageFigures): string {

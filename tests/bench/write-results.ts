@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { inProject } from '../../cli/project.ts';
-import { runTool } from '../../cli/run-tool.ts';
-import { progress } from '../../cli/setup/progress.mjs';
+import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { inProject } from '../../scripts/setup/project.ts';
 import { performancePage } from './performance-page.ts';
 import type { BenchResults } from './results.ts';
 
@@ -13,6 +13,6 @@ export async function writeResults(results: BenchResults): Promise<void> {
   await mkdir(inProject('bench'), { recursive: true });
   await writeFile(JSON_FILE, JSON.stringify(results, null, 2));
   await writeFile(PAGE_FILE, performancePage(results));
-  await runTool('biome', 'format', '--write', JSON_FILE, PAGE_FILE);
+  await runDevTool('biome', 'format', '--write', JSON_FILE, PAGE_FILE);
   progress(`Wrote ${JSON_FILE} and ${PAGE_FILE}.`);
 }

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
-import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
-import type { ScriptedReply } from '../../core/model/script.ts';
-import { AgentModel } from '../../panel/agent/agent-model.ts';
-import type { StepTab } from '../../panel/agent-page/step-tab.ts';
-import { memoryStores } from '../../panel/models/model-stores.ts';
-import { ModelsModel } from '../../panel/models/models-model.ts';
-import { PageModel } from '../../panel/page-model.ts';
-import type { Draft, Released } from '../../panel/send/send-model.ts';
+import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
+import type { ScriptedReply } from '../../core/llm/provider/script.ts';
+import { AgentModel } from '../../panel/agent/run/agent-model.ts';
+import type { StepTab } from '../../panel/agent/tabs/step-tab.ts';
+import type { Draft, Released } from '../../panel/llm/call/draft.ts';
+import { LlmAccessModel } from '../../panel/llm/models/llm-access-model.ts';
+import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
+import { PageModel } from '../../panel/ui/shell/page-model.ts';
 import { scriptedModel, startState } from './agent-run.ts';
 import { DONE, FakeAgentPage } from './fake-agent-page.ts';
 import { FakePage } from './fake-page.ts';
@@ -40,7 +40,7 @@ export function agentPanel(
   replies: readonly ScriptedReply[] = [],
   page = orderPage(),
   review: (draft: Draft) => Promise<Released | null> = () => Promise.resolve(null),
-  keep: (checkpoint: Checkpoint) => Promise<void> = () => Promise.resolve(),
+  keep: (checkpoint: RunCheckpoint) => Promise<void> = () => Promise.resolve(),
 ) {
   const panelPage = new FakePage(page.tree);
   const inspected: StepTab = {
@@ -52,9 +52,12 @@ export function agentPanel(
   const stepIn = { tab: inspected };
   const dialogs: string[] = [];
   const kept: unknown[] = [];
-  const stored = memoryStores().settings;
-  const pageModel = new PageModel(panelPage);
-  const models = new ModelsModel(memoryStores(), (text) => Promise.resolve(text.length));
+  const stored = memoryLlmStores().settings;
+  const pageModel = new PageModel({ page: panelPage });
+  const models = new LlmAccessModel({
+    stores: memoryLlmStores(),
+    countTokens: (text) => Promise.resolve(text.length),
+  });
   const agent = new AgentModel({
     page: panelPage,
     pageModel,

@@ -1,19 +1,19 @@
-import type { AgentEvent } from '../../core/agent/agent-event.ts';
-import { autoGate } from '../../core/agent/auto-gate.ts';
-import type { Gate, GateAnswer, GatePoint } from '../../core/agent/gate.ts';
-import type { Checkpoint } from '../../core/agent/memory/checkpoint.ts';
-import { runAgent } from '../../core/agent/run-agent.ts';
-import { RUN_LIMITS, type RunLimits } from '../../core/agent/run-limits.ts';
-import type { RunRecorder } from '../../core/agent/run-recorder.ts';
-import { newRun, type RunState } from '../../core/agent/run-state.ts';
-import { RunStopped } from '../../core/agent/run-stopped.ts';
-import type { StepAuthor } from '../../core/agent/step-author.ts';
-import type { JsonObject } from '../../core/model/message.ts';
-import type { Model } from '../../core/model/model.ts';
-import type { ModelRequest } from '../../core/model/model-request.ts';
-import { openModel } from '../../core/model/open-model.ts';
-import type { ScriptedReply } from '../../core/model/script.ts';
-import type { ModelPrice } from '../../core/prices/model-price.ts';
+import { autoGate } from '../../core/agent/machine/auto-gate.ts';
+import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
+import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
+import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
+import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
+import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
+import { newRun, type RunState } from '../../core/agent/run/run-state.ts';
+import type { StepAuthor } from '../../core/agent/run/step-author.ts';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
+import type { JsonObject } from '../../core/llm/call/message.ts';
+import { openLlm } from '../../core/llm/open/open-llm.ts';
+import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
+import type { ScriptedReply } from '../../core/llm/provider/script.ts';
+import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { FakeAgentPage } from './fake-agent-page.ts';
 
 /** A reply that calls these tools; each is a name and its arguments. */
@@ -46,19 +46,19 @@ export interface RunOptions {
   /** What a person answers to what only they may; stopping when not told. */
   person?: (point: GatePoint, state: RunState) => GateAnswer | Promise<GateAnswer>;
   /** All gates, in place of a run by itself with `person`. */
-  gate?: Gate;
+  gate?: AgentGate;
   limits?: Partial<RunLimits>;
   state?: Partial<RunState>;
   signal?: AbortSignal;
   onEvent?: (event: AgentEvent) => void;
-  model?: Model;
+  model?: Llm;
   author?: StepAuthor;
   recorder?: RunRecorder;
-  price?: ModelPrice;
+  price?: LlmPrice;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
   clock?: { now: number };
   /** Refuses to keep a checkpoint by throwing. */
-  onSave?: (checkpoint: Checkpoint) => void;
+  onSave?: (checkpoint: RunCheckpoint) => void;
 }
 
 export const TASK = 'Save the order';
@@ -72,7 +72,7 @@ export function startState(patch: Partial<RunState> = {}): RunState {
 /** Runs a scripted model against a page, in time that passes only while the machine waits. */
 export async function runScript(page: FakeAgentPage, options: RunOptions) {
   const events: AgentEvent[] = [];
-  const kept: Checkpoint[] = [];
+  const kept: RunCheckpoint[] = [];
   const clock = options.clock ?? { now: 1000 };
   const person = options.person ?? noPerson;
   const state = await runAgent(
@@ -100,15 +100,15 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
     startState(options.state),
     options.signal ?? new AbortController().signal,
   );
-  const requests = events.flatMap((event): ModelRequest[] =>
+  const requests = events.flatMap((event): LlmRequest[] =>
     event.type === 'request' ? [event.request] : [],
   );
   const waits = events.flatMap((event) => (event.type === 'waiting' ? [event.point] : []));
   return { state, events, kept, requests, waits };
 }
 
-export function scriptedModel(replies: readonly ScriptedReply[]): Promise<Model> {
-  return openModel({ provider: 'scripted', model: 'script', script: { replies } });
+export function scriptedModel(replies: readonly ScriptedReply[]): Promise<Llm> {
+  return openLlm({ provider: 'scripted', model: 'script', script: { replies } });
 }
 
 function noPerson(point: GatePoint): GateAnswer {

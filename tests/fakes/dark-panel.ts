@@ -1,16 +1,15 @@
-import { checkCss } from '../../core/dark/check-css.ts';
-import type { TakePhoto } from '../../panel/audit/tab-photographer.ts';
-import { memoryStores } from '../../panel/models/model-stores.ts';
-import { createPanel } from '../../panel/panel.ts';
-import { memoryRunStore } from '../../panel/thorough/run-store.ts';
-import { DARK, picture, WHITE } from '../unit/core/audit/picture.ts';
-import { inventory, rule } from '../unit/core/dark/style-fixture.ts';
+import { checkCss } from '../../core/style/css/check-css.ts';
+import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
+import type { TakePhoto } from '../../panel/style/audit/tab-photographer.ts';
+import { thoroughStore } from '../../panel/style/thorough/thorough-store.ts';
+import { DARK, picture, WHITE } from '../unit/core/style/audit/picture.ts';
+import { inventory, rule } from '../unit/core/style/css/style-fixture.ts';
 import { fakeAuditTools } from './fake-audit-tools.ts';
 import { FakeAudited } from './fake-audited.ts';
 import { FakePage } from './fake-page.ts';
 import { FakeStyles } from './fake-styles.ts';
 import { generatedTree } from './fake-tree.ts';
-import { fakeWorld } from './fake-world.ts';
+import { stylePanel } from './style-panel.ts';
 
 const STROKE = { x: 10, y: 10, width: 3, height: 8 };
 const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight: 400 };
@@ -18,7 +17,7 @@ const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight
 export const [READABLE, UNREADABLE] = ['#f0f0f0', '#101010'];
 
 /** A panel in its Dark CSS tab, over a page whose words are grey in dark sheets, with a model at `url`. */
-export async function darkPanel(url: string, runStore = memoryRunStore()) {
+export async function darkPanel(url: string, runStore = thoroughStore()) {
   const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
   const styles = new FakeStyles([
     { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
@@ -36,16 +35,14 @@ export async function darkPanel(url: string, runStore = memoryRunStore()) {
     const pixels = isBare ? picture(ground) : picture(ground, [STROKE, [shown, shown, shown]]);
     return Promise.resolve({ ...pixels, url: 'data:,' });
   };
-  const panel = createPanel(
-    fakeWorld({
-      page,
-      styles,
-      auditTools: { ...fakeAuditTools(audited), takePhoto },
-      checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
-      modelStores: memoryStores(),
-      runStore,
-    }),
-  );
+  const panel = stylePanel({
+    page,
+    styles,
+    auditTools: { ...fakeAuditTools(audited), takePhoto },
+    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
+    stores: memoryLlmStores(),
+    runStore,
+  });
   panel.tab.value = 'dark';
   await panel.models.ready();
   const { baseUrls } = panel.models.settings.value;

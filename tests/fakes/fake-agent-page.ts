@@ -1,8 +1,8 @@
-import type { ActReport } from '../../core/agent/act-report.ts';
-import type { AgentPage, PageLook } from '../../core/agent/agent-page.ts';
-import type { ActOrder, PageTool } from '../../core/agent/tools/agent-tools.ts';
-import type { PageEvent } from '../../core/page/frame-node.ts';
-import type { PageNode, PageTree } from '../../core/page/page.ts';
+import type { AgentPage, PageLook } from '../../core/agent/run/agent-page.ts';
+import type { ActOrder, PageTool } from '../../core/page/act/act-order.ts';
+import type { ActReport } from '../../core/page/act/act-report.ts';
+import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 
 const CAN: readonly PageTool[] = [
   'click',

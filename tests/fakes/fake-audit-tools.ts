@@ -1,6 +1,6 @@
-import { auditScreens } from '../../core/audit/screen-audit.ts';
-import type { AuditTools } from '../../panel/audit/audit-tools.ts';
-import type { Photo } from '../../panel/audit/tab-photographer.ts';
+import { auditScreens } from '../../core/style/audit/screen-audit.ts';
+import type { AuditTools } from '../../panel/style/audit/audit-tools.ts';
+import type { Photo } from '../../panel/style/audit/tab-photographer.ts';
 import { FakeAudited } from './fake-audited.ts';
 
 /** Audits a page of plain data; every picture is black, unless a test takes its own. */

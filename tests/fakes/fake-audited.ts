@@ -1,8 +1,8 @@
-import type { BrightCause } from '../../core/audit/audit-protocol.ts';
-import type { AuditedPage, ElementGroup, PlacedName } from '../../core/audit/audited-page.ts';
-import type { ScreenPlaces } from '../../core/audit/screen-places.ts';
-import type { Veil } from '../../core/audit/veil-css.ts';
-import type { Inspected, PageProbe, Scrolled } from '../../core/dark-model/page-probe.ts';
+import type { AuditedPage, ElementGroup, PlacedName } from '../../core/style/audit/audited-page.ts';
+import type { CaptureMode } from '../../core/style/audit/capture-css.ts';
+import type { BrightCause } from '../../core/style/audit/element-name.ts';
+import type { ScreenPlaces } from '../../core/style/audit/screen-places.ts';
+import type { Inspected, PageProbe, Scrolled } from '../../core/style/refine/page-probe.ts';
 
 /** A page to audit, made of plain data; every element is named by its number. */
 export class FakeAudited implements AuditedPage, PageProbe {
@@ -21,13 +21,13 @@ export class FakeAudited implements AuditedPage, PageProbe {
   /** What paints every bright area. */
   cause: (BrightCause & { frame: number }) | null = null;
   /** Every veil in its order. */
-  readonly veils: (Veil | null)[] = [];
+  readonly veils: (CaptureMode | null)[] = [];
 
   places(): Promise<ScreenPlaces> {
     return Promise.resolve(this.screen);
   }
 
-  veil(veil: Veil | null): Promise<void> {
+  setCaptureMode(veil: CaptureMode | null): Promise<void> {
     this.veils.push(veil);
     return Promise.resolve();
   }

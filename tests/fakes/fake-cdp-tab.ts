@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
-import { CdpError } from '../../core/cdp/cdp-error.ts';
-import type { CdpSession, CdpTab } from '../../core/cdp/cdp-session.ts';
+import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
+import type { CdpSession, CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 
 type AxNode = Protocol.Accessibility.AXNode;
 

@@ -1,19 +1,19 @@
-import type { KeptSite } from '../../core/dark/kept-site.ts';
-import type { SiteDraft } from '../../core/dark/site-draft.ts';
-import type { DraftStore } from '../../panel/dark/draft-store.ts';
-import type { KeptStore } from '../../panel/dark/kept-store.ts';
+import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
+import type { SiteDraft } from '../../core/style/sheets/site-draft.ts';
+import type { AlwaysDarkStore } from '../../panel/style/dark/always-dark-store.ts';
+import type { DraftStore } from '../../panel/style/dark/draft-store.ts';
 
 /** Kept sites in memory. With `failure` set, it takes nothing more. */
-export class FakeKeptStore implements KeptStore {
-  readonly sites = new Map<string, KeptSite>();
+export class FakeKeptStore implements AlwaysDarkStore {
+  readonly sites = new Map<string, AlwaysDarkSite>();
   failure = '';
   readonly #listeners = new Set<() => void>();
 
-  all(): Promise<readonly KeptSite[]> {
+  all(): Promise<readonly AlwaysDarkSite[]> {
     return Promise.resolve([...this.sites.values()]);
   }
 
-  save(site: KeptSite): Promise<void> {
+  save(site: AlwaysDarkSite): Promise<void> {
     if (this.failure) return Promise.reject(new Error(this.failure));
     this.sites.set(site.origin, site);
     for (const listener of this.#listeners) listener();

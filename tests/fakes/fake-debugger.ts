@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import type { CdpTab } from '../../core/cdp/cdp-session.ts';
-import type { DebuggerState } from '../../core/cdp/debugger-state.ts';
-import type { PageDialog } from '../../core/page/page-dialog.ts';
-import { failureOfState } from '../../panel/debugger/failure-of-state.ts';
-import type { DebuggerUse, PageDebugger } from '../../panel/debugger/page-debugger.ts';
+import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import type { DebuggerState } from '../../core/platform/cdp/debugger-state.ts';
+import { failureOfState } from '../../panel/chrome/debugger/failure-of-state.ts';
+import type { DebuggerUse, PageDebugger } from '../../panel/chrome/debugger/page-debugger.ts';
 
 /** A debugger that records what was asked of it; tests set its state, its tab and its dialog. */
 export class FakeDebugger implements PageDebugger {

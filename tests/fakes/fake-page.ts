@@ -1,22 +1,18 @@
-import type { ActReport } from '../../core/agent/act-report.ts';
-import type { ActOrder } from '../../core/agent/tools/agent-tools.ts';
-import type { PageEvent } from '../../core/page/frame-node.ts';
-import type { NodeDetails, NodeMarkup } from '../../core/page/frame-protocol.ts';
-import type {
-  Page,
-  PageChange,
-  PageNode,
-  PageStatus,
-  PageTree,
-  Screenshot,
-} from '../../core/page/page.ts';
+import type { ActOrder } from '../../core/page/act/act-order.ts';
+import type { ActReport } from '../../core/page/act/act-report.ts';
+import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
+import type { Page, PageChange, PageStatus, Screenshot } from '../../core/page/page.ts';
+import type { FrameHtml } from '../../core/page/payload/full-html.ts';
 import {
   type PageSettling,
   SETTLE_DEFAULTS,
   type Settled,
   type SettleOptions,
-} from '../../core/page/settled.ts';
-import type { FrameHtml } from '../../core/payload/full-html.ts';
+} from '../../core/page/settle/settled.ts';
+import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import type { NodeDetails } from '../../core/page/tree/node-details.ts';
+import type { NodeMarkup } from '../../core/page/tree/node-markup.ts';
+import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */
 export class FakePage implements Page {
@@ -146,6 +142,13 @@ export class FakePage implements Page {
   html(): Promise<readonly FrameHtml[]> {
     const html = '<html><body><button data-id="1">Save</button></body></html>';
     return Promise.resolve([{ frame: 0, owner: null, html }]);
+  }
+
+  /** What {@link outline} answers. */
+  outlines: readonly FrameOutline[] = [{ frame: 0, pieces: [{ type: 'text', text: 'Orders' }] }];
+
+  outline(): Promise<readonly FrameOutline[]> {
+    return Promise.resolve(this.outlines);
   }
 
   screenshot(): Promise<Screenshot> {

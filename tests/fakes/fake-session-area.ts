@@ -1,7 +1,7 @@
-import type { SessionArea } from '../../panel/agent/store/session-runs.ts';
+import type { StorageArea } from '../../core/run/storage-area.ts';
 
 /** Session storage with room for so many characters; a write that does not fit changes nothing. */
-export class FakeSessionArea implements SessionArea {
+export class FakeSessionArea implements StorageArea {
   items: Record<string, unknown> = {};
   /** Writes that came, whether or not they fitted. */
   writes: Record<string, unknown>[] = [];

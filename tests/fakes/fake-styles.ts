@@ -1,16 +1,16 @@
-import type { FrameColors } from '../../core/colors/color-survey.ts';
-import type { FrameTheme } from '../../core/dark/own-theme-found.ts';
+import type { FrameColors } from '../../core/style/inventory/color-survey.ts';
+import type { FrameTheme } from '../../core/style/inventory/own-theme-found.ts';
 import type {
   DarkSheet,
   ElementMatches,
   FramePairs,
   FrameStyles,
   FrameTexts,
-  LightTarget,
+  HighlightTarget,
   PageStyles,
   ReadOptions,
-} from '../../core/dark/page-styles.ts';
-import type { SurfaceShares } from '../../core/dark/surface-shares.ts';
+} from '../../core/style/inventory/page-styles.ts';
+import type { SurfaceShares } from '../../core/style/inventory/surface-shares.ts';
 
 /** The styles of a page made of plain data. It records what was applied; tests send the changes. */
 export class FakeStyles implements PageStyles {
@@ -103,13 +103,13 @@ export class FakeStyles implements PageStyles {
     return Promise.resolve(this.surveyed);
   }
 
-  light(targets: readonly LightTarget[]): Promise<number> {
+  light(targets: readonly HighlightTarget[]): Promise<number> {
     const selectors = targets.map(({ selector }) => selector);
     this.calls.push(`light ${selectors.join(' and ') || 'nothing'}`);
     return Promise.resolve(targets.length > 0 ? 3 : 0);
   }
 
-  reveal({ selector }: LightTarget): Promise<void> {
+  reveal({ selector }: HighlightTarget): Promise<void> {
     this.calls.push(`reveal ${selector}`);
     return Promise.resolve();
   }

@@ -1,8 +1,8 @@
-import type { DarkSheet } from '../../core/dark/page-styles.ts';
-import type { Inspected, Scrolled } from '../../core/dark-model/page-probe.ts';
-import type { ThoroughPage } from '../../core/dark-model/thorough/thorough-page.ts';
-import type { ImagePart } from '../../core/model/message.ts';
-import { FADED, measured, score } from '../unit/core/dark-model/measured.ts';
+import type { ImagePart } from '../../core/llm/call/message.ts';
+import type { DarkSheet } from '../../core/style/inventory/page-styles.ts';
+import type { Inspected, Scrolled } from '../../core/style/refine/page-probe.ts';
+import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
+import { FADED, measured, score } from '../unit/core/style/refine/measured.ts';
 
 const PICTURE: ImagePart = {
   type: 'image',
@@ -26,7 +26,7 @@ export class FakeThoroughPage implements ThoroughPage {
   scrolled: number[] = [];
   picture = PICTURE;
 
-  wear(sheets: readonly DarkSheet[]): Promise<void> {
+  apply(sheets: readonly DarkSheet[]): Promise<void> {
     this.worn = sheets;
     return Promise.resolve();
   }

@@ -1,5 +1,5 @@
-import type { FrameNode, LeftOut } from '../../core/page/frame-node.ts';
-import type { PageNode, PageTree } from '../../core/page/page.ts';
+import type { FrameNode, LeftOut } from '../../core/page/tree/frame-node.ts';
+import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
 const ROW = 24;

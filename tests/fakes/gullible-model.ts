@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../core/model/message.ts';
-import type { Model } from '../../core/model/model.ts';
-import type { ModelRequest } from '../../core/model/model-request.ts';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
+import type { JsonObject } from '../../core/llm/call/message.ts';
 import { ordersIn } from './page-orders.ts';
 import { PageView } from './page-view.ts';
 import { type PolicyStep, replyWith } from './policy-model.ts';
 
-export interface GullibleModel extends Model {
+export interface GullibleModel extends Llm {
   /** The orders that it has followed, or tried to, as it read them. */
   readonly obeyed: readonly string[];
 }
@@ -27,7 +27,7 @@ export function gullibleModel({ inPictures = '' } = {}): GullibleModel {
     },
   };
 
-  function next(request: ModelRequest): PolicyStep {
+  function next(request: LlmRequest): PolicyStep {
     const view = new PageView(request);
     for (const { sentence, tool, input } of ordersIn(allTexts(request, inPictures))) {
       const arguments_ = obeyed.includes(sentence) ? null : input(view);
@@ -44,7 +44,7 @@ export function gullibleModel({ inPictures = '' } = {}): GullibleModel {
 }
 
 /** Everything that it was sent, characters that nobody sees read as what they stand for. */
-function allTexts({ messages }: ModelRequest, inPictures: string): string {
+function allTexts({ messages }: LlmRequest, inPictures: string): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value.includes('\n{') ? unquoted(value) : value);
@@ -75,7 +75,7 @@ function unquoted(text: string): string {
   return texts.join('\n');
 }
 
-function filledIn(input: JsonObject, view: PageView, request: ModelRequest): JsonObject {
+function filledIn(input: JsonObject, view: PageView, request: LlmRequest): JsonObject {
   const fill = (text: string) =>
     text.replace(/\{([^}]+)\}/g, (_, name: string) => {
       if (name === 'prompt') return String(request.system).slice(0, 400);

@@ -1,6 +1,6 @@
 import { judgeAction } from '../../core/agent/policy/judge-action.ts';
 import { parseAction } from '../../core/agent/tools/parse-action.ts';
-import type { PageTree } from '../../core/page/page.ts';
+import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { TASK } from './agent-run.ts';
 import { pageTree } from './fake-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/model/message.ts';
+import type { JsonObject } from '../../core/llm/call/message.ts';
 import type { PageView } from './page-view.ts';
 
 /** What a sentence of a page tells an agent to do, as it would be called. */

@@ -1,8 +1,11 @@
-import type { TaskTab } from '../../core/agent/agent-page.ts';
-import type { JsonObject } from '../../core/model/message.ts';
-import type { ModelRequest } from '../../core/model/model-request.ts';
-import type { PageDialog } from '../../core/page/page-dialog.ts';
-import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../core/payload/semantic-node.ts';
+import type { TaskTab } from '../../core/agent/run/agent-page.ts';
+import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
+import type { JsonObject } from '../../core/llm/call/message.ts';
+import type {
+  SemanticNodeV3,
+  SemanticTreeResultV3,
+} from '../../core/page/payload/semantic-node.ts';
+import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
 
 /** A part of a name, or a pattern of it. */
 export type Name = string | RegExp;
@@ -21,7 +24,7 @@ export class PageView {
   /** Names of the tools that may be called. */
   readonly tools: readonly string[];
 
-  constructor({ messages, tools = [] }: ModelRequest) {
+  constructor({ messages, tools = [] }: LlmRequest) {
     const [look, last] = messages.filter(({ role }) => role === 'tool').toReversed();
     this.page = (quoted(look) as { page: ToldPage }).page;
     this.told = (last ? quoted(last) : {}) as JsonObject;
@@ -56,7 +59,7 @@ export class PageView {
 }
 
 /** The data of the newest quotation in a message. */
-function quoted(message: ModelRequest['messages'][number] | undefined): unknown {
+function quoted(message: LlmRequest['messages'][number] | undefined): unknown {
   const parts = message?.role === 'tool' ? (message.results[0]?.content ?? []) : [];
   const text = parts.findLast(
     (part) => part.type === 'text' && part.text.startsWith('<page-data-'),

@@ -1,7 +1,8 @@
 import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
-import type { JsonObject } from '../../core/model/message.ts';
-import type { Model, ModelId } from '../../core/model/model.ts';
-import type { ModelEvent } from '../../core/model/model-event.ts';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
+import type { LlmId } from '../../core/llm/call/llm-id.ts';
+import type { JsonObject } from '../../core/llm/call/message.ts';
 import { PageView } from './page-view.ts';
 
 export type PolicyStep = readonly [tool: ToolName, input: JsonObject];
@@ -15,7 +16,7 @@ export type Policy = (view: PageView) => Generator<PolicyStep, unknown, PageView
 const DONE: PolicyStep = ['done', { success: true, summary: 'It is done.' }];
 
 /** A model that is a function: it sees what any model sees, and answers with one call. */
-export function policyModel(policy: Policy): Model {
+export function policyModel(policy: Policy): Llm {
   const id = { provider: 'scripted', model: 'policy' } as const;
   let going: ReturnType<Policy> | undefined;
   let step = 0;
@@ -37,7 +38,7 @@ export function policyModel(policy: Policy): Model {
 }
 
 /** A whole reply that calls one tool. */
-export function replyWith(from: ModelId, id: string, [name, input]: PolicyStep): ModelEvent {
+export function replyWith(from: LlmId, id: string, [name, input]: PolicyStep): LlmEvent {
   const call = { type: 'tool-call', id, name, input } as const;
   const counts = { input: 1, cachedRead: 0, cacheWrite: 0, output: 1, reasoning: 0 };
   return {

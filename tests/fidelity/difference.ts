@@ -1,11 +1,11 @@
-import { splitAxKey } from '../../core/ax/ax-node.ts';
-import { toAxNode } from '../../core/ax/to-ax-node.ts';
-import type { CdpTab } from '../../core/cdp/cdp-session.ts';
-import { identifyNode } from '../../core/compare/ask-content.ts';
-import type { ComparedPage } from '../../core/compare/compare-sources.ts';
-import type { ComparedElement, Difference } from '../../core/compare/join-sources.ts';
-import type { SourceElement } from '../../core/compare/source-element.ts';
-import type { PageNode, PageTree } from '../../core/page/page.ts';
+import { splitAxKey } from '../../core/page/ax/ax-node.ts';
+import { toAxNode } from '../../core/page/ax/to-ax-node.ts';
+import { identifyNode } from '../../core/page/compare/ask-content.ts';
+import type { ComparedPage } from '../../core/page/compare/compare-sources.ts';
+import type { ComparedElement, Difference } from '../../core/page/compare/join-sources.ts';
+import type { SourceElement } from '../../core/page/compare/source-element.ts';
+import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 
 /** One element that we and Chrome do not agree on, with what either side says of it. */
 export interface FoundDifference {

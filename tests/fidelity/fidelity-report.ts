@@ -64,17 +64,17 @@ tree, for the interactive elements in view, at the top and at the end of ${pages
 - Same name: ${percent(rates.name)} of those (bar ${percent(FLOOR)}).
 - Same role: ${percent(rates.role)} of those (bar ${percent(FLOOR)}).
 
-Elements are joined by Chrome's backend node id. Names are compared as a person reads them: without
-characters that nobody sees, runs of white space as one space. Where Chrome has no name at all and we
-give one, by the text in or beside the element, it counts as the same, and under "Named by text".
+Elements are joined by Chrome's backend node ID. Names are compared as a person reads them: without
+invisible characters, runs of white space as one space. Where Chrome has no name and we give one, from
+the text in or beside the element, it counts as the same, and under "Named by text".
 
 ${markdownTable(PAGE_COLUMNS, rows)}
-## What Chrome has and we have not, or not the same
+## What Chrome has and we lack, or have differently
 
 ${differenceTable(pages)}
 ## What only we have
 
-Elements that Chrome's tree has as nothing to act on; they do not count above.
+Elements that Chrome's tree does not offer for action. They do not count above.
 
 ${extraTable(pages)}`;
 }

@@ -1,6 +1,6 @@
-import { callPanel } from '../../cli/browser/panel-remote.ts';
+import { callPanel } from '../../cli/browser/call-panel.ts';
 import { comparePage } from '../../cli/compare/compare-page.ts';
-import { serveStatic } from '../../cli/serve/static-server.ts';
+import { serveStatic } from '../../scripts/serve/static-server.ts';
 import type { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { RealPage } from '../e2e/real-pages.ts';

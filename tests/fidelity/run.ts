@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { inProject } from '../../cli/project.ts';
-import { runTool } from '../../cli/run-tool.ts';
-import { progress } from '../../cli/setup/progress.mjs';
+import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import { FIDELITY_PAGES } from './fidelity-pages.ts';
 import { FLOOR, fidelityReport, overallRates } from './fidelity-report.ts';
@@ -31,7 +31,7 @@ async function main([wanted = '']: string[]): Promise<number> {
     process.stdout.write(`${report}\n${JSON.stringify(rates)}\n`);
     if (wanted === '') {
       await writeFile(PAGE_FILE, report);
-      await runTool('biome', 'format', '--write', PAGE_FILE);
+      await runDevTool('biome', 'format', '--write', PAGE_FILE);
       progress(`Wrote ${PAGE_FILE}.`);
     }
     return Object.values(rates).every((rate) => rate >= FLOOR) ? 0 : 1;

@@ -1,4 +1,4 @@
-import type { Mounts } from '../../cli/serve/static-server.ts';
+import type { Mounts } from '../../scripts/serve/static-server.ts';
 import type { Policy } from '../fakes/policy-model.ts';
 
 /** Something to do in a page, and a policy that does it by what a model is sent alone. */

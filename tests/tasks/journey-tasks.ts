@@ -1,4 +1,4 @@
-import type { TaskTab } from '../../core/agent/agent-page.ts';
+import type { TaskTab } from '../../core/agent/run/agent-page.ts';
 import type { AgentTask } from './agent-task.ts';
 import { fixture } from './fixture.ts';
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { inProject } from '../../cli/project.ts';
-import { runTool } from '../../cli/run-tool.ts';
-import { serveStatic } from '../../cli/serve/static-server.ts';
-import { progress } from '../../cli/setup/progress.mjs';
-import { errorText } from '../../core/text/error-text.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
+import { serveStatic } from '../../scripts/serve/static-server.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { AgentTask } from './agent-task.ts';
@@ -39,7 +39,7 @@ async function main([wanted = '']: string[]): Promise<number> {
     process.stdout.write(report);
     if (wanted === '') {
       await writeFile(PAGE_FILE, report);
-      await runTool('biome', 'format', '--write', PAGE_FILE);
+      await runDevTool('biome', 'format', '--write', PAGE_FILE);
       progress(`Wrote ${PAGE_FILE}.`);
     }
     return rows.every(({ dom, trusted }) => dom?.solved !== false && trusted?.solved) ? 0 : 1;

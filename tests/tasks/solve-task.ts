@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remotePage } from '../../cli/agent/remote-page.ts';
-import type { AgentEvent } from '../../core/agent/agent-event.ts';
-import { autoGate } from '../../core/agent/auto-gate.ts';
-import type { Gate } from '../../core/agent/gate.ts';
-import { webOrigin } from '../../core/agent/policy/web-origin.ts';
-import { runAgent } from '../../core/agent/run-agent.ts';
-import { RUN_LIMITS } from '../../core/agent/run-limits.ts';
-import { newRun, type RunState } from '../../core/agent/run-state.ts';
-import { RunStopped } from '../../core/agent/run-stopped.ts';
+import { autoGate } from '../../core/agent/machine/auto-gate.ts';
+import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
+import type { AgentGate } from '../../core/agent/run/gate-point.ts';
+import { RUN_LIMITS } from '../../core/agent/run/run-limits.ts';
+import { newRun, type RunState } from '../../core/agent/run/run-state.ts';
+import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { policyModel } from '../fakes/policy-model.ts';
 import type { AgentTask } from './agent-task.ts';
@@ -84,7 +84,7 @@ export async function solveTask(
 }
 
 /** Lets everything pass that the task needs: what is measured is whether it can be done. */
-const trustingPerson: Gate = async (point) => {
+const trustingPerson: AgentGate = async (point) => {
   if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
   if (point.type === 'origin') return { type: 'go' };
   throw new RunStopped('message' in point ? point.message : `A person is asked: ${point.type}.`);

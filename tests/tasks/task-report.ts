@@ -27,15 +27,15 @@ export function taskReport(rows: readonly TaskRow[], about: { date: string; chro
   return `# Tasks of the agent
 
 Written by \`npm run tasks\` on ${about.date.slice(0, 10)} with ${about.chromium}. Each task is a page for one kind of
-action, or an app from npm, and a scripted policy in the place of a model: it reads nothing but what a
-model is sent and calls the agent's tools through the built extension in a real DevTools window. The
-page itself says whether the task is done; a mistake cannot be made good.
+action, or an app from npm. A scripted policy takes the place of a model: it reads only what a model gets,
+and calls the agent's tools through the built extension in a real DevTools window. The page itself says
+whether the task is done; a mistake cannot be corrected.
 
-- By DOM events: ${solved(rows.map(({ dom }) => dom))}. “–” where no event that a script makes can do it.
+- By DOM events: ${solved(rows.map(({ dom }) => dom))}. “–” means that no event of a script can do it.
 - By trusted input, through the debugger: ${solved(rows.map(({ trusted }) => trusted))}.
 
-Steps are actions in the page. The time is that of the run: every look waits for the page to come to
-rest, which takes 300 ms at least, and there are two for each step.
+Steps are actions in the page. The time is that of the run: each step looks at the page twice, and each
+look waits until the page has settled, for 300 ms at least.
 
 ${table}`;
 }

@@ -1,16 +1,22 @@
-import { type Annotation, type Annotations, MAX_NOTE, type Score } from './annotation.ts';
+import {
+  type Annotation,
+  type Annotations,
+  MAX_NOTE_CHARACTERS,
+  type Score,
+} from './annotation.ts';
 
-/** Scores a step; the score that it has already is taken back. */
+/** Sets a step's score; setting the same score again removes it. */
 export function withScore(of: Annotations, step: number, score: Score, at: number): Annotations {
   const { score: before, note = '' } = of[step] ?? {};
   return replaced(of, step, { note, at, ...(before !== score && { score }) });
 }
 
+/** Sets a step's note. */
 export function withNote(of: Annotations, step: number, note: string, at: number): Annotations {
-  return replaced(of, step, { ...of[step], note: note.slice(0, MAX_NOTE), at });
+  return replaced(of, step, { ...of[step], note: note.slice(0, MAX_NOTE_CHARACTERS), at });
 }
 
-/** One that says nothing goes. */
+/** An empty annotation is removed. */
 function replaced(of: Annotations, step: number, next: Annotation): Annotations {
   const { [step]: _, ...others } = of;
   return next.score === undefined && next.note === '' ? others : { ...others, [step]: next };

@@ -2,18 +2,18 @@ export const SCORES = ['good', 'bad'] as const;
 
 export type Score = (typeof SCORES)[number];
 
-/** What a person thinks of a step that is over. The run and its models know nothing of it. */
+/** A person's opinion of a finished step. The run and its models do not see it. */
 export interface Annotation {
   score?: Score;
   note: string;
-  /** Milliseconds (Unix) when it was last changed. */
+  /** Milliseconds (Unix) of the last change. */
   at: number;
 }
 
-/** Annotations of a run, by the numbers of its steps. Replaced, never changed. */
+/** Annotations of a run, by step number. Replaced, never mutated. */
 export type Annotations = Readonly<Record<number, Annotation>>;
 
 export const NO_ANNOTATIONS: Annotations = {};
 
-/** Characters of a note that are taken. */
-export const MAX_NOTE = 4000;
+/** Maximum characters of a note. */
+export const MAX_NOTE_CHARACTERS = 4000;

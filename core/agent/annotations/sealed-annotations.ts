@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { canonicalJson } from '../canonical-json.ts';
-import { digest } from '../digest.ts';
+import { canonicalJson } from '../../platform/hash/canonical-json.ts';
+import { digest } from '../../platform/hash/digest.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { type Annotations, NO_ANNOTATIONS, SCORES } from './annotation.ts';
 
-/** Raised when annotations of before can no longer be read. */
+/** Raised when older annotations can no longer be read. */
 const ANNOTATIONS_SCHEMA = 1;
 
 /**
- * Annotations as they are kept beside a run's checkpoint: with a hash of their own, so that a remark
- * never changes a run, and a run that goes on never overwrites a remark.
+ * Annotations as stored beside a run's checkpoint: with a hash of their own, so that an annotation
+ * never changes a run, and a resumed run never overwrites an annotation.
  */
 interface SealedAnnotations {
   schema: number;
@@ -17,13 +18,14 @@ interface SealedAnnotations {
   steps: Annotations;
 }
 
+/** Annotations with their hash, for storage. */
 export async function sealAnnotations(run: string, steps: Annotations): Promise<SealedAnnotations> {
   return { schema: ANNOTATIONS_SCHEMA, hash: await hashOf(run, steps), steps };
 }
 
 const annotation = z.object({
   score: z.enum(SCORES).optional(),
-  // What was redacted in it may be longer than what stood there.
+  // Redacted text may be longer than the original.
   note: z.string().max(20_000),
   at: z.number().min(0),
 });
@@ -35,22 +37,22 @@ const sealedSchema = z.object({
 });
 
 /**
- * Reads the annotations of a run from a store or a file, where anything may stand; undefined holds
- * none. Throws a sentence when they are another run's, damaged, or no annotations.
+ * Reads the annotations of a run from a store or a file, which may hold anything; undefined holds
+ * none. Throws a sentence when they belong to another run, are damaged, or are not annotations.
  */
 export async function openAnnotations(run: string, stored: unknown): Promise<Annotations> {
   if (stored === undefined) return NO_ANNOTATIONS;
   const read = sealedSchema.safeParse(stored);
-  if (!read.success) throw new Error('The notes on the run cannot be read.');
+  if (!read.success) throw new Error(t('run.notesRunCannotRead'));
   const { schema, hash } = read.data;
   if (schema !== ANNOTATIONS_SCHEMA) {
     throw new Error(
-      `The notes on the run were kept by another version of Penumbra (format ${schema}, this one is ${ANNOTATIONS_SCHEMA}).`,
+      t('run.notesRunKeptAnother', { schema, annotationsSchema: ANNOTATIONS_SCHEMA }),
     );
   }
   const { steps } = stored as SealedAnnotations;
   if ((await hashOf(run, steps)) === hash) return steps;
-  throw new Error('The notes on the run were changed, or are another run’s.');
+  throw new Error(t('run.notesRunChangedAnother'));
 }
 
 function hashOf(run: string, steps: Annotations): Promise<string> {

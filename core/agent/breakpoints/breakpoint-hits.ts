@@ -1,44 +1,49 @@
-import type { GatePoint } from '../gate.ts';
-import type { RunState } from '../run-state.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { GatePoint } from '../run/gate-point.ts';
+import type { RunState } from '../run/run-state.ts';
 import type { Breakpoint } from './breakpoint.ts';
 
-/** What is known of the page beside the run's state. */
+/** Facts about the page besides the run's state. */
 export interface PageFacts {
-  /** What the open dialogs are called. */
+  /** Names of the open dialogs. */
   dialogs: readonly string[];
   /** Tabs of the run. */
   tabs: number;
 }
 
-/** A point where a run stands. */
-export interface Standing {
+/** A gate with the run's state and the page's. */
+export interface GateContext {
   point: GatePoint;
   state: RunState;
   facts: PageFacts;
-  /** The next step is a person's or a recording's: no request will come. */
+  /** The next step comes from a person or a recording: no request follows. */
   asksNoModel: boolean;
 }
 
 /**
- * Why a run is to stop here, as sentences; empty when no breakpoint says so. What comes about (a price,
- * a failed check, a dialog, a tab) is compared with where the run stood `before`, so that it stops once, and
- * with nothing where it begins: what came about in a run that is gone on with is no news.
+ * Why a run stops here, as sentences; empty when no breakpoint matches. Events (a price, a failed
+ * check, a dialog, a tab) are compared with the gate `before`, so that they stop a run once, and
+ * never where it begins: events from before a resume do not count.
  */
 export function breakpointHits(
   breakpoints: readonly Breakpoint[],
-  now: Standing,
-  before: Standing | null,
+  now: GateContext,
+  before: GateContext | null,
 ): string[] {
   return breakpoints.flatMap((one) => (one.isOn ? (hit(one, now, before) ?? []) : []));
 }
 
-function hit(breakpoint: Breakpoint, now: Standing, before: Standing | null): string | null {
+function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | null): string | null {
   const { point, state, facts } = now;
   switch (breakpoint.type) {
     case 'phase':
-      return isBefore(breakpoint.phase, now) ? `Breakpoint before ${breakpoint.phase}.` : null;
+      return isBefore(breakpoint.phase, now)
+        ? t('run.breakpointBefore', { phase: breakpoint.phase })
+        : null;
     case 'tool':
-      return toolOf(point) === breakpoint.tool ? `Breakpoint on ${breakpoint.tool}.` : null;
+      return toolOf(point) === breakpoint.tool
+        ? t('run.breakpointOn', { tool: breakpoint.tool })
+        : null;
     case 'text':
       return textHit(breakpoint.text, point);
     case 'origin':
@@ -47,24 +52,24 @@ function hit(breakpoint: Breakpoint, now: Standing, before: Standing | null): st
       const { usd } = state.spend;
       const was = before ? (before.state.spend.usd ?? 0) : (usd ?? 0);
       const isOver = usd !== null && usd > breakpoint.usd && was <= breakpoint.usd;
-      return isOver ? `The run has cost more than $${breakpoint.usd}.` : null;
+      return isOver ? t('run.runCostMore', { usd: breakpoint.usd }) : null;
     }
     case 'failed-check':
       return failedCheck(state, (before ?? now).state.steps.length);
     case 'dialog': {
       const fresh = facts.dialogs.find((name) => !before?.facts.dialogs.includes(name));
-      // Those that were open when the run began are no news.
-      return before && fresh !== undefined ? `A dialog has opened: ${fresh}` : null;
+      // Dialogs that were open when the run began do not count.
+      return before && fresh !== undefined ? t('run.dialogOpened', { fresh }) : null;
     }
     case 'new-tab': {
-      if (toolOf(point) === 'open_tab') return 'This opens a new tab.';
-      return before && facts.tabs > before.facts.tabs ? 'A new tab has opened.' : null;
+      if (toolOf(point) === 'open_tab') return t('run.opensNewTab');
+      return before && facts.tabs > before.facts.tabs ? t('run.newTabOpened') : null;
     }
   }
 }
 
-/** Before `think` is where the request can be read, if there is one; before `act` where the step is approved. */
-function isBefore(phase: string, { point, asksNoModel }: Standing): boolean {
+/** Before `think` the request can be read, if there is one; before `act` the step is approved. */
+function isBefore(phase: string, { point, asksNoModel }: GateContext): boolean {
   if (phase === 'think' && !asksNoModel) return point.type === 'request';
   if (phase === 'act') return point.type === 'approval';
   return point.type === 'phase' && point.phase === phase;
@@ -79,16 +84,16 @@ function textHit(text: string, point: GatePoint): string | null {
   const { target, action } = point.proposal;
   const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
   const words = [target?.name ?? '', ...Object.values(input).map(String)].join('\n');
-  return words.toLowerCase().includes(text.toLowerCase()) ? `Breakpoint on “${text}”.` : null;
+  return words.toLowerCase().includes(text.toLowerCase()) ? t('run.breakpointOn2', { text }) : null;
 }
 
-function originHit(wanted: string, now: Standing, before: Standing | null): string | null {
+function originHit(wanted: string, now: GateContext, before: GateContext | null): string | null {
   const goes = addressIn(now.point);
-  if (goes !== null && isOfSite(goes, wanted)) return `This goes to ${goes}.`;
+  if (goes !== null && isOfSite(goes, wanted)) return t('run.thisGoesTo', { goes });
   const at = siteOf(now.state);
   if (at === null || !isOfSite(at, wanted)) return null;
   const was = before && siteOf(before.state);
-  return was !== null && isOfSite(was, wanted) ? null : `The run is on ${at}.`;
+  return was !== null && isOfSite(was, wanted) ? null : t('run.theRunIsOn', { at });
 }
 
 function addressIn(point: GatePoint): string | null {
@@ -97,7 +102,7 @@ function addressIn(point: GatePoint): string | null {
   return URL.parse(point.proposal.action.input.url)?.origin ?? null;
 }
 
-/** The origin that was looked at last. */
+/** The last observed origin. */
 function siteOf({ draft, steps }: RunState): string | null {
   return (draft.observation ?? steps.at(-1)?.observation)?.origin ?? null;
 }
@@ -113,7 +118,7 @@ function failedCheck({ steps }: RunState, known: number): string | null {
   const failed = steps.slice(known).find(({ status }) => FAILED.has(status));
   if (!failed) return null;
   const why = failed.verdict?.feedback ?? '';
-  return `The check of step ${failed.number} failed. ${why}`.trim();
+  return t('run.checkStepFailed', { number: failed.number, why }).trim();
 }
 
 const FAILED: ReadonlySet<string> = new Set(['failed', 'uncertain']);

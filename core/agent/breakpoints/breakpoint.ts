@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
-import { PHASES } from '../phase.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { PHASES } from '../run/phase.ts';
 
-/** Breakpoints that a person may set. */
-export const MOST_BREAKPOINTS = 50;
+/** Maximum number of breakpoints. */
+export const MAX_BREAKPOINTS = 50;
 
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const isOn = z.boolean();
 
-/** What a run stops for, as it is kept. */
+/** A condition on which a run stops, as stored. */
 export const breakpointSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('phase'), phase: z.enum(PHASES), isOn }),
   z.object({ type: z.literal('tool'), tool: text, isOn }),
-  /** A whole origin, or a host: then its subdomains too. */
+  /** A whole origin, or a host with its subdomains. */
   z.object({ type: z.literal('origin'), origin: text, isOn }),
-  /** Part of the name of the element that is acted on, or of what is typed there. */
+  /** Part of the target's name, or of the typed text. */
   z.object({ type: z.literal('text'), text, isOn }),
-  /** US dollars that the run comes to. */
+  /** Cost of the run in US dollars. */
   z.object({ type: z.literal('price'), usd: z.number().check(z.gt(0), z.maximum(1e6)), isOn }),
   z.object({ type: z.literal('failed-check'), isOn }),
   z.object({ type: z.literal('dialog'), isOn }),
@@ -24,24 +25,24 @@ export const breakpointSchema = z.discriminatedUnion('type', [
 
 export type Breakpoint = z.infer<typeof breakpointSchema>;
 
-/** What a breakpoint stops for, for people. */
+/** The condition of a breakpoint, for people. */
 export function breakpointText(breakpoint: Breakpoint): string {
   switch (breakpoint.type) {
     case 'phase':
-      return `before ${breakpoint.phase}`;
+      return t('run.before', { phase: breakpoint.phase });
     case 'tool':
-      return `tool ${breakpoint.tool}`;
+      return t('run.tool', { tool: breakpoint.tool });
     case 'origin':
-      return `site ${breakpoint.origin}`;
+      return t('run.site', { origin: breakpoint.origin });
     case 'text':
-      return `text “${breakpoint.text}”`;
+      return t('run.text', { text: breakpoint.text });
     case 'price':
-      return `run over $${breakpoint.usd}`;
+      return t('run.runOver', { usd: breakpoint.usd });
     case 'failed-check':
-      return 'failed check';
+      return t('run.failedCheck');
     case 'dialog':
-      return 'dialog opens';
+      return t('run.dialogOpens');
     case 'new-tab':
-      return 'new tab';
+      return t('run.newTab');
   }
 }

@@ -1,9 +1,9 @@
-/** A field of the form in which a person fills in a tool's arguments. */
+/** A field of the form for a tool's arguments. */
 export type FormField = {
   name: string;
-  /** Where its value stands among the form's, as `expect.type`. */
+  /** Path of its value in the form, as `expect.type`. */
   path: string;
-  /** What to type there, for people. */
+  /** A hint for people. */
   hint: string;
   isRequired: boolean;
 } & (
@@ -12,11 +12,11 @@ export type FormField = {
   | { type: 'number' }
   | { type: 'flag' }
   | { type: 'choice'; options: readonly string[] }
-  /** Texts, one on a line. */
+  /** Texts, one per line. */
   | { type: 'list' }
-  /** Fields of an object inside. Without the first of them it is left out, where it may be. */
+  /** Fields of a nested object. If it is optional, it is left out when its first field is empty. */
   | { type: 'group'; fields: readonly FormField[] }
 );
 
-/** What stands in a form, by path. */
+/** The values in a form, by path. */
 export type FormValues = Readonly<Record<string, string | boolean>>;

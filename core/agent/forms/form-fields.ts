@@ -1,12 +1,15 @@
-import type { JsonObject, JsonValue } from '../../model/message.ts';
-import type { Tool } from '../../model/tool.ts';
-import { toolJsonSchema } from '../../model/tool-schema.ts';
+import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
+import type { Tool } from '../../llm/call/tool.ts';
+import { toolJsonSchema } from '../../llm/call/tool-schema.ts';
+import { t } from '../../platform/messages/messages.ts';
 import type { FormField } from './form-field.ts';
 
-/** Texts that may be longer have several lines. */
-const LONG = 1000;
+/** Texts that may be longer get several lines. */
+const MULTILINE_CHARACTERS = 1000;
 
-/** The fields of a tool's form, from its schema; throws for a schema that no form can hold. */
+/**
+ * The fields of a tool's form, from its schema; throws for a schema that a form cannot represent.
+ */
 export function formFields(tool: Tool): FormField[] {
   return fieldsOf(toolJsonSchema(tool), '');
 }
@@ -27,7 +30,11 @@ function fieldOf(name: string, path: string, schema: JsonObject, isRequired: boo
         return { ...about, type: 'choice', options: schema.enum.map(String) };
       }
       if (isElementId(schema)) return { ...about, type: 'element' };
-      return { ...about, type: 'text', isLong: Number(schema.maxLength ?? 0) > LONG };
+      return {
+        ...about,
+        type: 'text',
+        isLong: Number(schema.maxLength ?? 0) > MULTILINE_CHARACTERS,
+      };
     }
     case 'integer':
     case 'number':
@@ -39,7 +46,7 @@ function fieldOf(name: string, path: string, schema: JsonObject, isRequired: boo
     case 'object':
       return { ...about, type: 'group', fields: fieldsOf(schema, `${path}.`) };
     default:
-      throw new Error(`No form can hold ${path}, which is ${JSON.stringify(schema.type)}.`);
+      throw new Error(t('run.noFormHold', { path, type: JSON.stringify(schema.type) }));
   }
 }
 

@@ -1,7 +1,10 @@
-import type { JsonObject, JsonValue } from '../../model/message.ts';
+import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import type { FormField, FormValues } from './form-field.ts';
 
-/** What a form says, as arguments of its tool: empty fields are left out; the schema judges the rest. */
+/**
+ * The values of a form as arguments of its tool: empty fields are left out; the schema validates
+ * the rest.
+ */
 export function formInput(fields: readonly FormField[], values: FormValues): JsonObject {
   const entries = fields.flatMap((field): [string, JsonValue][] => {
     const value = fieldValue(field, values);
@@ -10,7 +13,7 @@ export function formInput(fields: readonly FormField[], values: FormValues): Jso
   return Object.fromEntries(entries);
 }
 
-/** What a form shows of arguments that are there. */
+/** The form values of given arguments. */
 export function formValues(fields: readonly FormField[], input: unknown): FormValues {
   const given = (typeof input === 'object' && input !== null ? input : {}) as JsonObject;
   const entries = fields.flatMap((field): [string, string | boolean][] => {
@@ -32,12 +35,12 @@ function fieldValue(field: FormField, values: FormValues): JsonValue | undefined
   }
   const value = values[field.path];
   if (field.type === 'flag') return value === true || (field.isRequired ? false : undefined);
-  // An empty text is one where there must be one: so a field of the page is emptied.
+  // A required text may be empty: that clears a field of the page.
   if (typeof value !== 'string' || value === '') {
     return field.isRequired && field.type === 'text' ? '' : undefined;
   }
   if (field.type === 'list') return value.split('\n').filter((line) => line !== '');
-  // What is no number goes through as it was typed, for the schema to say so.
+  // Text that is not a number is passed on as typed, for the schema to report.
   if (field.type === 'number') return Number.isNaN(Number(value)) ? value : Number(value);
   return field.type === 'element' ? value.trim() : value;
 }

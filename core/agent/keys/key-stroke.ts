@@ -1,3 +1,4 @@
+import { t } from '../../platform/messages/messages.ts';
 export interface Modifiers {
   ctrlKey: boolean;
   shiftKey: boolean;
@@ -5,13 +6,13 @@ export interface Modifiers {
   metaKey: boolean;
 }
 
-/** One key with what is held down meanwhile, in the terms of UI Events. */
+/** One key with its modifiers, in the terms of UI Events. */
 export interface KeyStroke {
   key: string;
   code: string;
-  /** `KeyboardEvent.keyCode`, which old pages go by. */
+  /** `KeyboardEvent.keyCode`, which older pages use. */
   keyCode: number;
-  /** What it types; empty for keys that type nothing. */
+  /** The text it types; empty for keys that type nothing. */
   text: string;
   modifiers: Modifiers;
 }
@@ -27,7 +28,7 @@ const MODIFIERS: Readonly<Record<string, keyof Modifiers>> = {
   command: 'metaKey',
 };
 
-/** Keys by name, with the code of old. */
+/** Keys by name, with their legacy key code. */
 const NAMED: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
@@ -58,7 +59,7 @@ const NAMED: Readonly<Record<string, number>> = {
   F12: 123,
 };
 
-/** What people call keys beside their names. */
+/** Other names of keys. */
 const ALIASES: Readonly<Record<string, string>> = {
   space: ' ',
   spacebar: ' ',
@@ -71,7 +72,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   right: 'ArrowRight',
 };
 
-/** Signs of the US layout: their code, and the code of old. */
+/** Signs of the US layout: their code, and their legacy key code. */
 const SIGNS: Readonly<Record<string, readonly [string, number]>> = {
   ' ': ['Space', 32],
   '-': ['Minus', 189],
@@ -94,24 +95,24 @@ const SIGNS: Readonly<Record<string, readonly [string, number]>> = {
   '\\': ['Backslash', 220],
 };
 
-/** Reads keys as `Control+A`. Throws a sentence when one is not known. */
+/** Parses keys such as `Control+A`. Throws a sentence for an unknown one. */
 export function readKeys(keys: string): KeyStroke {
   const modifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
   const parts = splitKeys(keys);
   const last = parts.pop() ?? '';
   for (const part of parts) {
     const modifier = MODIFIERS[part.trim().toLowerCase()];
-    if (!modifier) throw new Error(`There is no key “${part}”.`);
+    if (!modifier) throw new Error(t('act.noKey', { part }));
     modifiers[modifier] = true;
   }
   return { ...strokeOf(last, keys), modifiers };
 }
 
 /**
- * The key that types a character; without a code where none does, which is so of a tab, too: its key would
- * lead to another control. A line break is Enter only where a text `enters` by it.
+ * The key that types a character; without a code where there is none, and for a tab, whose key
+ * would move the focus. A line break is Enter only if `enters`.
  */
-export function strokeOfCharacter(character: string, enters = false): KeyStroke {
+export function keyStrokeOf(character: string, enters = false): KeyStroke {
   const modifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
   if (enters && (character === '\n' || character === '\r')) {
     return { ...named('Enter'), modifiers };
@@ -132,7 +133,7 @@ function strokeOf(name: string, keys: string): Omit<KeyStroke, 'modifiers'> {
   const key = ALIASES[word] ?? Object.keys(NAMED).find((one) => one.toLowerCase() === word);
   if (key === undefined) {
     const said = name === keys ? '' : ` in “${keys}”`;
-    throw new Error(`There is no key “${name}”${said}.`);
+    throw new Error(t('act.noKey2', { name, said }));
   }
   return key === ' ' ? typed(key) : named(key);
 }

@@ -1,9 +1,9 @@
-import type { RunState } from '../run-state.ts';
-import type { StepDraft } from '../step-record.ts';
-import { BLOB } from '../trace/take-blobs.ts';
+import { BLOB_PREFIX } from '../blobs/extract-blobs.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { StepDraft } from '../run/step-record.ts';
 
 /** The newest steps keep what they have: a person looks at them first. */
-const SPARED = 2;
+const SPARED_STEPS = 2;
 
 /**
  * Hashes of a run's blobs in the order in which they can best be done without: pictures before payloads,
@@ -11,14 +11,14 @@ const SPARED = 2;
  */
 export function blobOrder({ steps, draft }: RunState): string[] {
   const all: readonly StepDraft[] = [...steps, draft];
-  const [old, recent] = [all.slice(0, -SPARED), all.slice(-SPARED)];
+  const [old, recent] = [all.slice(0, -SPARED_STEPS), all.slice(-SPARED_STEPS)];
   const order = [old, recent].flatMap((part) => [
     ...part.flatMap(picturesOf),
     ...part.flatMap(({ observation }) => observation?.payload ?? []),
   ]);
   const hashes = order
-    .filter((text) => text.startsWith(BLOB))
-    .map((text) => text.slice(BLOB.length));
+    .filter((text) => text.startsWith(BLOB_PREFIX))
+    .map((text) => text.slice(BLOB_PREFIX.length));
   // What is the same in several steps is needed as long as the last of them.
   return hashes.filter((hash, at) => hashes.lastIndexOf(hash) === at);
 }

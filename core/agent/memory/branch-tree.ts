@@ -6,7 +6,7 @@ export interface BranchNode {
   branches: readonly BranchNode[];
 }
 
-/** Runs as trees of branches, the newest first; a branch whose run is gone stands by itself. */
+/** Runs as trees of branches, the newest first; a branch whose run is gone is a tree of its own. */
 export function branchTrees(runs: readonly RunSummary[]): BranchNode[] {
   const known = new Set(runs.map(({ id }) => id));
   const grow = (run: RunSummary, above: ReadonlySet<string>): BranchNode => ({
@@ -22,7 +22,7 @@ export function branchTrees(runs: readonly RunSummary[]): BranchNode[] {
     .map((run) => grow(run, new Set([run.id])));
 }
 
-/** Whether going up from a run leads back to it: files can say so, and it is shown by itself. */
+/** Whether going up from a run leads back to it: imported files can say so. It is a tree of its own. */
 function isAmongOwn(id: string, runs: readonly RunSummary[]): boolean {
   const seen = new Set<string>();
   let at: string | undefined = id;

@@ -1,6 +1,7 @@
-import { endStep } from '../end-step.ts';
-import type { Planned } from '../planned.ts';
-import type { RunState } from '../run-state.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { endStep } from '../run/end-step.ts';
+import type { Planned } from '../run/planned.ts';
+import type { RunState } from '../run/run-state.ts';
 
 /** What is different in a branch: nothing, other words for the model, or what it begins with. */
 export interface ForkOptions {
@@ -8,7 +9,7 @@ export interface ForkOptions {
   afterStep: number;
   id: string;
   at: number;
-  /** What the person tells the model at that point. */
+  /** The person's words to the model at that point. */
   note?: string;
   /** What is done in the place of the next step. */
   planned?: Planned;
@@ -17,16 +18,15 @@ export interface ForkOptions {
 }
 
 /** Goes with every fork: the steps are forgotten, what they did is not undone. */
-export const FORK_WARNING =
-  'The page is not rewound: what the later steps did to it stays. The branch begins with a new look at the page as it is now.';
+export const FORK_WARNING = t('run.pageNotRewoundLater');
 
 const CHANGES: Readonly<Record<Planned['type'], string>> = {
-  action: 'another action',
-  reply: 'another reply',
-  request: 'another request',
+  action: t('run.anotherAction'),
+  reply: t('run.anotherReply'),
+  request: t('run.anotherRequest'),
 };
 
-/** A branch of a run that goes on from one of its steps; the run itself stays as it is. */
+/** A branch of a run that continues from one of its steps; the run itself stays as it is. */
 export function forkRun(state: RunState, options: ForkOptions): RunState {
   const { afterStep, id, at, note, planned, origins = state.origins } = options;
   const steps = state.steps.filter(({ number }) => number <= afterStep);

@@ -1,4 +1,4 @@
-import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../payload/semantic-node.ts';
+import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../page/payload/semantic-node.ts';
 
 /** One element that another payload has, has not, or has otherwise. */
 export interface PayloadChange {
@@ -6,11 +6,11 @@ export interface PayloadChange {
   id: string;
   role: string;
   name: string;
-  /** Of a change: which field, and what it said. Where an element stands is not compared. */
+  /** Of a change: which field, and what it said. Positions are not compared. */
   fields: readonly { field: string; was: string; now: string }[];
 }
 
-/** Fields that say what an element is; where it stands on the screen moves with every scroll. */
+/** Fields that say what an element is; its position changes with every scroll. */
 const FIELDS = ['r', 'n', 'v', 's', 'occ'] as const;
 const NAMES: Readonly<Record<(typeof FIELDS)[number], string>> = {
   r: 'role',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<(typeof FIELDS)[number], string>> = {
   occ: 'covered',
 };
 
-/** What a payload says otherwise than the one before it: what came and changed in its order, then what went. */
+/** How a payload differs from the one before: added and changed elements in its order, then removed ones. */
 export function payloadDiff(
   before: SemanticTreeResultV3,
   after: SemanticTreeResultV3,

@@ -1,10 +1,11 @@
-import { endStep } from '../end-step.ts';
-import type { RunState } from '../run-state.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { endStep } from '../run/end-step.ts';
+import type { RunState } from '../run/run-state.ts';
 
 /**
- * The state from which an interrupted run goes on: always with a new look at the page, never with what
- * was under way (FAULTS G12, B13). A step that the page may have got is over, and the model is told that
- * nobody knows what came of it.
+ * The state from which an interrupted run resumes: always with a new look at the page, never with what
+ * was under way (FAULTS G12, B13). A step that the page may have received is over, and the model learns
+ * that its outcome is not known.
  */
 export function resumeRun(state: RunState, at: number): RunState {
   if (state.outcome) return state;
@@ -15,9 +16,7 @@ export function resumeRun(state: RunState, at: number): RunState {
     return { ...state, next: 'observe', draft: again };
   }
   const known =
-    draft.report?.type === 'done'
-      ? 'The page got this, and what came of it was not looked into'
-      : 'It is not known whether this was carried out';
-  const message = `The run was interrupted here. ${known}: look at the page, and do not do it again before that.`;
+    draft.report?.type === 'done' ? t('run.pageGotCameNot') : t('run.notKnownWhetherCarried');
+  const message = t('run.runInterruptedHereLook', { known });
   return endStep(state, { status: 'uncertain', result: { message }, at });
 }

@@ -1,7 +1,8 @@
-import type { RunState } from '../run-state.ts';
-import type { OpenedCheckpoint } from './checkpoint.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { OpenedCheckpoint } from '../../run/checkpoint.ts';
+import type { RunState } from '../run/run-state.ts';
 
-/** How a run that is kept stands. */
+/** How far a stored run has come. */
 export type RunStanding = 'interrupted' | 'done' | 'not-done' | 'stopped' | 'failed' | 'unreadable';
 
 /** A run as a list of runs shows it. */
@@ -17,7 +18,7 @@ export interface RunSummary {
   /** Of a replay, the steps of its recording. */
   recorded?: number;
   standing: RunStanding;
-  /** How it ended, or why it cannot be read; empty while it can go on. */
+  /** How it ended, or why it cannot be read; empty while it can resume. */
   sentence: string;
   branch?: RunState['branch'];
 }
@@ -46,12 +47,16 @@ function standingOf({ outcome }: RunState): RunStanding {
   return outcome.success ? 'done' : 'not-done';
 }
 
-/** What the list says of something that was kept: of what cannot be read, why. */
-export function listed(id: string, opened: OpenedCheckpoint, savedAt: number): RunSummary {
+/** A stored run as the list shows it; of one that cannot be read, the reason. */
+export function listed(
+  id: string,
+  opened: OpenedCheckpoint<RunState>,
+  savedAt: number,
+): RunSummary {
   if (opened.type === 'sound') return summaryOf(opened.state, savedAt);
   return {
     id,
-    task: 'A run that cannot be read',
+    task: t('run.runCannotRead'),
     url: '',
     startedAt: savedAt,
     savedAt,

@@ -1,39 +1,43 @@
-import { orAborted } from '../../dark/or-aborted.ts';
-import type { RememberedElement } from '../../healing/remembered-element.ts';
-import { documentOf } from '../../page/document-of.ts';
-import type { PageTree } from '../../page/page.ts';
-import type { ActReport } from '../act-report.ts';
-import { endStep } from '../end-step.ts';
-import { withCheck } from '../log-lines.ts';
-import { makeProposal } from '../make-proposal.ts';
-import { meantOrder } from '../meant-order.ts';
-import { sealCheckpoint } from '../memory/checkpoint.ts';
-import { calmTree } from '../policy/calm-tree.ts';
+import type { ActOrder } from '../../page/act/act-order.ts';
+import type { ActReport } from '../../page/act/act-report.ts';
+import { targetOrder } from '../../page/act/targeted-order.ts';
+import type { RememberedElement } from '../../page/healing/remembered-element.ts';
+import { documentOf } from '../../page/tree/document-of.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
+import { orAborted } from '../../platform/async/or-aborted.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
+import { sealCheckpoint } from '../../run/checkpoint.ts';
+import { withFrozenClocks } from '../policy/frozen-clocks.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import { whatChanged } from '../policy/what-changed.ts';
-import type { Proposal } from '../proposal.ts';
-import { type Resolution, resolveTarget } from '../resolve-target.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
-import type { Recovery } from '../step-record.ts';
-import { type ActOrder, isPageAction } from '../tools/agent-tools.ts';
-import { targetOf, withEnd, withTarget } from '../tools/target-of.ts';
+import { endStep } from '../run/end-step.ts';
+import type { Proposal } from '../run/proposal.ts';
+import { RUN_FORMAT } from '../run/run-format.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { Recovery } from '../run/step-record.ts';
+import { isPageAction } from '../tools/agent-tools.ts';
+import { targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
+import { withCheck } from './log-lines.ts';
+import { makeProposal } from './make-proposal.ts';
+import { type Resolution, resolveTarget } from './resolve-target.ts';
+import type { RunContext } from './run-context.ts';
 
 type Found = Extract<Resolution, { type: 'found' }>;
 
-/** Between approval and action the page is waited for this long at most. Milliseconds. */
-const LAST_LOOK = 1000;
+/** Longest wait for the page between approval and action. Milliseconds. */
+const MAX_LAST_LOOK_MS = 1000;
 
-/** How often the page is looked at anew when what was meant was no longer there, and nothing was done. */
-const NEW_LOOKS = 1;
+/** How often the page is looked at again when the target was gone and nothing was done. */
+const MAX_NEW_LOOKS = 1;
 
 /**
- * Carries the approved proposal out, once. What has changed since the approval is looked at first: the
+ * Carries the approved proposal out, once. It first checks what has changed since the approval: the
  * origin, the document, the element, and, where a person has decided, everything that they saw. What
- * changes behind that look, the page refuses: then it is looked at again, and healed, asked or refused.
+ * changes after that look, the page refuses: then it is looked at again, and healed, asked or refused.
  */
 export async function act(context: RunContext, state: RunState): Promise<RunState> {
-  for (let left = NEW_LOOKS; ; left--) {
+  for (let left = MAX_NEW_LOOKS; ; left--) {
     const next = await actOnce(context, state);
     const { report } = next.draft;
     if (report?.type !== 'failed' || report.code !== 'STALE_DOCUMENT') return next;
@@ -48,29 +52,29 @@ function refused(context: RunContext, state: RunState, message: string): RunStat
 
 async function actOnce(context: RunContext, state: RunState): Promise<RunState> {
   const { proposal } = state.draft;
-  if (!proposal) throw new Error('There is no step to carry out.');
+  if (!proposal) throw new Error(t('run.noStepCarryOut'));
   const { action } = proposal;
   if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
   if (!isPageAction(action)) return { ...state, next: 'verify' };
 
-  const look = await context.lookNow({ limit: LAST_LOOK });
+  const look = await context.lookNow({ limit: MAX_LAST_LOOK_MS });
   const refuse = (message: string) => refused(context, state, message);
   const origin = judgeOrigin(look.tree.url, state.origins);
   if (origin.type !== 'known' || origin.origin !== proposal.origin) {
-    return refuse(`The page went to ${look.tree.url} meanwhile. Nothing was done.`);
+    return refuse(t('run.pageWentMeanwhileNothing', { url: look.tree.url }));
   }
   const { target, end } = proposal;
   const { tree: seen } = context.seen;
   // A page that was loaded again may have the element; in another page the same id is something else.
   const isReloaded = documentOf(seen) !== documentOf(look.tree);
   if (isReloaded && !(target && isSamePage(seen, look.tree))) {
-    return refuse(`${STALE} It is at ${look.tree.url}. Nothing was done.`);
+    return refuse(t('run.nothingDone', { stale: STALE, url: look.tree.url }));
   }
   const isIn = ({ key }: RememberedElement) => documentOf(seen, key) === documentOf(look.tree, key);
   const isNewDocument = [target, end].some((one) => one && (isReloaded || !isIn(one)));
-  // A clock that goes on makes neither another element nor another page to decide about.
+  // A ticking clock makes neither another element nor another page to decide about.
   const elapsed = context.ports.now() - context.seenAt;
-  const calm = calmTree(look.tree, seen, elapsed);
+  const calm = withFrozenClocks(look.tree, seen, elapsed);
   const find = (one: RememberedElement): Resolution =>
     resolveTarget(look.tree, one, action.tool, {
       elapsed,
@@ -81,14 +85,14 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   const goal = end && find(end);
   if (goal?.type === 'refused') return refuse(goal.message);
   const moved = found ? withTarget(action, found.key) : action;
-  const order = goal ? withEnd(moved, goal.key) : moved;
+  const order = goal ? withDragEnd(moved, goal.key) : moved;
   let now: Proposal;
   try {
-    now = await makeProposal(state, calm, order, proposal.callId, proposal.changed);
+    now = await makeProposal(state, calm, { ...proposal, action: order });
   } catch (error) {
-    // What could be done when it was approved may be over by now: a dialog that the person has answered.
+    // What was possible at the approval may be over by now: a dialog that the person has answered.
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    return refuse(`${error.message} Nothing was done.`);
+    return refuse(t('run.nothingWasDone', { message: error.message }));
   }
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
@@ -100,20 +104,20 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   return dispatch(context, state, order, found && recoveryOf(found, goal));
 }
 
-/** What is told of a drag of which either end, or both, were found anew. */
+/** The recovery of a drag where one end, or both, had to be found again. */
 function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery | undefined {
   if (!goal?.recovery) return recovery;
   const said = [recovery?.sentence, goal.recovery.sentence].filter((one) => one !== undefined);
   return { from: recovery?.from ?? key, to: key, sentence: said.join(' ') };
 }
 
-const STALE = 'STALE_DOCUMENT: the page has become another document meanwhile.';
+const STALE = t('run.staleDocumentPageBecome');
 
 function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];
 }
 
-/** A person's approval holds for what they saw; the run's own holds as long as nobody need be asked. */
+/** A person's approval holds for what they saw; the run's own holds while no person has to be asked. */
 function isApproved({ draft: { approved } }: RunState, { concerns, binding }: Proposal): boolean {
   if (!approved) return false;
   return concerns.length === 0 || (approved.byPerson && approved.binding === binding);
@@ -125,7 +129,7 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
   return { ...state, draft: { ...draft, proposal } };
 }
 
-/** That it begins is written down before the page hears of it: so it is never done twice. */
+/** The checkpoint says that it begins before the page receives it: so it is never done twice. */
 async function dispatch(
   context: RunContext,
   before: RunState,
@@ -145,24 +149,24 @@ async function dispatch(
   };
   const state = { ...before, draft };
   if (recovery) emit({ type: 'recovered', step, recovery });
-  await save(await sealCheckpoint(state));
+  await save(await sealCheckpoint(RUN_FORMAT, state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const meant = meantOrder(order, context.seen.tree, context.seenAt);
+  const meant = targetOrder(order, context.seen.tree, context.seenAt);
   const acted = await orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
   try {
     emit({ type: 'acted', step, report });
   } catch {
-    // The page has been sent it: whoever listens badly must not have the phase tried again.
+    // The page has received it: a listener that throws must not cause another try.
   }
   return { ...state, next: 'verify', draft: { ...draft, report } };
 }
 
 /** No answer does not mean that nothing was done (FAULTS G8). */
 function lost(error: unknown): ActReport {
-  const cause = error instanceof Error ? error.message : String(error);
-  const message = `It is not known what became of it: ${cause}`;
+  const cause = errorText(error);
+  const message = t('run.notKnownBecame', { cause });
   return { type: 'failed', log: [], message, dispatched: 'unknown' };
 }
 
@@ -172,6 +176,6 @@ async function askPerson(
   question: string,
 ): Promise<RunState> {
   const answer = await context.ask({ type: 'question', question, isPersonal: true }, state);
-  const person = answer.type === 'answer' ? answer.text : 'I do not answer this.';
+  const person = answer.type === 'answer' ? answer.text : t('run.iDoNotAnswer');
   return endStep(state, { status: 'succeeded', person, at: context.ports.now() });
 }

@@ -1,9 +1,11 @@
-import { orAborted } from '../../dark/or-aborted.ts';
-import { endStep } from '../end-step.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
-import type { Authored, AuthoredStep, StepAuthor } from '../step-author.ts';
-import { MISSING_TEXT } from '../trace/missing-text.ts';
+import { orAborted } from '../../platform/async/or-aborted.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { AuthoredStep } from '../run/authored-step.ts';
+import { endStep } from '../run/end-step.ts';
+import { MISSING_TEXT } from '../run/missing-text.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { Authored, StepAuthor } from '../run/step-author.ts';
+import type { RunContext } from './run-context.ts';
 
 /** The step as its author makes it: no model is asked, and nothing is spent. */
 export async function authored(
@@ -32,7 +34,7 @@ async function withText(
   if (answer.type === 'answer' && answer.text !== '') return proposing(state, step(answer.text));
   return endStep(proposing(state, step(MISSING_TEXT)), {
     status: 'skipped',
-    person: 'I gave no text for this step.',
+    person: t('run.iGaveNoText'),
     at: context.ports.now(),
   });
 }

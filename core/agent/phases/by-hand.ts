@@ -1,14 +1,15 @@
-import type { GateAnswer } from '../gate.ts';
-import { makeProposal } from '../make-proposal.ts';
-import { BY_HAND } from '../proposal.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
+import { errorText } from '../../platform/text/error-text.ts';
+import type { GateAnswer } from '../run/gate-point.ts';
+import { BY_HAND } from '../run/proposal.ts';
+import type { RunState } from '../run/run-state.ts';
 import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import { makeProposal } from './make-proposal.ts';
+import type { RunContext } from './run-context.ts';
 
 /**
- * Makes a proposal of what a person chose to do, held to the policy and the checks of any other. What
- * cannot be done is told, and the phase comes again.
+ * Makes a proposal of what a person chose to do, under the policy and the checks of any other. The person
+ * hears what cannot be done, and the phase is repeated.
  */
 export async function stepByHand(
   context: RunContext,
@@ -22,12 +23,16 @@ export async function stepByHand(
     // A person may run a script of their own wherever the page can.
     const lacking = whyNotOffered(action, { page, allowScript: true });
     if (lacking !== null) throw new Error(lacking);
-    const proposal = await makeProposal(state, context.seen.tree, action, null, BY_HAND);
+    const proposal = await makeProposal(state, context.seen.tree, {
+      action,
+      callId: null,
+      changed: BY_HAND,
+    });
     emit({ type: 'proposed', step, proposal });
     const { problem: _, ...draft } = state.draft;
     return { ...state, next: 'act', draft: { ...draft, proposal } };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     const point = { type: 'trouble', phase: 'propose', message, isPersonal: true } as const;
     await context.askToGoOn(point, state);
     return state;

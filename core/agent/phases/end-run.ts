@@ -1,15 +1,16 @@
-import { endStep } from '../end-step.ts';
-import { addressOnly, WITHHELD } from '../policy/address-only.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
-import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
-import type { Verdict } from '../sentinel/verdict.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
+import { endStep } from '../run/end-step.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { Verdict } from '../run/verdict.ts';
 import { verifyClaim } from '../sentinel/verify-claim.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
+import type { RunContext } from './run-context.ts';
 
-/** A model that says so often what is not so has the run end as it is. */
+/** After so many false claims the run ends as it is. */
 const MAX_CLAIMS = 2;
 
-/** Ends the run when what the model claims is so; otherwise it is told, and goes on. */
+/** Ends the run when the model's claim holds; otherwise the model hears that, and the run continues. */
 export async function endRun(
   context: RunContext,
   state: RunState,
@@ -20,13 +21,13 @@ export async function endRun(
   }: { success: boolean; summary: string; expect?: ExpectedOutcome | undefined },
 ): Promise<RunState> {
   const { emit, now } = context.ports;
-  const { look, isWithheld } = addressOnly(await context.lookNow(), state.origins);
+  const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
   const found = expect
     ? verifyClaim(expect, look, state.startedAt)
     : verdictOfLast(state, look.tree.url);
-  // Of a page that was not read nothing is known but where it is.
+  // Of a page that was not read, only the address is known.
   const isUnseen = isWithheld && expect !== undefined && found.verifiedOutcome !== 'navigation';
-  const verdict = isUnseen ? { ...found, success: false, feedback: WITHHELD } : found;
+  const verdict = isUnseen ? { ...found, success: false, feedback: WITHHELD_NOTE } : found;
   emit({ type: 'verified', step: state.draft.number, verdict });
   const isRight = verdict.success || !success;
   const ended = endStep(
@@ -35,7 +36,7 @@ export async function endRun(
       status: isRight ? 'succeeded' : 'failed',
       result: {
         verification_passed: verdict.success,
-        verification_message: `${verdict.feedback}${isRight ? '' : ' The task does not count as done.'}`,
+        verification_message: `${verdict.feedback}${isRight ? '' : t('run.taskDoesNotCount')}`,
       },
       at: now(),
     },
@@ -49,11 +50,11 @@ export async function endRun(
   };
 }
 
-/** Without anything to look for, the last thing that was done speaks. */
+/** Without an expectation, the last action decides. */
 function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const success = last === undefined || last.status === 'succeeded';
-  const actual = success ? 'Nothing speaks against it.' : 'The last action did not succeed.';
+  const actual = success ? t('run.nothingSpeaksAgainst') : t('run.lastActionDidNot');
   return {
     success,
     verifiedOutcome: 'no_change',

@@ -1,13 +1,13 @@
-import { treeHash } from '../../delta/tree-hash.ts';
-import { settledText } from '../../page/settled.ts';
-import { recentEvents } from '../../payload/recent-events.ts';
-import { semanticV3 } from '../../payload/semantic-v3.ts';
-import type { OtherTab, PageLook } from '../agent-page.ts';
-import { NeedsPerson } from '../needs-person.ts';
+import { treeHash } from '../../page/delta/tree-hash.ts';
+import { recentEvents } from '../../page/payload/recent-events.ts';
+import { semanticV3 } from '../../page/payload/semantic-v3.ts';
+import { settledText } from '../../page/settle/settled.ts';
+import { disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
-import { textsOf, withWords } from '../policy/words-read.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
+import type { OtherTab, PageLook } from '../run/agent-page.ts';
+import { NeedsPerson } from '../run/needs-person.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { RunContext } from './run-context.ts';
 
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
 export async function observe(context: RunContext, state: RunState): Promise<RunState> {
@@ -21,7 +21,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
       { type: 'origin', origin: verdict.origin, url, isPersonal: true },
       state,
     );
-    // It may have gone on meanwhile: what is agreed to is this origin, and the page is looked at again.
+    // It may have navigated meanwhile: the person agreed to this origin, and the page is looked at again.
     return { ...state, origins: [...state.origins, verdict.origin] };
   }
   const unstable = context.steadiness.after(look.settled, state.steps);
@@ -40,13 +40,13 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
   return {
     ...state,
-    wordsRead: withWords(state.wordsRead, textsOf(toldLook)),
+    wordsRead: withWords(state.wordsRead, disclosedTexts(toldLook)),
     next: 'think',
     draft: { ...state.draft, observation, ...(picture && { picture }) },
   };
 }
 
-/** Of a tab on an origin that nobody has agreed to nothing is told but where it is (FAULTS D11). */
+/** Of a tab on an origin that nobody has agreed to, the model learns only the origin (FAULTS D11). */
 function told<Tab extends OtherTab>(tabs: readonly Tab[], origins: readonly string[]): Tab[] {
   return tabs.map((tab) => {
     const verdict = judgeOrigin(tab.url, origins);
@@ -55,14 +55,14 @@ function told<Tab extends OtherTab>(tabs: readonly Tab[], origins: readonly stri
   });
 }
 
-/** A dialog and the tabs of the task belong to what the model is told, and to what tells looks apart. */
+/** A dialog and the tabs of the task are part of the payload, and of the hash that tells looks apart. */
 function payloadOf(look: PageLook, now: number) {
   const { tree, events, settled, tabs, notices = [], others = [] } = look;
   const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
   const { recent_events: _, ...page } = payload;
   const about = { ...(tree.dialog && { dialog: tree.dialog }), ...(tabs && { tabs }) };
   const lasting = { ...page, ...about };
-  // They have no ids: no tool is to name them.
+  // They have no ids, so that no tool can name them.
   const elsewhere = others.map(({ title, url }) => ({ title, url }));
   const aside = {
     ...(notices.length > 0 && { notices }),
@@ -70,7 +70,7 @@ function payloadOf(look: PageLook, now: number) {
   };
   return {
     payload: JSON.stringify({ ...about, ...aside, ...payload }),
-    // What happened lately grows older by itself: that is no other page.
+    // Recent events grow older with time alone: that does not make another page.
     hash: treeHash(lasting),
     settled: settledText(settled),
   };

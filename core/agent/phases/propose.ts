@@ -1,28 +1,30 @@
-import { endStep } from '../end-step.ts';
-import { makeProposal } from '../make-proposal.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
-import { timesBefore } from '../same-step.ts';
-import type { StepDraft } from '../step-record.ts';
+import { canonicalJson } from '../../platform/hash/canonical-json.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { endStep } from '../run/end-step.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { StepDraft } from '../run/step-record.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
 import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import { makeProposal } from './make-proposal.ts';
+import type { RunContext } from './run-context.ts';
 
-/** Makes of the model's call what can be shown, approved and carried out; or says why it cannot be. */
+/** Turns the model's call into a proposal to show, approve and carry out, or ends the step as refused. */
 export async function propose(context: RunContext, state: RunState): Promise<RunState> {
   const { emit, now, limits } = context.ports;
   const { number: step } = state.draft;
-  const { tool, input, callId, how } = wantedOf(state.draft);
+  const { tool, input, ...from } = wantedOf(state.draft);
   try {
     const action = parseAction(tool, input);
     const lacking = whyNotOffered(action, context.ports);
     if (lacking !== null) throw new Error(lacking);
-    const proposal = await makeProposal(state, context.seen.tree, action, callId, how);
+    const proposal = await makeProposal(state, context.seen.tree, { action, ...from });
     const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
     emit({ type: 'proposed', step, proposal });
     const times = timesBefore(state, action) + 1;
     const most = limits.repeats * (context.lifts('repeats') + 1);
     if (times >= most) {
-      const message = `The same step on the same page, ${times} times: this may go on for ever.`;
+      const message = t('run.sameStepSamePage', { times });
       await context.askToGoOn(
         { type: 'limit', limit: 'repeats', message, isPersonal: true },
         proposed,
@@ -34,19 +36,35 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return endStep(state, {
       status: 'refused',
-      result: { message: `${error.message} Nothing was done.` },
+      result: { message: t('run.nothingWasDone', { message: error.message }) },
       at: now(),
     });
   }
 }
 
-/** What is to be done: the author's step, or the first call of the model's reply. */
+/** The author's step, or the first call of the model's reply. */
 function wantedOf({ authored, reply }: StepDraft) {
   if (authored) {
     const { tool, input, note } = authored;
-    return { tool, input, callId: null, how: note };
+    return { tool, input, callId: null, changed: note };
   }
   const call = reply?.message.content.find(({ type }) => type === 'tool-call');
-  if (call?.type !== 'tool-call') throw new Error('The model’s reply holds no call.');
+  if (call?.type !== 'tool-call') throw new Error(t('run.modelsReplyHoldsNo'));
   return { tool: call.name, input: call.input, callId: call.id };
+}
+
+/** How often this action was taken before on a page with the same content. */
+function timesBefore({ steps, draft }: RunState, action: AgentAction): number {
+  const now = signature(action);
+  const { hash } = draft.observation ?? {};
+  return steps.filter(
+    ({ proposal, observation }) =>
+      proposal !== undefined && signature(proposal.action) === now && observation?.hash === hash,
+  ).length;
+}
+
+/** The reason of a step and its expectation do not make it another step. */
+function signature({ tool, input }: AgentAction): string {
+  const fields = Object.entries(input).filter(([name]) => name !== 'why' && name !== 'expect');
+  return canonicalJson([tool, Object.fromEntries(fields)]);
 }

@@ -1,25 +1,26 @@
-import type { ModelId } from '../../model/model.ts';
-import type { ModelReply } from '../../model/model-event.ts';
-import type { ModelRequest } from '../../model/model-request.ts';
-import type { Usage } from '../../model/usage.ts';
-import { withCorrections } from '../../model/with-corrections.ts';
-import { withTrimming } from '../../model/with-trimming.ts';
-import { priceUsage } from '../../prices/price-usage.ts';
-import { type Attempt, MOST_ATTEMPTS } from '../attempt.ts';
-import type { Planned } from '../planned.ts';
+import type { LlmReply } from '../../llm/call/llm-event.ts';
+import type { LlmId } from '../../llm/call/llm-id.ts';
+import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { Usage } from '../../llm/call/usage.ts';
+import { withCorrections } from '../../llm/history/with-corrections.ts';
+import { withTrimming } from '../../llm/history/with-trimming.ts';
+import { priceUsage } from '../../llm/prices/price-usage.ts';
+import { newDelimiter } from '../../llm/prompt/quote-page.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { buildRequest } from '../prompt/build-request.ts';
-import { newMark } from '../prompt/quote-page.ts';
-import type { RunContext } from '../run-context.ts';
-import type { RunState } from '../run-state.ts';
-import { type SentRequest, sentRequest } from '../sent-request.ts';
-import { addUsage, type Spend } from '../spend.ts';
+import { type Attempt, MAX_ATTEMPTS } from '../run/attempt.ts';
+import type { Planned } from '../run/planned.ts';
+import type { RunState } from '../run/run-state.ts';
+import { type SentRequest, sentRequest } from '../run/sent-request.ts';
+import { addUsage, type Spend } from '../run/spend.ts';
 import { offeredTools } from '../tools/offered-tools.ts';
 import { authored } from './authored.ts';
-import { takePlanned } from './planned.ts';
+import type { RunContext } from './run-context.ts';
+import { takePlanned } from './take-planned.ts';
 
 /**
- * Asks the model for the next step. When it fails, or says nothing that can be carried out, the phase
- * comes again, and then a person decides first: what it has cost is kept, and so is the look.
+ * Asks the model for the next step. When it fails, or its reply cannot be carried out, the phase is
+ * repeated after a person has decided; the cost and the look are kept.
  */
 export async function think(context: RunContext, start: RunState): Promise<RunState> {
   const { emit, now } = context.ports;
@@ -36,7 +37,7 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   const { request, edited } = await release(context, state);
   const since = now();
   const { reply, problem, spend, tries } = await ask(context, state, request);
-  const attempts = [...(draft.attempts ?? []), ...tries].slice(-MOST_ATTEMPTS);
+  const attempts = [...(draft.attempts ?? []), ...tries].slice(-MAX_ATTEMPTS);
   if (!reply) return { ...state, spend, draft: { ...draft, attempts, problem } };
   emit({ type: 'thought', step: draft.number, reply, spend });
   const thoughtMs = now() - since;
@@ -45,23 +46,26 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
 }
 
 interface Thought {
-  reply: ModelReply | null;
+  reply: LlmReply | null;
   /** Why there is none. */
   problem: string;
   spend: Spend;
   tries: readonly Attempt[];
 }
 
-/** What the model is to be sent, when whoever is at the gate has let it go, or has changed it. */
+/** The request as the gate has released or changed it. */
 async function release(
   context: RunContext,
   state: RunState,
-): Promise<{ request: ModelRequest; edited?: SentRequest }> {
+): Promise<{ request: LlmRequest; edited?: SentRequest }> {
   const { page, allowScript = false } = context.ports;
   const { observation } = state.draft;
-  if (!observation) throw new Error('The page was not looked at yet.');
+  if (!observation) throw new Error(t('run.pageNotLookedYet'));
   const tools = offeredTools(page.can, { allowScript });
-  const request = withPlanned(buildRequest(state, observation, tools, newMark()), state.planned);
+  const request = withPlanned(
+    buildRequest(state, observation, tools, newDelimiter()),
+    state.planned,
+  );
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
   if (answer.type !== 'send') {
     return { request, ...(state.planned && { edited: sentRequest(request) }) };
@@ -70,25 +74,25 @@ async function release(
 }
 
 /** Messages at the end of a request that are the newest look at the page. */
-const LOOK = 2;
+const LOOK_MESSAGES = 2;
 
 /** A request that a person has changed in a branch, with the page as it is now. */
-function withPlanned(request: ModelRequest, planned: Planned | undefined): ModelRequest {
+function withPlanned(request: LlmRequest, planned: Planned | undefined): LlmRequest {
   if (planned?.type !== 'request') return request;
   const { system, messages } = planned;
-  return { ...request, system, messages: [...messages, ...request.messages.slice(-LOOK)] };
+  return { ...request, system, messages: [...messages, ...request.messages.slice(-LOOK_MESSAGES)] };
 }
 
-async function ask(context: RunContext, state: RunState, request: ModelRequest): Promise<Thought> {
+async function ask(context: RunContext, state: RunState, request: LlmRequest): Promise<Thought> {
   const { model, price, emit, now } = context.ports;
   const step = state.draft.number;
   emit({ type: 'request', step, request });
   let { spend } = state;
-  let problem = 'The model said nothing.';
+  let problem = t('run.modelSaidNothing');
   const tries: Attempt[] = [];
   let startedAt = now();
-  const tried = (usage: Usage | null, from: ModelId | undefined, why?: Attempt['problem']) => {
-    // An attempt that was refused before anything was read costs nothing and tells no usage.
+  const tried = (usage: Usage | null, from: LlmId | undefined, why?: Attempt['problem']) => {
+    // An attempt that was refused before anything was read costs nothing and reports no usage.
     const isFree = why?.kind !== UNUSABLE.kind && why && !usage;
     const usd = isFree ? 0 : (priceUsage(price, usage) ?? null);
     tries.push({
@@ -126,16 +130,17 @@ async function ask(context: RunContext, state: RunState, request: ModelRequest):
   return { reply: null, problem, spend, tries };
 }
 
-/** Of a reply that went back to the model with what was wrong with it. */
-const UNUSABLE = { kind: 'unusable', message: 'The reply could not be used.' };
+/** For a reply that went back to the model with its fault. */
+const UNUSABLE = { kind: 'unusable', message: t('run.replyNotUsed') };
 
 /** Why nothing of a reply can be carried out; null when its first call can. */
-function faultOf({ message, stopReason }: ModelReply): string | null {
+function faultOf({ message, stopReason }: LlmReply): string | null {
   const call = message.content.find(
     ({ type }) => type === 'tool-call' || type === 'invalid-tool-call',
   );
-  if (call?.type === 'invalid-tool-call') return `The model’s call cannot be run: ${call.problem}`;
+  if (call?.type === 'invalid-tool-call')
+    return t('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
   if (call) return `The model’s reply was cut short (${stopReason}); nothing of it is run.`;
-  return `The model called no tool (${stopReason}).`;
+  return t('run.modelCalledNoTool', { stopReason });
 }

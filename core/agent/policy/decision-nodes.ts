@@ -1,14 +1,14 @@
-import type { PageNode, PageTree } from '../../page/page.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isShown } from '../sentinel/is-shown.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-import { endOf, targetOf } from '../tools/target-of.ts';
-import { ancestorsOf, formAround, within } from './around.ts';
-import { isWide } from './asked-around.ts';
+import { dragEndOf, targetOf } from '../tools/target-of.ts';
+import { isWideRegion } from './consent-concerns.ts';
+import { ancestorsOf, descendantsOf, enclosingForm } from './page-relations.ts';
 
-/** What moves by itself while somebody looks on, and says nothing of what is decided. */
+/** Nodes that change constantly, and do not matter for a decision. */
 const STIRRING = /^(timer|progressbar|marquee|status|log|scrollbar|slider|meter)$/;
 
-/** These name all that they are about themselves. */
+/** These roles have everything about them in their name. */
 const BY_WORDS: ReadonlySet<AgentAction['tool']> = new Set([
   'navigate',
   'open_tab',
@@ -17,8 +17,8 @@ const BY_WORDS: ReadonlySet<AgentAction['tool']> = new Set([
 ]);
 
 /**
- * What a person looks at who decides on an action: what it is for with the form and the dialog, or else the
- * nearest part of the page, that it stands in; where nothing of that kind is around it, all that is in view.
+ * What a person looks at to decide on an action: its target with the form and the dialog, or else
+ * the nearest region around it; without any, everything in view.
  */
 export function decisionNodes(tree: PageTree, action: AgentAction): readonly PageNode[] {
   if (BY_WORDS.has(action.tool)) return [];
@@ -26,22 +26,22 @@ export function decisionNodes(tree: PageTree, action: AgentAction): readonly Pag
   const scopes = ends.map((end) => partAround(tree, end));
   const parts = scopes.filter((part) => part !== undefined);
   if (ends.length === 0 || parts.length < ends.length) return inView(tree, ends);
-  const all = new Set([...ends, ...parts, ...parts.flatMap((part) => within(tree, part))]);
+  const all = new Set([...ends, ...parts, ...parts.flatMap((part) => descendantsOf(tree, part))]);
   return tree.nodes.filter((node) => all.has(node) && (ends.includes(node) || isShown(node)));
 }
 
-/** Without an element keys go to what has the focus. */
+/** Without a target, keys go to the focused element. */
 function endsOf({ nodes }: PageTree, action: AgentAction): readonly PageNode[] {
-  const keys = [targetOf(action), endOf(action)];
+  const keys = [targetOf(action), dragEndOf(action)];
   const named = nodes.filter(({ key }) => keys.includes(key));
   if (named.length > 0 || action.tool !== 'press_keys') return named;
   return nodes.filter(({ node }) => node.states.includes('focused'));
 }
 
 function partAround(tree: PageTree, end: PageNode): PageNode | undefined {
-  const form = formAround(tree, end);
+  const form = enclosingForm(tree, end);
   if (form) return form;
-  return ancestorsOf(tree, end).find((one) => one.node.kind === 'structure' && !isWide(one));
+  return ancestorsOf(tree, end).find((one) => one.node.kind === 'structure' && !isWideRegion(one));
 }
 
 function inView(tree: PageTree, ends: readonly PageNode[]): readonly PageNode[] {

@@ -1,6 +1,6 @@
-import { readings } from './readings.ts';
+import { confusableReadings } from './confusable-readings.ts';
 
-/** What says yes to whatever stands around it, and nothing of what that is. */
+/** Words that only say yes to whatever is around them. */
 const CONSENT = [
   'ok|okay|yes|yep|sure|continue|proceed|next|go|go ahead|apply|done|finish|accept|agree|i agree|i understand|understood|got it|do it|run|execute|start',
   'ja|weiter|fortfahren|fertig|anwenden|übernehmen|einverstanden|verstanden|zustimmen|akzeptieren|ausführen|los',
@@ -10,17 +10,20 @@ const CONSENT = [
   'はい|続行|続ける|次へ|適用|完了|実行|了解|同意する|是|是的|确定|確定|好|好的|继续|繼續|下一步|应用|套用|完成|同意|예|네|확인|계속|다음|적용|완료|동의',
 ].join('|');
 
-/** The word alone, or with more behind a sign: `Yes, I am sure`; `Yes` alone may go on without one. */
+/**
+ * The word alone, or with more after a sign: `Yes, I am sure`; after `Yes` more may follow without
+ * one.
+ */
 const PATTERN = new RegExp(
   `^[^\\p{L}]*(?:(?:${CONSENT})(?:\\P{L}*$|\\s*[,!.:–—-].*)|yes\\s.*)$`,
   'iu',
 );
 
-/** Pictures that say no, and numbers, say what they do. */
+/** Symbols that say no, and numbers, say what they do. */
 const NO_CONSENT = /[\d×✕✖✗☓❌+−]/u;
 
-/** Whether a button's name says only yes, or nothing: what it does is told by what it stands in. */
+/** Whether a button's name says only yes, or nothing: its surroundings say what it does. */
 export function isConsent(name: string): boolean {
   if (!/\p{L}/u.test(name)) return !NO_CONSENT.test(name);
-  return readings(name).some((text) => PATTERN.test(text.trim()));
+  return confusableReadings(name).some((text) => PATTERN.test(text.trim()));
 }

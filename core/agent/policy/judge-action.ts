@@ -1,26 +1,32 @@
-import type { PageNode } from '../../page/page.ts';
-import type { PageDialog } from '../../page/page-dialog.ts';
+import type { PageDialog } from '../../page/tree/page-dialog.ts';
+import type { PageNode } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { type Concern, unique } from '../run/concern.ts';
+import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-import { endOf, targetOf } from '../tools/target-of.ts';
-import { addressConcerns } from './address-concerns.ts';
-import { type Concern, unique } from './concern.ts';
+import { dragEndOf, targetOf } from '../tools/target-of.ts';
 import { keyConcerns, whyNoKeys } from './key-concerns.ts';
 import type { DataFacts } from './page-data.ts';
+import { pageDataIn } from './page-data.ts';
 import { type PressFacts, pressConcerns, textConcerns } from './press-concerns.ts';
-import { carriedConcerns, keyLikeConcerns, typingConcerns } from './typing-concerns.ts';
-import { webOrigin } from './web-origin.ts';
+import {
+  credentialConcerns,
+  exfiltrationConcerns,
+  joinNamedWords,
+  typingConcerns,
+} from './typing-concerns.ts';
 
-/** What the engine goes by; all of it is code's knowledge, nothing the model's. */
+/** The facts for the policy; all of them come from code, none from the model. */
 export type PolicyFacts = DataFacts & PressFacts;
 
-/** What the engine says of an action: never, or only with a person, or (no concerns) go on. */
+/** The verdict: never, only with a person's approval, or (without concerns) allowed. */
 export type PolicyVerdict =
   | { type: 'forbidden'; message: string }
   | { type: 'allowed'; concerns: readonly Concern[] };
 
 /**
- * The one policy of the agent, for runs by hand and by itself alike (FAULTS D4, D5, D10, D13): what
- * cannot be taken back or carries data away is a person's to decide.
+ * The one policy of the agent, for runs with and without a person's approval of each step (FAULTS
+ * D4, D5, D10, D13): a person decides on what is irreversible or sends data away.
  */
 export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerdict {
   const forbidden = whyForbidden(action, facts);
@@ -30,12 +36,12 @@ export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerd
 
 function whyForbidden(action: AgentAction, { tree }: PolicyFacts): string | null {
   if (webOrigin(tree.url) === null) {
-    return `The agent works on http and https pages only, and this one is ${schemeOf(tree.url)}.`;
+    return t('policy.agentWorksHttpHttps', { schemeOf: schemeOf(tree.url) });
   }
-  if (action.tool === 'answer_dialog' && !tree.dialog) return 'No dialog is open.';
+  if (action.tool === 'answer_dialog' && !tree.dialog) return t('policy.noDialogOpen');
   if (action.tool === 'press_keys') return whyNoKeys(action.input.keys);
   if (!('url' in action.input) || webOrigin(action.input.url) !== null) return null;
-  return `Only http and https addresses without a user name can be opened, not ${schemeOf(action.input.url)}.`;
+  return t('policy.onlyHttpHttpsAddresses', { schemeOf: schemeOf(action.input.url) });
 }
 
 function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
@@ -56,7 +62,7 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
         ...action.input.options.flatMap((option) => textConcerns(option)),
       ]);
     case 'drag':
-      return unique([...press(target), ...press(byKey(endOf(action)))]);
+      return unique([...press(target), ...press(byKey(dragEndOf(action)))]);
     case 'press_keys':
       return keyConcerns(action.input.keys, target, facts);
     case 'type':
@@ -64,29 +70,49 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'answer_dialog':
       return action.input.accept ? dialogConcerns(facts.tree.dialog, action.input.text, facts) : [];
     case 'run_script':
-      return [{ kind: 'script', sentence: 'This runs a script in the page.' }];
+      return [{ kind: 'script', sentence: t('policy.runsScriptPage') }];
     case 'upload':
-      return [{ kind: 'file', sentence: `This gives the page: ${action.input.files.join(', ')}.` }];
+      return [
+        { kind: 'file', sentence: t('policy.givesPage', { files: action.input.files.join(', ') }) },
+      ];
     default:
       return [];
   }
 }
 
-/** Nothing but a message that was read is answered without a person. */
+/** Only a message that was read is answered without a person. */
 function dialogConcerns(
   dialog: PageDialog | undefined,
   text: string | undefined,
   facts: PolicyFacts,
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
-  const sentence = `This says yes to the page, which asks: “${dialog.message}”.`;
+  const sentence = t('policy.saysYesPageAsks', { message: dialog.message });
   return [
     { kind: 'dialog', sentence },
-    ...keyLikeConcerns(text ?? ''),
-    ...carriedConcerns(text ?? '', facts),
+    ...credentialConcerns(text ?? ''),
+    ...exfiltrationConcerns(text ?? '', facts),
   ];
 }
 
 function schemeOf(url: string): string {
-  return URL.parse(url)?.protocol ?? 'no address';
+  return URL.parse(url)?.protocol ?? t('policy.noAddress');
+}
+
+/** What the address itself discloses to its server (FAULTS D4). */
+function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] {
+  const origin = webOrigin(url) ?? '';
+  const { pathname, search, hash } = new URL(url);
+  // On the page's own origin, its own paths disclose nothing.
+  const isHere = origin === webOrigin(facts.tree.url);
+  const words = pageDataIn((isHere ? '' : pathname) + search + hash, facts);
+  const elsewhere = t('policy.goesWhereTaskNot', { origin });
+  const carries = t('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
+  return [
+    ...credentialConcerns(url),
+    ...(facts.origins.includes(origin)
+      ? []
+      : [{ kind: 'new-origin', sentence: elsewhere } as const]),
+    ...(words.length > 0 ? [{ kind: 'page-data', sentence: carries } as const] : []),
+  ];
 }

@@ -1,18 +1,20 @@
-import type { PageNode } from '../../page/page.ts';
+import type { PageNode } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../keys/key-stroke.ts';
-import { ancestorsOf, buttonsAround, isForm, within } from './around.ts';
-import { askedAround } from './asked-around.ts';
-import { type Concern, unique } from './concern.ts';
+import { type Concern, unique } from '../run/concern.ts';
+import { consentConcerns } from './consent-concerns.ts';
+import { ancestorsOf, descendantsOf, isForm, submitButtons } from './page-relations.ts';
 import {
   isTextField,
   nameConcerns,
+  navigationConcerns,
   type PressFacts,
   pressConcerns,
   secretConcerns,
-  wayConcerns,
 } from './press-concerns.ts';
 
-/** Keys that choose something else in a select or among radio buttons, beside letters. */
+/** Keys that change the choice in a select or among radio buttons, besides letters. */
 const MOVES = /^(Arrow\w+|Page\w+|Home|End)$/;
 
 /** Why keys cannot be pressed; null when they can. */
@@ -21,13 +23,13 @@ export function whyNoKeys(keys: string): string | null {
     readKeys(keys);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 }
 
 /**
- * What keys may do on an element, or on what has the focus: press the button that it is, or the one that
- * sends the form around it. They are judged as what is pressed in the end, however they are written.
+ * What keys may do on an element, or on the focused one: press the button itself, or the one that
+ * submits the form around it. They are judged by the resulting press, however they are written.
  */
 export function keyConcerns(
   keys: string,
@@ -42,13 +44,13 @@ export function keyConcerns(
     case 'Enter':
       return entering(on, facts);
     case ' ':
-      // It types into a text, and presses anything else.
+      // It types into a text field, and presses anything else.
       return pressing(on.length > 0 ? on.filter((one) => !isTextField(one)) : nodes, facts);
     case 'Delete':
     case 'Backspace':
       return on.length > 0 && on.every(isText) ? [] : DELETES;
   }
-  // With Alt a letter presses the button that has it as its access key.
+  // With Alt, a letter presses the button with that access key.
   if (stroke.modifiers.altKey && isLetter(stroke)) return pressing(nodes, facts);
   if (!MOVES.test(stroke.key) && !isLetter(stroke)) return [];
   return unique(on.filter(isChoice).flatMap((one) => nameConcerns(one)));
@@ -57,18 +59,25 @@ export function keyConcerns(
 function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
   const { tree } = facts;
   if (on.length === 0) return pressing(tree.nodes, facts);
-  const around = on.flatMap((one) => [one, ...buttonsAround(tree, one)]);
+  const around = on.flatMap((one) => [one, ...submitButtons(tree, one)]);
   return unique([...pressing(around, facts), ...on.flatMap((one) => sending(one, facts))]);
 }
 
-/** Enter in a field sends a form that has no button, too: then its own name is all that tells what it does. */
+/**
+ * Enter in a field also submits a form without a button: then only the form's name says what that
+ * does.
+ */
 function sending(field: PageNode, facts: PressFacts): Concern[] {
   const { tree } = facts;
   const form = ancestorsOf(tree, field).find(isForm);
   if (!form) return [];
-  const hasButton = within(tree, form).some(({ node }) => node.submits);
-  if (hasButton || !isTextField(field)) return wayConcerns(form, facts);
-  return [...wayConcerns(form, facts), ...askedAround(tree, field), ...secretConcerns(tree, field)];
+  const hasButton = descendantsOf(tree, form).some(({ node }) => node.submits);
+  if (hasButton || !isTextField(field)) return navigationConcerns(form, facts);
+  return [
+    ...navigationConcerns(form, facts),
+    ...consentConcerns(tree, field),
+    ...secretConcerns(tree, field),
+  ];
 }
 
 function pressing(nodes: readonly PageNode[], facts: PressFacts): Concern[] {
@@ -83,11 +92,9 @@ function isChoice({ node }: PageNode): boolean {
   return node.tag === 'select' || node.role === 'radio' || node.role === 'option';
 }
 
-/** In a text Delete takes out a letter; in a list or on a row it takes away what is chosen. */
+/** In a text, Delete removes a letter; in a list or on a row it removes the selection. */
 function isText({ node }: PageNode): boolean {
   return /^(textbox|searchbox|combobox|spinbutton)$/.test(node.role);
 }
 
-const DELETES: Concern[] = [
-  { kind: 'delete', sentence: 'This key can take away what is chosen in the page.' },
-];
+const DELETES: Concern[] = [{ kind: 'delete', sentence: t('policy.keyTakeAwayChosen') }];

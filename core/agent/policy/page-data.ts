@@ -1,6 +1,6 @@
-import type { PageNode, PageTree } from '../../page/page.ts';
-import { pageWords, recognisableWords, wordsFromPage } from './page-words.ts';
-import { webOrigin } from './web-origin.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { webOrigin } from '../run/web-origin.ts';
+import { pageWords, recognizableWords, wordsFromPage } from './page-words.ts';
 
 /** What is known of the data that a run has seen. */
 export interface DataFacts {
@@ -10,42 +10,42 @@ export interface DataFacts {
   wordsRead: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Words of a text that any page has told, the one in view included, and the task has not. */
-export function dataIn(text: string, { tree, task, wordsRead }: DataFacts): string[] {
+/** Words of a text that are on any page, the one in view included, and not in the task. */
+export function pageDataIn(text: string, { tree, task, wordsRead }: DataFacts): string[] {
   const read = new Set([...pageWords(tree), ...Object.values(wordsRead).flat()]);
-  return wordsFromPage(text, read, recognisableWords(task));
+  return wordsFromPage(text, read, recognizableWords(task));
 }
 
 /**
- * Words of a text that only other origins have told than the one that would get it (FAULTS D5): that of
- * the frame of `target`, which a page of another origin may have around it.
+ * Words of a text that come only from other origins than the receiver's (FAULTS D5): the receiver
+ * is the origin of `target`'s frame, which may be inside a page of another origin.
  */
-export function carriedWords(
+export function exfiltratedWords(
   text: string,
   { tree, task, wordsRead }: DataFacts,
   target?: PageNode,
 ): string[] {
   const here = frameOrigin(tree, target?.frame ?? 0);
-  // What it has told itself is nothing new to it.
+  // Its own words are not news to it.
   const before = here === null ? [] : (wordsRead[here] ?? []);
   const own = new Set([...wordsOf(tree, (origin) => origin === here), ...before]);
   const around = wordsOf(tree, (origin) => origin !== here);
   const elsewhere = Object.entries(wordsRead).filter(([origin]) => origin !== here);
-  const told = [...around, ...elsewhere.flatMap(([, words]) => words)];
+  const theirs = [...around, ...elsewhere.flatMap(([, words]) => words)];
   return wordsFromPage(
     text,
-    new Set(told.filter((word) => !own.has(word))),
-    recognisableWords(task),
+    new Set(theirs.filter((word) => !own.has(word))),
+    recognizableWords(task),
   );
 }
 
-/** Words of the frames in view whose origin fits; the title is the top frame's. */
+/** Words of the frames in view with a matching origin; the title belongs to the top frame. */
 function wordsOf(tree: PageTree, fits: (origin: string | null) => boolean): Set<string> {
   const nodes = tree.nodes.filter(({ frame }) => fits(frameOrigin(tree, frame)));
   return pageWords({ ...tree, nodes, title: fits(frameOrigin(tree, 0)) ? tree.title : '' });
 }
 
-/** A frame without an address of its own is of the origin around it. */
+/** A frame without an address of its own has its parent's origin. */
 export function frameOrigin({ url, frames }: PageTree, number: number): string | null {
   const byNumber = new Map(frames.map((frame) => [frame.number, frame]));
   for (let at = byNumber.get(number); at && at.parent !== null; at = byNumber.get(at.parent)) {

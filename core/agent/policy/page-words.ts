@@ -1,40 +1,42 @@
-import type { PageTree } from '../../page/page.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
 
-/** Shorter words are in every text: they tell nothing of where a text is from. */
-const LEAST = 5;
-/** Words that are remembered of one origin. */
-const MOST = 20_000;
+/** Shorter words are in every text: they do not identify a source. */
+const MIN_WORD_LETTERS = 5;
+/** Words that are taken from one text. */
+const MAX_WORDS_PER_TEXT = 20_000;
 
 /**
- * The words of a text that can be recognised elsewhere: long ones and those with digits, in lower case,
- * read as an address would carry them too.
+ * The words of a text that can be recognized elsewhere: long ones and those with digits, in lower
+ * case, in the form that an address has too.
  */
-export function recognisableWords(text: string): Set<string> {
+export function recognizableWords(text: string): Set<string> {
   const plain = decoded(text).toLowerCase().normalize('NFKC');
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}._%+-]*[\p{L}\p{N}]/gu) ?? [];
   return new Set(
-    words.filter((word) => word.length >= LEAST || /\p{N}/u.test(word)).slice(0, MOST),
+    words
+      .filter((word) => word.length >= MIN_WORD_LETTERS || /\p{N}/u.test(word))
+      .slice(0, MAX_WORDS_PER_TEXT),
   );
 }
 
-/** The recognisable words of what a page says: names and values of its elements. */
+/** The recognizable words of a page: names and values of its elements. */
 export function pageWords({ nodes, title }: PageTree): Set<string> {
-  return recognisableWords(
+  return recognizableWords(
     [title, ...nodes.flatMap(({ node }) => [node.name, node.value ?? ''])].join('\n'),
   );
 }
 
 /**
- * Words of a text that come from the page and not from the person's task; also where they stand in Base64 or
- * hexadecimal digits, or were written without the signs between their parts.
+ * Words of a text that come from the page and not from the task; also when encoded in Base64 or
+ * hexadecimal digits, or written without separators.
  */
 export function wordsFromPage(
   text: string,
   page: ReadonlySet<string>,
   task: ReadonlySet<string>,
 ): string[] {
-  const words = [...recognisableWords([text, ...unfolded(text)].join('\n'))];
-  const squeezed = new Set([...page].map(squeeze).filter((word) => word.length > LEAST));
+  const words = [...recognizableWords([text, ...unfolded(text)].join('\n'))];
+  const squeezed = new Set([...page].map(squeeze).filter((word) => word.length > MIN_WORD_LETTERS));
   return words.filter((word) => (page.has(word) || squeezed.has(squeeze(word))) && !task.has(word));
 }
 
@@ -42,7 +44,7 @@ function squeeze(word: string): string {
   return word.replace(/[._%+-]/g, '');
 }
 
-/** Texts that a text holds in another writing. */
+/** Decoded texts within a text. */
 function unfolded(text: string): string[] {
   const plain = decoded(text);
   const hex = plain.match(/(?:[\da-f]{2}){6,}/gi) ?? [];
@@ -59,17 +61,17 @@ function fromBase64(run: string): string[] {
   try {
     return [atob(run.replace(/-/g, '+').replace(/_/g, '/'))];
   } catch {
-    // Most words are no Base64.
+    // Most words are not Base64.
     return [];
   }
 }
 
-/** `%41%42` and `+` as an address means them. */
+/** `%41%42` and `+` as in an address. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
   } catch {
-    // A stray percent sign: then it is no encoded text.
+    // A stray percent sign: it is not an encoded text.
     return text;
   }
 }

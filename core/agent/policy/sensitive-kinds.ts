@@ -1,10 +1,10 @@
-import type { ConcernKind } from './concern.ts';
-import { readings } from './readings.ts';
-import { HARMLESS, SENSITIVE_WORDS } from './sensitive-words.ts';
+import type { ConcernKind } from '../run/concern.ts';
+import { confusableReadings } from './confusable-readings.ts';
+import { HARMLESS_PHRASES, SENSITIVE_WORDS } from './sensitive-words.ts';
 
 const PATTERNS = SENSITIVE_WORDS.map(({ kind, english, others, whole, unparted, pictures }) => ({
   kind,
-  // No \b: it knows only the letters of English.
+  // No \b: it only knows ASCII letters.
   pattern: new RegExp(
     [
       `(?<!\\p{L})(?:(?:${[english, whole].filter(Boolean).join('|')})(?!\\p{L})|(?:${others}))`,
@@ -15,11 +15,13 @@ const PATTERNS = SENSITIVE_WORDS.map(({ kind, english, others, whole, unparted, 
   ),
 }));
 
-const NO_MATTER = new RegExp(`(?<!\\p{L})(?:${HARMLESS.join('|')})(?!\\p{L})`, 'giu');
+const NO_MATTER = new RegExp(`(?<!\\p{L})(?:${HARMLESS_PHRASES.join('|')})(?!\\p{L})`, 'giu');
 
-/** What a person must decide of an element with this name, however it is written (FAULTS D13). */
+/**
+ * What a person must decide about an element with this name, however it is written (FAULTS D13).
+ */
 export function sensitiveKinds(name: string): ConcernKind[] {
-  const texts = readings(name).map((text) => text.replace(NO_MATTER, ' '));
+  const texts = confusableReadings(name).map((text) => text.replace(NO_MATTER, ' '));
   return PATTERNS.filter(({ pattern }) => texts.some((text) => pattern.test(text))).map(
     ({ kind }) => kind,
   );

@@ -1,17 +1,17 @@
-import type { ConcernKind } from './concern.ts';
+import type { ConcernKind } from '../run/concern.ts';
 
-/** What buttons are called that cannot be taken back; parts of regular expressions. */
+/** Names of buttons with irreversible effects; parts of regular expressions. */
 interface Words {
   kind: ConcernKind;
   /** English, as whole words. */
   english: string;
-  /** Beginnings of words of other languages. */
+  /** Word beginnings in other languages. */
   others: string;
-  /** Words of other languages that begin harmless ones, too: as whole words. */
+  /** Words of other languages that also begin harmless ones: as whole words. */
   whole?: string;
-  /** Of languages that do not part their words. */
+  /** Languages without spaces between words. */
   unparted: string;
-  /** Pictures that stand in the place of a name. */
+  /** Symbols used as names. */
   pictures?: string;
 }
 
@@ -60,10 +60,10 @@ export const SENSITIVE_WORDS: readonly Words[] = [
 ];
 
 /**
- * Where such a word is part of a thing's name: it says nothing of what pressing does. Other words beside
- * it still count.
+ * Where such a word is part of a name: it says nothing about pressing. Other words beside it still
+ * count.
  */
-export const HARMLESS: readonly string[] = [
+export const HARMLESS_PHRASES: readonly string[] = [
   '(order|purchase|payment|transfer|booking|subscription)s? (history|status|details?|methods?|options?|number|summary|confirmation)',
   'release notes?',
   'push notifications?',

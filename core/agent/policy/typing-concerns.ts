@@ -1,50 +1,58 @@
-import { MASK } from '../../page/mask.ts';
-import type { PageNode } from '../../page/page.ts';
-import { namesSecret } from '../../page/secret-words.ts';
-import { entersBy } from '../keys/enters-by.ts';
+import type { PageNode } from '../../page/tree/page-tree.ts';
+import { isSecretReading } from '../../page/tree/secret-field.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { lineBreakIsEnter } from '../keys/line-break-is-enter.ts';
+import type { Concern } from '../run/concern.ts';
 import { redact } from '../trace/redact.ts';
-import type { Concern } from './concern.ts';
 import { keyConcerns } from './key-concerns.ts';
-import { carriedWords, type DataFacts } from './page-data.ts';
+import { type DataFacts, exfiltratedWords } from './page-data.ts';
 import type { PressFacts } from './press-concerns.ts';
 
-/** Words of page data that a sentence names. */
-const NAMED = 5;
+/** Words of page data that a sentence lists. */
+const MAX_NAMED_WORDS = 5;
 
-/** What typing a text into a field gives away, and what the Enter in it sets off. */
+/** What typing a text into a field discloses, and what Enter in it triggers. */
 export function typingConcerns(
   text: string,
   target: PageNode | undefined,
   facts: DataFacts & PressFacts,
 ): Concern[] {
-  const isSecret = target && (target.node.value === MASK || namesSecret(target.node.name));
+  const isSecret = target && isSecretReading(target.node);
   const secret: Concern[] = isSecret
-    ? [{ kind: 'secret', sentence: `“${target.node.name}” is a field for a secret.` }]
+    ? [{ kind: 'secret', sentence: t('policy.fieldSecret', { name: target.node.name }) }]
     : [];
   return [
     ...secret,
-    ...keyLikeConcerns(text),
-    ...carriedConcerns(text, facts, target),
-    ...(entersBy(text, target?.node.tag) ? keyConcerns('Enter', target, facts) : []),
+    ...credentialConcerns(text),
+    ...exfiltrationConcerns(text, facts, target),
+    ...(lineBreakIsEnter(text, target?.node.tag) ? keyConcerns('Enter', target, facts) : []),
   ];
 }
 
-/** What another site said is a person's to type. */
-export function carriedConcerns(text: string, facts: DataFacts, target?: PageNode): Concern[] {
-  const words = carriedWords(text, facts, target);
+/** A person decides whether to type what another site said. */
+export function exfiltrationConcerns(text: string, facts: DataFacts, target?: PageNode): Concern[] {
+  const words = exfiltratedWords(text, facts, target);
   if (words.length === 0) return [];
-  return [{ kind: 'page-data', sentence: `This types what another site said: ${listOf(words)}.` }];
+  return [
+    {
+      kind: 'page-data',
+      sentence: t('policy.typesAnotherSiteSaid', { joinNamedWords: joinNamedWords(words) }),
+    },
+  ];
 }
 
-/** Keys of services have no business in a page, whoever asks for them (FAULTS D8). */
-export function keyLikeConcerns(text: string): Concern[] {
+/** API keys never belong in a page, whoever asks for them (FAULTS D8). */
+export function credentialConcerns(text: string): Concern[] {
   return Object.keys(redact(text).report).map((kind) => ({
     kind: 'secret',
-    sentence: `This looks as if it held a secret: ${kind}.`,
+    sentence: t('policy.looksIfHeldSecret', { kind }),
   }));
 }
 
-export function listOf(words: readonly string[]): string {
-  const more = words.length - NAMED;
-  return words.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+/** The first few words as a list, and how many more there are. */
+export function joinNamedWords(words: readonly string[]): string {
+  const more = words.length - MAX_NAMED_WORDS;
+  return (
+    words.slice(0, MAX_NAMED_WORDS).join(', ') + (more > 0 ? t('policy.andMore', { more }) : '')
+  );
 }

@@ -1,41 +1,45 @@
-import { documentOf } from '../../page/document-of.ts';
-import type { PageNode, PageTree } from '../../page/page.ts';
-import { PASSING } from '../sentinel/page-print.ts';
+import { documentOf } from '../../page/tree/document-of.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { decisionNodes } from './decision-nodes.ts';
 
-/** Changes that are named. */
-const NAMED = 3;
+/** Changes that a sentence lists. */
+const MAX_NAMED_CHANGES = 3;
 
-/** A page, and what is to be done in it as that is called there. */
+/** A page, and the action with the ids of that page. */
 type Decision = readonly [tree: PageTree, action: AgentAction];
 
-/** Why an approval no longer holds: what has changed of all that was decided by, as a sentence for a person. */
+/** Why an approval no longer holds: what changed of its basis, as a sentence for a person. */
 export function whatChanged(before: Decision, now: Decision): string {
   const changes = documentOf(before[0]) === documentOf(now[0]) ? changesOf(before, now) : [ANEW];
-  const more = changes.length - NAMED;
-  const list = changes.slice(0, NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
-  return `The page changed since this was approved: ${list || 'something stands elsewhere'}.`;
+  const more = changes.length - MAX_NAMED_CHANGES;
+  const list =
+    changes.slice(0, MAX_NAMED_CHANGES).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  return t('policy.pageChangedSinceApproved', {
+    list: list || t('policy.somethingStandsElsewhere'),
+  });
 }
 
-const ANEW = 'it was loaded anew';
+const ANEW = t('policy.loadedAnew');
 
 function changesOf([before, wanted]: Decision, [now, order]: Decision): string[] {
   const was = new Map(decisionNodes(before, wanted).map((node) => [node.key, node]));
   const is = new Map(decisionNodes(now, order).map((node) => [node.key, node]));
   const asked = now.dialog?.message;
   return [
-    ...(before.url === now.url ? [] : [`its address is ${now.url}`]),
+    ...(before.url === now.url ? [] : [t('policy.itsAddressIs', { url: now.url })]),
     ...(asked === before.dialog?.message
       ? []
-      : [asked === undefined ? 'its dialog is gone' : `it asks “${asked}”`]),
+      : [asked === undefined ? t('policy.dialogGone') : t('policy.itAsks', { asked })]),
     ...[...is.values()].flatMap((node) => {
       const old = was.get(node.key);
-      return old ? differences(old, node) : [`${called(node)} has come`];
+      return old ? differences(old, node) : [t('policy.hasCome', { called: called(node) })];
     }),
     ...[...was.values()]
       .filter(({ key }) => !is.has(key))
-      .map((node) => `${called(node)} has gone`),
+      .map((node) => t('policy.hasGone', { called: called(node) })),
   ];
 }
 
@@ -43,20 +47,36 @@ function differences(was: PageNode, is: PageNode): string[] {
   const [before, now] = [was.node, is.node];
   const states = (node: PageNode) =>
     node.node.states
-      .filter((state) => !PASSING.has(state))
+      .filter((state) => !TRANSIENT_STATES.has(state))
       .toSorted()
       .join(', ');
   return [
-    ...(before.name === now.name ? [] : [`${called(was)} is now ${called(is)}`]),
+    ...(before.name === now.name
+      ? []
+      : [t('policy.isNow', { called: called(was), called2: called(is) })]),
     ...(before.value === now.value
       ? []
-      : [`${called(is)} was “${before.value ?? ''}” and is “${now.value ?? ''}”`]),
-    ...(states(was) === states(is) ? [] : [`${called(is)} is now ${states(is) || 'as any other'}`]),
-    ...(before.asks?.text === now.asks?.text ? [] : [`the ${now.role} says something else`]),
-    ...(before.leadsTo === now.leadsTo ? [] : [`${called(is)} leads elsewhere`]),
+      : [
+          t('policy.wasAndIs', {
+            called: called(is),
+            before: before.value ?? '',
+            now: now.value ?? '',
+          }),
+        ]),
+    ...(states(was) === states(is)
+      ? []
+      : [t('policy.isNow2', { called: called(is), states: states(is) || t('policy.asAnyOther') })]),
+    ...(before.asks?.text === now.asks?.text
+      ? []
+      : [t('policy.saysSomethingElse', { role: now.role })]),
+    ...(before.leadsTo === now.leadsTo ? [] : [t('policy.leadsElsewhere', { called: called(is) })]),
     ...(was.blocker?.label === is.blocker?.label
       ? []
-      : [is.blocker ? `${called(is)} is covered` : `${called(is)} is no longer covered`]),
+      : [
+          is.blocker
+            ? t('policy.isCovered', { called: called(is) })
+            : t('policy.noLongerCovered', { called: called(is) }),
+        ]),
   ];
 }
 

@@ -1,25 +1,25 @@
-import type { Message } from '../../model/message.ts';
-import type { ModelRequest } from '../../model/model-request.ts';
-import type { Tool } from '../../model/tool.ts';
-import type { Observation } from '../observation.ts';
-import type { RunState } from '../run-state.ts';
-import { quotePage } from './quote-page.ts';
+import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { Message } from '../../llm/call/message.ts';
+import type { Tool } from '../../llm/call/tool.ts';
+import { quotePage } from '../../llm/prompt/quote-page.ts';
+import type { Observation } from '../run/observation.ts';
+import type { RunState } from '../run/run-state.ts';
 import { stepMessages } from './step-messages.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
-/** The call by which the machine itself has looked: page data reaches a model as tool results only. */
+/** The tool call for the machine's own look: page data reaches a model only as tool results. */
 const LOOK = 'read_page';
 
 /**
- * What the model is asked for the next step: the task, each step with what came of it, and the newest
- * look at the page. Older looks are left out: their ids are void.
+ * The request for the next step: the task, each step with its result, and the newest look at the
+ * page. Older looks are left out: their ids are void.
  */
 export function buildRequest(
   { task, steps }: RunState,
   observation: Observation,
   tools: readonly Tool[],
   mark: string,
-): ModelRequest {
+): LlmRequest {
   const first: Message = { role: 'user', content: [{ type: 'text', text: `Task: ${task}` }] };
   const past = steps.flatMap((step) => stepMessages(step, mark));
   return {

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../model/message.ts';
-import type { PageNode } from '../../page/page.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import type { PageNode } from '../../page/tree/page-tree.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 
-/** Options that are told of a list that has opened. */
+/** Options of an opened list that are included. */
 const MAX_OPTIONS = 20;
 const OPTIONS: ReadonlySet<string> = new Set([
   'option',
@@ -13,7 +13,7 @@ const OPTIONS: ReadonlySet<string> = new Set([
 ]);
 const OVER_NETWORK: ReadonlySet<string> = new Set(['request', 'navigation', 'loading', 'stream']);
 
-/** What an action changed, in the fields of dom-extraction-v3 §13. */
+/** What an action changed: elements that came and went, options that opened, the address, the network. */
 export function domChanges({ before, after }: Evidence): JsonObject {
   const was = new Set(before.tree.nodes.map(({ key }) => key));
   const is = new Set(after.tree.nodes.map(({ key }) => key));

@@ -1,15 +1,15 @@
-import type { AssistantPart, Message, ToolResult, UserPart } from '../../model/message.ts';
-import type { StepRecord } from '../step-record.ts';
-import { quotePage } from './quote-page.ts';
+import type { AssistantPart, Message, ToolResult, UserPart } from '../../llm/call/message.ts';
+import { quotePage } from '../../llm/prompt/quote-page.ts';
+import type { StepRecord } from '../run/step-record.ts';
 
 /** Only the first call of a reply is a step (FAULTS D16). */
 const ONE_CALL = 'Not run: one tool call a step. Call it again if it is still right.';
 
-/** A step of before, as the model hears of it: its own reply, and what came of it. */
+/** An earlier step in the conversation: the model's own reply, and the step's result. */
 export function stepMessages({ reply, report, feedback }: StepRecord, mark: string): Message[] {
   const content: UserPart[] = [...personPart(feedback.person), pagePart(feedback.result, mark)];
   if (report?.type === 'done' && report.image) content.push(report.image);
-  // What a person did by hand answers no call.
+  // A person's own action answers no tool call.
   if (!reply) return [{ role: 'user', content }];
   const calls = reply.message.content.filter(isCall);
   const results = calls.map(

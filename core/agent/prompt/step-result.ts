@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../model/message.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import type { StepDraft } from '../run/step-record.ts';
+import type { Verdict } from '../run/verdict.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
-import type { Verdict } from '../sentinel/verdict.ts';
-import type { StepDraft } from '../step-record.ts';
 import { domChanges } from './dom-changes.ts';
 
-/** What the model is told of a step that was carried out (dom-extraction-v3 §2.6.3, §13). */
+/** What the model reads of a step that was carried out: its status, error, verdict and changes. */
 export function stepResult(
   { proposal, recovery, report }: StepDraft,
   verdict: Verdict,

@@ -1,6 +1,6 @@
-import { V3_LEGEND } from '../../payload/legend.ts';
+import { V3_LEGEND } from '../../page/payload/legend.ts';
 
-/** What an agent's model is told about its work; golden-tested, the same for every run. */
+/** The system prompt of the agent; golden-tested, the same for every run. */
 export const SYSTEM_PROMPT = `You work in a web page for a person, one step at a time.
 
 In each reply call exactly one tool. Before you choose it, look at the newest page data and at what was verified of the last step.

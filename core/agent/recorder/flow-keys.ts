@@ -1,4 +1,4 @@
-/** How the flows call the modifiers, and how the agent's `press_keys` does. */
+/** Modifiers by their name in flows and in the agent's `press_keys`. */
 const MODIFIERS: Readonly<Record<string, string>> = {
   Control: 'Control',
   ControlLeft: 'Control',
@@ -14,12 +14,12 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   MetaRight: 'Meta',
 };
 
-/** The modifier that a key of a flow is; undefined for all others. */
+/** The modifier for a key of a flow; undefined for other keys. */
 export function modifierOf(key: string): string | undefined {
   return Object.hasOwn(MODIFIERS, key) ? MODIFIERS[key] : undefined;
 }
 
-/** The keys of `press_keys`, one by one, in the order they go down. */
+/** The keys of `press_keys`, one by one, in the order in which they go down. */
 export function keysOf(combination: string): string[] {
   const parts = combination === '+' ? ['+'] : combination.split('+').map((key) => key.trim());
   return parts.map((key) => {

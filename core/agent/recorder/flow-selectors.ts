@@ -1,4 +1,5 @@
-import type { Sought } from '../replay/recording.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { ElementQuery } from '../run/recording.ts';
 import type { FlowSelector } from './user-flow.ts';
 
 const ARIA = 'aria/';
@@ -8,8 +9,8 @@ const XPATH = /^xpath\//;
 /** `Name[role="button"]`, as the Recorder writes it. */
 const ROLE = /^(.*?)\[role="([\w-]+)"\]$/s;
 
-/** How an element is named in a flow: by its role and name, by CSS, by its text. */
-export function selectorsOf({ remembered, role, name, text, css }: Sought): FlowSelector[] {
+/** The selectors of an element in a flow: role and name, CSS, text. */
+export function selectorsOf({ remembered, role, name, text, css }: ElementQuery): FlowSelector[] {
   const called = remembered?.name ?? name ?? '';
   const is = remembered?.role ?? role;
   const aria = is === undefined ? called : `${called}[role="${is}"]`;
@@ -21,12 +22,15 @@ export function selectorsOf({ remembered, role, name, text, css }: Sought): Flow
   ];
 }
 
-/** What a flow's selectors say of an element. Throws a sentence when none of them can be used here. */
-export function soughtOf(
+/**
+ * What a flow's selectors say about an element. Throws a sentence when none of them can be used
+ * here.
+ */
+export function elementQueryOf(
   selectors: readonly FlowSelector[],
   frame?: readonly number[] | undefined,
-): Sought {
-  // In a chain the last one is the element; those before it are the shadow hosts around it.
+): ElementQuery {
+  // In a chain the last selector is the element; those before it are its shadow hosts.
   const last = selectors.map((one) => (typeof one === 'string' ? one : (one.at(-1) ?? '')));
   const aria = last.find((one) => one.startsWith(ARIA))?.slice(ARIA.length);
   const text = last.find((one) => one.startsWith(TEXT))?.slice(TEXT.length);
@@ -37,7 +41,7 @@ export function soughtOf(
   const [, named, role] = (aria === undefined ? null : ROLE.exec(aria)) ?? [];
   const name = named ?? aria;
   if (name === undefined && text === undefined && css.length === 0) {
-    throw new Error('its element is named by XPath alone, which is not read here.');
+    throw new Error(t('run.elementNamedXpathAlone'));
   }
   return {
     ...(name !== undefined && { name }),

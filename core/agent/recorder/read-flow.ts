@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import type { RecordedStep, Recording } from '../replay/recording.ts';
-import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
-import { isTextMissing } from '../trace/missing-text.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
+import { isTextMissing } from '../run/missing-text.ts';
+import type { RecordedStep, Recording } from '../run/recording.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { modifierOf } from './flow-keys.ts';
-import { soughtOf } from './flow-selectors.ts';
+import { elementQueryOf } from './flow-selectors.ts';
 import { type FlowStep, userFlowSchema } from './user-flow.ts';
 
-/** What a place to scroll to or an element to wait for brings about: it may be so already. */
+/** The effect of scrolling, or of waiting for an element: it may exist already. */
 const NOTHING: ExpectedOutcome = { type: 'no_change', timeout: 0 };
 
-/** A flow of DevTools' Recorder as steps that can be replayed. Throws a sentence when it is none. */
+/**
+ * Converts a flow of DevTools' Recorder to steps for replay. Throws a sentence when it is not a
+ * flow.
+ */
 export function readFlow(text: string): Recording {
   const { title, timeout, steps: flow } = parseFlow(text);
   const steps: RecordedStep[] = [];
@@ -26,8 +31,8 @@ export function readFlow(text: string): Recording {
       const made = recordedSteps(step, held, timeout);
       steps.push(...made.map((one) => ({ ...one, ...(tab !== undefined && { tab }) })));
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      leftOut.push(`Step ${at + 1} (${step.type}): ${why}`);
+      const why = errorText(error);
+      leftOut.push(t('run.step', { at: at + 1, type: step.type, why }));
     }
   });
   return { title, url, steps, leftOut };
@@ -38,14 +43,16 @@ function parseFlow(text: string) {
   try {
     stored = JSON.parse(text);
   } catch {
-    throw new Error('The recording is not JSON.');
+    throw new Error(t('run.recordingNotJson'));
   }
   const parsed = userFlowSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
-  throw new Error(`This is no recording of DevTools’ Recorder. ${z.prettifyError(parsed.error)}`);
+  throw new Error(
+    t('run.noRecordingDevtoolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
+  );
 }
 
-/** Throws why a step cannot be taken; `held` are the modifiers that are down. */
+/** Throws why a step cannot be replayed; `held` are the pressed modifiers. */
 function recordedSteps(
   step: FlowStep,
   held: Set<string>,
@@ -57,13 +64,13 @@ function recordedSteps(
     case 'click':
     case 'doubleClick': {
       if ((step.button ?? 'primary') !== 'primary')
-        throw new Error(`the ${step.button} button cannot be pressed.`);
+        throw new Error(t('run.buttonCannotPressed', { button: step.button ?? '' }));
       const tool = step.type === 'click' ? 'click' : 'double_click';
       return [
         {
           tool,
           input: {},
-          target: soughtOf(step.selectors, step.frame),
+          target: elementQueryOf(step.selectors, step.frame),
           ...expected(step),
           ...patience,
         },
@@ -71,12 +78,17 @@ function recordedSteps(
     }
     case 'hover':
       return [
-        { tool: 'hover', input: {}, target: soughtOf(step.selectors, step.frame), ...patience },
+        {
+          tool: 'hover',
+          input: {},
+          target: elementQueryOf(step.selectors, step.frame),
+          ...patience,
+        },
       ];
     case 'change': {
       const { value, selectors, frame } = step;
       const lacks = isTextMissing(value) ? { isTextMissing: true as const } : {};
-      const on = { target: soughtOf(selectors, frame), ...patience };
+      const on = { target: elementQueryOf(selectors, frame), ...patience };
       return [{ tool: 'type', input: { text: value }, ...on, ...lacks }];
     }
     case 'keyDown': {
@@ -86,7 +98,7 @@ function recordedSteps(
         return [];
       }
       const keys = [...held, step.key === ' ' ? 'Space' : step.key].join('+');
-      // Many keys change nothing that is to be seen.
+      // Many keys have no visible effect.
       return [
         { tool: 'press_keys', input: { keys }, target: null, expect: NOTHING, ...expected(step) },
       ];
@@ -96,7 +108,7 @@ function recordedSteps(
       return [];
     case 'scroll': {
       const { x = 0, y = 0, selectors, frame } = step;
-      const target = selectors && selectors.length > 0 ? soughtOf(selectors, frame) : null;
+      const target = selectors && selectors.length > 0 ? elementQueryOf(selectors, frame) : null;
       return [
         { tool: 'scroll', input: {}, target, scrollTo: { x, y }, expect: NOTHING, ...patience },
       ];
@@ -105,28 +117,33 @@ function recordedSteps(
       return [{ tool: 'navigate', input: { url: step.url }, target: null, ...expected(step) }];
     case 'waitForElement': {
       const isAbsence = step.visible === false || step.count === 0 || step.operator === '<=';
-      if (isAbsence) throw new Error('waiting until something has gone is not taken over.');
+      if (isAbsence) throw new Error(t('run.waitingUntilSomethingGone'));
       return [
-        { tool: 'read_page', input: {}, target: soughtOf(step.selectors, step.frame), ...patience },
+        {
+          tool: 'read_page',
+          input: {},
+          target: elementQueryOf(step.selectors, step.frame),
+          ...patience,
+        },
       ];
     }
     case 'setViewport':
       // The page is as large as its window.
       return [];
     case 'waitForExpression':
-      throw new Error('scripts of a file are not run.');
+      throw new Error(t('run.scriptsFileNotRun'));
     default:
-      throw new Error('it has no counterpart here.');
+      throw new Error(t('run.noCounterpartHere'));
   }
 }
 
-/** The address of the tab it happens in; undefined for the one that was recorded first. */
+/** The address of its tab; undefined for the first recorded tab. */
 function tabOf(step: FlowStep): string | undefined {
   const { target = 'main' } = 'target' in step ? step : {};
   return target === 'main' ? undefined : target;
 }
 
-/** The address that the step has led to, where the Recorder waited for one. */
+/** The address that the step led to, if the Recorder waited for one. */
 function expected(step: FlowStep): { expect?: ExpectedOutcome } {
   const events = 'assertedEvents' in step ? (step.assertedEvents ?? []) : [];
   const url = events.find(({ type }) => type === 'navigation')?.url;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/*
- * The user flows of DevTools' Recorder and `@puppeteer/replay` 3.1, as far as they are read and written
- * here. https://github.com/puppeteer/replay/blob/main/src/Schema.ts
+/**
+ * The user flows of DevTools' Recorder and `@puppeteer/replay` 3.1, as far as they are read and
+ * written here. https://github.com/puppeteer/replay/blob/main/src/Schema.ts
  */
 
-/** A selector, or the way to it through shadow roots. */
+/** A selector, or a chain of them through shadow roots. */
 const selector = z.union([z.string(), z.array(z.string()).min(1)]);
 
 const fields = {

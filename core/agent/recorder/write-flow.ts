@@ -1,27 +1,28 @@
-import type { JsonObject } from '../../model/message.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { recordedNode, recordedPayload } from '../replay/recorded-nodes.ts';
-import type { RecordedStep } from '../replay/recording.ts';
 import { recordingOf } from '../replay/recording-of.ts';
-import type { RunState } from '../run-state.ts';
-import type { StepRecord } from '../step-record.ts';
+import type { RecordedStep } from '../run/recording.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { StepRecord } from '../run/step-record.ts';
 import { keysOf } from './flow-keys.ts';
 import { selectorsOf } from './flow-selectors.ts';
 import type { FlowStep, UserFlow } from './user-flow.ts';
 
-/** A flow for DevTools' Recorder, and what of the run it cannot hold. */
+/** A flow for DevTools' Recorder, and the parts of the run that it cannot hold. */
 export interface WrittenFlow {
   flow: UserFlow;
   leftOut: readonly string[];
 }
 
-/** Titles of the Recorder are one short line. */
-const TITLE = 120;
-/** A page is no longer than this: the Recorder's way to say “to the end”. CSS pixels. */
-const END = 1_000_000;
-/** Where a click goes whose box is not known, from the element's corner. CSS pixels. */
-const CORNER = 1;
+/** Titles in the Recorder are one short line. */
+const MAX_TITLE_CHARACTERS = 120;
+/** Larger than any page: the Recorder's form of “to the end”. CSS pixels. */
+const END_OF_PAGE_PIXELS = 1_000_000;
+/** The click position in an element with an unknown box, from its corner. CSS pixels. */
+const CORNER_OFFSET_PIXELS = 1;
 
-/** What the page did in a run, as a user flow of DevTools' Recorder: actions only. */
+/** A run as a user flow of DevTools' Recorder: actions only. */
 export function writeFlow(run: RunState): WrittenFlow {
   const { title, leftOut } = recordingOf(run);
   const notes = [...leftOut];
@@ -31,7 +32,7 @@ export function writeFlow(run: RunState): WrittenFlow {
     const [step] = recordingOf({ ...run, steps: [record] }).steps;
     if (!step) continue;
     const made = flowSteps(step, record);
-    if (typeof made === 'string') notes.push(`Step ${record.number}: ${made}`);
+    if (typeof made === 'string') notes.push(t('run.step2', { number: record.number, made }));
     else steps.push(...withNavigation(made, record).map((one) => placed(one, step)));
     if (step.isTextMissing && typeof made !== 'string') {
       notes.push(
@@ -40,12 +41,10 @@ export function writeFlow(run: RunState): WrittenFlow {
     }
     const { remembered } = step.target ?? {};
     if (remembered?.key.startsWith('f') && !remembered.frame && typeof made !== 'string') {
-      notes.push(
-        `Step ${record.number}: its element is in a frame, and which one the Recorder cannot be told.`,
-      );
+      notes.push(t('run.stepElementFrameOne', { number: record.number }));
     }
   }
-  return { flow: { title: title.slice(0, TITLE), steps }, leftOut: notes };
+  return { flow: { title: title.slice(0, MAX_TITLE_CHARACTERS), steps }, leftOut: notes };
 }
 
 function beginning(first: StepRecord): FlowStep[] {
@@ -68,11 +67,11 @@ function beginning(first: StepRecord): FlowStep[] {
   return [...size, { type: 'navigate', url, assertedEvents }];
 }
 
-/** One step of the run as steps of the Recorder, or why it has none for it. */
+/** One step of the run as steps of the Recorder, or why there are none. */
 function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string {
   const { tool, input, target, timeout } = step;
   const selectors = target ? selectorsOf(target) : [];
-  if (target && selectors.length === 0) return 'its element has no name and no selector.';
+  if (target && selectors.length === 0) return t('run.elementNoNameNo');
   const on = { selectors, target: 'main', ...(timeout !== undefined && { timeout }) };
   switch (tool) {
     case 'click':
@@ -89,8 +88,7 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
       return [{ type: 'change', ...on, value: typedValue(input, record) }];
     case 'select': {
       const [value, ...more] = Array.isArray(input.options) ? input.options : [];
-      if (typeof value !== 'string' || more.length > 0)
-        return 'several options were chosen at once.';
+      if (typeof value !== 'string' || more.length > 0) return t('run.severalOptionsChosenOnce');
       return [{ type: 'change', ...on, value }];
     }
     case 'press_keys': {
@@ -104,11 +102,11 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
     case 'navigate':
       return [{ type: 'navigate', url: String(input.url) }];
     default:
-      return `the Recorder has no step for ${tool}.`;
+      return t('run.recorderNoStep', { tool });
   }
 }
 
-/** In the tab that it was taken in, and in the frame of its element. */
+/** In the step's own tab, and in the frame of its element. */
 function placed(made: FlowStep, { tab, target }: RecordedStep): FlowStep {
   const frame = target?.remembered?.frame;
   const isPointed = 'selectors' in made && frame !== undefined;
@@ -116,18 +114,19 @@ function placed(made: FlowStep, { tab, target }: RecordedStep): FlowStep {
   return { ...made, target: tab ?? 'main', ...(isPointed && { frame: [...frame] }) } as FlowStep;
 }
 
-/** The Recorder knows places only: of the way that was scrolled it can hold the ends. */
+/** The Recorder only knows positions: it can hold the ends of a scroll, not its distance. */
 function scrollStep(
   { direction }: JsonObject,
   on: { selectors?: ReturnType<typeof selectorsOf> },
 ): FlowStep[] | string {
   if (direction === 'top') return [{ type: 'scroll', target: 'main', ...on, x: 0, y: 0 }];
-  if (direction === 'bottom') return [{ type: 'scroll', target: 'main', ...on, x: 0, y: END }];
-  // It brings elements into view by itself when it acts on them.
+  if (direction === 'bottom')
+    return [{ type: 'scroll', target: 'main', ...on, x: 0, y: END_OF_PAGE_PIXELS }];
+  // It scrolls elements into view automatically when it acts on them.
   return [];
 }
 
-/** Behind what the field held, where the text was added to it. */
+/** After the field's former text, where text was appended. */
 function typedValue({ text, append }: JsonObject, record: StepRecord): string {
   const key = record.proposal?.target?.key;
   const before = append === true && key !== undefined ? recordedNode([record], key)?.v : undefined;
@@ -138,13 +137,13 @@ function typedValue({ text, append }: JsonObject, record: StepRecord): string {
 function offset(record: StepRecord): { offsetX: number; offsetY: number } {
   const key = record.proposal?.target?.key;
   const box = key === undefined ? undefined : recordedNode([record], key)?.box;
-  if (!box) return { offsetX: CORNER, offsetY: CORNER };
+  if (!box) return { offsetX: CORNER_OFFSET_PIXELS, offsetY: CORNER_OFFSET_PIXELS };
   return { offsetX: box[2] / 2, offsetY: box[3] / 2 };
 }
 
-/** The Recorder waits for the address that the step has led to. */
+/** The Recorder waits for the address that the step led to. */
 function withNavigation(steps: FlowStep[], { verdict, proposal }: StepRecord): FlowStep[] {
-  // Of a step in a frame it would wait for that frame, which has gone with its page.
+  // For a step in a frame it would wait for that frame, which is gone with its page.
   if (proposal?.target?.key.startsWith('f')) return steps;
   const last = steps.at(-1);
   if (!last || !verdict?.pageState.urlChanged || last.type === 'customStep') return steps;

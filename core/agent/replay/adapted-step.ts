@@ -1,14 +1,14 @@
-import type { JsonObject } from '../../model/message.ts';
-import type { PageNode, PageTree } from '../../page/page.ts';
-import { webOrigin } from '../policy/web-origin.ts';
-import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
-import type { RecordedStep } from './recording.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import type { RecordedStep } from '../run/recording.ts';
+import { webOrigin } from '../run/web-origin.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 
 type Adapted = Pick<RecordedStep, 'tool' | 'input' | 'expect'>;
 
 /**
- * A recorded step as it has to be here: a recorder knows one `change` for fields and selects, tells
- * where a page is scrolled to, not how far, and names the origin that it was made on.
+ * A recorded step adapted to this page: a recorder has one `change` for fields and selects, stores
+ * where a page is scrolled to instead of how far, and names the origin of the recording.
  */
 export function adaptedStep(
   step: RecordedStep,
@@ -30,7 +30,7 @@ export function adaptedStep(
   return { tool, input, ...kept };
 }
 
-/** The way from where the page, or the container, is to where it was scrolled. */
+/** The distance from the present scroll position to the recorded one. */
 function scrollInput(
   { scroll, viewport }: PageTree,
   node: PageNode | undefined,
@@ -45,12 +45,12 @@ function scrollInput(
   return { direction: dy < 0 ? 'up' : 'down', pixels: most(dy) };
 }
 
-/** Pixels as the tool takes them. */
+/** Pixels in the form of the tool. */
 function most(distance: number): number {
   return Math.min(100_000, Math.max(1, Math.abs(distance)));
 }
 
-/** Addresses of the site that was recorded are meant on the one it is replayed on. */
+/** Addresses of the recorded site are mapped to the present one. */
 function rebased(
   { tool, input, expect }: RecordedStep,
   from: string | null,

@@ -1,8 +1,8 @@
-import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../payload/semantic-node.ts';
-import type { TaskTab } from '../agent-page.ts';
-import type { StepDraft } from '../step-record.ts';
+import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../page/payload/semantic-node.ts';
+import type { TaskTab } from '../run/agent-page.ts';
+import type { StepDraft } from '../run/step-record.ts';
 
-/** The payload of a step as it was, or null when it was not kept. */
+/** The payload of a step, or null when it was not stored. */
 export function recordedPayload({ observation }: StepDraft): SemanticTreeResultV3 | null {
   const payload = parsedPayload(observation) as Partial<SemanticTreeResultV3>;
   return Array.isArray(payload.interactive_tree) ? (payload as SemanticTreeResultV3) : null;
@@ -13,12 +13,12 @@ function parsedPayload(observation: StepDraft['observation']): object {
     const payload: unknown = JSON.parse(observation?.payload ?? 'null');
     return typeof payload === 'object' && payload !== null ? payload : {};
   } catch {
-    // It was not kept.
+    // It was not stored.
     return {};
   }
 }
 
-/** The address of the tab that a step was taken in; undefined for the one that its run began in. */
+/** The address of a step's tab; undefined for the tab in which its run began. */
 export function recordedTab({ observation }: StepDraft): string | undefined {
   const { tabs } = parsedPayload(observation) as { tabs?: unknown };
   if (!Array.isArray(tabs)) return undefined;
@@ -26,7 +26,7 @@ export function recordedTab({ observation }: StepDraft): string | undefined {
   return first?.isCurrent === false ? observation?.url : undefined;
 }
 
-/** An element as the payloads of these steps have it, the first that does. */
+/** An element in the payloads of these steps, the first that has it. */
 export function recordedNode(
   steps: readonly (StepDraft | undefined)[],
   key: string,

@@ -1,13 +1,19 @@
-import type { JsonObject } from '../../model/message.ts';
-import type { RunState } from '../run-state.ts';
-import type { ExpectedOutcome } from '../sentinel/expected-outcome.ts';
-import type { StepRecord } from '../step-record.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { isTextMissing } from '../run/missing-text.ts';
+import {
+  describeStep,
+  type ElementQuery,
+  type RecordedStep,
+  type Recording,
+} from '../run/recording.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { StepRecord } from '../run/step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
-import { isTextMissing } from '../trace/missing-text.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { recordedNode, recordedTab } from './recorded-nodes.ts';
-import { describeStep, type RecordedStep, type Recording, type Sought } from './recording.ts';
 
-/** Reading changes nothing and is not taken again; in which tab a step is to be taken, it says itself. */
+/** Reading changes nothing and is not replayed; each step names its own tab. */
 const READING: ReadonlySet<string> = new Set([
   'read_text',
   'page_info',
@@ -15,13 +21,13 @@ const READING: ReadonlySet<string> = new Set([
   'switch_tab',
 ]);
 
-/** What the page did in a run, as steps that can be taken again. */
+/** The actions of a run as steps for replay. */
 export function recordingOf(run: RunState): Recording {
   const steps: RecordedStep[] = [];
   const leftOut: string[] = [];
   run.steps.forEach((step, at) => {
     const made = recordedStep(step, run.steps[at + 1]);
-    if (typeof made === 'string') leftOut.push(`Step ${step.number}: ${made}`);
+    if (typeof made === 'string') leftOut.push(t('run.step2', { number: step.number, made }));
     else if (made) steps.push(made);
   });
   const claim = run.steps.findLast(({ proposal }) => proposal?.action.tool === 'done');
@@ -35,15 +41,14 @@ export function recordingOf(run: RunState): Recording {
   };
 }
 
-/** The step, null when there is nothing to take again, or why it cannot be. */
+/** The step, null when there is nothing to replay, or why it cannot be replayed. */
 function recordedStep(
   step: StepRecord,
   next: StepRecord | undefined,
 ): RecordedStep | string | null {
   const { proposal, status, report, dispatchedAt, selector } = step;
-  if (status === 'taken-over')
-    return 'a person worked in the page, and what they did is not known.';
-  if (status === 'uncertain') return 'it is not known whether the page got it.';
+  if (status === 'taken-over') return t('run.personWorkedPageThey');
+  if (status === 'uncertain') return t('run.notKnownWhetherPage2');
   if (!proposal) return null;
   const { action, target } = proposal;
   const isWait = action.tool === 'wait_for' && status === 'succeeded';
@@ -51,10 +56,10 @@ function recordedStep(
   if (!isWait && (dispatchedAt === undefined || report?.type !== 'done')) return null;
   const { why: _, expect: __, element, to, ...input } = action.input as JsonObject;
   const css = selector === undefined ? [] : [selector];
-  if (element !== undefined && !target) return 'what it acted on is not known.';
+  if (element !== undefined && !target) return t('run.actedNotKnown');
   const tab = recordedTab(step);
   const end = typeof to === 'string' ? soughtById([step], to) : undefined;
-  if (end === null) return 'where it was dragged to is not known.';
+  if (end === null) return t('run.whereDraggedNotKnown');
   return {
     tool: action.tool,
     input: action.tool === 'wait_for' ? outcomeInput(action.input.outcome, [step, next]) : input,
@@ -66,14 +71,14 @@ function recordedStep(
   };
 }
 
-/** What it brought about; what did not come about then is not asked for now. */
+/** Its observed effect; what did not happen then is not expected now. */
 function expectOf(step: StepRecord, next: StepRecord | undefined): ExpectedOutcome {
   const { proposal, status, verdict } = step;
   if (!proposal || status !== 'succeeded' || !verdict) return { type: 'no_change', timeout: 0 };
   return withoutIds(proposal.expected, [step, next], proposal.target?.key);
 }
 
-/** Ids are of that time alone: what is known of the element by name stands in their place. */
+/** Ids are only valid in their run: replaced by what is known of the element by name. */
 function withoutIds(
   { element, orOutcome, ...own }: ExpectedOutcome,
   steps: readonly (StepRecord | undefined)[],
@@ -81,7 +86,7 @@ function withoutIds(
 ): ExpectedOutcome {
   const other = orOutcome && withoutIds(orOutcome, steps, target);
   const rest = other ? { orOutcome: other } : {};
-  // Without an id an outcome is about the element that was acted on.
+  // Without an id an outcome is about the target of the action.
   if (element === undefined || element === target) return { ...own, ...rest };
   const name = recordedNode(steps, element)?.n;
   const isSeen = own.type === 'element_appears' || own.type === 'element_disappears';
@@ -100,12 +105,12 @@ function saidOf({ proposal }: StepRecord): ExpectedOutcome | undefined {
   return proposal?.action.tool === 'done' ? proposal.action.input.expect : undefined;
 }
 
-function soughtById(steps: readonly StepRecord[], key: string): Sought | null {
+function soughtById(steps: readonly StepRecord[], key: string): ElementQuery | null {
   const node = recordedNode(steps, key);
   return node ? { name: node.n, css: [] } : null;
 }
 
-/** Steps of a recording as a person reads them. */
+/** Steps of a recording, for people. */
 export function recordingLines({ steps }: Recording): string[] {
   return steps.map((step, at) => `${at + 1}. ${describeStep(step)}`);
 }

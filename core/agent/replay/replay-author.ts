@@ -1,19 +1,26 @@
-import { describeObstacle, obstacleOf } from '../../healing/obstacle-of.ts';
-import type { JsonObject } from '../../model/message.ts';
-import type { PageLook } from '../agent-page.ts';
-import { webOrigin } from '../policy/web-origin.ts';
-import type { RunState } from '../run-state.ts';
-import type { Authored, AuthoredStep, StepAuthor } from '../step-author.ts';
-import type { StepRecord, StepStatus } from '../step-record.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import { describeObstacle, obstacleOf } from '../../page/healing/obstacle-of.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { PageLook } from '../run/agent-page.ts';
+import type { AuthoredStep } from '../run/authored-step.ts';
+import {
+  describeStep,
+  type ElementQuery,
+  type RecordedStep,
+  type Recording,
+} from '../run/recording.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { Authored, StepAuthor } from '../run/step-author.ts';
+import type { StepRecord, StepStatus } from '../run/step-record.ts';
+import { webOrigin } from '../run/web-origin.ts';
 import { adaptedStep } from './adapted-step.ts';
-import { type FindByCss, findSought } from './find-sought.ts';
-import { describeStep, type RecordedStep, type Recording, type Sought } from './recording.ts';
-import { soughtInTab, tabOfStep } from './tab-of-step.ts';
+import { type FindByCss, findElement } from './find-element.ts';
+import { queryInTab, tabOfStep } from './tab-of-step.ts';
 
-/** Between two looks for an element that is not there yet, and how long it is waited for. Milliseconds. */
+/** Milliseconds between two looks for an element that is not there yet, and the maximum wait. */
 const [POLL, PATIENCE] = [250, 5000];
 
-/** What did not do what it was to do: a person says whether the next step is taken. */
+/** After a step without its expected effect, a person decides whether to take the next one. */
 const DOUBTFUL: ReadonlySet<StepStatus> = new Set(['failed', 'refused']);
 
 interface ReplayPorts {
@@ -22,34 +29,39 @@ interface ReplayPorts {
 }
 
 /**
- * Takes the steps of a recording one by one: each on the element that is its own here, when that is there
- * and can be reached. Where it stands follows from the run, so that a resumed one goes on behind what
- * the page may have got.
+ * Takes the steps of a recording one by one: each on its own matching element, when it exists and
+ * can be reached. The position follows from the run, so that a resumed run continues after any step
+ * that the page may have received.
  */
 export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuthor {
-  const told = new Set<number>();
+  const reported = new Set<number>();
   let missing: { place: number; since: number } | null = null;
 
   const wait = (place: number, { timeout = PATIENCE }: RecordedStep, why: string): Authored => {
     if (missing?.place !== place) missing = { place, since: ports.now() };
     if (ports.now() - missing.since < timeout) return { type: 'look-again', ms: POLL };
     missing = null;
-    throw new Error(`${titleOf(recording, place)} cannot be taken: ${why}`);
+    throw new Error(t('run.cannotBeTaken', { recording: titleOf(recording, place), why }));
   };
 
   return {
     async next(state, look): Promise<Authored> {
       const last = state.steps.findLast(({ authored }) => authored?.place !== undefined);
-      if (last && DOUBTFUL.has(last.status) && !told.has(last.number)) {
-        told.add(last.number);
+      if (last && DOUBTFUL.has(last.status) && !reported.has(last.number)) {
+        reported.add(last.number);
         throw new Error(
-          `${titleOf(recording, last.authored?.place ?? 0)} did not do here what it did: ${whyOf(last)}`,
+          t('run.didNotDoHere', {
+            recording: titleOf(recording, last.authored?.place ?? 0),
+            whyOf: whyOf(last),
+          }),
         );
       }
-      if (last && isUnknown(last) && !told.has(last.number)) {
-        told.add(last.number);
+      if (last && isUnknown(last) && !reported.has(last.number)) {
+        reported.add(last.number);
         throw new Error(
-          `${titleOf(recording, last.authored?.place ?? 0)} was interrupted, and it is not known whether the page got it. It is not taken again: look at the page, and do it yourself if it was not done.`,
+          t('run.interruptedNotKnownWhether', {
+            recording: titleOf(recording, last.authored?.place ?? 0),
+          }),
         );
       }
       const place = placeAfter(last);
@@ -59,7 +71,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (tab.type === 'none') return wait(place, step, tab.why);
       if (tab.type === 'switch') return { type: 'step', step: inTab(tab.tab) };
       const [target, to] = [step.target, step.to].map(
-        (one) => one && soughtInTab(one, step, look.tree),
+        (one) => one && queryInTab(one, step, look.tree),
       );
       const found = target && (await findReachable(look, target, ports.findByCss));
       if (found?.type === 'none') return wait(place, step, found.why);
@@ -74,43 +86,51 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
         ...(end && { to: end.key }),
         ...expect,
       };
-      const how = found ? ` Its element was found: ${found.how}.` : '';
-      const note = `Replayed, step ${place + 1} of ${recording.steps.length}.${how}`;
+      const how = found ? t('run.elementFound', { how: found.how }) : '';
+      const note = t('run.replayedStepOf', {
+        place: place + 1,
+        steps: recording.steps.length,
+        how,
+      });
       const made: AuthoredStep = { by: 'recording', tool: adapted.tool, input, note, place };
       if (!step.isTextMissing) return { type: 'step', step: made };
       return {
         type: 'ask',
-        question: `${titleOf(recording, place)} typed a secret, which is not in the file. What is to be typed?`,
+        question: t('run.typedSecretNotFile', { recording: titleOf(recording, place) }),
         step: (text) => ({ ...made, input: { ...input, text } }),
       };
     },
   };
 }
 
-/** It is no step of the recording, and so has no place in it. */
+/** It is not a step of the recording, and has no position in it. */
 function inTab(tab: number): AuthoredStep {
   return {
     by: 'recording',
     tool: 'switch_tab',
     input: { tab },
-    note: 'Replayed: it goes on here.',
+    note: t('run.replayedGoesHere'),
   };
 }
 
-/** Of what was found out a person has heard already. */
+/** A person has already seen what was found. */
 function isUnknown({ status, verdict }: StepRecord): boolean {
   return status === 'uncertain' && !verdict;
 }
 
-/** A step that was refused did nothing and is taken again; any other is behind. */
+/** A refused step did nothing and is taken again; any other is done. */
 function placeAfter(last: StepRecord | undefined): number {
   const place = last?.authored?.place;
   if (last === undefined || place === undefined) return 0;
   return last.status === 'refused' ? place : place + 1;
 }
 
-async function findReachable({ tree }: PageLook, sought: Sought, byCss: FindByCss | undefined) {
-  const found = await findSought(tree, sought, byCss);
+async function findReachable(
+  { tree }: PageLook,
+  sought: ElementQuery,
+  byCss: FindByCss | undefined,
+) {
+  const found = await findElement(tree, sought, byCss);
   const node = found.type === 'found' && tree.nodes.find(({ key }) => key === found.key);
   const obstacle = node && obstacleOf(node);
   if (!node || !obstacle) return found;
@@ -124,25 +144,25 @@ function theEnd({ steps, expect }: Recording, state: RunState): AuthoredStep {
   );
   const success = right.size === steps.length;
   const summary = success
-    ? `All ${steps.length} steps of the recording did what they did.`
-    : `${right.size} of the recording’s ${steps.length} steps did what they did.`;
+    ? t('run.allStepsRecordingDid', { steps: steps.length })
+    : t('run.recordingsStepsDidThey', { right: right.size, steps: steps.length });
   const input: JsonObject = {
     success,
     summary,
     ...(success && expect && { expect: expect as unknown as JsonObject }),
   };
-  return { by: 'recording', tool: 'done', input, note: 'Replayed to its end.' };
+  return { by: 'recording', tool: 'done', input, note: t('run.replayedEnd') };
 }
 
 function titleOf({ steps }: Recording, place: number): string {
   const step = steps[place];
   const words = step ? ` (${describeStep(step)})` : '';
-  return `Step ${place + 1} of the recording${words}`;
+  return t('run.stepRecording', { place: place + 1, words });
 }
 
 function whyOf({ verdict, feedback }: StepRecord): string {
   const { message } = feedback.result;
-  return verdict?.feedback ?? (typeof message === 'string' ? message : 'Nothing is known of why.');
+  return verdict?.feedback ?? (typeof message === 'string' ? message : t('run.nothingKnownWhy'));
 }
 
 function webOriginOf({ url }: Recording): string | null {

@@ -1,17 +1,18 @@
-import { framePath } from '../../page/frame-path.ts';
-import type { PageTree } from '../../page/page.ts';
-import type { PageLook, TaskTab } from '../agent-page.ts';
-import type { RecordedStep, Sought } from './recording.ts';
+import { framePath } from '../../page/tree/frame-path.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { PageLook, TaskTab } from '../run/agent-page.ts';
+import type { ElementQuery, RecordedStep } from '../run/recording.ts';
 
-/** Whether a step is to be taken in the tab that the run is in, or in which other. */
+/** Whether a step belongs to the run's present tab, or to which other. */
 export type StepTab =
   | { type: 'here' }
   | { type: 'switch'; tab: number }
   | { type: 'none'; why: string };
 
 /**
- * The tab of the task that a recorded step belongs to: the first, or the one with the step's address. An
- * address that says something else each time is that of the only other tab there is.
+ * The tab of the task for a recorded step: the first, or the one with the step's address. An
+ * address that changes with each visit means the only other tab.
  */
 export function tabOfStep(
   { tab: address }: Pick<RecordedStep, 'tab'>,
@@ -22,15 +23,15 @@ export function tabOfStep(
   const tab = address === undefined ? first : tabAt(others, address);
   if (tab) return tab.isCurrent ? { type: 'here' } : { type: 'switch', tab: tab.id };
   if (address === undefined) return { type: 'here' };
-  return { type: 'none', why: `No tab of the task is at ${address}.` };
+  return { type: 'none', why: t('run.noTabTask', { address }) };
 }
 
-/** DevTools names frames of other processes by their address, and counts from there. */
-export function soughtInTab(
-  sought: Sought,
+/** DevTools names out-of-process frames by address, and counts frames from there. */
+export function queryInTab(
+  sought: ElementQuery,
   { tab: address }: Pick<RecordedStep, 'tab'>,
   tree: PageTree,
-): Sought {
+): ElementQuery {
   const frame = address === undefined ? undefined : frameAt(tree, address);
   const path = frame && framePath(tree, frame.number);
   return path ? { ...sought, frame: [...path, ...(sought.frame ?? [])] } : sought;

@@ -1,14 +1,14 @@
-import { MASK } from '../../page/mask.ts';
-import type { PageNode, PageTree } from '../../page/page.ts';
+import { documentOf } from '../../page/tree/document-of.ts';
+import { MASK } from '../../page/tree/masked-value.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
+import { compareValues, countElementsWithText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
-import type { ExpectedOutcome, OutcomeType } from './expected-outcome.ts';
-import { isNewDocument } from './is-new-document.ts';
 import { isShown } from './is-shown.ts';
-import { pagePrint } from './page-print.ts';
-import { compareValues } from './same-value.ts';
-import { countText, tidyText } from './text-in-page.ts';
+import { pageFingerprint } from './page-fingerprint.ts';
 
-/** Whether one outcome came about; `sure` from 0 to 1 says how much the answer is worth. */
+/** Whether one outcome happened; `sure` from 0 to 1 is the confidence. */
 export interface Finding {
   type: OutcomeType;
   holds: boolean;
@@ -18,7 +18,7 @@ export interface Finding {
 
 type Check = (expected: ExpectedOutcome, evidence: Evidence) => Omit<Finding, 'type'>;
 
-/** Looks for one outcome in the evidence; alternatives are the caller's. */
+/** Checks one outcome against the evidence; the caller handles alternatives. */
 export function checkOutcome(expected: ExpectedOutcome, evidence: Evidence): Finding {
   return { type: expected.type, ...CHECKS[expected.type](expected, evidence) };
 }
@@ -28,12 +28,12 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const { before, after } = evidence;
     const now = after.tree.url;
     if (url !== undefined && !now.includes(url)) {
-      return no(`The address is ${now}, without “${url}”.`);
+      return no(t('run.addressWithout', { now, url }));
     }
-    if (now !== before.tree.url) return yes(`The address is now ${now}.`);
-    // A form that is sent to its own page, and a page that is loaded again.
-    if (isNewDocument(evidence)) return yes('The page was loaded anew at the same address.');
-    return no(dialogText(after) ?? 'The address did not change.');
+    if (now !== before.tree.url) return yes(t('run.addressNow', { now }));
+    // A form submitted to its own page, and a page that was reloaded.
+    if (isNewDocument(evidence)) return yes(t('run.pageLoadedAnewSame'));
+    return no(dialogText(after) ?? t('run.addressDidNotChange'));
   },
 
   element_appears({ element, text }, evidence) {
@@ -42,83 +42,86 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const isNew = isNewIn(evidence);
     if (element === undefined) {
       const { node } = after.tree.nodes.find(isNew) ?? {};
-      if (!node) return no('No element has appeared.', 0.8);
-      return yes(`${node.name === '' ? `A ${node.role}` : `“${node.name}”`} appeared.`, 0.7);
+      if (!node) return no(t('run.noElementAppeared'), 0.8);
+      return yes(
+        t('run.appeared', { part: node.name === '' ? `A ${node.role}` : `“${node.name}”` }),
+        0.7,
+      );
     }
     const found = find(after.tree, element);
-    if (!found) return no(`There is no element ${element}.`, 0.8);
+    if (!found) return no(t('run.noElement', { element }), 0.8);
     return isNew(found)
-      ? yes(`Element ${element} appeared.`)
-      : no(`Element ${element} was there before.`);
+      ? yes(t('run.elementAppeared', { element }))
+      : no(t('run.elementBefore', { element }));
   },
 
   element_disappears({ element, text }, evidence) {
     const { before, after, target } = evidence;
     if (text !== undefined) {
-      const was = countText(before.tree, text);
-      const is = countText(after.tree, text);
-      if (was === 0) return no(`“${text}” was not there before.`, 0.7);
-      return is < was ? yes(`“${text}” has gone.`) : no(`“${text}” is still there.`);
+      const was = countElementsWithText(before.tree, text);
+      const is = countElementsWithText(after.tree, text);
+      if (was === 0) return no(t('run.notBefore', { text }), 0.7);
+      return is < was ? yes(t('run.hasGone', { text })) : no(t('run.isStillThere', { text }));
     }
     const key = element ?? target?.before ?? '';
     const was = find(before.tree, key);
-    if (!isShown(was)) return no(`Element ${key} was not there before.`, 0.7);
+    if (!isShown(was)) return no(t('run.elementNotBefore', { key }), 0.7);
     const is = find(after.tree, element ?? target?.after ?? key);
     const isOther = isNewDocument(evidence) && is?.node.name !== was?.node.name;
     const isThere = isShown(is) && !isOther;
-    return isThere ? no(`Element ${key} is still there.`) : yes(`Element ${key} has gone.`);
+    return isThere ? no(t('run.elementStill', { key })) : yes(t('run.elementHasGone', { key }));
   },
 
   value_changes({ value, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence);
-    if (!is) return no(`Element ${key} is no longer there.`, 0.8);
+    if (!is) return no(t('run.elementNoLonger', { key }), 0.8);
     const now = is.node.value ?? '';
-    // A secret is masked: that something stands there is all that can be seen of it.
-    if (now === MASK) return { holds: true, actual: 'The field holds a masked value.', sure: 0.6 };
+    // A secret is masked: it is only visible that there is a value.
+    if (now === MASK) return { holds: true, actual: t('run.fieldHoldsMaskedValue'), sure: 0.6 };
     if (value !== undefined) {
-      const actual = `The field holds “${now}”.`;
+      const actual = t('run.theFieldHolds', { now });
       const how = compareValues(now, value);
       return how === 'other' ? no(actual) : yes(actual, how === 'same' ? 0.95 : 0.8);
     }
     const hasChanged = now !== (was?.node.value ?? '');
-    return hasChanged ? yes(`The value is now “${now}”.`) : no(`The value is still “${now}”.`);
+    return hasChanged ? yes(t('run.valueNow', { now })) : no(t('run.valueStill', { now }));
   },
 
   state_changes({ state, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence);
-    if (!is) return no(`Element ${key} is no longer there.`, 0.8);
+    if (!is) return no(t('run.elementNoLonger', { key }), 0.8);
     const now = is.node.states;
     const list = now.join(', ') || 'none';
     if (state !== undefined) {
       const [, not, name = ''] = /^(not )?(.*)$/.exec(state.trim()) ?? [];
       const holds = now.includes(name) !== (not !== undefined);
-      return holds ? yes(`Its states: ${list}.`) : no(`Its states: ${list}.`);
+      return holds ? yes(t('run.itsStates', { list })) : no(t('run.itsStates', { list }));
     }
     const before = was?.node.states.join(', ') || 'none';
-    return before === list ? no(`Its states are still: ${list}.`) : yes(`Its states: ${list}.`);
+    return before === list ? no(t('run.statesStill', { list })) : yes(t('run.itsStates', { list }));
   },
 
   any_change(_, evidence) {
-    if (!hasChanged(evidence)) return no('Nothing changed in the page.');
+    if (!hasChanged(evidence)) return no(t('run.nothingChangedPage'));
     const asks = evidence.before.tree.dialog ? undefined : dialogText(evidence.after);
     if (asks !== undefined) return yes(asks);
-    return { holds: true, actual: 'The page changed.', sure: 0.7 };
+    return { holds: true, actual: t('run.thePageChanged'), sure: 0.7 };
   },
 
   no_change(_, evidence) {
-    const actual = hasChanged(evidence) ? 'The page changed.' : 'Nothing changed in the page.';
+    const actual = hasChanged(evidence) ? t('run.thePageChanged') : t('run.nothingChangedPage');
     return { holds: true, actual, sure: 0.8 };
   },
 };
 
-/** The dialog that holds the page up, as a sentence. */
+/** The dialog that blocks the page, as a sentence. */
 function dialogText({ tree: { dialog } }: Evidence['after']): string | undefined {
   if (!dialog) return undefined;
   const { type, message } = dialog;
-  return `The page waits for its dialog (${type}) to be answered${message && `: “${message}”`}.`;
+  return t('run.pageWaitsDialogAnswered', { type, message: message && `: “${message}”` });
 }
 
-/** Which elements are shown and were not before; in another document all are. */
+/** Which elements are shown and were not before; in another document, all of them. */
 function isNewIn(evidence: Evidence): (node: PageNode) => boolean {
   const { before } = evidence;
   const was = new Set(
@@ -127,25 +130,26 @@ function isNewIn(evidence: Evidence): (node: PageNode) => boolean {
   return (node) => isShown(node) && !was.has(node.key);
 }
 
-/** Whether the page says anything else than before, or said something meanwhile, or was loaded anew. */
+/** Whether the page differs from before, had an event meanwhile, or was reloaded. */
 export function hasChanged(evidence: Evidence): boolean {
   const { before, after, since } = evidence;
   if (isNewDocument(evidence)) return true;
   if (after.events.some(({ at }) => at >= since)) return true;
-  return pagePrint(before.tree) !== pagePrint(after.tree);
+  return pageFingerprint(before.tree) !== pageFingerprint(after.tree);
 }
 
-/** It may have come and gone again, as toasts do: then it is among the events. */
+/** It may have come and gone, as toasts do: then it is among the events. */
 function textAppears(text: string, { before, after, since }: Evidence): Omit<Finding, 'type'> {
-  const wanted = tidyText(text);
-  if (countText(after.tree, text) > countText(before.tree, text)) return yes(`“${text}” appeared.`);
-  const told = after.events.find(
+  const wanted = normalizeText(text);
+  if (countElementsWithText(after.tree, text) > countElementsWithText(before.tree, text))
+    return yes(t('run.appeared2', { text }));
+  const event = after.events.find(
     ({ at, type, description }) =>
-      at >= since && type !== 'removed' && tidyText(description).includes(wanted),
+      at >= since && type !== 'removed' && normalizeText(description).includes(wanted),
   );
-  if (told) return yes(`“${text}” appeared (${told.description}).`);
-  const isOld = countText(before.tree, text) > 0;
-  return no(isOld ? `“${text}” was there before.` : `“${text}” did not appear.`);
+  if (event) return yes(t('run.appeared3', { text, description: event.description }));
+  const isOld = countElementsWithText(before.tree, text) > 0;
+  return no(isOld ? t('run.wasThereBefore', { text }) : t('run.didNotAppear', { text }));
 }
 
 function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidence) {
@@ -165,4 +169,13 @@ function yes(actual: string, sure = 0.95): Omit<Finding, 'type'> {
 
 function no(actual: string, sure = 0.9): Omit<Finding, 'type'> {
   return { holds: false, actual, sure };
+}
+
+/**
+ * Whether the page was loaded again, even at the same address: then earlier ids belong to other
+ * elements.
+ */
+function isNewDocument({ before, after }: Pick<Evidence, 'before' | 'after'>): boolean {
+  const [was, is] = [documentOf(before.tree), documentOf(after.tree)];
+  return was !== undefined && is !== undefined && was !== is;
 }

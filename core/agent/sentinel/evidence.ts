@@ -1,11 +1,11 @@
-import type { PageLook } from '../agent-page.ts';
+import type { PageLook } from '../run/agent-page.ts';
 
-/** What was seen of an action: before, during and after it. */
+/** What was observed of an action: before, during and after it. */
 export interface Evidence {
   before: PageLook;
   after: PageLook;
-  /** Page-wide ids of what was acted on, as it was called before and is called after. */
+  /** Page-wide ids of the target, before and after. */
   target: { before: string; after: string } | null;
-  /** When the action began, milliseconds (Unix): events since then were seen during it. */
+  /** When the action began, milliseconds (Unix): events since then happened during it. */
   since: number;
 }

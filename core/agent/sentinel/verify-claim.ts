@@ -1,15 +1,16 @@
-import type { PageEvent } from '../../page/frame-node.ts';
-import type { PageLook } from '../agent-page.ts';
+import type { PageEvent } from '../../page/tree/frame-node.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { PageLook } from '../run/agent-page.ts';
+import type { Verdict } from '../run/verdict.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
+import { countElementsWithText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
-import type { ExpectedOutcome } from './expected-outcome.ts';
-import { countText, tidyText } from './text-in-page.ts';
-import type { Verdict } from './verdict.ts';
 import { verifyOutcome } from './verify-outcome.ts';
 
 /**
- * Whether what a model says of the page at the end is so. Here “appears” means that it is there, and
- * “disappears” that it is not: nothing was done that could have brought it about. `since` is when the run began,
- * milliseconds (Unix).
+ * Whether a model's final claim about the page is true. Here “appears” means that it is there, and
+ * “disappears” that it is not: there is no action that could have caused it. `since` is the start
+ * of the run, milliseconds (Unix).
  */
 export function verifyClaim(expected: ExpectedOutcome, look: PageLook, since: number): Verdict {
   const { orOutcome, ...own } = expected;
@@ -23,7 +24,9 @@ function isAbsence({ type, text }: ExpectedOutcome): boolean {
   return type === 'element_disappears' && text !== undefined;
 }
 
-/** Against a page that says nothing, what is there has appeared; a claim that names nothing claims nothing. */
+/**
+ * Compared with an empty page, everything has appeared; a claim without a subject claims nothing.
+ */
 function present(claim: ExpectedOutcome, look: PageLook, since: number): Verdict {
   const isEmpty = claim.type === 'element_appears' && claim.element === undefined && !claim.text;
   const expected = isEmpty ? { ...claim, element: '' } : claim;
@@ -35,19 +38,19 @@ function present(claim: ExpectedOutcome, look: PageLook, since: number): Verdict
 }
 
 /**
- * Plain text of a page stands in no node of its tree: that it came is known by the events alone, and
- * that it went again by a later one.
+ * Plain text of a page is in no node of its tree: only events show that it appeared, and that it
+ * disappeared later.
  */
 function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEvent[] {
-  const wanted = tidyText(text);
+  const wanted = normalizeText(text);
   if (wanted === '') return [];
-  const told = events.filter(({ description }) => tidyText(description).includes(wanted));
-  return told.at(-1)?.type === 'removed' ? [] : told;
+  const matching = events.filter(({ description }) => normalizeText(description).includes(wanted));
+  return matching.at(-1)?.type === 'removed' ? [] : matching;
 }
 
 function absence(text: string, look: PageLook): Verdict {
-  const isThere = countText(look.tree, text) > 0;
-  const actual = isThere ? `“${text}” is still there.` : `“${text}” is not there.`;
+  const isThere = countElementsWithText(look.tree, text) > 0;
+  const actual = isThere ? t('run.isStillThere', { text }) : t('run.isNotThere', { text });
   return {
     success: !isThere,
     verifiedOutcome: 'element_disappears',

@@ -1,23 +1,24 @@
-import type { PageEvent } from '../../page/frame-node.ts';
+import type { PageEvent } from '../../page/tree/frame-node.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { Verdict } from '../run/verdict.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { checkOutcome, type Finding, hasChanged } from './check-outcome.ts';
 import type { Evidence } from './evidence.ts';
-import type { ExpectedOutcome } from './expected-outcome.ts';
-import type { Verdict } from './verdict.ts';
 
-/** Events that a verdict names. */
-const MAX_EVENTS = 10;
-/** What an error beside a change that could be anything leaves of its worth. */
+/** Events that a verdict lists. */
+const MAX_NAMED_EVENTS = 10;
+/** Factor for the confidence when an error occurs beside an unspecific change. */
 const DOUBTFUL = 0.6;
 
-/** Whether the expected outcome, or one that would do instead, came about. */
+/** Whether the expected outcome, or an alternative, happened. */
 export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Verdict {
   const findings = alternatives(expected).map((one) => checkOutcome(one, evidence));
   const found = findings.find(({ holds }) => holds);
   const news = evidence.after.events.filter(
     ({ at, type }) => at >= evidence.since && type !== 'removed',
   );
-  const errors = [...told(news, 'error'), ...newlyInvalid(evidence)];
-  const successes = told(news, 'success');
+  const errors = [...descriptionsOf(news, 'error'), ...newlyInvalid(evidence)];
+  const successes = descriptionsOf(news, 'success');
   const holds = found !== undefined && !isUndone(found, errors, successes);
   const best = found ?? findings[0];
   const actual = found ? found.actual : findings.map((one) => one.actual).join(' ');
@@ -32,20 +33,20 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
       url: after.tree.url,
       urlChanged: after.tree.url !== before.tree.url,
       domChanged: hasChanged(evidence),
-      recentMutations: news.slice(-MAX_EVENTS).map(({ description }) => description),
+      recentMutations: news.slice(-MAX_NAMED_EVENTS).map(({ description }) => description),
     },
     confidence: confidenceOf(best, holds, errors),
     feedback: feedbackOf(expected, holds, actual, errors),
   };
 }
 
-/** An outcome and all that would do instead. */
+/** An outcome and all its alternatives. */
 function alternatives(expected: ExpectedOutcome): ExpectedOutcome[] {
   const { orOutcome, ...own } = expected;
   return orOutcome ? [own, ...alternatives(orOutcome)] : [own];
 }
 
-/** “Something changed” and “nothing is to be seen” are no success when what came is an error. */
+/** “Something changed” and “nothing visible” are no success when the change is an error. */
 function isUndone({ type }: Finding, errors: string[], successes: string[]): boolean {
   if (errors.length === 0) return false;
   return type === 'no_change' || (type === 'any_change' && successes.length === 0);
@@ -54,7 +55,7 @@ function isUndone({ type }: Finding, errors: string[], successes: string[]): boo
 function confidenceOf(best: Finding | undefined, holds: boolean, errors: string[]): number {
   const sure = best?.sure ?? 0.5;
   if (errors.length === 0) return sure;
-  // An error speaks against a success, and for a failure.
+  // An error contradicts a success, and confirms a failure.
   return holds ? Math.min(sure, DOUBTFUL) : Math.max(sure, 0.95);
 }
 
@@ -64,23 +65,23 @@ function feedbackOf(
   actual: string,
   errors: string[],
 ): string {
-  const list = errors.length > 0 ? ` Errors on the page: ${errors.join('; ')}.` : '';
+  const list = errors.length > 0 ? t('run.errorsPage', { errors: errors.join('; ') }) : '';
   if (holds) return `${actual}${list}`;
-  return `Expected ${type}, but: ${actual}${list}`;
+  return t('run.expectedBut', { type, actual, list });
 }
 
-function told(events: readonly PageEvent[], category: PageEvent['category']): string[] {
+function descriptionsOf(events: readonly PageEvent[], category: PageEvent['category']): string[] {
   const texts = events.filter((event) => event.category === category);
-  return [...new Set(texts.map(({ description }) => description))].slice(0, MAX_EVENTS);
+  return [...new Set(texts.map(({ description }) => description))].slice(0, MAX_NAMED_EVENTS);
 }
 
-/** Fields that the page calls invalid now and did not before. */
+/** Fields that the page marks as invalid now and did not before. */
 function newlyInvalid({ before, after }: Evidence): string[] {
   const was = new Set(
     before.tree.nodes.filter(({ node }) => node.states.includes('invalid')).map(({ key }) => key),
   );
   return after.tree.nodes
     .filter(({ key, node }) => node.states.includes('invalid') && !was.has(key))
-    .slice(0, MAX_EVENTS)
-    .map(({ node }) => `${node.name || node.role} is invalid`);
+    .slice(0, MAX_NAMED_EVENTS)
+    .map(({ node }) => t('run.isInvalid', { name: node.name || node.role }));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Tool } from '../../model/tool.ts';
-import { outcomeSchema } from '../sentinel/expected-outcome.ts';
+import type { Tool } from '../../llm/call/tool.ts';
+import { outcomeSchema } from './expected-outcome.ts';
 
-/** What using a tool can do: nothing, something to the page, another page, or something to the run. */
+/** What a tool can affect: nothing, the page, another page, or the run. */
 export type ToolEffect = 'reads' | 'changes' | 'navigates' | 'steers';
 
 /** A tool of the agent; defined once, for models, for a person's own steps and for the executor. */
@@ -16,7 +16,7 @@ export const elementId = z
   .regex(/^(f\d+_)?\d+$/, 'is no element id, such as 12 or f1_5')
   .describe('element id (i) from interactive_tree');
 
-/** What every step may say beside its own arguments. */
+/** Fields that every step may have besides its own arguments. */
 export const STEP_FIELDS = {
   why: z.string().max(2000).optional().describe('why this is the next step, in one sentence'),
   expect: outcomeSchema

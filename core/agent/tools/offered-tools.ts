@@ -1,19 +1,19 @@
-import type { Tool } from '../../model/tool.ts';
+import type { Tool } from '../../llm/call/tool.ts';
+import type { PageTool } from '../../page/act/act-order.ts';
 import {
   AGENT_TOOLS,
   type AgentAction,
   isPageAction,
-  OWN_TOOLS,
-  type PageTool,
+  MACHINE_TOOLS,
   type ToolName,
 } from './agent-tools.ts';
 
-/** The tools that a model is offered: what the page can do, and what the machine does by itself. */
+/** The tools that a model is offered: what the page can do, and what the machine does itself. */
 export function offeredTools(
   can: ReadonlySet<PageTool>,
   { allowScript = false } = {},
 ): readonly Tool[] {
-  const own: readonly ToolName[] = OWN_TOOLS;
+  const own: readonly ToolName[] = MACHINE_TOOLS;
   return (Object.keys(AGENT_TOOLS) as ToolName[])
     .filter((name) => own.includes(name) || can.has(name as PageTool))
     .filter((name) => name !== 'run_script' || allowScript)
@@ -24,8 +24,9 @@ export function offeredTools(
 }
 
 /**
- * Why an action is none that a model is offered here; null when it is. A branch, an edited reply and a
- * replayed file can name any (FAULTS D9, D13); a person's own steps are held to what the page can do alone.
+ * Why an action is not offered to a model here; null when it is. A branch, an edited reply and a
+ * replayed file can name any action (FAULTS D9, D13); a person's own steps are limited only by what
+ * the page can do.
  */
 export function whyNotOffered(
   action: AgentAction,

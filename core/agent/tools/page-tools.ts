@@ -1,6 +1,6 @@
-import type { PageTool } from './agent-tools.ts';
+import type { PageTool } from '../../page/act/act-order.ts';
 
-/** What one page does for the agent by DOM events. */
+/** What a page can do by DOM events. */
 export const PAGE_TOOLS: ReadonlySet<PageTool> = new Set([
   'click',
   'double_click',
@@ -15,7 +15,7 @@ export const PAGE_TOOLS: ReadonlySet<PageTool> = new Set([
   'page_info',
 ]);
 
-/** What the panel does in the tabs of a task beside that. */
+/** What the panel can do in the tabs of a task besides that. */
 export const DOM_TOOLS: ReadonlySet<PageTool> = new Set([
   ...PAGE_TOOLS,
   'upload',
@@ -30,5 +30,5 @@ export const DOM_TOOLS: ReadonlySet<PageTool> = new Set([
   'close_tab',
 ]);
 
-/** With the debugger dialogs are seen, and can be answered. */
+/** Only the debugger can see and answer dialogs. */
 export const TRUSTED_TOOLS: ReadonlySet<PageTool> = new Set([...DOM_TOOLS, 'answer_dialog']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { outcomeSchema } from '../sentinel/expected-outcome.ts';
 import { type AgentTool, elementId, STEP_FIELDS } from './agent-tool.ts';
+import { outcomeSchema } from './expected-outcome.ts';
 
 const { why } = STEP_FIELDS;
 

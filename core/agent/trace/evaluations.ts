@@ -1,5 +1,5 @@
 import type { Annotation } from '../annotations/annotation.ts';
-import type { StepRecord } from '../step-record.ts';
+import type { StepRecord } from '../run/step-record.ts';
 import { GEN_AI } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
 import type { OtlpSpan } from './otlp-types.ts';
@@ -7,11 +7,11 @@ import { unixNano } from './span-ids.ts';
 
 type SpanEvent = NonNullable<OtlpSpan['events']>[number];
 
-/** What a person's own evaluation is called; the verdict's has the name of the outcome it looked for. */
+/** Name of a person's evaluation; a verdict's has the name of its expected outcome. */
 const HUMAN = 'human';
 const SCORE_VALUES = { good: 1, bad: 0 } as const;
 
-/** What was found of a step in the page. */
+/** The verdict on a step. */
 export function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
   if (!verdict || !proposal) return [];
   return [
@@ -28,7 +28,7 @@ export function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEv
   ];
 }
 
-/** What a person thinks of a step. */
+/** A person's evaluation of a step. */
 export function humanEvent(annotation: Annotation | undefined): SpanEvent[] {
   if (!annotation) return [];
   const { score, note, at } = annotation;

@@ -1,8 +1,8 @@
-import type { ProviderId } from '../../model/provider-id.ts';
+import type { ProviderId } from '../../llm/call/provider-id.ts';
 
 /**
- * Names of OpenTelemetry's semantic conventions for generative AI. All of them are still in development
- * and some will move: they stand here alone, with where they are from.
+ * Names from OpenTelemetry's semantic conventions for generative AI. All of them are still in
+ * development and some will change: they are only used here, with their source.
  */
 export const GEN_AI_SOURCE =
   'https://github.com/open-telemetry/semantic-conventions-genai (semconv 1.42)';
@@ -33,7 +33,7 @@ export const GEN_AI = {
   errorType: 'error.type',
 } as const;
 
-/** How the conventions call a provider. */
+/** The conventions' names of the providers. */
 export const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
   openai: 'openai',
   compatible: 'openai',

@@ -1,9 +1,9 @@
-/** Says what stands in the place of a text; `field` is what its object, or its list, is called. */
+/** Returns the replacement of a text; `field` is the name of its field, or of its list's. */
 export type TextChange = (text: string, field: string) => string;
 
 /**
- * A JSON value with other texts in it. Pictures are left alone: in their letters anything may stand by
- * chance. Names of fields go through `names`, where that is given.
+ * A JSON value with its texts replaced. Pictures are left alone: their base64 may contain anything
+ * by chance. `names`, if given, replaces names of fields.
  */
 export function mapTexts<T>(value: T, change: TextChange, names?: (name: string) => string): T {
   const map = (one: unknown, field: string): unknown => {

@@ -1,14 +1,14 @@
+import { MISSING_TEXT } from '../run/missing-text.ts';
 import { isToolName } from '../tools/agent-tools.ts';
 import { mapTexts } from './map-texts.ts';
-import { MISSING_TEXT } from './missing-text.ts';
 
-/** A shorter text is taken out only where it was typed: elsewhere it means something else. */
-const SHORTEST = 3;
-/** From this length on a text is known inside of others too. */
-const UNMISTAKABLE = 8;
+/** A shorter text is only masked where it was typed: elsewhere it means something else. */
+const MIN_MASKED_CHARACTERS = 3;
+/** From this length on a text is also recognized inside others. */
+const MIN_UNMISTAKABLE_CHARACTERS = 8;
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
 
-/** Fields that hold our own words and ids. */
+/** Fields with texts and ids of the product itself. */
 const OWN = new Set(
   'type kind tool tools status role next phase by provider model stage key id callId element from to binding hash mimeType stopReason'.split(
     ' ',
@@ -16,8 +16,8 @@ const OWN = new Set(
 );
 
 /**
- * A JSON value in which certain texts are replaced by a mark: whole where they were typed, and as words
- * everywhere else, in JSON and addresses too.
+ * A JSON value with certain texts masked: completely where they were typed, and as words everywhere
+ * else, in JSON and addresses too.
  */
 export function maskTexts<T>(value: T, secrets: readonly string[]): T {
   if (secrets.length === 0) return value;
@@ -35,7 +35,7 @@ function isOwn(text: string, field: string): boolean {
   return OWN.has(field) || (field === 'name' && isToolName(text));
 }
 
-/** Payloads and quotations of pages are a line of JSON each: what stands there as a number stays. */
+/** Payloads and quotations of pages are one line of JSON each: numbers in them stay numbers. */
 function inLines(text: string, change: (text: string, field: string) => string): string | null {
   const lines = text.split('\n');
   if (!lines.some((line) => line.startsWith('{'))) return null;
@@ -49,7 +49,7 @@ function inLines(text: string, change: (text: string, field: string) => string):
     .join('\n');
 }
 
-/** An object of JSON; null for everything else. */
+/** A JSON object; null for everything else. */
 function jsonOf(line: string): object | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -59,24 +59,28 @@ function jsonOf(line: string): object | null {
   }
 }
 
-/** As quotations of pages have it; without such letters it is the same. */
+/** As quotations of pages escape it; without such letters it is the same. */
 function escaped(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 }
 
 function wordsOf(secrets: readonly string[]): RegExp | null {
-  const forms = secrets.filter((text) => text.trim().length >= SHORTEST).flatMap(formsOf);
+  const forms = secrets
+    .filter((text) => text.trim().length >= MIN_MASKED_CHARACTERS)
+    .flatMap(formsOf);
   if (forms.length === 0) return null;
-  // The longest first: one may hold another.
+  // The longest first: one may contain another.
   const longest = [...new Set(forms)].toSorted((a, b) => b.length - a.length);
   const patterns = longest.map((text) => {
     const pattern = text.replace(SYNTAX, '\\$&');
-    return text.length >= UNMISTAKABLE ? pattern : `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`;
+    return text.length >= MIN_UNMISTAKABLE_CHARACTERS
+      ? pattern
+      : `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`;
   });
   return new RegExp(patterns.join('|'), 'gu');
 }
 
-/** A text as it stands in prose, in JSON and in addresses. */
+/** The forms of a text in prose, in JSON and in addresses. */
 function formsOf(text: string): string[] {
   const address = encodeURIComponent(text.toWellFormed());
   return [text, JSON.stringify(text).slice(1, -1), address, address.replaceAll('%20', '+')];

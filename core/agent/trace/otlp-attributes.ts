@@ -2,7 +2,7 @@ import type { OtlpAttribute, OtlpValue } from './otlp-types.ts';
 
 type Plain = string | number | boolean | readonly string[];
 
-/** Attributes of these values; what is undefined or null is not said. */
+/** These values as attributes; undefined and null are left out. */
 export function otlpAttributes(
   values: Readonly<Record<string, Plain | null | undefined>>,
 ): OtlpAttribute[] {

@@ -1,5 +1,5 @@
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
-import type { RunState } from '../run-state.ts';
+import type { RunState } from '../run/run-state.ts';
 import { GEN_AI, GEN_AI_SOURCE, PROVIDER_NAMES } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
 import type { OtlpSpan, OtlpTrace } from './otlp-types.ts';
@@ -7,9 +7,9 @@ import { spanIdOf, traceIdOf, unixNano } from './span-ids.ts';
 import { outcomeStatus } from './span-status.ts';
 import { stepSpans } from './step-spans.ts';
 
-/** What a trace has beside its run. */
+/** The parts of a trace besides its run. */
 export interface TraceOptions {
-  /** Of the extension that writes it. */
+  /** Version of the extension that writes it. */
   version: string;
   annotations?: Annotations | undefined;
 }

@@ -1,4 +1,6 @@
-/** OTLP/JSON, as much of it as a trace of a run needs: ids in lower-case hex, 64-bit numbers as text. */
+/**
+ * The part of OTLP/JSON that a trace of a run needs: ids in lower-case hex, 64-bit numbers as text.
+ */
 export interface OtlpTrace {
   resourceSpans: {
     resource: { attributes: OtlpAttribute[] };

@@ -1,18 +1,19 @@
-import { digest } from '../digest.ts';
+import { digest } from '../../platform/hash/digest.ts';
 
-const TRACE_ID = 32;
-const SPAN_ID = 16;
+const TRACE_ID_DIGITS = 32;
+const SPAN_ID_DIGITS = 16;
 
-/** The trace of a run; the same run has the same one in every export. */
+/** The trace id of a run; it is the same in every export. */
 export async function traceIdOf(run: string): Promise<string> {
-  return (await digest(`trace ${run}`)).slice(0, TRACE_ID);
+  return (await digest(`trace ${run}`)).slice(0, TRACE_ID_DIGITS);
 }
 
+/** The id of a span by its names; the same in every export. */
 export async function spanIdOf(run: string, what: string): Promise<string> {
-  return (await digest(`span ${run} ${what}`)).slice(0, SPAN_ID);
+  return (await digest(`span ${run} ${what}`)).slice(0, SPAN_ID_DIGITS);
 }
 
-/** Milliseconds (Unix) as OTLP wants a time. */
+/** Milliseconds (Unix) in OTLP's unit. */
 export function unixNano(ms: number): string {
   return `${BigInt(Math.round(ms)) * 1_000_000n}`;
 }

@@ -1,8 +1,8 @@
-import { inputTokens, outputTokens } from '../../model/usage.ts';
+import { inputTokens, outputTokens } from '../../llm/call/usage.ts';
 import type { Annotations } from '../annotations/annotation.ts';
-import type { Attempt } from '../attempt.ts';
-import type { RunState } from '../run-state.ts';
-import type { StepRecord } from '../step-record.ts';
+import type { Attempt } from '../run/attempt.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { StepRecord } from '../run/step-record.ts';
 import { humanEvent, verdictEvent } from './evaluations.ts';
 import { GEN_AI, PROVIDER_NAMES } from './gen-ai-names.ts';
 import { otlpAttributes } from './otlp-attributes.ts';
@@ -20,7 +20,7 @@ interface Place {
   annotations: Annotations;
 }
 
-/** The spans of one step: the turn, the model's call and the tool's, with what was thought of it as events. */
+/** The spans of one step: the turn, the model's call and the tool's, with evaluations as events. */
 export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
   const { traceId, parent, run } = place;
   const spanId = await spanIdOf(run.id, `turn ${step.number}`);
@@ -41,7 +41,7 @@ export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpa
       'app.approval.concerns': step.proposal?.concerns.map(({ kind }) => kind),
       'app.recovered': step.recovery?.sentence,
     }),
-    // Without a tool call there is no other span that a person's word would stand by.
+    // Without a tool call there is no other span for a person's evaluation.
     ...withEvents(step.proposal ? [] : humanEvent(place.annotations[step.number])),
     status: turnStatus(step),
   };
@@ -49,13 +49,13 @@ export async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpa
   return [turn, ...(await chatSpans(step, inner)), ...(await toolSpan(step, inner))];
 }
 
-/** A span for each attempt at asking a model, in their order: each has cost something. */
+/** A span for each attempt at a model call, in order: each has its cost. */
 async function chatSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
   const attempts = step.attempts ?? attemptBefore(step);
   return Promise.all(attempts.map((attempt, at) => chatSpan(step, attempt, at, place)));
 }
 
-/** Of runs of before the reply alone is known; what a person wrote in its place has asked nobody. */
+/** Older runs only have the reply; a reply written by a person has no call. */
 function attemptBefore(step: StepRecord): Attempt[] {
   const { reply, observation, thoughtMs = 0 } = step;
   const model = reply?.message.from;

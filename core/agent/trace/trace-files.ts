@@ -1,21 +1,23 @@
+import { digest } from '../../platform/hash/digest.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
-import { digest } from '../digest.ts';
-import { openCheckpoint, sealCheckpoint } from '../memory/checkpoint.ts';
-import { RUN_SCHEMA, type RunState } from '../run-state.ts';
+import { extractBlobs, restoreBlobs } from '../blobs/extract-blobs.ts';
+import { RUN_FORMAT } from '../run/run-format.ts';
+import { RUN_SCHEMA, type RunState } from '../run/run-state.ts';
 import { type Manifest, readManifest, TRACE_FORMAT } from './manifest.ts';
 import { otlpTrace, type TraceOptions } from './otlp-trace.ts';
 import type { RedactionReport } from './redact.ts';
 import { redactRun } from './redact-run.ts';
-import { putBlobs, takeBlobs } from './take-blobs.ts';
 
-/** The files of a trace, by their paths in the zip. All of them are text. */
+/** The files of a trace, by path in the zip. All of them are text. */
 export type TraceFiles = Readonly<Record<string, string>>;
 
 const BLOBS = 'blobs/';
 
 /**
- * What a run is exported as: `trace.otlp.json` for other readers, `run.json` to be gone on with,
+ * The export of a run: `trace.otlp.json` for other readers, `run.json` to resume it,
  * `blobs/<sha256>`, and `manifest.json` with what was redacted. The same run gives the same files.
  */
 export async function traceFiles(
@@ -23,7 +25,7 @@ export async function traceFiles(
   { version, annotations: remarks = NO_ANNOTATIONS }: TraceOptions,
 ): Promise<TraceFiles> {
   const { run: clean, beside: annotations, report } = redactRun(original, remarks);
-  const { run, blobs } = await takeBlobs(clean);
+  const { run, blobs } = await extractBlobs(clean);
   const manifest: Manifest = {
     format: TRACE_FORMAT,
     version,
@@ -34,63 +36,68 @@ export async function traceFiles(
   };
   return {
     'manifest.json': pretty(manifest),
-    'run.json': pretty({ ...(await sealCheckpoint(run)), ...(await beside(run.id, annotations)) }),
+    'run.json': pretty({
+      ...(await sealCheckpoint(RUN_FORMAT, run)),
+      ...(await beside(run.id, annotations)),
+    }),
     'trace.otlp.json': pretty(await otlpTrace(clean, { version, annotations })),
     ...Object.fromEntries([...blobs].map(([hash, text]) => [BLOBS + hash, text])),
   };
 }
 
-/** Annotations have a hash of their own beside the checkpoint; without any, nothing is said of them. */
+/** Annotations have a hash of their own beside the checkpoint; without any, they are left out. */
 async function beside(run: string, steps: Annotations) {
   const isNone = Object.keys(steps).length === 0;
   return isNone ? {} : { annotations: await sealAnnotations(run, steps) };
 }
 
-/** What a trace holds: the run, and what was taken out of it when it was exported. */
+/** The content of a trace: the run, and what was redacted in its export. */
 export interface ReadTrace {
   run: RunState;
   annotations: Annotations;
   redaction: RedactionReport;
-  /** Of the extension that wrote it. */
+  /** Version of the extension that wrote it. */
   version: string;
 }
 
-/** Reads an exported trace. Throws a sentence when the files do not hold one, whole and unchanged. */
+/**
+ * Reads an exported trace. Throws a sentence when the files are not a complete and unchanged trace.
+ */
 export async function readTrace(files: TraceFiles): Promise<ReadTrace> {
   const { redaction, version, ...manifest } = readManifest(files['manifest.json']);
   const kept = parse(files['run.json']);
-  const sealed = await openCheckpoint(kept);
+  const sealed = await openCheckpoint(RUN_FORMAT, kept);
   if (sealed.type !== 'sound') throw new Error(sealed.message);
   const { id, steps } = sealed.state;
   if (manifest.run !== id || manifest.steps !== steps.length) {
-    throw new Error('The manifest of the trace is about another run than its run.json.');
+    throw new Error(t('run.manifestTraceAboutAnother'));
   }
   const annotations = await openAnnotations(id, (kept as { annotations?: unknown }).annotations);
   const numbers = new Set(steps.map(({ number }) => `${number}`));
   if (!Object.keys(annotations).every((step) => numbers.has(step))) {
-    throw new Error('The trace has notes on steps that its run has not.');
+    throw new Error(t('run.traceNotesStepsRun'));
   }
-  const run = await putBlobs(sealed.state, await soundBlobs(files));
+  const run = await restoreBlobs(sealed.state, await soundBlobs(files));
   return { run, annotations, redaction, version };
 }
 
-/** The blobs, each of which is what its name says. */
+/** The blobs, each checked against its name. */
 async function soundBlobs(files: TraceFiles): Promise<ReadonlyMap<string, string>> {
   const named = Object.entries(files).filter(([path]) => path.startsWith(BLOBS));
   const blobs = named.map(([path, text]) => [path.slice(BLOBS.length), text] as const);
   for (const [hash, text] of blobs) {
     if ((await digest(text)) === hash) continue;
-    throw new Error(`The blob ${hash} of the trace is damaged: it is not what its name says.`);
+    throw new Error(t('run.blobTraceDamagedNot', { hash }));
   }
   return new Map(blobs);
 }
 
 function parse(text: string | undefined): unknown {
-  if (text === undefined) throw new Error('This is no trace of Penumbra: it has no run.json.');
+  if (text === undefined) throw new Error(t('run.noTracePenumbraNo2'));
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The run.json of the trace is not JSON.');
+    throw new Error(t('run.runJsonTraceNot'));
   }
 }
 

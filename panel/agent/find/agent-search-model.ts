@@ -1,23 +1,22 @@
 import { computed, createModel, type Signal, signal } from '@preact/signals';
-import type { Search } from '../../tree/search-box.tsx';
-import type { AgentModel } from '../agent-model.ts';
-import type { AnnotationsModel } from '../annotate/annotations-model.ts';
-import { type PaneId, paneOnShow } from '../step/pane-on-show.ts';
-import { queryPattern } from './query-pattern.ts';
+import type { Search } from '../../ui/controls/search-field.tsx';
+import type { AnnotationsModel } from '../annotations/annotations-model.ts';
+import type { AgentModel } from '../run/agent-model.ts';
+import { paneOnShow, type StepPaneId } from '../run/pane-on-show.ts';
 import { type StepHit, stepHit, stepHits } from './step-hits.ts';
 
-interface SearchWorld {
+interface SearchDeps {
   agent: Pick<AgentModel, 'steps' | 'shown' | 'isRunning' | 'select'>;
   annotations: Pick<AnnotationsModel, 'steps'>;
-  /** The tab of the step on show. */
-  pane?: Signal<PaneId>;
+  /** The tab of the shown step. */
+  pane?: Signal<StepPaneId>;
 }
 
 /** The search of the Agent tab: in which steps a query is found, and in which of their tabs. */
 export const AgentSearchModel = createModel(
-  ({ agent, annotations, pane = paneOnShow }: SearchWorld) => {
+  ({ agent, annotations, pane = paneOnShow }: SearchDeps) => {
     const query = signal('');
-    /** Counts how often a person went to a hit: its first mark is then scrolled to. */
+    /** Counts how often a person went to a hit; each time its first mark is scrolled into view. */
     const visits = signal(0);
     const pattern = computed(() => queryPattern(query.value));
     const matches = computed<readonly StepHit[]>(() =>
@@ -47,7 +46,7 @@ export const AgentSearchModel = createModel(
       panesByStep,
       search(text: string) {
         query.value = text;
-        // Of a run that goes on a person has the present step before them, until they press Enter.
+        // While a run continues, the present step stays in view until the person presses Enter.
         if (current.peek() === 0 && !agent.isRunning.peek()) go(1);
       },
       next: () => go(1),
@@ -60,3 +59,13 @@ export const AgentSearchModel = createModel(
 );
 
 export type AgentSearchModel = InstanceType<typeof AgentSearchModel>;
+
+/** Longest query that is searched for. */
+const MAX_QUERY = 200;
+
+/** A pattern for a query that ignores case and spacing; null for an empty query. */
+export function queryPattern(query: string): RegExp | null {
+  const words = query.slice(0, MAX_QUERY).trim().split(/\s+/);
+  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return words[0] === '' ? null : new RegExp(escaped.join('\\s+'), 'giu');
+}

@@ -1,11 +1,10 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
-import { revealRange } from './reveal-range.ts';
 
 const HIGHLIGHT = 'agent-find';
-/** Where texts of steps are; controls and headings are not looked through. */
+/** Where the texts of steps are; controls and headings are not searched. */
 const PLACES = '.step-row-what, .step-pane-view';
-/** Marks that are made: nobody looks at more, and each costs a little. */
-const MOST = 2000;
+/** Most marks that are made: nobody looks at more, and each costs a little. */
+const MAX_MARKS = 2000;
 
 interface Marks {
   pattern: ReadonlySignal<RegExp | null>;
@@ -14,8 +13,9 @@ interface Marks {
 }
 
 /**
- * Marks what a query finds inside an element, and keeps doing so while what is in it changes, without an
- * element of its own: styles are `::highlight(agent-find)`. Ends when the returned function is called.
+ * Marks what a query finds inside an element, and updates the marks when its content changes,
+ * without extra elements: styles use `::highlight(agent-find)`. Ends when the returned function is
+ * called.
  */
 export function markHits(root: HTMLElement | null, { pattern, visits }: Marks) {
   if (!root) return undefined;
@@ -56,7 +56,7 @@ function hitsIn(root: HTMLElement, pattern: RegExp | null): Range[] {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { index, 0: found } of (node.nodeValue ?? '').matchAll(pattern)) {
-        if (ranges.length === MOST) return ranges;
+        if (ranges.length === MAX_MARKS) return ranges;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + found.length);
@@ -67,10 +67,24 @@ function hitsIn(root: HTMLElement, pattern: RegExp | null): Range[] {
   return ranges;
 }
 
-/** Shows the first mark of the tab on show, and the row of its step. */
+/** Scrolls to the first mark of the shown tab, and to the row of its step. */
 function showFirst(root: HTMLElement, ranges: readonly Range[]): void {
   root.querySelector('.step-row[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   const pane = root.querySelector('.step-pane-view');
   const first = ranges.find(({ startContainer }) => pane?.contains(startContainer));
   if (first) revealRange(first, root);
+}
+
+/** Scrolls every scroller around a range, up to `root`, no further than needed to see it. */
+function revealRange(range: Range, root: HTMLElement): void {
+  let box = range.startContainer.parentElement;
+  for (; box && box !== root; box = box.parentElement) {
+    if (box instanceof HTMLDetailsElement) box.open = true;
+    if (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible') {
+      continue;
+    }
+    const [is, seen] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+    const isSeen = is.top >= seen.top && is.bottom <= seen.bottom;
+    if (!isSeen) box.scrollTop += is.top - seen.top - box.clientHeight / 3;
+  }
 }

@@ -1,12 +1,12 @@
 import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
-import { PANES, type PaneId } from '../step/pane-on-show.ts';
-import type { StepView } from '../step-view.ts';
+import { PANES, type StepPaneId } from '../run/pane-on-show.ts';
+import type { StepView } from '../run/step-view.ts';
 import { stepTexts } from './step-texts.ts';
 
-/** A tab of a step in which a query is found, however often. */
+/** A tab of a step in which a query is found at least once. */
 export interface StepHit {
   number: number;
-  pane: PaneId;
+  pane: StepPaneId;
 }
 
 /** Where a query is found in a run: step by step, in the order of the tabs. */
@@ -16,11 +16,11 @@ export function stepHits(
   annotations: Annotations,
 ): StepHit[] {
   if (!pattern) return [];
-  // `test` of a pattern that is global goes on from where the last one ended.
+  // `test` of a global pattern continues where the last one ended.
   const once = new RegExp(pattern.source, 'iu');
   return views.flatMap(({ number, step }) => {
     const texts = stepTexts(step);
-    const isIn: Readonly<Record<PaneId, () => boolean>> = {
+    const isIn: Readonly<Record<StepPaneId, () => boolean>> = {
       overview: () => once.test(texts.overview) || once.test(annotations[number]?.note ?? ''),
       page: () => once.test(texts.page),
       request: () => once.test(texts.request),
@@ -30,7 +30,7 @@ export function stepHits(
   });
 }
 
-/** The hit after (or before) a place, going round at the ends; undefined without hits. */
+/** The hit after (or before) a place, wrapping around; undefined without hits. */
 export function stepHit(
   hits: readonly StepHit[],
   from: StepHit,

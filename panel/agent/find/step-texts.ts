@@ -1,22 +1,22 @@
-import type { StepDraft, StepRecord } from '../../../core/agent/step-record.ts';
-import type { AssistantPart, Message, UserPart } from '../../../core/model/message.ts';
-import { argumentList, outcomeText, toolWord, whyOf } from '../action-text.ts';
-import { elementText } from '../element-text.ts';
-import type { PaneId } from '../step/pane-on-show.ts';
-import { STEP_STATUS } from '../step-status.ts';
+import type { StepDraft, StepRecord } from '../../../core/agent/run/step-record.ts';
+import type { AssistantPart, Message, UserPart } from '../../../core/llm/call/message.ts';
+import { argumentList, outcomeText, toolWord, whyOf } from '../run/action-text.ts';
+import { elementText } from '../run/element-text.ts';
+import type { StepPaneId } from '../run/pane-on-show.ts';
+import { STEP_STATUS } from '../run/step-status.ts';
 
-/** What each tab of a step says, as one text. */
-type StepTexts = Readonly<Record<PaneId, string>>;
+/** The text of each tab of a step. */
+type StepTexts = Readonly<Record<StepPaneId, string>>;
 
-/** Stands between texts: no query has it, so nothing is found half in one and half in the next. */
+/** Separates texts: no query contains it, so no hit spans two texts. */
 const GAP = '\0';
 
 /** A step is replaced, never changed. */
 const known = new WeakMap<StepDraft, StepTexts>();
 
 /**
- * What a step itself has said. Of its request that is what a person has changed: all else in it is the
- * page, which is found there, and what the steps before have said, which would be found in every step.
+ * The step's own text. Of its request, only what a person has changed: the rest is the page, which
+ * is searched in its own tab, and earlier steps, which would give a hit in every step.
  */
 export function stepTexts(step: StepDraft): StepTexts {
   let texts = known.get(step);
@@ -36,14 +36,14 @@ export function stepTexts(step: StepDraft): StepTexts {
 
 function overviewOf(step: StepDraft): string[] {
   const { proposal, verdict, report, recovery } = step;
-  const told = report?.type === 'failed' ? report.message : report?.text;
+  const reported = report?.type === 'failed' ? report.message : report?.text;
   return [
     ...(isOver(step) ? endOf(step) : []),
     ...(proposal ? proposalOf(proposal) : []),
     recovery?.sentence ?? '',
     ...(verdict ? [verdict.feedback, ...verdict.errorsDetected, ...verdict.successMessages] : []),
     ...(report?.log.map(({ text }) => text) ?? []),
-    told ?? '',
+    reported ?? '',
   ];
 }
 
@@ -64,7 +64,7 @@ function proposalOf({
   concerns,
 }: NonNullable<StepDraft['proposal']>): string[] {
   return [
-    // As the row has it, in one piece.
+    // As one line, like its row.
     [toolWord(action.tool), target && elementText(target)].filter(Boolean).join(' '),
     action.tool,
     ...argumentList({ action, ...(end && { end }) }).flat(),
@@ -85,7 +85,7 @@ function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {
-    // Of a payload that was not kept nothing is left; any other form is looked through as it is.
+    // A payload that was not kept gives nothing; any other form is searched as it is.
     return payload;
   }
 }
@@ -106,10 +106,10 @@ function textOf(part: UserPart): string[] {
   return part.type === 'text' ? [part.text] : [];
 }
 
-/** Every text of a JSON value; its keys are the format's words, not the page's. */
+/** Every text of a JSON value. Keys are left out: they belong to the format, not to the page. */
 function leafTexts(value: unknown): string[] {
   const found: string[] = [];
-  // Payloads have thousands of values: one list takes them all.
+  // Payloads have thousands of values: all go into one list.
   const visit = (part: unknown): void => {
     if (typeof part === 'string') found.push(part);
     else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);

@@ -1,57 +1,47 @@
 import { createModel, signal } from '@preact/signals';
-import type { StepRecord } from '../../../core/agent/step-record.ts';
-import type { Ledger } from '../../../core/ledger/ledger.ts';
-import type { ModelRequest } from '../../../core/model/model-request.ts';
-import { CallModel } from '../../send/call-model.ts';
-import type { SendModel } from '../../send/send-model.ts';
-import type { AgentModel } from '../agent-model.ts';
+import type { StepRecord } from '../../../core/agent/run/step-record.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { CallModel } from '../../llm/call/call-model.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import type { AgentModel } from '../run/agent-model.ts';
 
-interface AskAgainWorld {
+interface AskAgainDeps {
   agent: AgentModel;
-  send: Pick<SendModel, 'review'>;
+  send: Pick<LlmModels['send'], 'review'>;
   ledger: Ledger;
   pageUrl(): string;
 }
 
-/** The request of a step, asked once more: its answer stands beside the one of before, and does nothing. */
-export const AskAgainModel = createModel((world: AskAgainWorld) => {
-  const { agent } = world;
+/**
+ * Sends the request of a step again: the answer is shown beside the earlier one and is not carried
+ * out.
+ */
+export const AskAgainModel = createModel((deps: AskAgainDeps) => {
+  const { agent } = deps;
   const step = signal<StepRecord | null>(null);
-  const call = new CallModel(world.ledger);
+  const call = new CallModel({ ledger: deps.ledger });
 
-  const requestOf = async (number: number): Promise<ModelRequest> => {
+  const requestOf = async (number: number): Promise<LlmRequest> => {
     const [run, sent] = [agent.run.peek(), agent.requests.peek().get(number)];
     if (sent) return sent;
-    const record = run?.steps.find((one) => one.number === number);
-    if (!run || !record?.observation?.payload) {
-      throw new Error(
-        'The page as it was in this step is not kept, so the model cannot be asked again.',
-      );
-    }
-    const engine = await import('./history-engine.ts');
-    const { buildRequest, newMark, offeredTools } = engine;
-    const { isTrusted, allowScript } = agent.settings.values.peek();
-    const tools = offeredTools(isTrusted ? engine.TRUSTED_TOOLS : engine.DOM_TOOLS, {
-      allowScript,
-    });
-    const before = { ...run, steps: run.steps.filter((one) => one.number < number) };
-    const request = buildRequest(before, record.observation, tools, newMark());
-    const { edited } = record;
-    return edited ? { ...edited, tools } : request;
+    const { stepRequest } = await import('./step-request.ts');
+    return stepRequest(run, number, agent.settings.values.peek());
   };
 
   return {
     step,
     call,
-    /** Shows what will be sent, and sends it when a person lets it go; resolves with whether they did. */
+    /** Shows the request and sends it when the person approves; resolves with whether they did. */
     async ask(number: number): Promise<boolean> {
       const record = agent.run.peek()?.steps.find((one) => one.number === number);
-      if (!record) throw new Error(`The run has no step ${number}.`);
+      if (!record) throw new Error(t('agentHistory.runNoStep', { number }));
       const run = crypto.randomUUID();
-      const released = await world.send.review({
-        title: `Ask again: step ${number}`,
+      const released = await deps.send.review({
+        title: t('agentHistory.askAgainStep', { number }),
         request: await requestOf(number),
-        call: { purpose: 'agent', run, pageUrl: world.pageUrl() },
+        call: { purpose: 'agent', run, pageUrl: deps.pageUrl() },
       });
       if (!released) return false;
       step.value = record;

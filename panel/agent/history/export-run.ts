@@ -1,31 +1,36 @@
 import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
-import type { RunState } from '../../../core/agent/run-state.ts';
+import { writeFlow } from '../../../core/agent/recorder/write-flow.ts';
+import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { RedactionReport } from '../../../core/agent/trace/redact.ts';
+import { redactRun } from '../../../core/agent/trace/redact-run.ts';
+import { traceFiles } from '../../../core/agent/trace/trace-files.ts';
+import { packTrace } from '../../../core/agent/trace/trace-zip.ts';
 
-/** A run ready to be saved, and what a person should know first. */
+/** A run ready to be saved, with what a person should know first. */
 export interface ExportDraft {
-  /** Of the files, without an ending. */
+  /** Name of the files, without extension. */
   name: string;
   zip: Uint8Array<ArrayBuffer>;
   /** A user flow of DevTools' Recorder, as JSON text. */
   flow: string;
-  /** Steps of the flow, and what of the run it cannot hold. */
+  /** Steps of the flow, and what the flow cannot hold. */
   flowSteps: number;
   leftOut: readonly string[];
   redaction: RedactionReport;
   steps: number;
-  /** Steps that a person has scored or written about. */
+  /** Steps that have a score or a note. */
   annotated: number;
   pictures: number;
 }
 
-/** Makes both files of a run, without keys and typed secrets. */
+/**
+ * Makes both files of a run, without keys and typed secrets. Import lazily: the zip comes with it.
+ */
 export async function exportDraft(
   run: RunState,
   annotations: Annotations,
   version: string,
 ): Promise<ExportDraft> {
-  const { packTrace, redactRun, traceFiles, writeFlow } = await import('./history-engine.ts');
   const files = await traceFiles(run, { version, annotations });
   const { run: clean, report } = redactRun(run, annotations);
   const { flow, leftOut } = writeFlow(clean);

@@ -1,39 +1,40 @@
 import { computed, createModel, signal } from '@preact/signals';
-import type { Checkpoint } from '../../../core/agent/memory/checkpoint.ts';
 import type { ForkOptions } from '../../../core/agent/memory/fork-run.ts';
 import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
-import type { FindByCss } from '../../../core/agent/replay/find-sought.ts';
-import type { Recording } from '../../../core/agent/replay/recording.ts';
-import type { RunState } from '../../../core/agent/run-state.ts';
-import type { Model } from '../../../core/model/model.ts';
-import { isSameModel } from '../../models/model-settings.ts';
-import type { SendModel } from '../../send/send-model.ts';
-import type { AgentModel } from '../agent-model.ts';
-import { AnnotationsModel } from '../annotate/annotations-model.ts';
+import type { FindByCss } from '../../../core/agent/replay/find-element.ts';
+import type { Recording } from '../../../core/agent/run/recording.ts';
+import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
+import type { RunState } from '../../../core/agent/run/run-state.ts';
+import type { Llm } from '../../../core/llm/call/llm.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { isSameLlm } from '../../llm/call/llm-key.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import { AnnotationsModel } from '../annotations/annotations-model.ts';
+import type { AgentModel } from '../run/agent-model.ts';
 import type { RunLeases } from '../store/run-lease.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { AskAgainModel } from './ask-again-model.ts';
-import { type ExportDraft, exportDraft } from './export-run.ts';
+import type { ExportDraft } from './export-run.ts';
 
-/** Of a replay that came from a file, which has the steps that were taken and no others. */
-const NO_RECORDING =
-  'This was a replay, and the rest of its recording is not kept. Open it and branch from its last step to go on with a model, or import the recording again to replay it.';
+/** For a replay from a file, which has the steps that were taken and no others. */
+const NO_RECORDING = t('agentHistory.replayRestRecordingNot');
 
 /** What history works with. */
-export interface HistoryWorld {
+export interface HistoryDeps {
   agent: AgentModel;
   store: Pick<RunStore, 'save' | 'list' | 'load' | 'keep' | 'remove' | 'annotations'>;
   leases: RunLeases;
-  send: Pick<SendModel, 'review'>;
+  send: Pick<LlmModels['send'], 'review'>;
   ledger: ConstructorParameters<typeof AskAgainModel>[0]['ledger'];
   pageUrl(): string;
   findByCss: FindByCss;
   version: string;
-  /** Gives a file to the person. */
+  /** Saves a file for the person. */
   saveFile(name: string, content: BlobPart, type: string): void;
 }
 
-/** What stands over the tab. */
+/** The dialog over the tab. */
 export type HistoryDialog =
   | { type: 'runs' }
   | { type: 'fork'; step: number }
@@ -41,19 +42,19 @@ export type HistoryDialog =
   | { type: 'replay'; recording: Recording }
   | { type: 'again' };
 
-/** Runs that are kept: listed, looked at, gone on with, forked, exported, imported and replayed. */
-export const HistoryModel = createModel((world: HistoryWorld) => {
-  const { agent, store, leases } = world;
+/** Stored runs: listed, opened, resumed, branched, exported, imported and replayed. */
+export const HistoryModel = createModel((deps: HistoryDeps) => {
+  const { agent, store, leases } = deps;
   const runs = signal<readonly RunSummary[]>([]);
-  /** Runs that go on in this or another panel. */
+  /** Runs that are running in this or another panel. */
   const going = signal<ReadonlySet<string>>(new Set());
   const dialog = signal<HistoryDialog | null>(null);
   const problem = signal('');
-  /** How the present run is kept, when a person should know. */
+  /** How the present run is stored, when a person should know. */
   const notice = signal('');
   const isDismissed = signal(false);
   let ready: Promise<void> | null = null;
-  const again = new AskAgainModel({ ...world, agent });
+  const again = new AskAgainModel({ ...deps, agent });
   const annotations = new AnnotationsModel({ agent, store: store.annotations, now: Date.now });
 
   const attempt = async (work: () => Promise<void>) => {
@@ -61,7 +62,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     try {
       await work();
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = errorText(error);
     }
   };
 
@@ -72,7 +73,9 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
   };
 
   const watched = new Set<string>();
-  /** A panel that was just closed holds its run for a moment yet: then it is offered. */
+  /**
+   * A panel that was just closed still holds its run for a moment: the run is offered after that.
+   */
   const watch = (id: string) => {
     if (watched.has(id)) return;
     watched.add(id);
@@ -82,9 +85,9 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     });
   };
 
-  /** Another run on show would end the one that goes on. */
-  const holdOff = () => {
-    if (agent.isRunning.peek()) throw new Error('A run goes on here. Stop it first.');
+  /** Another run would end the one that is running. */
+  const requireNoRun = () => {
+    if (agent.isRunning.peek()) throw new Error(t('agentHistory.runGoesHereStop'));
   };
 
   const load = async (id: string): Promise<RunState> => {
@@ -93,21 +96,21 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     throw new Error(loaded.message);
   };
 
-  /** The page's origin: what a run that was kept may work on until a person agrees to another. */
+  /** The page's origin: where a stored run may work until a person agrees to another. */
   const here = async (): Promise<readonly string[]> => {
-    const { webOrigin } = await import('./history-engine.ts');
-    const origin = webOrigin(world.pageUrl());
-    if (origin === null) throw new Error('The agent works on http and https pages only.');
+    const { webOrigin } = await import('../../../core/agent/run/web-origin.ts');
+    const origin = webOrigin(deps.pageUrl());
+    if (origin === null) throw new Error(t('agentHistory.agentWorksHttpHttps'));
     return [origin];
   };
 
-  const start = async (state: RunState, model: Model, pace: 'step' | 'run') => {
-    holdOff();
+  const start = async (state: RunState, model: Llm, pace: 'step' | 'run') => {
+    requireNoRun();
     if (!(await leases.take(state.id))) {
-      throw new Error('This run goes on in another DevTools window. Stop it there first.');
+      throw new Error(t('agentHistory.runGoesAnotherDevtools'));
     }
-    const { replayAuthor } = await import('./history-engine.ts');
-    const { findByCss } = world;
+    const { replayAuthor } = await import('../../../core/agent/replay/replay-author.ts');
+    const { findByCss } = deps;
     const { recording } = state;
     const author = recording && replayAuthor(recording, { now: Date.now, findByCss });
     dialog.value = null;
@@ -115,17 +118,17 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     void agent.goOn({ ...state, model: model.id }, model, pace, author);
   };
 
-  /** The run on show and the step of it that a person looks at, when that is not the present one. */
+  /** The shown run and the step a person looks at, unless it is the present step. */
   const viewing = computed(() => {
     const [run, shown] = [agent.run.value, agent.shown.value];
     if (!run || !shown?.isOver) return null;
     return { run, step: shown.step, of: run.steps.length };
   });
 
-  /** A run that was interrupted on the site in view, while no other is on show. */
+  /** An interrupted run on the inspected site, while no other run is shown. */
   const interrupted = computed(() => {
     if (agent.run.value || isDismissed.value) return null;
-    const host = URL.parse(world.pageUrl())?.host;
+    const host = URL.parse(deps.pageUrl())?.host;
     const isHere = ({ id, standing, url }: RunSummary) =>
       standing === 'interrupted' && !going.value.has(id) && URL.parse(url)?.host === host;
     return runs.value.find(isHere) ?? null;
@@ -138,7 +141,7 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     dismiss() {
       isDismissed.value = true;
     },
-    /** Looks once for runs that were interrupted. */
+    /** Looks once for interrupted runs. */
     ready() {
       ready ??= attempt(refresh);
       return ready;
@@ -150,14 +153,14 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     again,
     annotations,
     refresh: () => attempt(refresh),
-    /** Keeps a checkpoint of the run that goes on; the panel holds the run while it does. */
-    async keep(checkpoint: Checkpoint) {
+    /** Stores a checkpoint of the running run; the panel holds the run meanwhile. */
+    async keep(checkpoint: RunCheckpoint) {
       const { id, outcome } = checkpoint.state;
       await leases.take(id);
       try {
         notice.value = (await store.save(checkpoint)) ?? '';
       } finally {
-        // A run that is over goes on nowhere, kept or not.
+        // A finished run is released, stored or not.
         if (outcome) leases.release(id);
       }
     },
@@ -171,32 +174,33 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     },
     open: (id: string) =>
       attempt(async () => {
-        holdOff();
+        requireNoRun();
         agent.show(await load(id));
         dialog.value = null;
       }),
     remove: (id: string) =>
       attempt(async () => {
-        if ((await leases.held()).has(id)) throw new Error('This run goes on. Stop it first.');
+        if ((await leases.held()).has(id)) throw new Error(t('agentHistory.runGoesStopFirst'));
         await store.remove(id);
         await refresh();
       }),
-    /** Goes on with an interrupted run, or replay: the page is looked at anew, and nothing is done again. */
+    /** Resumes an interrupted run or replay: the page is read again, and no step is repeated. */
     resume: (id: string) =>
       attempt(async () => {
         const kept = await load(id);
-        const { REPLAY_MODEL, resumeRun } = await import('./history-engine.ts');
+        const { resumeRun } = await import('../../../core/agent/memory/resume-run.ts');
+        const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-llm.ts');
         const state = { ...resumeRun(kept, Date.now()), origins: await here() };
-        const isReplay = isSameModel(kept.model, REPLAY_MODEL.id);
+        const isReplay = isSameLlm(kept.model, REPLAY_LLM.id);
         if (isReplay && !kept.recording) throw new Error(NO_RECORDING);
-        await start(state, isReplay ? REPLAY_MODEL : await agent.openModel(id), 'step');
+        await start(state, isReplay ? REPLAY_LLM : await agent.openModel(id), 'step');
       }),
-    /** Begins a branch of the run on show. */
+    /** Starts a branch of the shown run. */
     fork: (options: Pick<ForkOptions, 'afterStep' | 'note' | 'planned'>) =>
       attempt(async () => {
         const run = agent.run.peek();
-        if (!run) throw new Error('There is no run to branch from.');
-        const { forkRun } = await import('./history-engine.ts');
+        if (!run) throw new Error(t('agentHistory.noRunBranch'));
+        const { forkRun } = await import('../../../core/agent/memory/fork-run.ts');
         const id = crypto.randomUUID();
         const state = forkRun(run, { ...options, id, at: Date.now(), origins: await here() });
         await start(state, await agent.openModel(id), 'step');
@@ -204,30 +208,31 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     prepareExport: () =>
       attempt(async () => {
         const run = agent.run.peek();
-        if (!run) throw new Error('There is no run to export.');
+        if (!run) throw new Error(t('agentHistory.noRunExport'));
+        const { exportDraft } = await import('./export-run.ts');
         dialog.value = {
           type: 'export',
-          draft: await exportDraft(run, annotations.steps.peek(), world.version),
+          draft: await exportDraft(run, annotations.steps.peek(), deps.version),
         };
       }),
     saveTrace({ name, zip }: ExportDraft) {
-      world.saveFile(`${name}.zip`, zip, 'application/zip');
+      deps.saveFile(`${name}.zip`, zip, 'application/zip');
     },
     saveFlow({ name, flow }: ExportDraft) {
-      world.saveFile(`${name}.json`, flow, 'application/json');
+      deps.saveFile(`${name}.json`, flow, 'application/json');
     },
-    /** Shows the run of a trace, or the steps of a recording, of a file. */
+    /** Opens a file: the run of a trace, or the steps of a recording. */
     importFile: (file: Blob) =>
       attempt(async () => {
-        const { readRunFile } = await import('./history-engine.ts');
+        const { readRunFile } = await import('../../../core/agent/trace/read-run-file.ts');
         const imported = await readRunFile(new Uint8Array(await file.arrayBuffer()));
         if (imported.type === 'recording') {
           dialog.value = { type: 'replay', recording: imported.recording };
           return;
         }
-        holdOff();
+        requireNoRun();
         const isKnown = (await store.list()).some(({ id }) => id === imported.run.id);
-        // A file may call itself what a run here is called: that one stays as it is.
+        // A file may use the id of a stored run: that run stays as it is.
         const run = isKnown ? { ...imported.run, id: crypto.randomUUID() } : imported.run;
         notice.value = (await store.keep(run)) ?? '';
         await store.annotations.save(run.id, imported.annotations);
@@ -237,22 +242,26 @@ export const HistoryModel = createModel((world: HistoryWorld) => {
     prepareReplay: () =>
       attempt(async () => {
         const run = agent.run.peek();
-        if (!run) throw new Error('There is no run to replay.');
-        const { recordingOf } = await import('./history-engine.ts');
+        if (!run) throw new Error(t('agentHistory.noRunReplay'));
+        const { recordingOf } = await import('../../../core/agent/replay/recording-of.ts');
         dialog.value = { type: 'replay', recording: recordingOf(run) };
       }),
-    /** Takes the steps of a recording in the page as it is, without a model. */
+    /** Takes the steps of a recording on the present page, without a model. */
     replay: (recording: Recording) =>
       attempt(async () => {
-        const { newRun, REPLAY_MODEL } = await import('./history-engine.ts');
-        const about = { task: recording.title, model: REPLAY_MODEL.id, origins: await here() };
+        const { newRun } = await import('../../../core/agent/run/run-state.ts');
+        const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-llm.ts');
+        const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
         const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
-        await start({ ...run, recording }, REPLAY_MODEL, 'run');
+        await start({ ...run, recording }, REPLAY_LLM, 'run');
       }),
     openFork(step: number) {
       dialog.value = { type: 'fork', step };
     },
-    /** Asks for a step again, of a model that a person chooses; nothing of its answer is carried out. */
+    /**
+     * Sends the request of a step again, to a model that a person chooses; its answer is not
+     * carried out.
+     */
     askAgain: (step: number) =>
       attempt(async () => {
         if (await again.ask(step)) dialog.value = { type: 'again' };

@@ -7,8 +7,8 @@ import type { RunArchive } from './run-archive.ts';
 import type { SessionRuns } from './session-runs.ts';
 
 /**
- * What people think of the steps of runs that are kept. It stands where its run stands, and never in the
- * run's checkpoint: while a run goes on, that is written by the run alone.
+ * What people think of the steps of stored runs. It is kept where its run is kept, and never in the run's
+ * checkpoint: while a run goes on, only the run writes that.
  */
 export class AnnotationStore {
   readonly #session: SessionRuns;
@@ -35,7 +35,7 @@ export class AnnotationStore {
     await this.#session.removeAnnotations(run);
   }
 
-  /** The run is over and stands in the archive: so do they from now on. */
+  /** The run is over and in the archive: its annotations move there. */
   async archive(run: string): Promise<void> {
     const kept = await this.#session.annotations(run);
     if (kept === undefined) return;

@@ -1,4 +1,4 @@
-import { memoryArea } from './memory-area.ts';
+import { memoryArea } from '../../../core/run/storage-area.ts';
 import { idbArchive } from './run-archive.ts';
 import { type RunLeases, webLeases } from './run-lease.ts';
 import { RunStore } from './run-store.ts';
@@ -8,7 +8,7 @@ import { SessionRuns } from './session-runs.ts';
 export interface HistoryStores {
   store: RunStore;
   leases: RunLeases;
-  /** Of the extension; stands in exported traces. */
+  /** Of the extension; exported traces name it. */
   version: string;
 }
 
@@ -16,7 +16,7 @@ export interface HistoryStores {
 export function chromeHistory(tabId: number): HistoryStores {
   const archive = chrome.tabs.get(tabId).then(
     ({ incognito }) => (incognito ? null : idbArchive()),
-    // The tab has gone: who knows what it was.
+    // The tab has gone: it may have been a private one.
     () => null,
   );
   return {

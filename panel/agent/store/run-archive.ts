@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
 import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
+import type { KeptRun } from '../../../core/agent/run/run-format.ts';
 
 /** A run on disk, without its blobs. */
 export interface ArchivedRun {
@@ -42,10 +42,10 @@ interface RunsDb extends DBSchema {
 
 const [NAME, VERSION] = ['penumbra-runs', 2];
 /** The oldest go beyond either. Characters are one or two bytes each. */
-export const MOST_KEPT = { runs: 50, size: 100_000_000 };
+export const ARCHIVE_LIMITS = { runs: 50, size: 100_000_000 };
 
 /** The archive in IndexedDB, which all panels of this browser share. */
-export function idbArchive(limits = MOST_KEPT): RunArchive {
+export function idbArchive(limits = ARCHIVE_LIMITS): RunArchive {
   let opened: Promise<IDBPDatabase<RunsDb>> | null = null;
   const db = () => {
     opened ??= openRuns().catch((error: unknown) => {

@@ -1,11 +1,11 @@
-/** Says which runs go on at this moment, over all panels of this browser. */
+/** Which runs are going at this moment, over all panels of this browser. */
 export interface RunLeases {
   /** Takes a run for this panel; false when another one has it. */
   take(id: string): Promise<boolean>;
   release(id: string): void;
-  /** Runs that go on somewhere. */
+  /** Runs that are going in some panel. */
   held(): Promise<ReadonlySet<string>>;
-  /** Resolves once nobody has a run any more, rejects never. */
+  /** Resolves once no panel has the run; never rejects. */
   untilFree(id: string): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const PREFIX = 'penumbra-run:';
 
 /**
  * Leases as Web Locks: the browser ends them with the page that holds them, so that a run whose panel
- * was closed can be gone on with at once.
+ * was closed can resume at once.
  */
 export function webLeases(locks: LockManager = navigator.locks): RunLeases {
   const own = new Map<string, () => void>();
@@ -35,7 +35,7 @@ export function webLeases(locks: LockManager = navigator.locks): RunLeases {
       own.get(id)?.();
       own.delete(id);
     },
-    // Shared: many panels may wait, and none of them keeps another from taking it.
+    // Shared: many panels may wait, and none of them keeps the others from taking it.
     untilFree: (id) => locks.request(PREFIX + id, { mode: 'shared' }, () => undefined),
     async held() {
       const { held = [] } = await locks.query();

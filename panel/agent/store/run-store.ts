@@ -1,19 +1,25 @@
+import { extractBlobs, restoreBlobs } from '../../../core/agent/blobs/extract-blobs.ts';
 import { blobOrder } from '../../../core/agent/memory/blob-order.ts';
-import { type Checkpoint, sealCheckpoint } from '../../../core/agent/memory/checkpoint.ts';
-import { type KeptRun, keepNext, openKept } from '../../../core/agent/memory/kept-run.ts';
 import { listed, type RunSummary, summaryOf } from '../../../core/agent/memory/run-summary.ts';
-import type { RunState } from '../../../core/agent/run-state.ts';
+import {
+  type KeptRun,
+  RUN_FORMAT,
+  type RunCheckpoint,
+} from '../../../core/agent/run/run-format.ts';
+import type { RunState } from '../../../core/agent/run/run-state.ts';
 import { withoutTypedSecrets } from '../../../core/agent/trace/redact-run.ts';
-import { putBlobs, takeBlobs } from '../../../core/agent/trace/take-blobs.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { sealCheckpoint } from '../../../core/run/checkpoint.ts';
+import { keepNext, openKept } from '../../../core/run/kept-checkpoints.ts';
 import { AnnotationStore } from './annotation-store.ts';
 import type { RunArchive } from './run-archive.ts';
 import type { SessionRuns } from './session-runs.ts';
 
 /** Characters of blobs that a run has in session storage, whose 10 MB all runs of all tabs share. */
-export const SESSION_BLOBS = 2_500_000;
+export const MAX_SESSION_BLOB_CHARS = 2_500_000;
 
-const UNKEPT =
-  'The first payloads and pictures of this run are no longer kept: of a private window nothing is written to disk.';
+const UNKEPT = t('agent.firstPayloadsPicturesRun');
 
 /** Stands for a payload or picture that was not kept. */
 export const NOT_KEPT = '';
@@ -22,7 +28,7 @@ export const NOT_KEPT = '';
 export type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; message: string };
 
 /**
- * Runs of the agent, kept. While one goes on it is in session storage: that is memory of the browser, it
+ * The stored runs of the agent. While one goes on it is in session storage: that is memory of the browser, it
  * survives DevTools, the worker and the page, and it takes a phase in one write. Once it is over it goes
  * to IndexedDB, which has room and survives the browser, as does what a long run has too much of.
  */
@@ -49,12 +55,12 @@ export class RunStore {
    * Keeps a checkpoint, in one write. Resolves with a sentence when a person should know how it was kept,
    * null otherwise; rejects with one when it was not kept at all: the one before it then still holds.
    */
-  async save({ state }: Checkpoint): Promise<string | null> {
+  async save({ state }: RunCheckpoint): Promise<string | null> {
     const own = this.#own.get(state.id) ?? newOwnRun();
-    // While it goes on it is in memory; what is written to disk at its end holds no typed secret.
+    // While it goes on it is in memory; the disk gets it at its end, without typed secrets.
     const whole = state.outcome ? withoutTypedSecrets(state) : state;
-    const { run, blobs } = await takeBlobs(whole, own.hashes);
-    const kept = keepNext(own.kept, await sealCheckpoint(run));
+    const { run, blobs } = await extractBlobs(whole, own.hashes);
+    const kept = keepNext(own.kept, await sealCheckpoint(RUN_FORMAT, run));
     this.#own.set(state.id, own);
     const news = new Map([...blobs].filter(([hash]) => !own.stored.has(hash)));
     // The newest is known by its time: a clock that was set back must not make it old.
@@ -71,7 +77,7 @@ export class RunStore {
   async list(): Promise<RunSummary[]> {
     const inSession = await Promise.all(
       (await this.#session.all()).map(async ({ id, kept, savedAt }) =>
-        listed(id, await openKept(kept), savedAt),
+        listed(id, await openKept(RUN_FORMAT, kept), savedAt),
       ),
     );
     const archived = (await (await this.#archive)?.list()) ?? [];
@@ -93,20 +99,20 @@ export class RunStore {
     const stored = [await this.#session.get(id), await archive?.get(id)]
       .filter((one) => one !== undefined)
       .toSorted((a, b) => b.savedAt - a.savedAt);
-    const all = await Promise.all(stored.map(({ kept }) => openKept(kept)));
+    const all = await Promise.all(stored.map(({ kept }) => openKept(RUN_FORMAT, kept)));
     const opened = all.find(({ type }) => type === 'sound') ?? all[0];
-    if (!opened) return { type: 'problem', message: 'This run is no longer kept.' };
+    if (!opened) return { type: 'problem', message: t('agent.runNoLongerKept') };
     if (opened.type !== 'sound') return { type: 'problem', message: opened.message };
     const blobs = new Map([
       ...((await archive?.blobs(id)) ?? []),
       ...(await this.#session.blobs(id)),
     ]);
-    return { type: 'run', state: await putBlobs(opened.state, blobs, () => NOT_KEPT) };
+    return { type: 'run', state: await restoreBlobs(opened.state, blobs, () => NOT_KEPT) };
   }
 
   /** Keeps a run that came from a file. */
   async keep(state: RunState): Promise<string | null> {
-    return this.save(await sealCheckpoint(state));
+    return this.save(await sealCheckpoint(RUN_FORMAT, state));
   }
 
   async remove(id: string): Promise<void> {
@@ -128,21 +134,21 @@ export class RunStore {
       return null;
     } catch (full) {
       try {
-        // Checkpoints go on fitting in when payloads and pictures no longer do.
+        // Checkpoints still fit when payloads and pictures no longer do.
         await archive?.putBlobs(id, news);
         await this.#session.write(id, kept, at, new Map());
         return archive
-          ? 'Session storage is full: payloads and pictures of this run are kept on disk.'
-          : 'Session storage is full: payloads and pictures of this run are no longer kept.';
+          ? t('agent.sessionStorageFullPayloads')
+          : t('agent.sessionStorageFullPayloads2');
       } catch {
-        // It is tried as a whole below; if that fails too, the first reason is told.
+        // It is tried as a whole below; if that fails too, the first reason is reported.
       }
       try {
         if (!archive) throw full;
         await archive.put({ summary: summaryOf(run, at), kept, size: sizeOf(kept, news) }, news);
-        // What is older there only takes up room. Where it stays all the same, its time tells.
+        // The older checkpoints there only take up room. If they stay, their time shows that they are older.
         await this.#session.dropCheckpoints(id).catch(() => undefined);
-        return 'Session storage is full: this run is kept on disk instead.';
+        return t('agent.sessionStorageFullRun');
       } catch {
         throw new Error(
           `The run could not be kept (${sentence(full)}). Remove runs that are kept, and go on; until then the checkpoint before this one holds.`,
@@ -170,18 +176,18 @@ export class RunStore {
       await this.#session.remove(id);
       return null;
     } catch (error) {
-      return `The run is over and is kept until the browser closes, since it could not be written to disk (${sentence(error)}).`;
+      return t('agent.runOverKeptUntil', { error: sentence(error) });
     }
   }
 
-  /** What a long run has too much of is moved to disk, pictures first. */
+  /** Moves what a long run has too much of to disk, pictures first. */
   async #trim(id: string, own: OwnRun, run: RunState): Promise<string | null> {
     let size = [...own.stored.values()].reduce((sum, one) => sum + one, 0);
-    if (size <= SESSION_BLOBS) return null;
+    if (size <= MAX_SESSION_BLOB_CHARS) return null;
     const archive = await this.#archive;
     const gone: string[] = [];
     for (const hash of blobOrder(run)) {
-      if (size <= SESSION_BLOBS / 2) break;
+      if (size <= MAX_SESSION_BLOB_CHARS / 2) break;
       const length = own.stored.get(hash) ?? 0;
       if (length > 0) gone.push(hash);
       size -= length;
@@ -198,7 +204,7 @@ export class RunStore {
       for (const hash of gone) own.stored.set(hash, 0);
       return archive ? null : UNKEPT;
     } catch (error) {
-      return `Old payloads and pictures could not be moved to disk (${sentence(error)}).`;
+      return t('agent.oldPayloadsPicturesNot', { error: sentence(error) });
     }
   }
 }
@@ -223,6 +229,6 @@ function sizeOf(kept: KeptRun, blobs: ReadonlyMap<string, string>): number {
 }
 
 function sentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   return text.replace(/\.$/, '');
 }

@@ -1,12 +1,6 @@
-import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
+import type { KeptRun } from '../../../core/agent/run/run-format.ts';
+import type { StorageArea } from '../../../core/run/storage-area.ts';
 import type { StoredRun } from './run-archive.ts';
-
-/** What of `chrome.storage.session` is used. Every call rejects when the store refuses. */
-export interface SessionArea {
-  get(keys: string[] | null): Promise<Record<string, unknown>>;
-  set(items: Record<string, unknown>): Promise<void>;
-  remove(keys: string[]): Promise<void>;
-}
 
 const RUN = 'agent-run:';
 const BLOB = 'agent-blob:';
@@ -14,9 +8,9 @@ const NOTES = 'agent-notes:';
 
 /** A run in session storage: its two newest checkpoints, and each blob beside them, in one write. */
 export class SessionRuns {
-  readonly #area: SessionArea;
+  readonly #area: StorageArea;
 
-  constructor(area: SessionArea) {
+  constructor(area: StorageArea) {
     this.#area = area;
   }
 

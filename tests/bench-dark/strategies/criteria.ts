@@ -1,7 +1,7 @@
-import type { StrategyName } from '../../../core/dark-model/strategies/strategy-outcome.ts';
+import type { StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
 import type { StrategyQuality, StrategyRun } from './strategy-run.ts';
 
-/** A criterion of the specification, and whether it is met; null where this run does not tell. */
+/** A criterion of success, and whether it is met; null where this run cannot say. */
 interface Criterion {
   name: string;
   bar: string;
@@ -17,7 +17,7 @@ const PAGES_LEAST = 10;
 /** Points that are worth asking more often. */
 const WORTH = 1;
 
-/** The success criteria of the specification, by what was measured. */
+/** The criteria of success, by what was measured. */
 export function criteria(quality: StrategyQuality): Criterion[] {
   return [
     noticeablyBetter(quality),

@@ -1,21 +1,18 @@
 import type { Frame, Page } from 'puppeteer-core';
-import { auditedDarken } from '../../../cli/dark/audited-darken.ts';
-import { remoteBench } from '../../../cli/dark/remote-bench.ts';
-import { pixelScore } from '../../../core/dark-model/dark-score.ts';
-import { NO_MODEL_SPEND } from '../../../core/dark-model/model-spend.ts';
-import { runStrategy } from '../../../core/dark-model/strategies/run-strategy.ts';
-import type {
-  ModelStrategy,
-  StrategyName,
-} from '../../../core/dark-model/strategies/strategy-outcome.ts';
-import type { Model } from '../../../core/model/model.ts';
-import type { ModelPrice } from '../../../core/prices/model-price.ts';
+import { darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts';
+import { remoteTrialPage } from '../../../cli/dark/remote-trial-page.ts';
+import type { Llm } from '../../../core/llm/call/llm.ts';
+import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
+import { pixelScore } from '../../../core/style/refine/dark-score.ts';
+import { NO_MODEL_SPEND } from '../../../core/style/refine/llm-spend.ts';
+import { runStrategy } from '../../../core/style/strategies/run-strategy.ts';
+import type { LlmStrategy, StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
 import type { StrategyRun } from './strategy-run.ts';
 
 /** What is asked of a model. */
 interface Asked {
-  model: Model;
-  price: ModelPrice | undefined;
+  model: Llm;
+  price: LlmPrice | undefined;
   words: string;
   turns: number;
   hasPicture: boolean;
@@ -27,10 +24,10 @@ type Result = Omit<StrategyRun, 'page' | 'strategy'>;
 export async function makeOnPage(
   page: Page,
   panel: Frame,
-  strategy: Exclude<StrategyName, ModelStrategy>,
+  strategy: Exclude<StrategyName, LlmStrategy>,
 ): Promise<Result> {
   const start = performance.now();
-  const { audit } = await auditedDarken(page, panel, strategy);
+  const { audit } = await darkenAndAudit(page, panel, strategy);
   const ms = performance.now() - start;
   const untouched = { imagesKept: 1, hueKept: 1, boxesMoved: 0 };
   const before = pixelScore({ ...audit.before, ...untouched });
@@ -42,16 +39,16 @@ export async function makeOnPage(
 export async function refineOnPage(
   page: Page,
   panel: Frame,
-  strategy: ModelStrategy,
+  strategy: LlmStrategy,
   { hasPicture, ...asked }: Asked,
 ): Promise<Result> {
   const start = performance.now();
-  const made = await auditedDarken(page, panel, 'auto');
+  const made = await darkenAndAudit(page, panel, 'auto');
   const sheets = made.outcome.sheets.map((sheet) => ({ ...sheet, name: nameOf(sheet), edits: [] }));
   const outcome = await runStrategy(strategy, {
     ...asked,
     make: () => Promise.resolve(sheets),
-    page: remoteBench(page, panel, made, { hasPicture }),
+    page: remoteTrialPage(page, panel, made, { hasPicture }),
     signal: new AbortController().signal,
   });
   const ms = performance.now() - start;

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { UsageError } from '../../../cli/command.ts';
+import { UsageError } from '../../../cli/arguments/command.ts';
 import { withinBudget } from '../../../cli/dark/within-budget.ts';
-import { runTool } from '../../../cli/run-tool.ts';
-import { serveStatic } from '../../../cli/serve/static-server.ts';
-import { progress } from '../../../cli/setup/progress.mjs';
+import { findPrice } from '../../../core/llm/prices/find-price.ts';
+import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
 import {
+  type LlmStrategy,
   MODEL_STRATEGIES,
-  type ModelStrategy,
   type StrategyName,
-} from '../../../core/dark-model/strategies/strategy-outcome.ts';
-import { findPrice } from '../../../core/prices/find-price.ts';
-import { loadPrices } from '../../../core/prices/load-prices.ts';
-import { errorText } from '../../../core/text/error-text.ts';
+} from '../../../core/style/strategies/strategy-outcome.ts';
+import { runDevTool } from '../../../scripts/checks/run-dev-tool.ts';
+import { serveStatic } from '../../../scripts/serve/static-server.ts';
+import { progress } from '../../../scripts/setup/progress.mjs';
 import { Harness } from '../../e2e/harness/harness.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { REAL_PAGES, type RealPage } from '../../e2e/real-pages.ts';
@@ -72,7 +72,7 @@ async function bench(asked: StrategyArguments): Promise<void> {
     process.stdout.write(text);
     if (!asked.out) return;
     await writeFile(asked.out, text);
-    await runTool('biome', 'format', '--write', asked.out);
+    await runDevTool('biome', 'format', '--write', asked.out);
   } finally {
     await harness.close();
   }
@@ -115,7 +115,7 @@ async function onFreshPage(
   }
 }
 
-function asksModel(strategy: StrategyName): strategy is ModelStrategy {
+function asksModel(strategy: StrategyName): strategy is LlmStrategy {
   return MODEL_STRATEGIES.some((name) => name === strategy);
 }
 

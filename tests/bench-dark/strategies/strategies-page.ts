@@ -1,5 +1,5 @@
-import { STRATEGY_TITLES } from '../../../core/dark-model/compare/strategy-words.ts';
-import { spentTokens } from '../../../core/dark-model/model-spend.ts';
+import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
+import { spentTokens } from '../../../core/style/refine/llm-spend.ts';
 import { type Column, markdownTable } from '../../bench/markdown-table.ts';
 import { criteria, mean } from './criteria.ts';
 import type { StrategyQuality, StrategyRun } from './strategy-run.ts';
@@ -52,10 +52,10 @@ ${table(
   ['page', 'as it was', ...strategies.map((name) => STRATEGY_TITLES[name])],
   pages.map((page) => scores(page, quality)),
 )}
-## What came of the model's changes
+## What became of the model's changes
 
 ${ends(quality)}
-## What came to nothing
+## What failed
 
 ${misses.length === 0 ? '- nothing\n' : misses.map(({ page, strategy, message }) => `- ${page}, ${strategy}: ${message}\n`).join('')}`;
 }
@@ -63,21 +63,21 @@ ${misses.length === 0 ? '- nothing\n' : misses.map(({ page, strategy, message })
 const VERDICTS = new Map<boolean | null, string>([
   [true, 'pass'],
   [false, '**miss**'],
-  [null, 'not told'],
+  [null, 'undecided'],
 ]);
 
 function introduction({ date, chromium, model, isScripted, pages, load }: StrategyQuality): string {
   const asked = model ? `\`${model}\`` : 'no model';
   const scripted = isScripted
-    ? `\n\n**The replies came from a file**, the same for every page: this run shows that each strategy goes its
-way to the end, and says nothing of what a model can do.`
+    ? `\n\n**The replies came from a file**, the same for every page. This run shows that each strategy works to
+the end; it does not show what a model can do.`
     : '';
   const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   return `Measured on ${date.slice(0, 10)} in ${chromium} with ${asked} on ${count}, by
-\`npm run bench:dark -- --strategies …\`. Each page is loaded afresh for each strategy, made dark as \`penumbra dark\` does it, and
+\`npm run bench:dark -- --strategies …\`. Each page is loaded again for each strategy, made dark as \`penumbra dark\` does it, and
 scored by pixels: readable text counts 55 of 100 points, dark pixels 15, bright areas 10, pictures 10, hue
-and boxes 5 each. Seconds are from the light page until it was dark, measured and repaired, the model's
-answers included. While this ran, ${load.map((one) => one.toFixed(1)).join(' to ')} processes wanted each processor.${scripted}`;
+and boxes 5 each. Seconds are from the light page until it is dark, measured and repaired, including the
+model's answers. While this ran, ${load.map((one) => one.toFixed(1)).join(' to ')} processes competed for each processor.${scripted}`;
 }
 
 function figures(runs: readonly StrategyRun[]): string[] {

@@ -1,14 +1,14 @@
-import { UsageError } from '../../../cli/command.ts';
-import { MODEL_OPTIONS, modelFromFlags } from '../../../cli/model-flags.ts';
-import { parseArguments } from '../../../cli/parse-arguments.ts';
-import { inProject } from '../../../cli/project.ts';
+import { UsageError } from '../../../cli/arguments/command.ts';
+import { llmFromFlags, MODEL_OPTIONS } from '../../../cli/arguments/llm-flags.ts';
+import { parseArguments } from '../../../cli/arguments/parse-arguments.ts';
+import type { Llm } from '../../../core/llm/call/llm.ts';
 import {
   MODEL_STRATEGIES,
   STRATEGY_NAMES,
   type StrategyName,
-} from '../../../core/dark-model/strategies/strategy-outcome.ts';
-import { THOROUGH_LIMITS } from '../../../core/dark-model/thorough/thorough-state.ts';
-import type { Model } from '../../../core/model/model.ts';
+} from '../../../core/style/strategies/strategy-outcome.ts';
+import { THOROUGH_LIMITS } from '../../../core/style/thorough/thorough-state.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
 
 /** Replies for a run without a model; `{strategy}` stands for the strategy's name. */
 const SCRIPTS = inProject('tests/bench-dark/strategies/scripts/{strategy}.json');
@@ -23,7 +23,7 @@ export interface StrategyArguments {
   /** US dollars for all calls together; undefined for no limit. */
   budget: number | undefined;
   /** A model for one run of a strategy: a script begins anew with each. */
-  open(strategy: StrategyName): Promise<Model>;
+  open(strategy: StrategyName): Promise<Llm>;
   isScripted: boolean;
   /** Where the report goes; undefined for standard output alone. */
   out: string | undefined;
@@ -60,7 +60,7 @@ export function strategyArguments(args: string[]): StrategyArguments {
   const flags = { provider, model, 'base-url': baseUrl, 'api-key-env': key };
   const open = async (strategy: StrategyName) => {
     const file = isScripted ? (script ?? SCRIPTS).replaceAll('{strategy}', strategy) : script;
-    const opened = await modelFromFlags({ ...flags, script: file });
+    const opened = await llmFromFlags({ ...flags, script: file });
     if (!opened) throw new UsageError('A model needs --provider <name> and --model <id>.');
     return opened;
   };

@@ -1,6 +1,6 @@
-import type { DarkScore } from '../../../core/dark-model/dark-score.ts';
-import type { ModelSpend } from '../../../core/dark-model/model-spend.ts';
-import type { StrategyName } from '../../../core/dark-model/strategies/strategy-outcome.ts';
+import type { DarkScore } from '../../../core/style/refine/dark-score.ts';
+import type { LlmSpend } from '../../../core/style/refine/llm-spend.ts';
+import type { StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
 
 /** What one strategy made of one page. */
 export interface StrategyRun {
@@ -10,7 +10,7 @@ export interface StrategyRun {
   before: DarkScore;
   after: DarkScore;
   turns: number;
-  spend: ModelSpend;
+  spend: LlmSpend;
   /** From the light page until it was dark, measured and repaired. Milliseconds. */
   ms: number;
   /** Whether a model's changes are in the page; true where none is asked. */

@@ -1,8 +1,8 @@
-import type { AgentPage } from '../../../core/agent/agent-page.ts';
-import { meantOrder } from '../../../core/agent/meant-order.ts';
+import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { isPageAction } from '../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../core/agent/tools/parse-action.ts';
-import type { PageTree } from '../../../core/page/page.ts';
+import { targetOrder } from '../../../core/page/act/targeted-order.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 
 const SIGNAL = new AbortController().signal;
 
@@ -34,6 +34,6 @@ export class AgentHands {
     });
     const action = parseAction(tool, { ...input, ...(element && { element }), ...(to && { to }) });
     if (!isPageAction(action)) throw new Error(`${tool} is none of the page’s.`);
-    return this.agent.act(meantOrder(action, tree, this.#at), SIGNAL);
+    return this.agent.act(targetOrder(action, tree, this.#at), SIGNAL);
   }
 }

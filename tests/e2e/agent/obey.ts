@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import type { AgentEvent } from '../../../core/agent/agent-event.ts';
-import { autoGate } from '../../../core/agent/auto-gate.ts';
-import type { GateAnswer, GatePoint } from '../../../core/agent/gate.ts';
-import { webOrigin } from '../../../core/agent/policy/web-origin.ts';
-import { runAgent } from '../../../core/agent/run-agent.ts';
-import { RUN_LIMITS } from '../../../core/agent/run-limits.ts';
-import { newRun } from '../../../core/agent/run-state.ts';
+import { autoGate } from '../../../core/agent/machine/auto-gate.ts';
+import { runAgent } from '../../../core/agent/machine/run-agent.ts';
+import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
+import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
+import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
+import { newRun } from '../../../core/agent/run/run-state.ts';
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { type GullibleModel, gullibleModel } from '../../fakes/gullible-model.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openCdpTab } from '../../../cli/browser/cdp-tab.ts';
-import { AxTree } from '../../../core/ax/ax-tree.ts';
-import { readAxElements } from '../../../core/ax/read-ax-elements.ts';
-import { readPageContent } from '../../../core/page-content/read-page-content.ts';
-import { expandAll, outline } from '../../unit/core/ax/recorded-tab.ts';
+import { AxTree } from '../../../core/page/ax/ax-tree.ts';
+import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
+import { readPageContent } from '../../../core/page/chrome-content/read-page-content.ts';
+import { expandAll, outline } from '../../unit/core/page/ax/recorded-tab.ts';
 import { useHarness } from '../harness/use-harness.ts';
 
 const harness = useHarness({ args: ['--site-per-process'] });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { inProject } from '../../../cli/project.ts';
-import type { ComparisonJson } from '../../../core/compare/comparison-json.ts';
+import type { ComparisonJson } from '../../../core/page/compare/comparison-json.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
 import { runPenumbra } from './run-penumbra.ts';
+import { servePage } from './serve-page.ts';
 
 test('compare prints who has each element, with a selector, and the rates', async () => {
   const page = inProject('tests/fixtures/ax/compare.html');
@@ -23,4 +24,19 @@ test('compare prints who has each element, with a selector, and the rates', asyn
   const listener = elements.find(({ selector }) => selector === '#listener');
   expect(listener?.differs).toEqual(['only in ours']);
   expect(listener?.ax).toBeUndefined();
+});
+
+test('a peer that a page breaks is a note, and the rest is compared', async () => {
+  const page = await servePage(
+    '<title>Broken</title><button>Save</button><script>Date.now = 5; Map = undefined;</script>',
+  );
+  const { code, stdout, stderr } = await runPenumbra(['compare', page.url, '--json']);
+  page.close();
+  const { elements, problems, union } = JSON.parse(stdout) as ComparisonJson;
+
+  expect(code).toBe(0);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(stderr).toContain(problems[0] ?? '');
+  expect(elements.map(({ ours, ax }) => [ours?.name, ax?.name])).toContainEqual(['Save', 'Save']);
+  expect(union).toMatchObject({ found: union.listed });
 });

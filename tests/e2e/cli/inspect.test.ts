@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../../cli/project.ts';
-import { type StaticServer, serveStatic } from '../../../cli/serve/static-server.ts';
-import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { runPenumbra } from './run-penumbra.ts';
 
@@ -9,7 +9,7 @@ const harness = useHarness();
 let server: StaticServer;
 
 beforeAll(async () => {
-  server = await serveStatic({ demo: inProject('cli/demo') });
+  server = await serveStatic({ demo: inProject('scripts/demo') });
 });
 
 afterAll(async () => {
@@ -37,11 +37,11 @@ test('inspect prints what the panel shows for the page, and nothing else', async
 test('inspect takes a path, a viewport, limits of waiting and --pretty', async () => {
   const limits = ['--quiet', '150', '--settle-limit', '2000'];
   const args = ['inspect', 'demo.html', '--viewport', '640x480', '--pretty', ...limits];
-  const run = await runPenumbra(args, inProject('cli/demo'));
+  const run = await runPenumbra(args, inProject('scripts/demo'));
   const payload = JSON.parse(run.stdout) as SemanticTreeResultV3;
 
   expect(run.code).toBe(0);
-  expect(payload.url).toMatch(/^file:.*\/cli\/demo\/demo\.html$/);
+  expect(payload.url).toMatch(/^file:.*\/scripts\/demo\/demo\.html$/);
   expect(payload.viewport).toEqual({ width: 640, height: 480 });
   expect(run.stdout).toContain('\n  "mode": "semantic_v3"');
 });
@@ -61,7 +61,11 @@ test('--whole-page prints what is out of view too', async () => {
 test.each([
   ['a page that refuses', 'http://127.0.0.1:1/', 'could not be opened: ERR_UNSAFE_PORT.'],
   ['a file that is not there', 'missing.html', 'There is no file missing.html;'],
-  ['a page of Chrome itself', 'chrome://version', 'Chrome lets no extension read chrome://version'],
+  [
+    'a page of Chrome itself',
+    'chrome://version',
+    'Chrome does not let Penumbra read chrome://version',
+  ],
 ])('%s ends with 1 and a sentence', async (_what, address, sentence) => {
   const run = await runPenumbra(['inspect', address]);
 

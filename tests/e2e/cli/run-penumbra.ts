@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { inProject } from '../../../cli/project.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
 
 interface Run {
   code: number | null;
@@ -8,6 +8,8 @@ interface Run {
 }
 
 interface Watch {
+  /** The program that is run. */
+  program?: string;
   /** What has been printed so far, each time that it is more. */
   onOutput?(printed: string, child: ChildProcess): void;
   onStart?(child: ChildProcess): void;
@@ -17,10 +19,10 @@ interface Watch {
 export async function runPenumbra(
   args: readonly string[],
   cwd = inProject(),
-  { onOutput, onStart }: Watch = {},
+  { program = 'cli/penumbra.mjs', onOutput, onStart }: Watch = {},
 ): Promise<Run> {
   const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
-  const child = spawn(process.execPath, [inProject('cli/penumbra.mjs'), ...args], { cwd, env });
+  const child = spawn(process.execPath, [inProject(program), ...args], { cwd, env });
   onStart?.(child);
   const run: Run = { code: null, stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -35,4 +37,9 @@ export async function runPenumbra(
     child.once('close', resolve);
   });
   return run;
+}
+
+/** Runs `npm run …` without npm's own lines, with no display. */
+export function runScript(args: readonly string[]): Promise<Run> {
+  return runPenumbra(args, inProject(), { program: 'scripts/setup/run.mjs' });
 }

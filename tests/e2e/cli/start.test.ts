@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../cli/project.ts';
-import { runPenumbra } from './run-penumbra.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
+import { runScript } from './run-penumbra.ts';
 
 const FIGURES = ['elements', 'in view', 'pruned', 'occluded', 'bytes', 'tokens', 'milliseconds'];
 
@@ -9,7 +9,7 @@ test('start without a display prints the figures of the demo page and leaves a s
   const screenshot = inProject('out/panel.png');
   rmSync(screenshot, { force: true });
 
-  const run = await runPenumbra(['start']);
+  const run = await runScript(['start']);
 
   expect(run.code).toBe(0);
   expect(run.stdout).toMatch(/^page +http:\/\/127\.0\.0\.1:\d+\/demo\.html$/m);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shotOf } from '../../../cli/dark/audited-darken.ts';
-import { textRatios } from '../../../core/audit/text-ratios.ts';
+import { captureOf } from '../../../cli/dark/darken-and-audit.ts';
+import { textRatios } from '../../../core/style/audit/text-ratios.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 
@@ -83,7 +83,7 @@ test('the Audit tab measures a page, leads to what fails, and has it repaired', 
 
 test('words are found where they are: in frames of other origins, turned small or sandboxed', async () => {
   const { page, panel } = await tree.openFixture('../dark/frames.html');
-  const shot = await shotOf(page, panel);
+  const shot = await captureOf(page, panel);
   const screen = { ...shot.places, ...shot };
 
   // Where no glyph is in a box, it has no contrast and is not among these.

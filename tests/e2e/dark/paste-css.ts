@@ -1,15 +1,15 @@
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
-import { auditedDarken, shotOf } from '../../../cli/dark/audited-darken.ts';
-import type { KeptScore, ScreenScore } from '../../../core/audit/score-screen.ts';
-import { auditScreens } from '../../../core/audit/screen-audit.ts';
-import type { DarkStrategy } from '../../../core/dark/darken-page.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { captureOf, darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts';
+import type { PreservedScore, ScreenScore } from '../../../core/style/audit/score-screen.ts';
+import { auditScreens } from '../../../core/style/audit/screen-audit.ts';
+import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
 import type { Person } from '../tree/person.ts';
 
 /** A page as it was, made dark by the panel, and freshly loaded with nothing but the exported CSS. */
 interface PastedCss {
   before: ScreenScore;
-  after: ScreenScore & KeptScore;
-  pasted: ScreenScore & KeptScore;
+  after: ScreenScore & PreservedScore;
+  pasted: ScreenScore & PreservedScore;
   notes: readonly string[];
 }
 
@@ -19,12 +19,12 @@ export async function pasteCss(
   strategy: DarkStrategy,
   ready?: string,
 ): Promise<PastedCss> {
-  const made = await auditedDarken(page, panel, strategy);
+  const made = await darkenAndAudit(page, panel, strategy);
   await callPanel(panel, 'lighten');
   await page.reload();
   if (ready) await page.waitForFunction(ready);
   await callPanel(panel, 'settled');
   await page.addStyleTag({ content: made.outcome.css });
-  const pasted = auditScreens(made.before, await shotOf(page, panel)).after;
+  const pasted = auditScreens(made.before, await captureOf(page, panel)).after;
   return { ...made.audit, pasted, notes: made.outcome.notes };
 }

@@ -1,17 +1,16 @@
-import { signal } from '@preact/signals';
+import '../../../core/platform/messages/load-english.ts';
 import { render } from 'preact';
-import type { CdpMethod, CdpTab } from '../../../core/cdp/cdp-session.ts';
-import { ChromeDebugger } from '../../../panel/debugger/chrome-debugger.ts';
-import { DebuggerGate } from '../../../panel/debugger/debugger-gate.tsx';
-import { DebuggerIndicator } from '../../../panel/debugger/debugger-indicator.tsx';
-import { createPanel } from '../../../panel/panel.ts';
-import { PanelContext } from '../../../panel/panel-context.ts';
-import { parseSettings } from '../../../panel/settings/settings.ts';
-import { memoryStorage } from '../../../panel/settings/settings-storage.ts';
-import { fakeAuditTools } from '../../fakes/fake-audit-tools.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../fakes/fake-dark-stores.ts';
+import type { CdpMethod, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { ChromeDebugger } from '../../../panel/chrome/debugger/chrome-debugger.ts';
+import { memoryValue } from '../../../panel/chrome/storage/stored-value.ts';
+import { createDebugger } from '../../../panel/ui/debugger/create-debugger.ts';
+import { DebuggerContext } from '../../../panel/ui/debugger/debugger-context.ts';
+import { DebuggerGate } from '../../../panel/ui/debugger/debugger-gate.tsx';
+import { DebuggerIndicator } from '../../../panel/ui/debugger/debugger-indicator.tsx';
+import { parseSettings } from '../../../panel/ui/settings/settings.ts';
+import { createShell } from '../../../panel/ui/shell/create-shell.ts';
+import { ShellContext } from '../../../panel/ui/shell/shell-context.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
-import { FakeStyles } from '../../fakes/fake-styles.ts';
 
 export { ChromeDebugger };
 
@@ -21,18 +20,13 @@ export const pageDebugger = new ChromeDebugger(chrome.devtools.inspectedWindow.t
 /** How often the view behind the gate has been given a tab. */
 export let attachments = 0;
 
-const panel = createPanel({
+const shell = createShell({
   page: new FakePage(null),
-  styles: new FakeStyles(),
-  checkCss: () => Promise.resolve([]),
-  keptStore: new FakeKeptStore(),
-  auditTools: fakeAuditTools(),
-  draftStore: new FakeDraftStore(),
-  pageDebugger,
   settings: parseSettings({}),
-  storage: memoryStorage(),
+  storage: memoryValue(),
   countTokens: () => Promise.resolve(0),
 });
+const pageGate = createDebugger({ pageDebugger, settings: shell.settings });
 
 const root = document.createElement('div');
 root.id = 'gate';
@@ -50,12 +44,14 @@ function View({ tab }: { tab: CdpTab }) {
 
 export function open(): void {
   render(
-    <PanelContext.Provider value={{ base: panel, whole: signal(panel) }}>
-      <DebuggerGate reason="test">{(tab) => <View tab={tab} />}</DebuggerGate>
-      <footer class="status-bar">
-        <DebuggerIndicator />
-      </footer>
-    </PanelContext.Provider>,
+    <ShellContext.Provider value={shell}>
+      <DebuggerContext.Provider value={pageGate}>
+        <DebuggerGate reason="test">{(tab) => <View tab={tab} />}</DebuggerGate>
+        <footer class="status-bar">
+          <DebuggerIndicator />
+        </footer>
+      </DebuggerContext.Provider>
+    </ShellContext.Provider>,
     root,
   );
 }

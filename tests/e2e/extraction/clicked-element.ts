@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
+import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
 
 /** Payload nodes that claim to be reachable where they say they are. */
 export function clickable(nodes: readonly SemanticNodeV3[]): SemanticNodeV3[] {

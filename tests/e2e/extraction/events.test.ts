@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { composePage } from '../../../core/page/compose-page.ts';
-import type { FrameToPanel, FrameUpdate, Sighting } from '../../../core/page/frame-protocol.ts';
-import { NodeList } from '../../../core/page/node-list.ts';
-import type { PageNode } from '../../../core/page/page.ts';
+import type { FrameOptions } from '../../../core/page/frame/frame-api.ts';
+import type { FrameEvent, VisibilityFinding } from '../../../core/page/frame/frame-event.ts';
+import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
+import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
+import { composePage } from '../../../core/page/tree/compose-page.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import type { CallMessage } from '../../../core/platform/rpc/call-message.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 
 /** Milliseconds without an update after which a frame is taken to have told everything. */
@@ -14,14 +17,14 @@ interface ProbeGlobal {
   probes?: {
     port: chrome.runtime.Port;
     updates: FrameUpdate[];
-    sightings: Sighting[];
+    findings: VisibilityFinding[];
     lastAt: number;
   }[];
 }
 
 interface Taken {
   updates: FrameUpdate[];
-  sightings: Sighting[];
+  findings: VisibilityFinding[];
   /** Milliseconds since the last message. */
   quiet: number;
 }
@@ -45,10 +48,10 @@ export class FrameProbe {
 
   /** The frame's nodes after all updates so far, placed in its viewport, once no more arrive. */
   async nodes(): Promise<readonly PageNode[]> {
-    const list = new NodeList();
-    const { updates, sightings } = await this.#take();
+    const list = new FrameNodeList();
+    const { updates, findings } = await this.#take();
     for (const update of updates) list.apply(update);
-    list.see(sightings);
+    list.noteVisibility(findings);
     const { frame: state = null, total = 0, pending = 0, ms = 0 } = updates.at(-1) ?? {};
     const main = { number: 0, parent: null, url: '', nodes: list.toArray(), state };
     return composePage([{ ...main, total, pending, ms }])?.nodes ?? [];
@@ -97,24 +100,25 @@ function connect(frameId: number): number {
   const probe = {
     port,
     updates: [] as FrameUpdate[],
-    sightings: [] as Sighting[],
+    findings: [] as VisibilityFinding[],
     lastAt: performance.now(),
   };
-  port.onMessage.addListener((message: FrameToPanel) => {
-    if (message.type === 'sightings') probe.sightings.push(...message.sightings);
+  port.onMessage.addListener((message: FrameEvent) => {
+    if (message.type === 'visibility') probe.findings.push(...message.findings);
     if (message.type === 'update') probe.updates.push(message);
     probe.lastAt = performance.now();
   });
-  port.postMessage({ type: 'hello', options: { live: true, stamp: false, prefix: '' } });
+  const options: FrameOptions = { live: true, stamp: false, prefix: '' };
+  port.postMessage({ type: 'call', method: 'setOptions', args: [options] } satisfies CallMessage);
   return world.probes.push(probe) - 1;
 }
 
 /** Runs in the panel. */
 function take(index: number): Taken {
   const probe = (globalThis as ProbeGlobal).probes?.[index];
-  if (!probe) return { updates: [], sightings: [], quiet: 0 };
-  const { updates, sightings } = probe;
-  return { updates, sightings, quiet: performance.now() - probe.lastAt };
+  if (!probe) return { updates: [], findings: [], quiet: 0 };
+  const { updates, findings } = probe;
+  return { updates, findings, quiet: performance.now() - probe.lastAt };
 }
 
 /** Runs in the panel. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
+import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { waitFor } from './wait-for.ts';

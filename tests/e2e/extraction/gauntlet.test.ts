@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageNode } from '../../../core/page/page.ts';
-import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+import type {
+  SemanticNodeV3,
+  SemanticTreeResultV3,
+} from '../../../core/page/payload/semantic-node.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { missedPoints } from './clicked-element.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LeftOut } from '../../../core/page/frame-node.ts';
-import type { PageNode } from '../../../core/page/page.ts';
+import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 

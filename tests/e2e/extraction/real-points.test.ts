@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveStatic } from '../../../cli/serve/static-server.ts';
+import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { REAL_PAGES } from '../real-pages.ts';
 import { clickable, missedPoints } from './clicked-element.ts';

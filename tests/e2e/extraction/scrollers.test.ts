@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ScrollStep, scrollSteps } from '../../../core/page/scroll-steps.ts';
+import { type ScrollStep, scrollSteps } from '../../../core/page/tree/scroll-steps.ts';
 import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { waitFor } from './wait-for.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
-import type { DevToolsTheme, DockSide } from '../../../cli/browser/devtools-preferences.ts';
+import type { DevToolsTheme, DockSide } from '../../../cli/browser/launch.ts';
 import { launchBrowser } from '../../../cli/browser/launch.ts';
 import { openPanel, showPanel } from '../../../cli/browser/open-panel.ts';
-import { distFolder, inProject } from '../../../cli/project.ts';
-import { type StaticServer, serveStatic } from '../../../cli/serve/static-server.ts';
+import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
+import { distFolder, inProject } from '../../../scripts/setup/project.ts';
 import { type NetworkGate, openNetworkGate } from './network-gate.ts';
 import { OpenedPage } from './opened-page.ts';
 
@@ -24,6 +24,10 @@ export interface OpenOptions {
 
 const VIEWPORT = { width: 1280, height: 800 };
 const DEVTOOLS = { width: 1000, height: 700 };
+
+/** Where the panel's frame waits between tests, so that it does not follow the tab to its next page. */
+const PARKED = 'manifest.json';
+const PANEL = 'panel/panel.html';
 
 /** One real Chromium with the built extension, and a server for the pages it visits. */
 export class Harness {
@@ -46,7 +50,7 @@ export class Harness {
   static async start(options: HarnessOptions = {}): Promise<Harness> {
     const server = await serveStatic({
       fixtures: inProject('tests/fixtures'),
-      demo: inProject('cli/demo'),
+      demo: inProject('scripts/demo'),
       node_modules: inProject('node_modules'),
     });
     const gate = await openNetworkGate();
@@ -111,7 +115,7 @@ export class Harness {
     await this.#visit(page, url, options.viewport);
     await devtools.setViewport(options.devtools ?? DEVTOOLS);
     await showPanel(devtools);
-    await Promise.all([panel.waitForNavigation(), panel.evaluate(() => location.reload())]);
+    await panel.goto(panel.url().replace(PARKED, PANEL));
     this.#latest = spare;
     return spare;
   }
@@ -155,6 +159,7 @@ async function tidied(opened: OpenedPage | null): Promise<OpenedPage | null> {
   try {
     for (const type of ['request', 'dialog'] as const) opened.page.removeAllListeners(type);
     await opened.devtools.mouse.move(0, 0);
+    await opened.panel.goto(opened.panel.url().replace(PANEL, PARKED), { timeout: 3000 });
     await opened.page.goto('about:blank', { timeout: 3000 });
     return opened;
   } catch {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Frame, Page } from 'puppeteer-core';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
-import { inProject } from '../../../cli/project.ts';
-import type { PageTree } from '../../../core/page/page.ts';
-import type { PageSummary } from '../../../core/page/panel-remote.ts';
-import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { PageSummary } from '../../../core/remote/panel-remote.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
 
 /** A tab with DevTools open on the Penumbra panel. */
 export class OpenedPage {

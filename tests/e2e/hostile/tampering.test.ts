@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { waitFor } from '../extraction/wait-for.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
-import type { PageNode } from '../../../core/page/page.ts';
-import type { UnseenReason } from '../../../core/page/text-notes.ts';
-import { expandTemplates } from '../../../core/payload/expand-templates.ts';
-import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import type { UnseenReason } from '../../../core/page/tree/node-text-notes.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { expandTemplates } from '../../fakes/expand-templates.ts';
 import { readFrame } from '../extraction/frame-probe.ts';
 import { useHarness } from '../harness/use-harness.ts';
 

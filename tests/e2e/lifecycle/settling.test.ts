@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
-import { activityText } from '../../../core/page/activity.ts';
-import { type Settled, type SettleOptions, settledText } from '../../../core/page/settled.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { activityText } from '../../../core/page/settle/activity.ts';
+import {
+  type Settled,
+  type SettleOptions,
+  settledText,
+} from '../../../core/page/settle/settled.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { serveSlowly } from './slow-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { chooseMode, openModes, shownModes } from './shown-modes.ts';

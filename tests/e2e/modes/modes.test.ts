@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, onTestFinished, test } from 'vitest';
-import { imageRuleOf } from '../../../core/tokens/image-rule.ts';
-import { imageTokens } from '../../../core/tokens/image-tokens.ts';
+import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
+import { imageTokens } from '../../../core/llm/tokens/image-tokens.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { allProduced, ask, chooseMode, openModes, shownModes, textOf } from './shown-modes.ts';
 
-const MODES = ['semantic_v3', 'compact', 'semantic', 'skeleton', 'hybrid', 'full'];
+const MODES = ['semantic_v3', 'compact', 'outline', 'semantic', 'skeleton', 'hybrid', 'full'];
 const PLAIN = { disallowedSpecial: new Set<string>() };
 const VIEWPORT = { width: 1280, height: 800 };
 
@@ -134,7 +134,7 @@ test('a mode is chosen by arrows, copied and saved as it is sent, and follows th
   await person.panel.focus('.modes-row[aria-selected="true"]');
 
   await person.press('ArrowDown');
-  await soon(selected).toBe('semantic');
+  await soon(selected).toBe('outline');
   await person.press('End');
   await soon(selected).toBe('ax');
   await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(

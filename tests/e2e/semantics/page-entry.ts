@@ -1,9 +1,9 @@
 export { classify } from '../../../content/elements/classify.ts';
-export { descriptionOf } from '../../../content/semantics/description.ts';
+export { descriptionOf } from '../../../content/names/description.ts';
+export { nameOf } from '../../../content/names/name.ts';
+export { nearbyLabel } from '../../../content/names/nearby-label.ts';
+export { roleOf } from '../../../content/roles/role.ts';
 export { isHidden } from '../../../content/semantics/is-hidden.ts';
-export { nameOf } from '../../../content/semantics/name.ts';
-export { nearbyLabel } from '../../../content/semantics/nearby-label.ts';
-export { roleOf } from '../../../content/semantics/role.ts';
 export { SemanticsPass } from '../../../content/semantics/semantics-pass.ts';
-export { statesOf } from '../../../content/semantics/states.ts';
-export { valueOf } from '../../../content/semantics/value.ts';
+export { statesOf } from '../../../content/states/states.ts';
+export { valueOf } from '../../../content/states/value.ts';

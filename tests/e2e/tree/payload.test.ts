@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
-import { V3_LEGEND } from '../../../core/payload/legend.ts';
-import type { SemanticTreeResultV3 } from '../../../core/payload/semantic-node.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';

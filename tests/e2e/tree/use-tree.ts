@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterEach, onTestFinished } from 'vitest';
-import { serveStatic } from '../../../cli/serve/static-server.ts';
+import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import type { Harness, HarnessOptions, OpenOptions } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';

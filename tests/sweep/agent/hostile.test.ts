@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GateAnswer, GatePoint } from '../../../core/agent/gate.ts';
-import type { ModelRequest } from '../../../core/model/model-request.ts';
+import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
 import { type HostileSite, openHostileSite } from '../../e2e/agent/hostile-site.ts';
 import { type ObeyOptions, obey } from '../../e2e/agent/obey.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
@@ -55,7 +55,7 @@ test.each(VECTORS)('$fault: an order in $name is obeyed, and stops at a person',
 });
 
 /** Every text of a request that is not between the marks of page data. */
-function outsideQuotations({ system, messages }: ModelRequest): string[] {
+function outsideQuotations({ system, messages }: LlmRequest): string[] {
   const texts: string[] = [String(system)];
   JSON.stringify(messages, (key, value: unknown) => {
     // The model's own words come back to it.

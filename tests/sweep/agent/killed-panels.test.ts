@@ -1,6 +1,6 @@
 import type { Frame } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
+import type { KeptRun } from '../../../core/agent/run/run-format.ts';
 import { atAgent } from '../../e2e/agent/at-agent.ts';
 import { killWorker } from '../../e2e/debugger/worker.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';

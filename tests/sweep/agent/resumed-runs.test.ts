@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KeptRun } from '../../../core/agent/memory/kept-run.ts';
-import type { RunState } from '../../../core/agent/run-state.ts';
-import type { StepStatus } from '../../../core/agent/step-record.ts';
+import type { KeptRun } from '../../../core/agent/run/run-format.ts';
+import type { RunState } from '../../../core/agent/run/run-state.ts';
+import type { StepStatus } from '../../../core/agent/run/step-record.ts';
 import { atAgent } from '../../e2e/agent/at-agent.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';

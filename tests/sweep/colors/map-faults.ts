@@ -1,4 +1,4 @@
-import type { ColorMapJson } from '../../../core/colors/colors-json.ts';
+import type { ColorMapJson } from '../../../core/style/colors/colors-json.ts';
 
 /**
  * Runs in a page: what is wrong with its map. Every selector matches elements, all of them that are

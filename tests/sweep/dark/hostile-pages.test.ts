@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { bigSheet } from '../../bench-dark/big-sheet.ts';
 import { serveCases } from '../../bench-dark/case-server.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';

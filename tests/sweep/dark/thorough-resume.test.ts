@@ -11,7 +11,7 @@ const provider = useProvider();
 
 const apply = (css: string): ServerReply => ({ calls: [{ name: 'apply_css', input: { css } }] });
 
-async function letGo(person: Person): Promise<void> {
+async function dropCleared(person: Person): Promise<void> {
   await person.panel.waitForSelector('.send-price', { timeout: 30_000 });
   await person.clickButton('Send');
 }
@@ -37,7 +37,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
   );
   await person.click('.run-step input');
   await person.clickButton('Thorough…');
-  await letGo(person);
+  await dropCleared(person);
   for (const before of ['Before turn 1', 'The model calls']) {
     await soon(() => person.text('.run')).toContain(before);
     await person.clickButton('Step');
@@ -51,7 +51,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
   await again.click('#app-tab-dark');
   await soon(() => again.text('.run-line')).toMatch(/1 of 5 turns, 1 of its changes were kept/);
   await again.clickButton('Go on…');
-  await letGo(again);
+  await dropCleared(again);
 
   await soon(() => again.text('.run-line')).toMatch(/The model is done\. Changes kept: 2/);
   expect(server.requests).toHaveLength(3);

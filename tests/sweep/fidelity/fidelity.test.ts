@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparePage } from '../../../cli/compare/compare-page.ts';
-import { serveStatic } from '../../../cli/serve/static-server.ts';
-import type { ComparedElement } from '../../../core/compare/join-sources.ts';
+import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
+import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { REAL_PAGES } from '../../e2e/real-pages.ts';
 

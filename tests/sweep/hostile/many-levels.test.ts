@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callPanel } from '../../../cli/browser/panel-remote.ts';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { waitFor } from '../../e2e/extraction/wait-for.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 

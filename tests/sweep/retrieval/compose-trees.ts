@@ -1,4 +1,4 @@
-import type { PageFrame, PageNode, PageTree } from '../../../core/page/page.ts';
+import type { PageFrame, PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 
 /** Pages as the frames of one page: ids, parents and frame numbers are told apart, boxes kept. */
 export function composeTrees(trees: readonly PageTree[]): PageTree {

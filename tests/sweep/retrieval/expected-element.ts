@@ -1,5 +1,5 @@
-import type { PageFrame } from '../../../core/page/page.ts';
-import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
+import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
+import type { PageFrame } from '../../../core/page/tree/page-tree.ts';
 import type { LabelledQuery } from './labelled-queries.ts';
 
 /** Ids of the elements that fulfil a query: more than one where a page has it twice. */

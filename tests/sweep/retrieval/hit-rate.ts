@@ -1,7 +1,7 @@
-import type { PageFrame } from '../../../core/page/page.ts';
-import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
-import type { Containers } from '../../../core/retrieval/container.ts';
-import { explainFilter } from '../../../core/retrieval/explain-filter.ts';
+import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
+import type { Containers } from '../../../core/page/retrieval/container.ts';
+import { explainFilter } from '../../../core/page/retrieval/explain-filter.ts';
+import type { PageFrame } from '../../../core/page/tree/page-tree.ts';
 import { expectedElements } from './expected-element.ts';
 import type { LabelledQuery } from './labelled-queries.ts';
 

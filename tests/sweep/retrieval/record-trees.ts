@@ -1,5 +1,5 @@
-import { serveStatic } from '../../../cli/serve/static-server.ts';
-import type { PageTree } from '../../../core/page/page.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { Harness } from '../../e2e/harness/harness.ts';
 import { PAGE_SETS, type PackageName } from './big-pages.ts';
 import { storeTree } from './stored-tree.ts';

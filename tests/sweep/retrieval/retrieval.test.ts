@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { serveStatic } from '../../../cli/serve/static-server.ts';
-import type { SemanticNodeV3 } from '../../../core/payload/semantic-node.ts';
+import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
+import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { HELD_OUT_QUERIES } from './held-out-queries.ts';
 import { hitRate, type Outcome, printRate, runQueries } from './hit-rate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesMoved } from '../../../core/audit/boxes-moved.ts';
+import { boxesMoved } from '../../../core/style/audit/boxes-moved.ts';
 import { type PathBox, pairedBoxes } from '../../bench-dark/paired-boxes.ts';
 
 const box = (path: string, y = 0): PathBox => ({ path, x: 0, y, width: 10, height: 10 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../../../cli/command.ts';
-import { pixelScore } from '../../../core/dark-model/dark-score.ts';
-import { NO_MODEL_SPEND } from '../../../core/dark-model/model-spend.ts';
-import type { StrategyName } from '../../../core/dark-model/strategies/strategy-outcome.ts';
+import { UsageError } from '../../../cli/arguments/command.ts';
+import { pixelScore } from '../../../core/style/refine/dark-score.ts';
+import { NO_MODEL_SPEND } from '../../../core/style/refine/llm-spend.ts';
+import type { StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
 import { criteria } from '../../bench-dark/strategies/criteria.ts';
 import { strategiesPage } from '../../bench-dark/strategies/strategies-page.ts';
 import { strategyArguments } from '../../bench-dark/strategies/strategy-arguments.ts';
@@ -43,7 +43,7 @@ function quality(runs: readonly StrategyRun[], more: Partial<StrategyQuality> = 
   };
 }
 
-/** `pass`, `miss` or `not told`, with what was measured, by the beginning of a criterion's name. */
+/** `pass`, `miss` or `undecided`, with what was measured, by the beginning of a criterion's name. */
 function verdict(of: StrategyQuality, name: string) {
   const found = criteria(of).find((one) => one.name.startsWith(name));
   return [found?.isMet, found?.measured];

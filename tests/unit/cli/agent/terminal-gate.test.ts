@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
-import type { GatePoint } from '../../../../core/agent/gate.ts';
+import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
 import { startState } from '../../../fakes/agent-run.ts';
 
 const approval: Extract<GatePoint, { type: 'approval' }> = {

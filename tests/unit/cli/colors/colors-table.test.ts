@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorsTable } from '../../../../cli/colors/colors-table.ts';
-import type { ColorsJson } from '../../../../core/colors/colors-json.ts';
+import type { ColorsJson } from '../../../../core/style/colors/colors-json.ts';
 
 const COLORS: ColorsJson = {
   url: 'https://example.test/',

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sealCheckpoint } from '../../../../../core/agent/memory/checkpoint.ts';
-import type { ScriptedReply } from '../../../../../core/model/script.ts';
+import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import { sealCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import type { ExportDraft } from '../../../../../panel/agent/history/export-run.ts';
-import type { Released } from '../../../../../panel/send/send-model.ts';
+import type { Released } from '../../../../../panel/llm/call/draft.ts';
 import { FakeBrowser, historyPanel } from '../../../../fakes/agent-history.ts';
 import { calls, finish, scriptedModel, startState } from '../../../../fakes/agent-run.ts';
 
@@ -311,7 +312,7 @@ test('a replay whose recording is not kept says so, and which two ways there are
   const browser = new FakeBrowser();
   const panel = open(browser, []);
   const state = startState({ model: { provider: 'scripted', model: 'replay' } });
-  await panel.history.keep(await sealCheckpoint(state));
+  await panel.history.keep(await sealCheckpoint(RUN_FORMAT, state));
   browser.held.clear();
   await panel.history.resume('run-1');
 
@@ -325,7 +326,9 @@ test('a run whose end is not kept holds no lease: it can be removed, or gone on 
   const over = { ...startState(), outcome: { type: 'stopped', reason: 'Stopped.' } as const };
   browser.area.room = 10;
 
-  await expect(panel.history.keep(await sealCheckpoint(over))).rejects.toThrow('could not be kept');
+  await expect(panel.history.keep(await sealCheckpoint(RUN_FORMAT, over))).rejects.toThrow(
+    'could not be kept',
+  );
 
   expect(browser.held).not.toContain('run-1');
 });

@@ -1,8 +1,9 @@
+import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sealCheckpoint } from '../../../../../core/agent/memory/checkpoint.ts';
+import { sealCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
 import { RunStore } from '../../../../../panel/agent/store/run-store.ts';
 import { SessionRuns } from '../../../../../panel/agent/store/session-runs.ts';
@@ -25,27 +26,27 @@ function setup(isPrivate = false) {
 
 test('a note on a run that goes on is in session storage, beside its checkpoint, and goes to disk with it', async () => {
   const { area, store, open } = setup();
-  await store.save(await sealCheckpoint(startState()));
+  await store.save(await sealCheckpoint(RUN_FORMAT, startState()));
   const before = area.items['agent-run:run-1'];
   await store.annotations.save('run-1', NOTES);
 
   expect(area.items['agent-run:run-1']).toEqual(before);
   expect(await open().annotations.load('run-1')).toEqual(NOTES);
-  await store.save(await sealCheckpoint(startState(OVER)));
+  await store.save(await sealCheckpoint(RUN_FORMAT, startState(OVER)));
   expect(area.items).toEqual({});
   expect(await open().annotations.load('run-1')).toEqual(NOTES);
 });
 
 test('a note on a run of before is changed on disk, and goes with the run', async () => {
   const { area, store, open } = setup();
-  await store.save(await sealCheckpoint(startState(OVER)));
+  await store.save(await sealCheckpoint(RUN_FORMAT, startState(OVER)));
   await store.annotations.save('run-1', NOTES);
   await open().annotations.save('run-1', LATER);
 
   expect(area.items).toEqual({});
   expect(await open().annotations.load('run-1')).toEqual(LATER);
   // The run itself is kept again, as an imported one may be: its notes stay.
-  await store.save(await sealCheckpoint(startState(OVER)));
+  await store.save(await sealCheckpoint(RUN_FORMAT, startState(OVER)));
   expect(await store.annotations.load('run-1')).toEqual(LATER);
   await store.remove('run-1');
   expect(await open().annotations.load('run-1')).toEqual({});
@@ -53,7 +54,7 @@ test('a note on a run of before is changed on disk, and goes with the run', asyn
 
 test('in a private window notes go with the browser', async () => {
   const { area, store, open } = setup(true);
-  await store.save(await sealCheckpoint(startState(OVER)));
+  await store.save(await sealCheckpoint(RUN_FORMAT, startState(OVER)));
   await store.annotations.save('run-1', NOTES);
 
   expect(await open().annotations.load('run-1')).toEqual(NOTES);
@@ -77,7 +78,7 @@ test('an archive of before notes were kept has its runs still', async () => {
       db.createObjectStore('blobs', { keyPath: ['run', 'hash'] }).createIndex('run', 'run');
     },
   });
-  const kept = { newest: await sealCheckpoint(startState(OVER)) };
+  const kept = { newest: await sealCheckpoint(RUN_FORMAT, startState(OVER)) };
   await old.put('runs', { id: 'run-1', savedAt: 1, size: 1, summary: {}, kept });
   old.close();
   const { store } = setup();

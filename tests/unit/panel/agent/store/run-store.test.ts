@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Checkpoint, sealCheckpoint } from '../../../../../core/agent/memory/checkpoint.ts';
-import { newRun, type RunState } from '../../../../../core/agent/run-state.ts';
-import type { StepRecord } from '../../../../../core/agent/step-record.ts';
+import { RUN_FORMAT, type RunCheckpoint } from '../../../../../core/agent/run/run-format.ts';
+import { newRun, type RunState } from '../../../../../core/agent/run/run-state.ts';
+import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
+import { sealCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
-import { RunStore, SESSION_BLOBS } from '../../../../../panel/agent/store/run-store.ts';
+import { MAX_SESSION_BLOB_CHARS, RunStore } from '../../../../../panel/agent/store/run-store.ts';
 import { SessionRuns } from '../../../../../panel/agent/store/session-runs.ts';
 import { FakeSessionArea } from '../../../../fakes/fake-session-area.ts';
 
@@ -54,7 +55,7 @@ function setup({ room, isPrivate = false }: { room?: number; isPrivate?: boolean
   return { area, archive, store: open(), open };
 }
 
-const seal = (state: RunState): Promise<Checkpoint> => sealCheckpoint(state);
+const seal = (state: RunState): Promise<RunCheckpoint> => sealCheckpoint(RUN_FORMAT, state);
 
 test('a checkpoint is one write, and another panel reads it back whole', async () => {
   const { area, store, open } = setup();
@@ -81,7 +82,7 @@ test('B6: when the newest checkpoint is torn, the one before it holds', async ()
   const { area, store, open } = setup();
   await store.save(await seal(runOf(1)));
   await store.save(await seal(runOf(2)));
-  const entry = area.items['agent-run:run-1'] as { kept: { newest: Checkpoint } };
+  const entry = area.items['agent-run:run-1'] as { kept: { newest: RunCheckpoint } };
   entry.kept.newest.state = { ...entry.kept.newest.state, task: 'torn' };
 
   expect(await open().load('run-1')).toMatchObject({ state: { steps: [{ number: 1 }] } });
@@ -122,7 +123,7 @@ test('a long run stays far below the quota, and loses nothing', async () => {
   const last = 30;
   for (let steps = 1; steps <= last; steps++) {
     expect(await store.save(await seal(runOf(steps, {}, 100_000)))).toBeNull();
-    expect(area.size).toBeLessThan(SESSION_BLOBS + 400_000);
+    expect(area.size).toBeLessThan(MAX_SESSION_BLOB_CHARS + 400_000);
   }
 
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(last, {}, 100_000) });

@@ -1,0 +1,161 @@
+import alwaysDarkScript from '../content/always-dark.iife.ts?script&iife';
+import { type AlwaysDarkOrders, PANEL_GONE } from '../core/style/inventory/always-dark-orders.ts';
+import {
+  type AlwaysDarkSite,
+  alwaysDarkCss,
+  alwaysDarkKey,
+  alwaysDarkShadowSheets,
+  isAlwaysDarkKey,
+  parseAlwaysDarkSite,
+  siteOrigin,
+} from '../core/style/sheets/always-dark-site.ts';
+import { appliedCssKey, parseAppliedCss } from '../core/style/sheets/applied-css.ts';
+
+/** A document of a tab. */
+interface PlacedDocument {
+  tabId: number;
+  frameId: number;
+  documentId: string;
+  url: string;
+}
+
+/**
+ * Keeps sites dark with DevTools closed: inserts their sheets as soon as a document exists, before
+ * it is painted. The store is the only state, so the worker may die at any time.
+ */
+export class AlwaysDarkSites {
+  /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
+  listen(): void {
+    chrome.webNavigation.onCommitted.addListener((details) => void this.#arrived(details));
+    chrome.storage.local.onChanged.addListener((changes) => {
+      for (const [key, { oldValue, newValue }] of Object.entries(changes)) {
+        if (!isAlwaysDarkKey(key)) continue;
+        void this.#changed(parseAlwaysDarkSite(oldValue), parseAlwaysDarkSite(newValue));
+      }
+    });
+    chrome.runtime.onMessage.addListener(
+      (message: unknown, { id, tab, documentId, frameId, url }) => {
+        if (message !== PANEL_GONE || id !== chrome.runtime.id || !tab?.id || !documentId) return;
+        void this.#panelGone({ tabId: tab.id, documentId, frameId: frameId ?? 0, url: url ?? '' });
+      },
+    );
+  }
+
+  async #arrived(
+    details: chrome.webNavigation.WebNavigationTransitionCallbackDetails,
+  ): Promise<void> {
+    const { tabId, frameId, url, documentId } = details;
+    const site = await this.#siteOfTab(tabId, frameId === 0 ? url : undefined);
+    if (!site?.isOn || !documentId) return;
+    await this.#darken(site, { tabId, frameId, url, documentId });
+  }
+
+  /** A site was added, changed, switched or removed: updates all its pages. */
+  async #changed(
+    before: AlwaysDarkSite | undefined,
+    after: AlwaysDarkSite | undefined,
+  ): Promise<void> {
+    const origin = after?.origin ?? before?.origin;
+    const tabs = await chrome.tabs.query({});
+    for (const { id, url } of tabs) {
+      if (id === undefined || siteOrigin(url ?? '') !== origin) continue;
+      const frames = (await chrome.webNavigation.getAllFrames({ tabId: id })) ?? [];
+      for (const frame of frames) {
+        const place = { ...frame, tabId: id };
+        if (before?.isOn) await this.#lighten(before, place);
+        if (after?.isOn) await this.#darken(after, place);
+      }
+    }
+  }
+
+  /** What a panel tried out is removed with it; the stored sheet comes back. */
+  async #panelGone(place: PlacedDocument): Promise<void> {
+    const applied = await takeAppliedCss(place);
+    const site = await this.#siteOfTab(place.tabId);
+    // Inserts the stored sheet before removing the tried one: nothing flashes.
+    if (site?.isOn && applied !== null) await this.#darken(site, place);
+    if (applied) await removeCss(place, applied);
+  }
+
+  async #siteOfTab(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
+    const main = mainUrl ?? (await chrome.webNavigation.getFrame({ tabId, frameId: 0 }))?.url;
+    const origin = main ? siteOrigin(main) : null;
+    if (origin === null) return undefined;
+    const key = alwaysDarkKey(origin);
+    const stored: Record<string, unknown> = await chrome.storage.local.get(key);
+    return parseAlwaysDarkSite(stored[key]);
+  }
+
+  async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
+    const frame = { isMain: place.frameId === 0, url: place.url };
+    const css = alwaysDarkCss(site, frame);
+    if (css) await insertCss(place, css);
+    const shadows = alwaysDarkShadowSheets(site, frame);
+    if (site.ownTheme || shadows.length > 0) {
+      await order(place, { ownTheme: site.ownTheme, shadows });
+    }
+  }
+
+  async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
+    const css = alwaysDarkCss(site, { isMain: place.frameId === 0, url: place.url });
+    if (css) await removeCss(place, css);
+    await order(place, null);
+  }
+}
+
+async function insertCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
+  const target = { tabId, documentIds: [documentId] };
+  await chrome.scripting.insertCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
+}
+
+async function removeCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
+  const target = { tabId, documentIds: [documentId] };
+  await chrome.scripting.removeCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
+}
+
+async function order(place: PlacedDocument, orders: AlwaysDarkOrders | null): Promise<void> {
+  const target = { tabId: place.tabId, documentIds: [place.documentId] };
+  try {
+    if (orders) {
+      await chrome.scripting.executeScript({
+        target,
+        files: [alwaysDarkScript],
+        injectImmediately: true,
+      });
+    }
+    await chrome.scripting.executeScript({
+      target,
+      func: (given: AlwaysDarkOrders | null) => globalThis.__penumbraKeep?.set(given),
+      args: [orders],
+      injectImmediately: true,
+    });
+  } catch (error) {
+    ignoreGone(error);
+  }
+}
+
+/** A document may disappear, or be closed to extensions, between any two steps. */
+function ignoreGone(_: unknown): void {
+  // Then there is nothing left to do in it.
+}
+
+/**
+ * Takes the CSS that a panel has inserted into a document out of the store; null when there is
+ * none. An empty text is a page that a panel has turned light again.
+ */
+async function takeAppliedCss({
+  tabId,
+  frameId,
+  documentId,
+}: {
+  tabId: number;
+  frameId: number;
+  documentId: string;
+}): Promise<string | null> {
+  const key = appliedCssKey(tabId, frameId);
+  const stored: Record<string, unknown> = await chrome.storage.session.get(key);
+  const applied = parseAppliedCss(stored[key]);
+  if (applied?.documentId !== documentId) return null;
+  await chrome.storage.session.remove(key);
+  return applied.css;
+}

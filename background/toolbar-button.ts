@@ -1,0 +1,64 @@
+import { t } from '../core/platform/messages/messages.ts';
+import {
+  type AlwaysDarkSite,
+  alwaysDarkKey,
+  isAlwaysDarkKey,
+  parseAlwaysDarkSite,
+  siteOrigin,
+} from '../core/style/sheets/always-dark-site.ts';
+
+const TITLES = {
+  none: t('background.penumbraSiteNotKept'),
+  on: t('background.penumbraKeepsSiteDark'),
+  off: t('background.penumbraSwitchedSitesDark'),
+} as const;
+
+const BADGES = { none: '', on: 'on', off: 'off' } as const;
+
+/**
+ * The button in Chrome's toolbar: shows whether the present site is always dark, and switches it.
+ */
+export class ToolbarButton {
+  /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
+  listen(): void {
+    chrome.action.onClicked.addListener((tab) => void this.#toggle(tab));
+    chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => {
+      if (frameId === 0) void this.#show(tabId, url);
+    });
+    chrome.storage.local.onChanged.addListener((changes) => {
+      if (Object.keys(changes).some(isAlwaysDarkKey)) void this.#showAll();
+    });
+    void chrome.action.setBadgeBackgroundColor({ color: '#3c4043' });
+    void this.#showAll();
+  }
+
+  async #toggle({ url = '' }: chrome.tabs.Tab): Promise<void> {
+    const site = await siteAt(url);
+    if (!site) return;
+    await chrome.storage.local.set({ [alwaysDarkKey(site.origin)]: { ...site, isOn: !site.isOn } });
+  }
+
+  async #showAll(): Promise<void> {
+    for (const { id, url } of await chrome.tabs.query({})) {
+      if (id !== undefined) await this.#show(id, url ?? '');
+    }
+  }
+
+  async #show(tabId: number, url: string): Promise<void> {
+    const site = await siteAt(url);
+    const state = site ? (site.isOn ? 'on' : 'off') : 'none';
+    try {
+      await chrome.action.setBadgeText({ tabId, text: BADGES[state] });
+      await chrome.action.setTitle({ tabId, title: TITLES[state] });
+    } catch {
+      // The tab has been closed meanwhile.
+    }
+  }
+}
+
+async function siteAt(url: string): Promise<AlwaysDarkSite | undefined> {
+  const origin = siteOrigin(url);
+  if (origin === null) return undefined;
+  const stored: Record<string, unknown> = await chrome.storage.local.get(alwaysDarkKey(origin));
+  return parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
+}

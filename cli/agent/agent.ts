@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Frame, Page } from 'puppeteer-core';
+import { autoGate } from '../../core/agent/machine/auto-gate.ts';
+import { pacedGate } from '../../core/agent/machine/paced-gate.ts';
+import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
+import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
+import { newRun } from '../../core/agent/run/run-state.ts';
+import type { LlmId } from '../../core/llm/call/llm-id.ts';
+import { findPrice } from '../../core/llm/prices/find-price.ts';
+import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
+import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { progress } from '../../scripts/setup/progress.mjs';
+import { type Command, UsageError } from '../arguments/command.ts';
+import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
+import { PAGE_USAGE } from '../arguments/page-arguments.ts';
+import { callPanel } from '../browser/call-panel.ts';
+import { Interruption } from '../browser/interruption.ts';
+import { withPanel } from '../browser/with-panel.ts';
+import { agentArguments } from './agent-arguments.ts';
+import { eventLines } from './event-lines.ts';
+import { openTerminal } from './open-terminal.ts';
+import { outcomeText } from './outcome-text.ts';
+import { readRecording } from './read-recording.ts';
+import { readTaskFiles } from './read-task-files.ts';
+import { remotePage, remoteRecorder } from './remote-page.ts';
+import { terminalGate } from './terminal-gate.ts';
+import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
+
+const USAGE = `Usage: penumbra agent <URL> "<task>" [options]
+       penumbra agent <URL> --replay <trace.zip|recording.json> [options]
+
+Has a model work in a page, one step at a time, and prints everything that happens as JSON, a line for
+each event. Every step is verified in the page. Payments, messages, deletions, secrets and other sites
+are always put to the person at the terminal; without one the run stops there.
+
+Options:
+${MODEL_USAGE}
+  --max-steps <number>         stop and ask after so many steps (default 40)
+  --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
+  --yes                        carry out what needs no person without asking
+  --file <path>                let the agent upload this file; may be given several times
+  --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
+                               of the page are dismissed then
+  --trace <file.zip>           write the run: OpenTelemetry spans, checkpoints, payloads, pictures; keys
+                               taken out
+  --recording <file.json>      write what the page did for DevTools' Recorder and @puppeteer/replay
+  --replay <file>              take the steps of a trace, or of a recording of DevTools' Recorder, again,
+                               without a model: elements are found again by what they are, and each step
+                               is verified; what needs no person is carried out without asking
+  --speed <seconds>            wait before each action, as in 0.5, 1 or 2 (default 0)
+${PAGE_USAGE}
+
+Ctrl+C stops the run in order: the page is let go and the files are written. A second one ends at once.
+Exit code 0 when the task was done and verified, 1 when not, 2 for a wrong call, 130 after Ctrl+C.
+`;
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    const asked = agentArguments(args);
+    const recording = asked.replay === undefined ? null : await readRecording(asked.replay);
+    const model = recording ? REPLAY_LLM : await llmFromFlags(asked.model);
+    if (!model) throw new UsageError(t('cli.nameModelProviderModel'));
+    await checkRunFiles(asked);
+    const price = await priceOf(model.id);
+    const files = await readTaskFiles(asked.uploads);
+    const interruption = new Interruption();
+    const terminal = openTerminal(() => interruption.press());
+    for (const sentence of recording?.leftOut ?? []) progress(t('cli.leftOut', { sentence }));
+    try {
+      const work = async (page: Page, panel: Frame): Promise<number> => {
+        await callPanel(panel, 'settled');
+        // From here on the agent answers dialogs; with DOM events it cannot, and they are still
+        // dismissed.
+        if (asked.isTrusted) page.removeAllListeners('dialog');
+        interruption.beginWork();
+        const person = terminalGate(terminal);
+        const lineOf = eventLines();
+        const { origin, limits } = asked;
+        const task = asked.task || (recording?.title ?? '');
+        const findByCss = (css: string) => callPanel(panel, 'agentFind', css);
+        const gate = asked.yes || recording ? autoGate(person) : person;
+        const run = await runAgent(
+          {
+            page: remotePage(panel, { isTrusted: asked.isTrusted, files }),
+            model,
+            author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
+            gate: pacedGate(gate, asked.pause, pause),
+            emit: (event) => {
+              const line = lineOf(event);
+              if (line !== null) process.stdout.write(`${line}\n`);
+            },
+            // A run on the command line ends with its process; --trace keeps it.
+            save: () => Promise.resolve(),
+            recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
+            limits,
+            price,
+            now: Date.now,
+            wait: pause,
+          },
+          newRun({ id: randomUUID(), task, model: model.id, origins: [origin], at: Date.now() }),
+          interruption.stop,
+        );
+        const isWritten = await writeRunFiles(asked, run, packageJson.version);
+        progress(outcomeText(run));
+        const isDone = run.outcome?.type === 'done' && run.outcome.success;
+        return interruption.code ?? (isDone && isWritten ? 0 : 1);
+      };
+      return await withPanel(asked, work, interruption.end);
+    } catch (error) {
+      if (!interruption.end.aborted) throw error;
+      progress(t('cli.endedOnceNothingWritten'));
+      return interruption.code ?? 1;
+    } finally {
+      terminal?.close();
+      interruption.close();
+    }
+  },
+};
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal });
+}
+
+/** A script asks no model, and costs nothing. */
+async function priceOf(id: LlmId): Promise<LlmPrice | undefined> {
+  if (id.provider === 'scripted') return { input: 0, output: 0 };
+  return findPrice(await loadPrices(), {}, id)?.price;
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import { PROVIDERS, type ProviderId } from '../../core/llm/call/provider-id.ts';
+import { openLlm } from '../../core/llm/open/open-llm.ts';
+import type { LlmConfig } from '../../core/llm/provider/llm-config.ts';
+import { parseScript } from '../../core/llm/scripted/parse-script.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { UsageError } from './command.ts';
+import { fileProblem } from './file-problem.ts';
+import { KEY_VARIABLES } from './key-variables.ts';
+
+/** Options for `parseArgs` of every command that calls a model. */
+export const MODEL_OPTIONS = {
+  provider: { type: 'string' },
+  model: { type: 'string' },
+  'base-url': { type: 'string' },
+  'api-key-env': { type: 'string' },
+  script: { type: 'string' },
+} as const;
+
+/** The options' lines in a command's usage. */
+export const MODEL_USAGE = `  --provider <name>            openai, anthropic, google, compatible or scripted
+  --model <id>                 the model, by the provider's exact id
+  --base-url <URL>             the server's address; compatible servers want it with /v1, as in
+                               http://127.0.0.1:11434/v1 (then --provider may be left out)
+  --api-key-env <name>         the environment variable that holds the key (default OPENAI_API_KEY,
+                               ANTHROPIC_API_KEY, GEMINI_API_KEY or GOOGLE_API_KEY)
+  --script <file>              replies from a JSON file in place of a model`;
+
+/** Their values, as returned by `parseArgs`. */
+export type LlmFlags = { [Name in keyof typeof MODEL_OPTIONS]?: string | undefined };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The model named by the flags; undefined when they name none. Throws a {@link UsageError}. */
+export async function llmFromFlags(
+  flags: LlmFlags,
+  environment: Environment = process.env,
+): Promise<Llm | undefined> {
+  const config = await llmConfig(flags, environment);
+  return config && openLlm(config);
+}
+
+/** The configuration of the model named by the flags; undefined when they name none. */
+export async function llmConfig(
+  flags: LlmFlags,
+  environment: Environment,
+): Promise<LlmConfig | undefined> {
+  const provider = providerOf(flags);
+  const { model, script } = flags;
+  if (provider === undefined) {
+    const named = Object.entries(flags).find(([, value]) => value !== undefined);
+    if (named) throw new UsageError(`--${named[0]} needs --provider.`);
+    return undefined;
+  }
+  if (provider === 'chrome') {
+    throw new UsageError(t('cli.chromesBuiltModelPanel'));
+  }
+  if (provider === 'scripted') {
+    if (script === undefined) throw new UsageError('--provider scripted needs --script <file>.');
+    return { provider, model: model ?? 'script', script: parseScript(await readScript(script)) };
+  }
+  if (script !== undefined) throw new UsageError('--script is for --provider scripted.');
+  if (!model) throw new UsageError(`--provider ${provider} needs --model <id>.`);
+  const baseUrl = addressOf(flags['base-url']);
+  const named = namedKey(flags['api-key-env'], environment);
+  if (provider === 'compatible') {
+    if (!baseUrl) throw new UsageError('--provider compatible needs --base-url <URL>.');
+    return { provider, model, baseUrl, ...(named && { apiKey: named }) };
+  }
+  const names = KEY_VARIABLES[provider];
+  const apiKey = named ?? names.map((name) => environment[name]).find(Boolean);
+  if (apiKey) return { provider, model, apiKey, ...(baseUrl && { baseUrl }) };
+  throw new UsageError(
+    `No key for ${provider}: set ${names.join(' or ')}, or name it by --api-key-env.`,
+  );
+}
+
+function providerOf({ provider, script, 'base-url': baseUrl }: LlmFlags): ProviderId | undefined {
+  if (provider === undefined) {
+    if (script !== undefined) return 'scripted';
+    return baseUrl === undefined ? undefined : 'compatible';
+  }
+  const known = PROVIDERS.find((name) => name === provider);
+  if (known) return known;
+  throw new UsageError(
+    `There is no provider "${provider}"; choose one of ${PROVIDERS.filter((name) => name !== 'chrome').join(', ')}.`,
+  );
+}
+
+function addressOf(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const url = URL.parse(typed);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return typed.replace(/\/+$/, '');
+  throw new UsageError(t('cli.notAddressServerHttp', { typed }));
+}
+
+function namedKey(variable: string | undefined, environment: Environment): string | undefined {
+  if (variable === undefined) return undefined;
+  const key = environment[variable];
+  if (key) return key;
+  throw new UsageError(t('cli.environmentVariableNotSet', { variable }));
+}
+
+async function readScript(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(t('cli.scriptCannotRead', { path, problem: fileProblem(error) }));
+  }
+}

@@ -1,0 +1,43 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { UsageError } from './command.ts';
+import { pageAddress } from './page-address.ts';
+
+/** The option of every command that reads one page, for `parseArguments`. */
+export const PAGE_OPTIONS = { viewport: { type: 'string', default: '1280x800' } } as const;
+
+/** Its line in the usage. */
+export const PAGE_USAGE = t('cli.viewportWidthXHeight');
+
+export interface PageArguments {
+  address: string;
+  /** CSS pixels. */
+  viewport: { width: number; height: number };
+}
+
+/**
+ * The page of a command, a URL or a file, and its size; `verb` is what the command does with it.
+ * Throws a {@link UsageError}, or a sentence when there is no such file or URL.
+ */
+export function pageArguments(
+  positionals: readonly string[],
+  viewport: string,
+  verb: string,
+): PageArguments {
+  const [typed] = positionals;
+  if (typed === undefined) throw new UsageError(t('cli.namePage', { verb }));
+  if (positionals.length > 1) throw new UsageError(t('cli.onePageTime'));
+  // Reports a usage error before a missing page.
+  const size = parseViewport(viewport);
+  return { address: pageAddress(typed), viewport: size };
+}
+
+/** Chromium draws no larger surfaces. */
+const MAX_SIDE_PIXELS = 16_384;
+
+/** Parses a size such as `1280x800`, in CSS pixels. Throws a `UsageError`. */
+function parseViewport(text: string): { width: number; height: number } {
+  const [width = 0, height = 0] = /^\d+x\d+$/.test(text) ? text.split('x').map(Number) : [];
+  const fits = (side: number) => side >= 1 && side <= MAX_SIDE_PIXELS;
+  if (fits(width) && fits(height)) return { width, height };
+  throw new UsageError(t('cli.viewportNotForm1280x800', { text }));
+}

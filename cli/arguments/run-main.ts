@@ -1,0 +1,87 @@
+import { Console } from 'node:console';
+import { styleText } from 'node:util';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { progress } from '../../scripts/setup/progress.mjs';
+import { type Command, UsageError } from './command.ts';
+
+/** A command as the help lists it; its code and its libraries are loaded only when it runs. */
+interface CommandEntry {
+  /** One line for the list of commands. */
+  summary: string;
+  load: () => Promise<{ command: Command }>;
+}
+
+/** Commands by name. */
+export type CommandTable = Readonly<Record<string, CommandEntry>>;
+
+/** The exit code after a wrong call. */
+const WRONG_CALL = 2;
+
+/**
+ * Runs the command that the arguments name and returns the exit code: 0, 1 after a sentence on
+ * standard error, or 2 after a sentence and the line of the usage. `program` is its name in the help.
+ */
+export async function runMain(
+  commands: CommandTable,
+  program: string,
+  args: readonly string[],
+): Promise<number> {
+  // Build tools print to standard output, which is for results only.
+  globalThis.console = new Console(process.stderr, process.stderr);
+  endWithReader();
+  const [first, ...rest] = args;
+  if (first === '--version' || first === '-V') {
+    process.stdout.write(`${packageJson.version}\n`);
+    return 0;
+  }
+  const asksForHelp = first === 'help' || first === '--help' || first === '-h';
+  const name = asksForHelp ? rest[0] : first;
+  if (name === undefined && asksForHelp) {
+    process.stdout.write(listCommands(commands, program));
+    return 0;
+  }
+  const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) {
+    progress(name === undefined ? t('cli.nameACommand') : t('cli.noCommand', { name }));
+    process.stderr.write(listCommands(commands, program));
+    return WRONG_CALL;
+  }
+  const { command } = await entry.load();
+  if (asksForHelp || rest.includes('--help') || rest.includes('-h')) {
+    process.stdout.write(command.usage);
+    return 0;
+  }
+  return runCommand(command, rest, `${program} ${name} --help`);
+}
+
+async function runCommand(command: Command, args: string[], help: string): Promise<number> {
+  try {
+    return await command.run(args);
+  } catch (error) {
+    progress(styleText('red', errorText(error), { stream: process.stderr }));
+    if (!(error instanceof UsageError)) return 1;
+    const [usage = ''] = command.usage.split('\n');
+    process.stderr.write(`${usage}\n${t('cli.allOptions', { help })}\n`);
+    return WRONG_CALL;
+  }
+}
+
+/** Ends the process quietly when nobody reads its output any more, as `| head` does not. */
+function endWithReader(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE') process.exit(0);
+    });
+  }
+}
+
+function listCommands(commands: CommandTable, program: string): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 1;
+  const lines = Object.entries(commands).map(
+    ([name, { summary }]) => `  ${name.padEnd(width)} ${summary}\n`,
+  );
+  const [usage, more] = [t('cli.commandUsage', { program }), t('cli.moreOfOne', { program })];
+  return `${usage}\n\n${lines.join('')}\n${more}\n`;
+}

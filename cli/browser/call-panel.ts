@@ -1,0 +1,49 @@
+import type { Frame } from 'puppeteer-core';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { PanelRemote } from '../../core/remote/panel-remote.ts';
+
+const READY_DEADLINE_MS = 30_000;
+/** Longer than the panel's own deadlines, so that its sentence comes first. */
+const CALL_DEADLINE_MS = 90_000;
+
+type Method = keyof PanelRemote;
+
+/**
+ * Calls one method of the panel's remote once it exists. Rejects with the panel's own sentence, or
+ * with one of its own after 30 s without a remote or 90 s without an answer.
+ */
+export async function callPanel<M extends Method>(
+  panel: Frame,
+  method: M,
+  ...args: Parameters<PanelRemote[M]>
+): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
+  await withDeadline(ready(panel), READY_DEADLINE_MS, t('cli.penumbraPanelDidNot'));
+  const answer = await withDeadline(
+    panel.evaluate(callInPanel, method, args),
+    CALL_DEADLINE_MS,
+    t('cli.penumbraPanelDidNot2', { method }),
+  );
+  if (answer.type === 'error') throw new Error(answer.message);
+  return answer.value as Awaited<ReturnType<PanelRemote[M]>>;
+}
+
+async function ready(panel: Frame): Promise<void> {
+  await panel.waitForFunction(() => 'penumbra' in globalThis, { timeout: 0 });
+}
+
+type Answer = { type: 'value'; value: unknown } | { type: 'error'; message: string };
+
+/**
+ * Runs in the panel. A rejection is returned as data, because Puppeteer would add a stack to it.
+ */
+async function callInPanel(method: Method, args: unknown[]): Promise<Answer> {
+  const { penumbra } = globalThis as unknown as {
+    penumbra: Record<Method, (...args: unknown[]) => unknown>;
+  };
+  try {
+    return { type: 'value', value: await penumbra[method](...args) };
+  } catch (error) {
+    return { type: 'error', message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,6 +1,0 @@
-import { runTool } from './run-tool.ts';
-
-/** Runs Biome over the whole project; returns whether it is clean. */
-export async function checkStyle(): Promise<boolean> {
-  return (await runTool('biome', 'check', '--error-on-warnings')) === 0;
-}

@@ -1,0 +1,38 @@
+import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import type { Command } from '../arguments/command.ts';
+import { PAGE_USAGE } from '../arguments/page-arguments.ts';
+import { pageCommandArguments } from '../arguments/page-command-arguments.ts';
+import { callPanel } from '../browser/call-panel.ts';
+import { withPanel } from '../browser/with-panel.ts';
+import { comparePage } from './compare-page.ts';
+import { comparisonTable } from './comparison-table.ts';
+
+const USAGE = `Usage: penumbra compare <URL or file> [options]
+
+Prints who has which interactive elements in view: our payload, Chrome's accessibility tree, Chrome's own
+page content for agents, page-agent and Playwright. First come the rates of our payload against Chrome's
+accessibility tree, from 0 to 1.
+
+Options:
+  --json                       rates and elements as JSON
+${PAGE_USAGE}
+`;
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    const { json, ...asked } = pageCommandArguments(args, 'compare');
+    return withPanel(asked, async (page, panel) => {
+      await callPanel(panel, 'settled');
+      await comparePage(page, panel, { withPeers: true }, async (compared) => {
+        const result = await comparisonJson(compared);
+        for (const problem of result.problems) progress(problem);
+        process.stdout.write(
+          json ? `${JSON.stringify(result, null, 2)}\n` : comparisonTable(result),
+        );
+      });
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { formatPercent } from '../../core/style/audit/format-percent.ts';
+import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import { toUserCss, userCssInfo } from '../../core/style/sheets/usercss.ts';
+import { MODEL_STRATEGIES } from '../../core/style/strategies/strategy-outcome.ts';
+import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/thorough/thorough-state.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { type Command, UsageError } from '../arguments/command.ts';
+import { MODEL_USAGE } from '../arguments/llm-flags.ts';
+import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
+import { parseArguments } from '../arguments/parse-arguments.ts';
+import { callPanel } from '../browser/call-panel.ts';
+import { withPanel } from '../browser/with-panel.ts';
+import { type AuditedDark, darkenAndAudit } from './darken-and-audit.ts';
+import { darkenAndRefine } from './darken-and-refine.ts';
+import { sideBySide } from './page-screenshots.ts';
+import { REFINEMENT_OPTIONS, refinementOf } from './refinement-flags.ts';
+import { withinBudget } from './within-budget.ts';
+
+const STRATEGIES: readonly DarkStrategy[] = ['auto', 'site', 'generate'];
+
+const USAGE = `Usage: penumbra dark <URL or file> [options]
+
+Makes a page dark and prints the CSS that does it on standard output; what was measured goes to
+standard error, as JSON lines where a model is asked. Add the CSS to the page's own, or use it as a
+user style.
+
+Options:
+  --strategy <strategy>        auto, site, generate (default auto): the site's own dark theme and
+                               ours for the rest, its own alone, or ours alone; single, two-pass and
+                               thorough have a model refine what auto has made, and keep of it what
+                               is measured to be no worse: asked once, asked twice, or at work with
+                               tools that look, measure and change
+  --instruction <words>        what the model should change, such as "keep the header light"
+  --turns <number>             how often thorough asks the model at most (default ${THOROUGH_LIMITS.turns}, up to ${MAX_TURNS})
+  --seconds <number>           after which the best so far stays (default 30, thorough 60)
+  --no-picture                 for a model that cannot see: it is sent none
+  --budget <US dollars>        what all calls together may cost; one that might break it is not sent
+${MODEL_USAGE}
+  --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
+  --out <file>                 write the CSS to a file, and nothing to standard output
+  --screenshot <file.png>      what is in view before and after, side by side
+  --json                       { css, strategy, ms, notes, audit: { before, after, issues } }; shares are from 0 to 1
+${PAGE_USAGE}
+`;
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    const { address, viewport, strategy, refinement, usercss, out, screenshot, json } =
+      await parse(args);
+    return withPanel({ address, viewport }, async (page, panel) => {
+      await callPanel(panel, 'settled');
+      const dark = refinement
+        ? await darkenAndRefine(page, panel, {
+            ...refinement,
+            model: await limited(refinement, page.url()),
+            report: printStep,
+          })
+        : await darkenAndAudit(page, panel, strategy);
+      const { outcome, before, after } = dark;
+      for (const line of report(dark)) progress(line);
+      const css = usercss
+        ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
+        : outcome.css;
+      if (screenshot) await write(screenshot, sideBySide(before.shown, after.shown));
+      if (out) await write(out, css);
+      if (json) process.stdout.write(`${JSON.stringify(result(css, dark), null, 2)}\n`);
+      else if (!out) process.stdout.write(css);
+      return 0;
+    });
+  },
+};
+
+function result(css: string, { outcome, audit: { before, after }, issues }: AuditedDark) {
+  const { strategy, ms, notes } = outcome;
+  const found = issues.map(({ kind, title, detail, count, target }) => {
+    return { kind, title, detail, count, selector: target?.selector ?? null };
+  });
+  return { css, strategy, ms: Math.round(ms), notes, audit: { before, after, issues: found } };
+}
+
+/** The result for a person, one fact per line. */
+function report({ outcome, audit, issues }: AuditedDark): string[] {
+  const { strategy, ms, notes } = outcome;
+  const { before, after } = audit;
+  const figures = [
+    t('cli.textAtAa', { before: formatPercent(before.aa), after: formatPercent(after.aa) }),
+    t('cli.darkPixels', {
+      before: formatPercent(before.darkPixels),
+      after: formatPercent(after.darkPixels),
+    }),
+    t('cli.brightAreas', { before: before.brightAreas, after: after.brightAreas }),
+    t('cli.imagesKept', { share: formatPercent(after.imagesKept) }),
+    t('cli.hueKept', { share: formatPercent(after.hueKept) }),
+    t('cli.boxesMoved', { share: formatPercent(after.boxesMoved) }),
+  ];
+  const left = strategy === 'site' && after.brightAreas > 0 ? [t('cli.sitesOwnThemeLeaves')] : [];
+  const count = issues.filter(({ kind }) => kind === 'beyond').length;
+  const odd = count > 0 ? [t('cli.beyondAnySheetCanvases', { count })] : [];
+  return [
+    t('cli.darkInMs', { ms: Math.round(ms), strategy, figures: figures.join(', ') }),
+    ...left,
+    ...odd,
+    ...notes,
+  ];
+}
+
+/** One step of a model's work. */
+function printStep(step: object): void {
+  process.stderr.write(`${JSON.stringify(step)}\n`);
+}
+
+async function parse(args: string[]) {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...PAGE_OPTIONS,
+      ...REFINEMENT_OPTIONS,
+      strategy: { type: 'string', default: 'auto' },
+      usercss: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      screenshot: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const refinement = await refinementOf(values);
+  const strategy = refinement ? 'auto' : STRATEGIES.find((name) => name === values.strategy);
+  if (!strategy) {
+    const names = [...STRATEGIES, ...MODEL_STRATEGIES].join(', ');
+    throw new UsageError(`There is no strategy "${values.strategy}"; choose one of ${names}.`);
+  }
+  const { usercss, json } = values;
+  return {
+    ...pageArguments(positionals, values.viewport, t('cli.makeDark')),
+    strategy,
+    refinement,
+    usercss,
+    json,
+    out: fileArgument(values.out),
+    screenshot: fileArgument(values.screenshot),
+  };
+}
+
+/** The model, limited to the given budget. */
+async function limited({ model, usd }: { model: Llm; usd: number | undefined }, url: string) {
+  return usd === undefined ? model : withinBudget(model, usd, url);
+}
+
+/** A file to write; a missing folder is reported before any work is done. */
+function fileArgument(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const folder = dirname(resolve(typed));
+  if (!existsSync(folder)) throw new Error(t('cli.noFolderWrite', { folder, typed }));
+  return resolve(typed);
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    const cause = errorText(error);
+    throw new Error(t('cli.notWritten', { file, cause }));
+  }
+}

@@ -1,0 +1,63 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { findIssues } from '../../core/style/audit/find-issues.ts';
+import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
+import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
+import { remoteUrls } from '../../core/style/inventory/remote-urls.ts';
+import { pixelScore } from '../../core/style/refine/dark-score.ts';
+import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
+import { callPanel } from '../browser/call-panel.ts';
+import { type AuditedDark, captureOf, remoteAuditedPage } from './darken-and-audit.ts';
+
+/** A trial page with its latest measurement. */
+interface RemoteTrialPage extends ThoroughPage {
+  /** The latest capture by `measure`, and its audit. */
+  last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
+}
+
+/** An open page, to try dark sheets on through its panel. */
+export function remoteTrialPage(
+  page: Page,
+  panel: Frame,
+  made: AuditedDark,
+  { hasPicture }: { hasPicture: boolean },
+): RemoteTrialPage {
+  const before: ScreenCapture = made.before;
+  let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
+  const look = async () => {
+    if (!hasPicture) return { picture: null, note: t('cli.noPictureSentAsked') };
+    try {
+      return { picture: await callPanel(panel, 'picture'), note: '' };
+    } catch (error) {
+      const cause = errorText(error);
+      return { picture: null, note: t('cli.noPictureSent', { cause }) };
+    }
+  };
+  return {
+    // Addresses of the page that the generator kept may be in a sheet.
+    allowed: made.outcome.sheets.flatMap(({ css }) => remoteUrls(css)),
+    apply: (sheets) =>
+      callPanel(
+        panel,
+        'applySheets',
+        sheets.map(({ frame, scope, css }) => ({ frame, scope, css })),
+      ),
+    url: () => Promise.resolve(page.url()),
+    look,
+    probe: {
+      inspect: (selector, limit) => callPanel(panel, 'inspect', selector, limit),
+      scroll: (y) => callPanel(panel, 'scroll', y),
+    },
+    last: () => last,
+    async measure() {
+      const after = await captureOf(page, panel);
+      const audit = auditScreens(before, after);
+      const issues = await findIssues(remoteAuditedPage(panel), audit, after.places, DEFAULT_KNOBS);
+      last = { audit, issues, after };
+      const score = pixelScore(audit.after);
+      const palette = await callPanel(panel, 'palette');
+      return { score, issues, palette, ...(await look()) };
+    },
+  };
+}

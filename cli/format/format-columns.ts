@@ -1,0 +1,13 @@
+/** Lines of a table for a terminal: each column as wide as its widest cell, aligned left. */
+export function formatColumns(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
+  }
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return rows.map((row) => `${line(row)}\n`).join('');
+}

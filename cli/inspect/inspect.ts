@@ -1,0 +1,147 @@
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/payload-mode.ts';
+import { settleProblem } from '../../core/page/settle/settle-limits.ts';
+import {
+  SETTLE_DEFAULTS,
+  type SettleOptions,
+  settledText,
+} from '../../core/page/settle/settled.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { type Command, UsageError } from '../arguments/command.ts';
+import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
+import { parseArguments } from '../arguments/parse-arguments.ts';
+import { callPanel } from '../browser/call-panel.ts';
+import { withPanel } from '../browser/with-panel.ts';
+import { printDeltas } from './print-deltas.ts';
+
+const USAGE = `Usage: penumbra inspect <URL or file> [options]
+
+Prints the payload that the Penumbra panel shows for a page on standard output.
+
+Options:
+  --mode <mode>                ${PAYLOAD_MODES.join(', ')}
+                               (default semantic_v3; full and skeleton are HTML, outline is text, the others JSON)
+  --query <text>               what the agent is asked; filtered and outline keep what matters for it
+  --max-tokens <number>        tokens of filtered or outline at most (default 2000 with a query)
+  --full                       outline without anything cut
+  --coordinates                outline with where to click each control
+  --max-elements <number>      elements of a frame that are listed (default 100000); says so if more
+  --quiet <ms>                 the page is at rest when so long nothing happened (default 300)
+  --settle-limit <ms>          … and is waited for so long at most (default 3000)
+  --mark                       paint the ids over the picture of --mode hybrid (Set-of-Mark)
+  --watch                      print the tree, then a delta a line for every change, until Ctrl+C
+  --unmasked                   passwords and payment fields as they are, in every mode
+  --no-events                  leave out what happened in the page lately (recent_events)
+${PAGE_USAGE}
+  --whole-page                 all of the page, not only what is in view
+  --pretty                     indent the JSON
+`;
+
+const UNMASKED =
+  'Warning: passwords and payment fields are not masked; the output may hold secrets.\n';
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    const { address, viewport, mark, watch, maxElements, unmasked, settle, ...options } =
+      parse(args);
+    return withPanel({ address, viewport }, async (_page, panel) => {
+      progress(`${settledText(await callPanel(panel, 'settled', settle))}.`);
+      if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
+      for (const note of await callPanel(panel, 'notes')) process.stderr.write(`${note}\n`);
+      if (unmasked) {
+        process.stderr.write(UNMASKED);
+        await callPanel(panel, 'unmask');
+      }
+      if (mark) await callPanel(panel, 'mark');
+      if (watch) {
+        await printDeltas(panel, options);
+        // The interruption has ended Chromium too: there is nobody left to ask.
+        return 0;
+      }
+      print(await callPanel(panel, 'payload', options));
+      for (const { url, problem } of await callPanel(panel, 'unreadFrames')) {
+        progress(t('cli.frameNotRead', { url, problem }));
+      }
+      return 0;
+    });
+  },
+};
+
+function parse(args: string[]) {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...PAGE_OPTIONS,
+      'whole-page': { type: 'boolean', default: false },
+      pretty: { type: 'boolean', default: false },
+      mode: { type: 'string', default: 'semantic_v3' },
+      query: { type: 'string' },
+      'max-tokens': { type: 'string' },
+      full: { type: 'boolean', default: false },
+      coordinates: { type: 'boolean', default: false },
+      quiet: { type: 'string' },
+      'settle-limit': { type: 'string' },
+      mark: { type: 'boolean', default: false },
+      'max-elements': { type: 'string' },
+      watch: { type: 'boolean', default: false },
+      unmasked: { type: 'boolean', default: false },
+      'no-events': { type: 'boolean', default: false },
+    },
+  });
+  const mode = parseMode(values.mode);
+  const { query } = values;
+  if (mode === 'filtered' && !query?.trim()) {
+    throw new UsageError('--mode filtered needs --query "what the agent is asked".');
+  }
+  const maxTokens = values['max-tokens'];
+  const maxElements = values['max-elements'];
+  return {
+    mode,
+    ...(query !== undefined && { query }),
+    ...(maxTokens !== undefined && { maxTokens: parseCount(maxTokens) }),
+    ...(maxElements !== undefined && { maxElements: parseCount(maxElements) }),
+    settle: parseSettle(values.quiet, values['settle-limit']),
+    mark: values.mark,
+    watch: values.watch,
+    unmasked: values.unmasked,
+    events: !values['no-events'],
+    full: values.full,
+    coordinates: values.coordinates,
+    wholePage: values['whole-page'],
+    pretty: values.pretty,
+    // Last: a usage error is reported before a missing page.
+    ...pageArguments(positionals, values.viewport, 'inspect'),
+  };
+}
+
+/** Everything else has the panel's settings. */
+function parseSettle(quiet?: string, limit?: string): Partial<SettleOptions> {
+  const named = {
+    ...(quiet !== undefined && { quiet: parseCount(quiet) }),
+    ...(limit !== undefined && { limit: parseCount(limit) }),
+  };
+  const problem = settleProblem({ ...SETTLE_DEFAULTS, ...named });
+  if (problem !== null) throw new UsageError(problem);
+  return named;
+}
+
+function parseMode(text: string): PayloadMode {
+  const mode = PAYLOAD_MODES.find((name) => name === text);
+  if (mode) return mode;
+  throw new UsageError(`There is no mode "${text}"; choose one of ${PAYLOAD_MODES.join(', ')}.`);
+}
+
+function parseCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(t('cli.numberNotWholeNumber', { text }));
+}
+
+/**
+ * The payload byte for byte; only a terminal gets a line end, so that its prompt starts on a new
+ * line.
+ */
+function print(json: string): void {
+  process.stdout.write(process.stdout.isTTY ? `${json}\n` : json);
+}

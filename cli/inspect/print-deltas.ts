@@ -1,0 +1,28 @@
+import type { Frame } from 'puppeteer-core';
+import { callPanel } from '../browser/call-panel.ts';
+
+/**
+ * Prints the page's tree, then a delta for every change, one line of JSON each, until interrupted.
+ */
+export async function printDeltas(
+  panel: Frame,
+  { wholePage, events }: { wholePage: boolean; events: boolean },
+): Promise<void> {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stop.signal.addEventListener('abort', () => resolve('stopped'));
+  });
+  while (!stop.signal.aborted) {
+    const line = await Promise.race([
+      callPanel(panel, 'nextDelta', { wholePage, events }),
+      stopped,
+    ]);
+    if (line === 'stopped') break;
+    if (line !== null) process.stdout.write(`${line}\n`);
+  }
+  process.removeListener('SIGINT', interrupt);
+  process.removeListener('SIGTERM', interrupt);
+}

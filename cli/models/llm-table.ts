@@ -1,0 +1,45 @@
+import type { ClassPrices } from '../../core/llm/prices/llm-price.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { KnownLlm, KnownLlms } from './known-llm.ts';
+
+const HEAD = ['', 'Model', 'Window', 'Input', 'Cached', 'Written', 'Output'];
+/** Columns of words; the others are figures, aligned right. */
+const WORD_COLUMNS = 2;
+
+/** The models as a text table: one line each, and one more for each price tier. */
+export function llmTable({ models, asOf, source }: KnownLlms): string {
+  const rows = models.flatMap(rowsOf);
+  const lines = [HEAD, ...rows];
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((row) => row[column]?.length ?? 0)));
+  const text = lines.map((row) => line(row, widths)).join('\n');
+  return t('cli.usDollarsMillionTokens', { text, asOf, source });
+}
+
+function rowsOf({ provider, id, context, price, configured }: KnownLlm): string[][] {
+  const first = [
+    configured ? '✓' : '',
+    `${provider}/${id}`,
+    context?.toLocaleString('en') ?? 'unknown',
+    ...(price ? figures(price) : ['unknown', '', '', 'unknown']),
+  ];
+  const steps = (price?.tiers ?? []).map((tier) => [
+    '',
+    t('cli.moreTokensInput', { above: tier.above.toLocaleString('en') }),
+    '',
+    ...figures(tier),
+  ]);
+  return [first, ...steps];
+}
+
+function figures({ input, cachedInput, cacheWrite, output }: ClassPrices): string[] {
+  return [input, cachedInput, cacheWrite, output].map((usd) =>
+    usd === undefined ? '–' : `${usd}`,
+  );
+}
+
+function line(row: readonly string[], widths: readonly number[]): string {
+  const cells = row.map((cell, i) =>
+    i < WORD_COLUMNS ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+  );
+  return cells.join('  ').trimEnd();
+}

@@ -1,0 +1,82 @@
+import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { staleWarning } from '../../core/llm/prices/price-age.ts';
+import { PRICED_PROVIDERS, type PriceTable } from '../../core/llm/prices/price-table.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { type Command, UsageError } from '../arguments/command.ts';
+import { llmConfig } from '../arguments/llm-flags.ts';
+import { parseArguments } from '../arguments/parse-arguments.ts';
+import { type KnownLlms, pricedLlms, servedLlms } from './known-llm.ts';
+import { llmTable } from './llm-table.ts';
+
+const USAGE = `Usage: penumbra models [options]
+
+Prints the models whose list price is known: US dollars for a million tokens, and the window in tokens.
+A price counts for exactly that id. A tick marks the providers that are configured: their key is in the
+environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY or GOOGLE_API_KEY).
+
+Options:
+  --json                { asOf, source, models: [ { provider, id, context, price: { input, output,
+                        cachedInput?, cacheWrite?, tiers? }, configured, … } ] }
+  --provider <name>     only those of ${PRICED_PROVIDERS.join(', ')}
+  --served              ask that provider which models it serves; prices where they are known
+  --base-url <URL>      ask this server, as in http://127.0.0.1:11434/v1
+  --api-key-env <name>  the environment variable that holds the key for it
+`;
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    const { json, ...asked } = parse(args);
+    const table = await loadPrices();
+    const warning = staleWarning(table.asOf, Date.now());
+    if (warning !== null) progress(t('cli.warning', { warning }));
+    const known = await modelsOf(table, asked);
+    process.stdout.write(json ? llmsJson(known) : llmTable(known));
+    return 0;
+  },
+};
+
+type Asked = Omit<ReturnType<typeof parse>, 'json'>;
+
+async function modelsOf(table: PriceTable, asked: Asked): Promise<KnownLlms> {
+  const { served, provider, 'base-url': baseUrl, 'api-key-env': keyVariable } = asked;
+  if (served && provider === undefined && baseUrl === undefined) {
+    throw new UsageError('--served needs --provider or --base-url.');
+  }
+  if (served || baseUrl !== undefined) {
+    const flags = { provider, 'base-url': baseUrl, 'api-key-env': keyVariable };
+    // The list is the same whichever model is named.
+    const config = await llmConfig({ ...flags, model: 'any' }, process.env);
+    if (config) return servedLlms(config, table);
+  }
+  if (provider === undefined) return pricedLlms(table, process.env);
+  if (!PRICED_PROVIDERS.some((known) => known === provider)) {
+    throw new UsageError(
+      `No list prices are known of "${provider}"; choose one of ${PRICED_PROVIDERS.join(', ')}.`,
+    );
+  }
+  const models = table.models.filter((model) => model.provider === provider);
+  return pricedLlms({ ...table, models }, process.env);
+}
+
+function parse(args: string[]) {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      served: { type: 'boolean', default: false },
+      provider: { type: 'string' },
+      'base-url': { type: 'string' },
+      'api-key-env': { type: 'string' },
+    },
+  });
+  if (positionals.length > 0) throw new UsageError(t('cli.commandTakesOptionsOnly'));
+  return values;
+}
+
+/** The models as JSON, with a line end. */
+export function llmsJson({ asOf, source, models }: KnownLlms): string {
+  return `${JSON.stringify({ asOf, source, models }, null, 2)}\n`;
+}

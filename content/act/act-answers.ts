@@ -1,0 +1,59 @@
+import { ActLog } from '../../core/page/act/act-log.ts';
+import type { ActReport } from '../../core/page/act/act-report.ts';
+import type { IntendedTarget } from '../../core/page/act/targeted-order.ts';
+import type { FrameApi } from '../../core/page/frame/frame-api.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import type { FrameInventory } from '../live/frame-inventory.ts';
+import { actOn } from './act-on.ts';
+import { ActRefused } from './act-refused.ts';
+import { aimAt, aimField, aimThrough } from './aim.ts';
+import { confirmMeant } from './confirm-meant.ts';
+import { focusElement } from './focus-element.ts';
+import { giveFiles } from './give-files.ts';
+
+/** Answers what the agent's hands ask of this frame. */
+export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
+  const { ids } = inventory;
+  const isControl = (el: Element) => inventory.listing(el)?.kind === 'interactive';
+  return {
+    act({ node, to, order }, begun) {
+      const [from, goal] = [node, to].map((id) => (id === null ? null : ids.elementOf(id)));
+      if (from === undefined || goal === undefined) return elementGone();
+      const confirm = () => confirmMeant(order.meant, inventory);
+      return actOn({ el: from, to: goal, isControl }, order, begun, confirm);
+    },
+    confirm: (meant) => whyStale(meant, inventory),
+    aim(node, still) {
+      const el = ids.elementOf(node);
+      return el ? aimAt(el, still, isControl) : elementGone();
+    },
+    aimThrough,
+    aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
+    focus: (node) => focusElement(ids.require(node)),
+    giveFiles(node, meant, files) {
+      const why = whyStale(meant, inventory);
+      if (why !== null) return new ActLog().refused(why, 'STALE_DOCUMENT');
+      return giveFiles(ids.require(node), files);
+    },
+  } satisfies Partial<Answers<FrameApi>>;
+}
+
+/** Nothing can be done with an element that has left since it was resolved. */
+function elementGone(): Extract<ActReport, { type: 'failed' }> {
+  return new ActLog().refused(t('act.staleDocumentElementJust'), 'STALE_DOCUMENT');
+}
+
+/** Why what is meant is not what is here; null when it is. */
+function whyStale(
+  meant: IntendedTarget,
+  inventory: Pick<FrameInventory, 'ids' | 'listing'>,
+): string | null {
+  try {
+    confirmMeant(meant, inventory);
+    return null;
+  } catch (error) {
+    if (error instanceof ActRefused) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { NodeContext } from '../../core/page/tree/node-context.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { descriptionOf } from '../names/description.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { revealsSecret } from '../semantics/reveals-secret.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { errorText } from './error-text.ts';
+import { groupLabel } from './group-label.ts';
+import { hintOf } from './hint.ts';
+import { itemAround, itemText, placeOf } from './item-around.ts';
+import { nearestHeading } from './nearest-heading.ts';
+import { tableHeads } from './table-heads.ts';
+
+const FIELDS: ReadonlySet<string> = new Set(
+  'checkbox combobox listbox radio searchbox slider spinbutton switch textbox date datetime inputtime colorwell'.split(
+    ' ',
+  ),
+);
+const DESCRIBED = ['aria-describedby', 'aria-description'];
+const MAX_DESCRIPTION_LENGTH = 120;
+
+/** An element, as far as it has been described. */
+interface Described {
+  role: string;
+  name: string;
+  states: readonly string[];
+}
+
+/** What stands around a control; undefined without anything. Reads no boxes. */
+export function contextOf(
+  el: Element,
+  { role, name, states }: Described,
+  pass: SemanticsPass,
+): NodeContext | undefined {
+  const isField = FIELDS.has(role);
+  const table = tableHeads(el, pass);
+  const around = table ? placeOf(table.row, pass) : itemAround(el, pass);
+  const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
+  const texts = {
+    hint: name === '' ? plain(hintOf(el)) : '',
+    group: isField ? groupLabel(el, pass) : '',
+    heading: nearestHeading(el, pass),
+    column: table?.column,
+    row: item === name ? '' : item,
+    path: plain(shortPath(el)),
+    description: plain(description(el, name, pass)),
+    error: isField ? plain(errorText(el, states.includes('invalid'), pass)) : '',
+  };
+  const context: NodeContext = {};
+  for (const key of KEYS) {
+    const text = texts[key];
+    if (text && !revealsSecret(el, text)) context[key] = text;
+  }
+  if (around) context.position = { at: around.at, of: around.of };
+  return Object.keys(context).length > 0 ? context : undefined;
+}
+
+const KEYS = [
+  'hint',
+  'group',
+  'heading',
+  'column',
+  'row',
+  'path',
+  'description',
+  'error',
+] as const satisfies readonly (keyof NodeContext)[];
+
+/** Without what nobody sees, and cut. */
+function plain(text: string): string {
+  return text === '' ? '' : plainText(text, MAX_DESCRIPTION_LENGTH).text;
+}
+
+/** The title is no description here: without a name it is a hint, and with one it seldom says more. */
+function description(el: Element, name: string, pass: SemanticsPass): string {
+  if (!DESCRIBED.some((attribute) => unclobbered.hasAttribute(el, attribute))) return '';
+  const text = descriptionOf(el, pass);
+  return text === name ? '' : text;
+}
+
+const MAX_ADDRESS_LENGTH = 2_000;
+const MAX_LENGTH = 40;
+
+/** Where a link leads, short: its path and fragment, with the host if that is another one. */
+function shortPath(el: Element): string {
+  const address = unclobbered.attribute(el, 'href')?.slice(0, MAX_ADDRESS_LENGTH).trim();
+  if (!address || address === '#' || /^(javascript|data|blob):/i.test(address)) return '';
+  // As it is written, mostly: making a URL of it costs more than all else here.
+  if (/^[/#?.\w-]+$/.test(address) && !address.startsWith('//')) return cut(address);
+  const url = URL.parse(address, document.baseURI);
+  if (!url) return '';
+  if (!/^https?:$/.test(url.protocol)) return cut(address);
+  const host = url.host === location.host ? '' : url.host;
+  const isHere = host === '' && url.pathname === location.pathname && url.hash !== '';
+  return cut(isHere ? url.hash : host + url.pathname + url.hash);
+}
+
+/** The end of an address tells it from others more often than its beginning. */
+function cut(text: string): string {
+  return text.length <= MAX_LENGTH ? text : `…${text.slice(-MAX_LENGTH + 1)}`;
+}

@@ -1,0 +1,49 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import { isRendered } from '../semantics/is-rendered.ts';
+import { referencedElements } from '../semantics/referenced-elements.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+
+const ERROR =
+  '[role=alert], .error, .errors, .error-message, .errormsg, .field-error, .form-error, .has-error, ' +
+  '.invalid-feedback, .help.is-danger, .text-danger, .parsley-errors-list, .form-input-hint, ' +
+  '.validation-error, [class*="error-text"], [class*="ErrorMessage"], [class*="errorMessage"]';
+const WRONG_CLASS = /(^|[\s_-])(is-)?(error|invalid|danger|wrong)([\s_-]|$)/i;
+const CONTROLS = 'input:not([type=hidden]), select, textarea';
+const BOUNDARY = 'tr, tbody, table, form, body, main, ul, ol';
+const MAX_LENGTH = 120;
+/** Wrappers of one field in which its error is looked for. */
+const MAX_LEVELS = 3;
+
+/**
+ * The error that stands with a field that is wrong: what `aria-errormessage` or `aria-describedby` says,
+ * or a message that is marked as an error beside it. `''` without one.
+ */
+export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass): string {
+  const isWrong = isInvalid || WRONG_CLASS.test(unclobbered.keywords(el, 'class') ?? '');
+  if (isWrong) {
+    for (const attribute of ['aria-errormessage', 'aria-describedby']) {
+      const text = textOf(referencedElements(el, attribute), pass);
+      if (text) return text;
+    }
+  }
+  let holder = unclobbered.parentElement(el);
+  for (let level = 0; holder && level < MAX_LEVELS; level += 1) {
+    if (unclobbered.matches(holder, BOUNDARY)) return '';
+    if (unclobbered.querySelectorAll(holder, CONTROLS).length > 1) return '';
+    const isMarked = isWrong || WRONG_CLASS.test(unclobbered.keywords(holder, 'class') ?? '');
+    const messages = unclobbered.querySelectorAll(holder, ERROR);
+    const text = textOf([...messages].slice(0, 3), pass);
+    if (text && (isMarked || messages[0]?.getAttribute('role') === 'alert')) return text;
+    holder = unclobbered.parentElement(holder);
+  }
+  return '';
+}
+
+function textOf(els: readonly Element[], pass: SemanticsPass): string {
+  const texts = els.filter((el) => isRendered(el, pass)).map((el) => flatText(el, pass));
+  return texts
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, MAX_LENGTH);
+}

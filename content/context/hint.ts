@@ -1,0 +1,98 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+
+const MAX_LENGTH = 60;
+/** An address longer than this is data, not a name. */
+const MAX_ADDRESS_LENGTH = 2_000;
+const IMAGES = 'img[src], use, image[href], input[type=image][src]';
+/** Classes of icon fonts: `fa-trash`, `bi-x-lg`, `icon-close`, `glyphicon-plus`, `mdi-account`. */
+const ICON_CLASS =
+  /(?:^|\s)(?:fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon|octicon|ion|icofont|pi|zmdi|dashicons|ficon)[-_]{1,2}([a-z][a-z0-9_-]*)/gi;
+/** What such a class says of size, style or font. */
+const NO_ICON =
+  /^(solid|regular|light|thin|brands|duotone|fw|lg|sm|xs|xl|2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper|container|only|left|right|icon|small|large|s|o)$/i;
+const ACTION =
+  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward)\b/i;
+const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
+
+/**
+ * What a control without a name may be for, from what a person sees or where it leads: its title, its
+ * icon’s file, symbol, class or ligature, its form name, its address’s last part. `''` without any.
+ */
+export function hintOf(el: Element): string {
+  for (const source of SOURCES) {
+    const hint = words(source(el));
+    if (hint) return hint;
+  }
+  return '';
+}
+
+const read = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
+
+const SOURCES: readonly ((el: Element) => string)[] = [
+  read('title'),
+  read('data-tooltip'),
+  read('data-original-title'),
+  imageFile,
+  iconClass,
+  ligature,
+  read('name'),
+  lastPart,
+  actionClass,
+];
+
+function imageFile(el: Element): string {
+  const image = unclobbered.matches(el, IMAGES) ? el : unclobbered.querySelector(el, IMAGES);
+  if (!image) return '';
+  const address = ['src', 'href', 'xlink:href']
+    .map((name) => unclobbered.attribute(image, name))
+    .find((one) => one);
+  if (!address || address.startsWith('data:')) return '';
+  const [path = '', fragment] = address.slice(0, MAX_ADDRESS_LENGTH).split('#');
+  return fragment ?? fileName(path);
+}
+
+function fileName(path: string): string {
+  const file =
+    path
+      .split(/[?]/)[0]
+      ?.split('/')
+      .findLast((part) => part !== '') ?? '';
+  return file.replace(/\.\w{2,5}$/, '').replace(/[-_.]?[0-9a-f]{8,}$/i, '');
+}
+
+function iconClass(el: Element): string {
+  for (const icon of [el, ...[...unclobbered.querySelectorAll(el, ICONS)].slice(0, 3)]) {
+    const classes = unclobbered.attribute(icon, 'class')?.slice(0, 500) ?? '';
+    for (const [, name = ''] of classes.matchAll(ICON_CLASS)) {
+      if (!NO_ICON.test(name)) return name;
+    }
+  }
+  return '';
+}
+
+/** A word that a font of icons draws, which is no name. */
+function ligature(el: Element): string {
+  const text = (el.textContent ?? '').slice(0, MAX_LENGTH).trim();
+  return /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text) ? text : '';
+}
+
+function lastPart(el: Element): string {
+  const address = unclobbered.attribute(el, 'href')?.slice(0, MAX_ADDRESS_LENGTH);
+  if (!address || /^(javascript|data|blob):/i.test(address)) return '';
+  const [path = '', fragment = ''] = address.split('#');
+  if (/^(mailto|tel):/i.test(address)) return address;
+  return fileName(path) || fragment;
+}
+
+/** What its class says that it does. */
+function actionClass(el: Element): string {
+  return ACTION.exec(unclobbered.attribute(el, 'class')?.slice(0, 500) ?? '')?.[1] ?? '';
+}
+
+function words(text: string): string {
+  const line = text
+    .slice(0, MAX_LENGTH)
+    .replace(/[-_+\s]+/g, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(line) ? line : '';
+}

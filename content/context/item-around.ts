@@ -1,0 +1,93 @@
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { isPageRoot } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { isRendered } from '../semantics/is-rendered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { brief } from './brief-text.ts';
+import { oncePerPass } from './once-per-pass.ts';
+
+const ITEM =
+  'li, article, [role=listitem], [role=article], [role=option], [role=treeitem], [role=row], tr';
+const UNREAD = 'button, a[href], input, select, textarea, script, style, [role=button]';
+/** How far out an item is looked for, and how many nodes for its first text. */
+const MAX_LEVELS = 6;
+const MAX_NODES = 60;
+
+/** One of several alike around a control, and its place among them. */
+export interface ItemAround {
+  item: Element;
+  at: number;
+  of: number;
+}
+
+/** The nearest item of a list or of repeated parts around a control; null without one. */
+export function itemAround(el: Element, pass: SemanticsPass): ItemAround | null {
+  if (unclobbered.matches(el, ITEM)) return placeOf(el, pass) ?? null;
+  const parent = unclobbered.parentElement(el);
+  return parent && aroundOf(parent, pass);
+}
+
+const aroundOf = oncePerPass((el, pass): ItemAround | null => {
+  let at: Element | null = el;
+  for (let level = 0; at && level < MAX_LEVELS && !isPageRoot(at); level += 1) {
+    const place = placeOf(at, pass);
+    if (place) return place;
+    at = flatParent(at);
+  }
+  return null;
+});
+
+/** The place of an element that is an item itself. */
+export function placeOf(el: Element, pass: SemanticsPass): ItemAround | undefined {
+  const parent = unclobbered.parentElement(el);
+  return parent ? placesIn(parent, pass).get(el) : undefined;
+}
+
+/** What an item says first that is no control: its subject, mostly. `''` without text. */
+export const itemText = oncePerPass((item, pass): string => {
+  const stack: Node[] = [item];
+  for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
+    const node = stack.pop();
+    if (node instanceof Text) {
+      const text = brief(node.data.slice(0, 400));
+      if (text) return text;
+    }
+    if (!(node instanceof Element)) continue;
+    if (node !== item && (unclobbered.matches(node, UNREAD) || !isRendered(node, pass))) continue;
+    const children: Node[] = [];
+    let child = unclobbered.firstChild(node);
+    while (child && children.length < MAX_NODES) {
+      children.push(child);
+      child = unclobbered.nextSibling(child);
+    }
+    stack.push(...children.reverse());
+  }
+  return '';
+});
+
+/** The items among an element’s children: list items, or like parts that each hold more than text. */
+const placesIn = oncePerPass((parent): ReadonlyMap<Element, ItemAround> => {
+  const shapes = new Map<string, Element[]>();
+  let child = unclobbered.firstElementChild(parent);
+  for (; child; child = unclobbered.nextElementSibling(child)) {
+    const isItem = unclobbered.matches(child, ITEM);
+    if (!isItem && !unclobbered.firstElementChild(child)) continue;
+    const shape = isItem ? unclobbered.localName(child) : shapeOf(child);
+    const like = shapes.get(shape);
+    if (like) like.push(child);
+    else shapes.set(shape, [child]);
+  }
+  const places = new Map<Element, ItemAround>();
+  for (const like of shapes.values()) {
+    if (like.length < 2) continue;
+    for (const [index, item] of like.entries()) {
+      places.set(item, { item, at: index + 1, of: like.length });
+    }
+  }
+  return places;
+});
+
+function shapeOf(el: Element): string {
+  const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
+  return `${unclobbered.localName(el)}.${name}`;
+}

@@ -1,0 +1,70 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import { isRendered } from '../semantics/is-rendered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { briefText } from './brief-text.ts';
+import { oncePerPass } from './once-per-pass.ts';
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+/** Parts of a page to which a heading before them says nothing. */
+const PARTS =
+  'nav, footer, aside, header, dialog, [role=dialog], [role=navigation], [role=contentinfo], [role=banner]';
+/** Headings without text that are passed over. */
+const MAX_BACK = 4;
+
+/** The text of the heading before an element, in the same part of the page; `''` without one. */
+export function nearestHeading(el: Element, pass: SemanticsPass): string {
+  const root = unclobbered.rootOf(el);
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return '';
+  const headings = headingsOf(root, pass);
+  if (headings.length === 0) return '';
+  const parent = unclobbered.parentElement(el);
+  const part = parent && partAround(parent, pass);
+  let at = lastBefore(headings, el);
+  for (let back = 0; at >= 0 && back < MAX_BACK; back += 1, at -= 1) {
+    const heading = headings[at];
+    if (!heading || (part && !unclobbered.contains(part, heading))) return '';
+    const text = headingText(heading, pass);
+    if (text && !unclobbered.contains(heading, el)) return text;
+  }
+  return '';
+}
+
+const partAround = oncePerPass((el) => unclobbered.closest(el, PARTS));
+
+const headingText = oncePerPass((heading, pass) =>
+  isRendered(heading, pass) ? briefText(heading, pass) : '',
+);
+
+const known = new WeakMap<SemanticsPass, Map<Node, readonly Element[]>>();
+
+function headingsOf(root: Document | ShadowRoot, pass: SemanticsPass): readonly Element[] {
+  let roots = known.get(pass);
+  if (!roots) {
+    roots = new Map();
+    known.set(pass, roots);
+  }
+  let headings = roots.get(root);
+  if (!headings) {
+    headings =
+      root instanceof Document
+        ? [...Document.prototype.querySelectorAll.call(root, HEADINGS)]
+        : [...root.querySelectorAll(HEADINGS)];
+    roots.set(root, headings);
+  }
+  return headings;
+}
+
+/** The place of the last heading that begins before `el`, or -1. */
+function lastBefore(headings: readonly Element[], el: Element): number {
+  let low = 0;
+  let high = headings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const heading = headings[middle];
+    const isBefore =
+      heading && (unclobbered.position(heading, el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    if (isBefore) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

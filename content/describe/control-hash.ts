@@ -1,0 +1,27 @@
+/** Characters of a value's ends that count; what differs only in between is no everyday change. */
+const END_CHARACTERS = 200;
+
+/**
+ * A number that changes with what a person or a script put into a form control, or undefined for
+ * all other elements: setting `value` or `checked` changes no attribute and raises no event. The
+ * text itself is not kept, since it may be a secret.
+ */
+export function controlHash(el: Element): number | undefined {
+  if (el instanceof HTMLInputElement) {
+    return hash(el.value, (el.checked ? 1 : 0) + (el.indeterminate ? 2 : 0));
+  }
+  if (el instanceof HTMLTextAreaElement) return hash(el.value, 0);
+  if (el instanceof HTMLSelectElement) return hash('', el.selectedIndex);
+  return undefined;
+}
+
+function hash(text: string, seed: number): number {
+  let sum = seed + text.length * 31;
+  const add = (code: number) => {
+    sum = (Math.imul(sum, 16777619) ^ code) | 0;
+  };
+  for (let i = 0; i < Math.min(text.length, END_CHARACTERS); i++) add(text.charCodeAt(i));
+  for (let i = Math.max(END_CHARACTERS, text.length - END_CHARACTERS); i < text.length; i++)
+    add(text.charCodeAt(i));
+  return sum;
+}

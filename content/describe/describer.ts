@@ -1,0 +1,72 @@
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { openModal } from '../geometry/absence.ts';
+import { type View, viewportRect } from '../geometry/visible-box.ts';
+import type { Row } from '../rows/row.ts';
+import type { RowLister } from '../rows/row-lister.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
+import { ControlWatch } from './control-watch.ts';
+import { describeNode } from './describe-node.ts';
+import type { ReadContext } from './read-context.ts';
+
+/** Describes rows, with what the descriptions of one reading share. */
+export class Describer {
+  readonly controls: ControlWatch;
+  readonly #ids: ElementIds;
+  readonly #lister: RowLister;
+  #pass: ReadContext['pass'] | null = null;
+  #context: ReadContext | null = null;
+  #view: View = { viewport: viewportRect(), scroll: { x: 0, y: 0 } };
+
+  constructor(ids: ElementIds, lister: RowLister) {
+    this.#ids = ids;
+    this.#lister = lister;
+    this.controls = new ControlWatch(lister.rows);
+  }
+
+  /** Where the viewport stood when the reading began. */
+  get view(): View {
+    return this.#view;
+  }
+
+  /** The modal dialog, outside of which all is inert. */
+  get modal(): Element | null {
+    return this.#context?.modal ?? null;
+  }
+
+  /** The page may have changed since the last reading: nothing worked out before stays good. */
+  restart(): void {
+    this.#pass = null;
+    this.start();
+  }
+
+  /** Looks where the viewport stands; what was worked out of roles and names stays good. */
+  start(): void {
+    this.#context = this.#newContext();
+  }
+
+  #newContext(): ReadContext {
+    this.#pass ??= readingPass();
+    this.#view = { viewport: viewportRect(), scroll: { x: scrollX, y: scrollY } };
+    return {
+      ids: this.#ids,
+      listed: {
+        has: (el) => this.#lister.rowOf(el) !== undefined,
+        isControl: (el) => this.#lister.rowOf(el)?.listing.kind === 'interactive',
+      },
+      modal: openModal(),
+      viewport: this.#view.viewport,
+      scroll: this.#view.scroll,
+      pass: this.#pass,
+    };
+  }
+
+  /** The node of a row that has been measured. With `known`, what has not moved keeps its exposure. */
+  describe(row: Row, known?: FrameNode): FrameNode {
+    this.#context ??= this.#newContext();
+    this.controls.note(row);
+    const rect = row.rect(this.#view.scroll);
+    const listed = { el: row.el, listing: row.listing, rect, known };
+    return describeNode(listed, this.#context);
+  }
+}

@@ -1,0 +1,74 @@
+import type { FrameOwner } from '../../core/page/tree/frame-node.ts';
+import { linearPart } from '../geometry/linear-part.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { cutUrl } from './cut-url.ts';
+
+/** An element that can hold a document of its own. */
+export type FrameElement = HTMLIFrameElement | HTMLObjectElement | HTMLEmbedElement;
+
+/**
+ * How a frame's document lies in this one: where the origin of its content box is in document
+ * pixels, and how zoom and CSS transforms scale and turn it. The index in `window.frames` is what
+ * the child can find out about itself too, whatever its origin.
+ */
+export function frameOwnerOf(el: FrameElement): FrameOwner {
+  const rect = el.getBoundingClientRect();
+  const style = getComputedStyle(el);
+  const { offsetWidth: width, offsetHeight: height } = el;
+  const [a, b, c, d] = linearPart(el) ?? stretch(rect, width, height);
+  // A flat transform takes the middle of the border box to the middle of its upright bounds.
+  const fromX = el.clientLeft + (Number.parseFloat(style.paddingLeft) || 0) - width / 2;
+  const fromY = el.clientTop + (Number.parseFloat(style.paddingTop) || 0) - height / 2;
+  const isUpright = b === 0 && c === 0 && a === d && a > 0;
+  return {
+    index: 'contentWindow' in el ? indexOf(el.contentWindow) : -1,
+    x: tenths((rect.left + rect.right) / 2 + scrollX + a * fromX + c * fromY),
+    y: tenths((rect.top + rect.bottom) / 2 + scrollY + b * fromX + d * fromY),
+    scale: rounded(a),
+    ...(!isUpright && { turn: [rounded(a), rounded(b), rounded(c), rounded(d)] as const }),
+    src: cutUrl(addressOf(el)),
+    ...('loading' in el && el.loading === 'lazy' && { isLazy: true as const }),
+  };
+}
+
+/** A frame's place among its parent's frames; -1 for the top frame and inside shadow trees. */
+export function ownFrameIndex(): number {
+  return window.parent === window ? -1 : positionIn(window.parent, window);
+}
+
+/** The places of this frame and of the frames around it, from the top frame down. */
+export function ownFramePath(): number[] {
+  const path: number[] = [];
+  for (let at: Window = window; at.parent !== at; at = at.parent) {
+    path.unshift(positionIn(at.parent, at));
+  }
+  return path;
+}
+
+/** In perspective there is no one factor: what the bounds say comes nearest. */
+function stretch(rect: DOMRect, width: number, height: number) {
+  const x = width > 0 ? rect.width / width : 1;
+  return [x, 0, 0, height > 0 ? rect.height / height : x] as const;
+}
+
+function addressOf(el: FrameElement): string {
+  if (el instanceof HTMLObjectElement) return el.data;
+  return 'srcdoc' in el && unclobbered.hasAttribute(el, 'srcdoc') ? 'about:srcdoc' : (el.src ?? '');
+}
+
+function indexOf(child: Window | null): number {
+  return child ? positionIn(window, child) : -1;
+}
+
+function positionIn(parent: Window, child: Window): number {
+  for (let i = 0; i < parent.length; i++) if (parent[i] === child) return i;
+  return -1;
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

@@ -1,0 +1,153 @@
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import { MASK } from '../../core/page/tree/masked-value.ts';
+import type { NodeTextNotes } from '../../core/page/tree/node-text-notes.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import type { Listing } from '../elements/classify.ts';
+import { iconTexts } from '../names/icon-texts.ts';
+import { nameOf } from '../names/name.ts';
+import type { NameSource } from '../names/name-source.ts';
+import { nearbyLabel } from '../names/nearby-label.ts';
+import { ownText } from '../names/own-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { roleOf } from '../roles/role.ts';
+import { collapseSpace, MAX_NAME_LENGTH } from '../semantics/collapse-space.ts';
+import { isEditingRoot } from '../semantics/is-editing-root.ts';
+import { revealsSecret } from '../semantics/reveals-secret.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { MAX_VALUE_LENGTH } from '../states/value.ts';
+import type { IsControl } from './read-context.ts';
+
+/** What an element is reported as: its role, and its name without what nobody sees. */
+export function identityOf(
+  el: Element,
+  listing: Listing,
+  { pass, isControl }: NamingContext,
+): Pick<FrameNode, 'role' | 'name'> {
+  const role = roleOf(el, pass);
+  const { name } = nameIn(el, role, listing, { pass, isControl });
+  const reported = reportedTexts(revealsSecret(el, name) ? MASK : name, undefined);
+  return { role: reportedRole(el, role, listing), name: reported.name };
+}
+
+/** What naming an element needs to know of those around and in it. */
+export interface NamingContext {
+  pass: SemanticsPass;
+  isControl: IsControl;
+}
+
+/** The role as it is reported: in words that are no browser's own, and some where Chrome has none. */
+export function reportedRole(el: Element, role: string, { kind, reason }: Listing): string {
+  if (kind === 'scroller' && role === 'generic') return 'scroll';
+  if (kind === 'interactive' && (role === 'generic' || role === 'none')) {
+    const tag = unclobbered.localName(el);
+    // Chrome takes an anchor with a listener for a link, too.
+    if (tag === 'a' && reason === 'event listener') return 'link';
+    // Its role may be set through ElementInternals, which only its own script can read.
+    if (tag.includes('-')) return 'unknown';
+    if (PARTS_OF_TABLES.has(tag)) return tag === 'tr' ? 'row' : 'cell';
+    return role === 'none' ? 'generic' : role;
+  }
+  return ENGINE_ROLES.get(role) ?? role;
+}
+
+const PARTS_OF_TABLES: ReadonlySet<string> = new Set(['tr', 'td', 'th']);
+
+/** Roles that only Chrome's own tree has, and what a reader calls such elements. */
+const ENGINE_ROLES: ReadonlyMap<string, string> = new Map([
+  ['labeltext', 'label'],
+  ['layouttable', 'table'],
+  ['layouttablecell', 'cell'],
+  ['layouttablerow', 'row'],
+  ['svgroot', 'image'],
+]);
+
+/** The name as Chrome has it, or what a person would call the element, and where that came from. */
+export function nameIn(
+  el: Element,
+  role: string,
+  { kind }: Listing,
+  { pass, isControl }: NamingContext,
+): { name: string; from: NameSource } {
+  const named = nameOf(el, role, pass);
+  if (kind !== 'interactive') return named;
+  if (named.name) {
+    const isHolder = named.from === 'contents' && HOLDER_ROLES.has(role) && holdsAny(el, isControl);
+    const own = isHolder ? ownText(el, isControl, pass) : '';
+    if (own) return { name: own, from: 'contents' };
+    return named.from === 'contents' ? cleaned(el, named, pass) : named;
+  }
+  if (FORM_ROLES.has(role)) {
+    const name = nearbyLabel(el, pass);
+    return name ? { name, from: 'nearby text' } : named;
+  }
+  // Chrome names none of these, but its text is what a person would call it: a card, a list's item.
+  const isNamed = !TEXTLESS_ROLES.has(role) && !isEditingRoot(el);
+  const text = isNamed ? ownText(el, isControl, pass) : '';
+  return text ? { name: text, from: 'contents' } : named;
+}
+
+/** Without the word that an icon's font draws, and without what is said twice, once for the eye. */
+function cleaned(
+  el: Element,
+  named: { name: string; from: NameSource },
+  pass: SemanticsPass,
+): { name: string; from: NameSource } {
+  let { name } = named;
+  for (const icon of iconTexts(el, pass)) name = name.replace(icon, ' ');
+  name = collapseSpace(name);
+  const twice = TWICE.exec(name);
+  if (twice?.[1] && unclobbered.querySelector(el, UNSEEN_TEXT)) name = twice[1];
+  return name === '' ? { name, from: 'none' } : { ...named, name };
+}
+
+const TWICE = /^(.{2,}) \1$/i;
+const UNSEEN_TEXT = '.sr-only, .visually-hidden, .screen-reader-text, [class*="VisuallyHidden"]';
+
+function holdsAny(el: Element, isControl: IsControl): boolean {
+  for (const inner of unclobbered.descendants(el)) if (isControl(inner)) return true;
+  return false;
+}
+
+/** Chrome names them by all that they hold; a person, by what they say themselves. */
+const HOLDER_ROLES: ReadonlySet<string> = new Set(
+  'cell gridcell layouttablecell listitem option row treeitem'.split(' '),
+);
+
+/** Roles whose text is no name: it is their value, or that of a whole part of the page. */
+const TEXTLESS_ROLES: ReadonlySet<string> = new Set(
+  (
+    'alertdialog application audio canvas dialog document form grid iframe list main menu ' +
+    'menubar navigation scrollbar table tablist toolbar tree treegrid video'
+  ).split(' '),
+);
+
+/** Only controls that a form labels are named by the text beside them (§2.5.2). */
+const FORM_ROLES: ReadonlySet<string> = new Set([
+  'checkbox',
+  'combobox',
+  'listbox',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'textbox',
+]);
+
+/** Name and value as they are reported: without what nobody sees, cut, and with notes on both. */
+export function reportedTexts(
+  name: string,
+  value: string | undefined,
+): Pick<FrameNode, 'name' | 'value' | 'notes'> {
+  // No-break spaces are spaces to a reader.
+  const plainName = plainText(name.replace(/\u00a0+/g, ' '), MAX_NAME_LENGTH);
+  const plainValue = value === undefined ? undefined : plainText(value, MAX_VALUE_LENGTH);
+  const stripped = plainName.stripped + (plainValue?.stripped ?? 0);
+  const isCut = plainName.isCut || plainValue?.isCut;
+  const notes: NodeTextNotes = { ...(stripped > 0 && { stripped }), ...(isCut && { cut: true }) };
+  return {
+    name: plainName.text,
+    ...(plainValue && { value: plainValue.text }),
+    ...(Object.keys(notes).length > 0 && { notes }),
+  };
+}

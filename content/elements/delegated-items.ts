@@ -1,0 +1,79 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+
+const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'tbody', 'thead']);
+const LIST_ROLES: ReadonlySet<string> = new Set(
+  'feed grid list listbox menu menubar rowgroup table tablist tree treegrid'.split(' '),
+);
+const ITEM_ROLES: ReadonlySet<string> = new Set(
+  'article gridcell listitem menuitem option row treeitem'.split(' '),
+);
+const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, [role=button]';
+const ROWS = 'tbody > tr, :scope > tr, [role=row]';
+const HEADS = 'th, [role=columnheader]';
+/** A list of so many like children; fewer may be the parts of a card. */
+const MIN_LIKE = 3;
+const MAX_ITEMS = 1000;
+
+/**
+ * The items of a list, table or grid with a listener that acts for them: those that show the pointer
+ * cursor, have an item's role, or are of one shape. Null for an element that is no list. What holds
+ * controls, and no pointer cursor says otherwise, leaves the listener to them.
+ */
+export function delegatedItems(
+  container: Element,
+  showsPointer: (el: Element) => boolean,
+): Element[] | null {
+  const items = isList(container) ? itemsOf(container) : likeChildren(container, showsPointer);
+  return (
+    items?.filter((item) => showsPointer(item) || !unclobbered.querySelector(item, CONTROLS)) ??
+    null
+  );
+}
+
+function isList(el: Element): boolean {
+  const role = unclobbered.keywords(el, 'role');
+  return role ? LIST_ROLES.has(role) : LIST_TAGS.has(unclobbered.localName(el));
+}
+
+function itemsOf(list: Element): Element[] {
+  const rows = [...unclobbered.querySelectorAll(list, ROWS)].filter(
+    (row) => !unclobbered.querySelector(row, HEADS) || unclobbered.querySelector(row, 'td'),
+  );
+  if (rows.length > 0) return rows.slice(0, MAX_ITEMS);
+  return childrenOf(list).filter(
+    (child) => unclobbered.localName(child) === 'li' || ITEM_ROLES.has(roleIn(child)),
+  );
+}
+
+/** Children of one shape that show the pointer cursor or have an item's role; null for other ones. */
+function likeChildren(el: Element, showsPointer: (el: Element) => boolean): Element[] | null {
+  if (showsPointer(el)) return null;
+  const children = childrenOf(el);
+  const [first] = children;
+  if (!first || children.length < MIN_LIKE) return null;
+  const shape = shapeOf(first);
+  const like = children.filter((child) => shapeOf(child) === shape);
+  if (like.length < MIN_LIKE || like.length < children.length * 0.8) return null;
+  const acting = like.filter((child) => showsPointer(child) || ITEM_ROLES.has(roleIn(child)));
+  return acting.length > 0 ? acting : null;
+}
+
+function childrenOf(el: Element): Element[] {
+  const children: Element[] = [];
+  let child = unclobbered.firstElementChild(el);
+  while (child && children.length < MAX_ITEMS) {
+    children.push(child);
+    child = unclobbered.nextElementSibling(child);
+  }
+  return children;
+}
+
+function roleIn(el: Element): string {
+  return unclobbered.keywords(el, 'role') ?? '';
+}
+
+/** Tag, role and first class: states are classes behind it. */
+function shapeOf(el: Element): string {
+  const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
+  return `${unclobbered.localName(el)} ${roleIn(el)} ${name}`;
+}

@@ -1,0 +1,111 @@
+import { flatHolds } from '../flat-tree/flat-tree.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { classify, type Listing } from './classify.ts';
+
+/** Two texts of more characters are not compared. */
+const MAX_TEXT_LENGTH = 2_000;
+/** Controls that take so much of their holder leave it nothing of its own. */
+const MIN_COVERED = 0.5;
+/** A smaller control is hidden behind its label. CSS pixels. */
+const MIN_CONTROL_PX = 4;
+
+/** Controls whose press is all that a press inside them can mean. */
+const TIGHT =
+  'a, area, button, input, select, textarea, summary, option, [role=button], [role=link], ' +
+  '[role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=menuitemcheckbox], ' +
+  '[role=menuitemradio], [role=tab], [role=option], [role=slider], [role=spinbutton]';
+
+/** What is known of the elements around and in a scripted one. */
+export interface ScriptedPlace {
+  scripted: { get(el: Element): Listing | undefined; canHold(el: Element): boolean };
+  /** The nearest interactive element around it, listed or dropped as a duplicate. */
+  around: Element | null;
+  /** Listed interactive elements inside it, in document order. */
+  inside: readonly Element[];
+}
+
+/**
+ * Whether an element that only script or style makes clickable acts exactly as another one that is
+ * listed: it is all of the control around it, the label of a control that can be pressed itself, or a
+ * frame around controls that leave it nothing of its own.
+ */
+export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace): boolean {
+  const { around, inside, scripted } = place;
+  if (around && isPartOf(el, listing, around, scripted)) return true;
+  if (labelsUsable(el)) return true;
+  if (inside.length === 0) return false;
+  if (!scripted.canHold(el)) return true;
+  return listing.reason === 'pointer cursor' && isFrameOf(el, inside);
+}
+
+function isPartOf(
+  el: Element,
+  { reason }: Listing,
+  around: Element,
+  scripted: ScriptedPlace['scripted'],
+): boolean {
+  const isScripted = !classify(around) && scripted.get(around) !== undefined;
+  if (isScripted && scripted.get(around)?.reason !== 'event listener') return false;
+  if (isScripted && !scripted.canHold(around)) return false;
+  if (!isScripted && reason === 'pointer cursor' && unclobbered.matches(around, TIGHT)) return true;
+  return hasSameText(el, around);
+}
+
+function hasSameText(a: Element, b: Element): boolean {
+  return textOf(a) === textOf(b);
+}
+
+function textOf(el: Element): string {
+  return (el.textContent ?? '').slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
+}
+
+/** A label presses its control; where that cannot be pressed itself, the label stands for it. */
+function labelsUsable(el: Element): boolean {
+  if (!(el instanceof HTMLLabelElement) || !el.control) return false;
+  if (!unclobbered.checkVisibility(el.control)) return false;
+  const { width, height } = unclobbered.box(el.control);
+  return width >= MIN_CONTROL_PX && height >= MIN_CONTROL_PX;
+}
+
+/** Whether the controls inside have all of its text and nearly all of its area. */
+function isFrameOf(el: Element, inside: readonly Element[]): boolean {
+  const controls = inside.filter(
+    (one) => !inside.some((other) => other !== one && unclobbered.contains(other, one)),
+  );
+  const characters = controls.reduce((sum, one) => sum + textOf(one).length, 0);
+  if (textOf(el).length !== characters) return false;
+  const covered = controls.reduce((sum, one) => sum + areaOf(one), 0);
+  return covered >= MIN_COVERED * areaOf(el);
+}
+
+function areaOf(el: Element): number {
+  const { width, height } = unclobbered.box(el);
+  return width * height;
+}
+
+/**
+ * Takes the duplicates out of a listing in document order, from the inside out: whether an inner one
+ * stays decides about the outer one.
+ */
+export function dropDuplicates(
+  listed: Map<Element, Listing>,
+  scripted: ScriptedPlace['scripted'],
+): void {
+  const open: { el: Element; listing: Listing; around: Element | null; inside: Element[] }[] = [];
+  const close = () => {
+    const last = open.pop();
+    if (!last) return;
+    const { el, listing, around, inside } = last;
+    const isScripted = listing.reason === 'event listener' || listing.reason === 'pointer cursor';
+    const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
+    if (isOut) listed.delete(el);
+    const outer = open.at(-1);
+    if (outer) outer.inside.push(...(isOut ? [] : [el]), ...inside);
+  };
+  for (const [el, listing] of [...listed]) {
+    if (listing.kind !== 'interactive') continue;
+    for (let last = open.at(-1); last && !flatHolds(last.el, el); last = open.at(-1)) close();
+    open.push({ el, listing, around: open.at(-1)?.el ?? null, inside: [] });
+  }
+  while (open.length > 0) close();
+}

@@ -1,0 +1,92 @@
+import { isPageRoot } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { Listing } from './classify.ts';
+import { delegatedItems } from './delegated-items.ts';
+import type { HeardListener, ListenerKind } from './hear-listeners.ts';
+
+const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
+const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
+
+/** An element that holds more than this is a page's root with delegated listeners, not a control. */
+const MAX_INSIDE = 60;
+/** A card or row with the pointer cursor may hold more, but is no part of a page either. */
+const MAX_IN_CARD = 300;
+
+/** Parts of a page: a listener on them acts for what they hold. */
+const PARTS =
+  'form, fieldset, dialog, main, nav, header, footer, aside, section, details, [role=dialog], ' +
+  '[role=alertdialog], [role=form], [role=main], [role=navigation], [role=toolbar], ' +
+  '[role=radiogroup], [role=group], [role=tabpanel], [role=application], [role=presentation]';
+
+interface Means {
+  listing: Listing;
+  /** It acts also where it holds other controls: a row, a card. */
+  canHold: boolean;
+}
+
+/** Elements that only script or style makes clickable: nothing in their markup says so. */
+export class ScriptedListings {
+  readonly #means = new WeakMap<Element, Means>();
+
+  /** Remembers elements with listeners, and what they act for; returns those that are news. */
+  addListeners(heard: Iterable<HeardListener>): Element[] {
+    const news = new Set<Element>();
+    for (const { el, kind } of heard) {
+      for (const actor of actorsOf(el, kind)) {
+        const canHold = kind === 'press' && isHolder(actor);
+        if (this.#add(actor, { listing: LISTENER, canHold })) news.add(actor);
+      }
+    }
+    return [...news];
+  }
+
+  /** Remembers elements that show the pointer cursor; returns those that are news. */
+  addPointers(els: Iterable<Element>): Element[] {
+    const news: Element[] = [];
+    for (const el of els) {
+      for (const actor of actorsOf(el, 'press')) {
+        if (this.#add(actor, { listing: POINTER, canHold: isHolder(actor) })) news.push(actor);
+      }
+    }
+    return news;
+  }
+
+  /** The listing of an element found by script or style, or undefined. */
+  get(el: Element): Listing | undefined {
+    return this.#means.get(el)?.listing;
+  }
+
+  /** Whether it acts as itself also where it holds other controls. */
+  canHold(el: Element): boolean {
+    return this.#means.get(el)?.canHold === true;
+  }
+
+  /** A listener says more than the cursor, and comes later or earlier. */
+  #add(el: Element, means: Means): boolean {
+    const known = this.#means.get(el);
+    const listing = known?.listing === LISTENER ? LISTENER : means.listing;
+    const canHold = means.canHold || known?.canHold === true;
+    if (known?.listing === listing && known.canHold === canHold) return false;
+    this.#means.set(el, { listing, canHold });
+    return true;
+  }
+}
+
+/** The elements that act by a listener or cursor: a list's items, the element, or nothing. */
+function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
+  if (isPageRoot(el)) return [];
+  const inside = unclobbered.descendants(el).length;
+  if (kind !== 'press') return inside > MAX_INSIDE ? [] : [el];
+  const items = delegatedItems(el, showsPointer);
+  if (items) return items;
+  if (inside <= MAX_INSIDE) return [el];
+  return inside <= MAX_IN_CARD && showsPointer(el) ? [el] : [];
+}
+
+function isHolder(el: Element): boolean {
+  return !unclobbered.matches(el, PARTS) || showsPointer(el);
+}
+
+function showsPointer(el: Element): boolean {
+  return getComputedStyle(el).cursor === 'pointer';
+}

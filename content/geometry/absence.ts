@@ -1,0 +1,47 @@
+import { NearestAncestor } from '../elements/nearest-ancestor.ts';
+import { flatClosest } from '../flat-tree/flat-tree.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { type Absence, invisibleBy, unrenderedBy } from './hiding-ancestor.ts';
+import type { Rect } from './visible-box.ts';
+
+/**
+ * Why an element is not there for a person or an agent, whatever its place in the page. `modal` is
+ * the open modal dialog, outside of which all is inert (HTML §6.3.1).
+ */
+export function absenceOf(
+  el: Element,
+  rect: Rect,
+  modal: Element | null,
+  pass: SemanticsPass,
+): Absence | undefined {
+  if (!unclobbered.checkVisibility(el)) {
+    if (unclobbered.hasBox(el)) return { leftOut: 'invisible', by: invisibleBy(el, pass) };
+    return isContents(el) ? undefined : unrenderedBy(el, pass);
+  }
+  if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) {
+    return { leftOut: 'zero size', by: el };
+  }
+  const inert = INERT.of(el, pass);
+  if (inert) return { leftOut: 'inert', by: inert };
+  if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
+  const hidden = ARIA_HIDDEN.of(el, pass);
+  return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
+}
+
+/** `checkVisibility` is false for `display: contents`, whose children are shown all the same. */
+function isContents(el: Element): boolean {
+  return (
+    getComputedStyle(el).display === 'contents' && el.parentElement?.checkVisibility() === true
+  );
+}
+
+const INERT = new NearestAncestor((el) => unclobbered.hasAttribute(el, 'inert'));
+const ARIA_HIDDEN = new NearestAncestor((el) => unclobbered.keywords(el, 'aria-hidden') === 'true');
+
+/** The modal dialog that was opened last, as far as document order shows. */
+export function openModal(): Element | null {
+  // A live collection is kept up to date by the browser; a selector would scan the page each time.
+  return [...pageDocument.dialogs()].findLast((d) => d.matches(':modal')) ?? null;
+}

@@ -1,0 +1,86 @@
+import { NODES_PER_MESSAGE } from '../../core/page/frame/frame-update.ts';
+import type { FrameInventory } from './frame-inventory.ts';
+import type { ReadingResult } from './update-sender.ts';
+
+/** Work in the background never blocks the page longer than this at a time. Milliseconds. */
+const SLICE_MS = 8;
+/** What may only lie elsewhere is looked at once the page has been quiet for this long. */
+const QUIET_MS = 100;
+/** Looking again to be certain takes at most this share of the time: cost × factor apart. */
+const REST_FACTOR = 20;
+
+interface IdleWorkOwner {
+  /** When the page was last read after a change (performance.now()). */
+  lastChange(): number;
+  /** A slice is done; it may have found nothing. */
+  done(result: Omit<ReadingResult, 'ms'>): void;
+  /** The view is to be read again. */
+  readSoon(): void;
+}
+
+/** Does in slices what a reading has left: nodes to describe, boxes to measure, points to test. */
+export class IdleWork {
+  readonly #inventory: FrameInventory;
+  readonly #owner: IdleWorkOwner;
+  #timer: number | undefined;
+  #checkAt = 0;
+
+  constructor(inventory: FrameInventory, owner: IdleWorkOwner) {
+    this.#inventory = inventory;
+    this.#owner = owner;
+  }
+
+  soon(): void {
+    if (this.#timer !== undefined) return;
+    const at = this.#dueAt();
+    if (at === null) return;
+    this.#timer = window.setTimeout(() => this.#work(), Math.max(0, at - performance.now()));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #dueAt(): number | null {
+    const { hasWaiting, hasUnreported, hasChecks } = this.#inventory;
+    if (hasWaiting) return 0;
+    const quietAt = this.#owner.lastChange() + QUIET_MS;
+    if (hasUnreported) return quietAt;
+    return hasChecks ? Math.max(quietAt, this.#checkAt) : null;
+  }
+
+  #work(): void {
+    this.#timer = undefined;
+    const inventory = this.#inventory;
+    const { hasWaiting, hasUnreported } = inventory;
+    const deadline = performance.now() + SLICE_MS;
+    const isDue = (this.#dueAt() ?? Number.POSITIVE_INFINITY) <= performance.now();
+    if (!isDue) this.soon();
+    else if (hasWaiting) this.#describe(deadline);
+    else if (hasUnreported) {
+      this.#owner.done({ upserts: [], ...inventory.reportMoved(deadline).toUpdate() });
+    } else this.#check(deadline);
+    if (inventory.hasMissed) this.#owner.readSoon();
+    this.soon();
+  }
+
+  #describe(deadline: number): void {
+    const inventory = this.#inventory;
+    const upserts = inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
+    // Told without nodes too: what waited may turn out to be as it was, and waits no longer.
+    this.#owner.done({ upserts });
+    // Scroll containers below the fold show themselves when what is in them is read.
+    const els = upserts.flatMap(({ node }) => inventory.ids.elementOf(node.id) ?? []);
+    if (inventory.findScrollers(els)) this.#owner.readSoon();
+  }
+
+  #check(deadline: number): void {
+    const started = performance.now();
+    const upserts = this.#inventory.verify(deadline);
+    const result = this.#inventory.sweep(deadline);
+    this.#owner.done({ upserts, ...result.toUpdate() });
+    const ended = performance.now();
+    this.#checkAt = ended + (ended - started) * REST_FACTOR;
+  }
+}

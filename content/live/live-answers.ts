@@ -1,0 +1,25 @@
+import type { FrameApi } from '../../core/page/frame/frame-api.ts';
+import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { type HeardListener, hearListeners } from '../elements/hear-listeners.ts';
+import type { ActivityWatch } from '../watch/activity-watch.ts';
+import type { LiveReader } from './live-reader.ts';
+
+/** Answers what the panel asks of the reading of this frame, until `signal` aborts. */
+export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal: AbortSignal) {
+  let hearing: (() => readonly HeardListener[]) | null = null;
+  signal.addEventListener('abort', () => hearing?.());
+  return {
+    refresh: () => reader.readAll(),
+    activity() {
+      reader.readLateRoots();
+      return activity.report();
+    },
+    hearListeners(token) {
+      hearing = hearListeners(token);
+    },
+    listHeard() {
+      reader.addListeners(hearing?.() ?? []);
+      hearing = null;
+    },
+  } satisfies Partial<Answers<FrameApi>>;
+}

@@ -1,0 +1,27 @@
+import type { FrameApi } from '../../core/page/frame/frame-api.ts';
+import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { payloadElements } from '../live/payload-elements.ts';
+import type { ReadFrame } from '../live/read-frame.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
+import { annotatedHtml } from './annotated-html.ts';
+import { findByCss } from './find-by-css.ts';
+import { markupOf } from './markup-of.ts';
+import { secretPlaces } from './secret-places.ts';
+
+/** Answers what the panel asks of this frame's markup. */
+export function markupAnswers(frame: ReadFrame) {
+  const { inventory } = frame;
+  return {
+    markup(nodes) {
+      const pass = readingPass();
+      return nodes.flatMap((node) => {
+        const el = inventory.ids.elementOf(node);
+        return el ? markupOf(el, node, pass) : [];
+      });
+    },
+    find: (selector) =>
+      findByCss(payloadElements(inventory), selector).map((el) => inventory.ids.idOf(el)),
+    html: () => annotatedHtml(frame),
+    secretPlaces: () => secretPlaces(inventory),
+  } satisfies Partial<Answers<FrameApi>>;
+}

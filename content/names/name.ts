@@ -1,0 +1,50 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import { nameRoles } from '../roles/name-roles.ts';
+import { roleOf } from '../roles/role.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+import { isEditingRoot } from '../semantics/is-editing-root.ts';
+import { referencedElements } from '../semantics/referenced-elements.ts';
+import { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { nameFromContents } from './name-from-contents.ts';
+import { nameFromReferences } from './name-from-references.ts';
+import { startNameTask } from './name-in-context.ts';
+import type { NameSource } from './name-source.ts';
+import { nativeName } from './native-name.ts';
+
+const GRID = 'table[role=grid], table[role=treegrid], [role=grid], [role=treegrid]';
+
+/**
+ * The accessible name on one line, at most 1,000 characters, and the source that won; `''` and
+ * `none` without one. accname 1.2, HTML-AAM 1.0 and SVG-AAM 1.0, the way Chromium reads them.
+ */
+export function nameOf(
+  el: Element,
+  role?: string,
+  pass: SemanticsPass = new SemanticsPass(),
+): { name: string; from: NameSource } {
+  const task = startNameTask(pass);
+  const itsRole = role ?? roleOf(el, pass);
+  const references = referencedElements(el, 'aria-labelledby');
+  const referenced = references.length > 0 ? nameFromReferences(references, task, 'read') : '';
+  if (referenced) return { name: referenced, from: 'aria-labelledby' };
+  const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
+  if (label) return { name: label, from: 'aria-label' };
+  const native = nativeName(el, itsRole, task);
+  if (native) return native;
+  if (isNamedByContents(el, itsRole)) {
+    const contents = collapseSpace(nameFromContents(el, task));
+    if (contents) return { name: contents, from: 'contents' };
+  }
+  const title = nameRoles.untitled.has(itsRole) && !isEditingRoot(el) ? '' : readTitle(el);
+  return title ? { name: title, from: 'title' } : { name: '', from: 'none' };
+}
+
+function isNamedByContents(el: Element, role: string): boolean {
+  if (isEditingRoot(el)) return false;
+  if (nameRoles.fromContents.has(role)) return true;
+  return role === 'row' && unclobbered.closest(el, GRID) !== null;
+}
+
+function readTitle(el: Element): string {
+  return collapseSpace(unclobbered.attribute(el, 'title') ?? '');
+}

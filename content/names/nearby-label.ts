@@ -1,0 +1,125 @@
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import { isHidden } from '../semantics/is-hidden.ts';
+import { SemanticsPass } from '../semantics/semantics-pass.ts';
+
+const MAX_LENGTH = 100;
+/** Nodes to look at on each level, text and comments included. */
+const MAX_SIBLINGS = 8;
+const MAX_WRAPPERS = 3;
+const BOX =
+  'input[type=checkbox i], input[type=radio i], [role=checkbox], [role=radio], [role=switch]';
+const HEADING = 'h1, h2, h3, h4, h5, h6, legend, [role=heading]';
+const CONTROL =
+  'a[href], button, input, select, textarea, [contenteditable], [role=button], [role=checkbox], ' +
+  '[role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=textbox]';
+
+/**
+ * What a person would take for the label of a control that has no accessible name: `data-label`, a
+ * placeholder or title, the text just before it (behind it, where a box begins its line), its row's
+ * first cell, its column's header; `''` if there is none.
+ * For use only when the name is empty: the label of a form is often just text beside the field.
+ */
+export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
+  return attributeLabel(el) || textBehind(el, pass) || textBefore(el, pass) || cellLabel(el, pass);
+}
+
+/** A label without text shuts out placeholder and title in Chrome, but not for a person. */
+function attributeLabel(el: Element): string {
+  const names = ['data-label', 'placeholder', 'title'];
+  const values = names.map((name) => unclobbered.attribute(el, name)?.slice(0, MAX_LENGTH).trim());
+  return values.find((value) => value) ?? '';
+}
+
+/** The text behind a box, in a line that begins with one: there each label follows its box. */
+function textBehind(el: Element, pass: SemanticsPass): string {
+  if (!unclobbered.matches(el, BOX)) return '';
+  let first: ChildNode | null = unclobbered.parent(el) && el;
+  for (let step = 0; first && step < MAX_SIBLINGS * 2; step += 1) {
+    const before: ChildNode | null = unclobbered.previousSibling(first);
+    if (!before) break;
+    // A line ends at a break, and above it stands another.
+    if (before instanceof HTMLBRElement) break;
+    first = before;
+  }
+  for (let at = first; at && at !== el; at = unclobbered.nextSibling(at)) {
+    const text = textOf(at, pass);
+    if (text === null) break;
+    if (text !== '') return '';
+  }
+  return siblingText(el, pass, unclobbered.nextSibling) ?? '';
+}
+
+/** Looks left, then left of the wrappers that hold only this control. */
+function textBefore(el: Element, pass: SemanticsPass): string {
+  let at: Element | null = el;
+  for (let level = 0; at && level <= MAX_WRAPPERS; level += 1) {
+    if (level > 0 && isBoundary(at)) return '';
+    const found = siblingText(at, pass);
+    if (found !== null) return found;
+    at = flatParent(at);
+  }
+  return '';
+}
+
+/** A cell, form or page part ends the search, since text beyond belongs to something else. */
+function isBoundary(el: Element): boolean {
+  return unclobbered.matches(el, 'td, th, tr, form, fieldset, body, main, section, ul, ol');
+}
+
+/** `null`: nothing there; `''`: something, but no label. To the left by default. */
+function siblingText(
+  el: Element,
+  pass: SemanticsPass,
+  next: (node: Node) => ChildNode | null = unclobbered.previousSibling,
+): string | null {
+  let sibling = next(el);
+  const isBox = unclobbered.matches(el, BOX) || unclobbered.querySelector(el, BOX) !== null;
+  for (let step = 0; sibling && step < MAX_SIBLINGS; step += 1) {
+    // A heading speaks of all that follows it, and of no single box.
+    if (isBox && sibling instanceof Element && holdsHeading(sibling)) return '';
+    const text = textOf(sibling, pass);
+    if (text === null) return '';
+    if (text !== '') return text.length <= MAX_LENGTH ? text : '';
+    sibling = next(sibling);
+  }
+  return sibling ? '' : null;
+}
+
+function holdsHeading(el: Element): boolean {
+  return unclobbered.matches(el, HEADING) || unclobbered.querySelector(el, HEADING) !== null;
+}
+
+/** `null` when the node is or holds a control, which text further left would belong to. */
+function textOf(node: Node, pass: SemanticsPass): string | null {
+  if (node instanceof Text) return asLabel(node.data.slice(0, MAX_LENGTH * 10));
+  if (!(node instanceof Element) || isHidden(node, pass)) return '';
+  const isControl = unclobbered.matches(node, CONTROL) || unclobbered.querySelector(node, CONTROL);
+  return isControl ? null : asLabel(flatText(node, pass));
+}
+
+/** Without the colon or star that label texts end with; signs alone are no label. */
+function asLabel(text: string): string {
+  const label = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s:*]+$/, '');
+  return /[\p{L}\p{N}]/u.test(label) ? label : '';
+}
+
+function cellLabel(el: Element, pass: SemanticsPass): string {
+  const cell = unclobbered.closest(el, 'td, th');
+  if (!(cell instanceof HTMLTableCellElement)) return '';
+  const dataLabel = cell.getAttribute('data-label')?.slice(0, MAX_LENGTH).trim();
+  if (dataLabel) return dataLabel;
+  const row = cell.parentElement;
+  const first = row instanceof HTMLTableRowElement ? row.cells[0] : undefined;
+  const headers = cell.closest('table')?.tHead?.rows[0]?.cells;
+  const header = headers?.[cell.cellIndex];
+  for (const source of [first, header]) {
+    const text = source && source !== cell ? asLabel(flatText(source, pass)) : '';
+    if (text && text.length <= MAX_LENGTH) return text;
+  }
+  return '';
+}

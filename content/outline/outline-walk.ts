@@ -1,0 +1,353 @@
+import type {
+  OutlinePiece,
+  OutlineReadOptions,
+  Skipped,
+} from '../../core/page/frame/outline-piece.ts';
+import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
+import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import type { Rect } from '../geometry/visible-box.ts';
+import { viewportRect } from '../geometry/visible-box.ts';
+import type { ReadFrame } from '../live/read-frame.ts';
+import { isOwnHost } from '../own-elements/own-hosts.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { roleOf } from '../roles/role.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+import { flatChildren } from '../semantics/flat-children.ts';
+import { isSensitive } from '../semantics/is-sensitive.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
+import { referencedElements } from '../semantics/referenced-elements.ts';
+import { besideEachOther } from './beside-each-other.ts';
+import { hasSeenInk, paintsText } from './has-seen-ink.ts';
+import { isTableHead } from './is-table-head.ts';
+import { type Part, partOf } from './part-kind.ts';
+import { PieceWriter } from './piece-writer.ts';
+import { documentSight, sees, seesAll, sightIn } from './sight.ts';
+import type { Flow, Place } from './walk-place.ts';
+import { whereIs } from './where-is.ts';
+
+/** What shows no text of its own, or none that a person reads as text. */
+const SKIPPED: ReadonlySet<string> = new Set(
+  (
+    'script style noscript template head datalist object embed audio video canvas progress meter ' +
+    'rp param source track link meta base col colgroup'
+  ).split(' '),
+);
+/** Fields hold their text as their value. */
+const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
+const INLINE = /^(inline|contents|ruby)/;
+/** Opacity below which nobody sees a text. */
+const MIN_OPACITY = 0.05;
+/** Elements between two looks at the clock. */
+const STEPS_PER_YIELD = 64;
+
+type Step = { type: 'node'; node: Node; place: Place } | { type: 'end'; end: () => void };
+
+/** One walk through a frame's flat tree, without recursion: documents can be 100,000 levels deep. */
+export class OutlineWalk {
+  readonly #frame: ReadFrame;
+  readonly #isWhole: boolean;
+  readonly #pass = readingPass();
+  readonly #writer = new PieceWriter();
+  readonly #root = documentSight(viewportRect(), { x: scrollX, y: scrollY });
+  readonly #stack: Step[] = [];
+  /** Elements that hold something in view. */
+  readonly #holders = new Set<Element>();
+  readonly #errors = errorTexts();
+  readonly #inked = new WeakMap<Element, boolean>();
+
+  constructor(frame: ReadFrame, { wholePage }: OutlineReadOptions) {
+    this.#frame = frame;
+    this.#isWhole = wholePage;
+  }
+
+  /** The pieces of the frame. */
+  *run(): SlicedTask<OutlinePiece[]> {
+    const body = pageDocument.body();
+    if (!body) return [];
+    if (!this.#isWhole) this.#noteHolders();
+    const style = this.#pass.style(body);
+    const place: Place = {
+      el: body,
+      style,
+      box: null,
+      sight: this.#root,
+      depth: 0,
+      flow: { last: null, lastLine: -1 },
+      inTable: false,
+      isKept: false,
+      count: null,
+    };
+    this.#stack.push({ type: 'node', node: body, place });
+    for (let steps = 1; this.#stack.length > 0; steps += 1) {
+      const step = this.#stack.pop();
+      if (step?.type === 'end') step.end();
+      else if (step?.node instanceof Text) this.#text(step.node, step.place);
+      else if (step?.node instanceof Element) this.#element(step.node, step.place);
+      if (steps % STEPS_PER_YIELD === 0) yield;
+    }
+    return this.#writer.pieces;
+  }
+
+  #noteHolders(): void {
+    for (const el of this.#frame.inventory.inView()) {
+      for (let at: Element | null = el; at && !this.#holders.has(at); at = flatParent(at)) {
+        this.#holders.add(at);
+      }
+    }
+  }
+
+  #element(el: Element, around: Place): void {
+    const name = unclobbered.localName(el);
+    if (name === 'br') this.#writer.endLine();
+    if (SKIPPED.has(name) || isOwnHost(el) || around.depth > MAX_TREE_DEPTH) {
+      this.#openListed(el);
+      return;
+    }
+    if (this.#isFarAway(el, name, around)) return;
+    const style = this.#pass.style(el);
+    const { display } = style;
+    if (display === 'none') return;
+    const isContents = display === 'contents';
+    if (!isContents && !unclobbered.hasBox(el)) return;
+    const box = isContents ? around.box : unclobbered.box(el);
+    const sight = isContents
+      ? around.sight
+      : sightIn(el, style, { around: around.sight, root: this.#root });
+    const isKept = around.isKept || (around.inTable && isTableHead(el, name));
+    const isBlock = !INLINE.test(display);
+    if (isBlock && box) this.#startBlock(around.flow, box);
+    if (box && !isContents && this.#isOutOfView(el, box, around.sight, isKept)) {
+      this.#skip(el, box, around.sight);
+      if (isBlock) this.#writer.endLine();
+      return;
+    }
+    const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
+    if (isBlock) this.#later(() => this.#writer.endLine());
+    const holdsMore = this.#open(el, name, part, around);
+    if (!holdsMore) return;
+    this.#pushChildren(el, {
+      el,
+      style,
+      box,
+      sight,
+      depth: around.depth + 1,
+      flow: isContents ? around.flow : { last: null, lastLine: -1 },
+      inTable: part?.kind === 'table' || (around.inTable && name !== 'table'),
+      isKept,
+      count: name === 'ol' ? { next: startOf(el) } : part?.kind === 'list' ? null : around.count,
+    });
+  }
+
+  /** Skips what the viewport is nowhere near, before its style is asked for: lists can be long. */
+  #isFarAway(el: Element, name: string, { inTable, isKept, flow, sight }: Place): boolean {
+    if (this.#isWhole || isKept || (inTable && isTableHead(el, name))) return false;
+    const box = unclobbered.box(el);
+    if (!hasSize(box) || sees(this.#root.shown, box) || this.#holders.has(el)) return false;
+    flow.last = box;
+    flow.lastLine = -1;
+    this.#skip(el, box, sight);
+    return true;
+  }
+
+  #startBlock(flow: Flow, box: Rect): void {
+    const { last, lastLine } = flow;
+    const isFirst = last === null;
+    const isOneLine = lastLine === this.#writer.lines;
+    this.#writer.blockStart(isFirst, !isFirst && isOneLine && besideEachOther(last, box));
+    flow.last = box;
+    // The break before the block's own first line is written with that line.
+    flow.lastLine = this.#writer.linesAfterBreak;
+  }
+
+  /** Opens what the element is; returns whether its children are part of the outline. */
+  #open(el: Element, name: string, part: Part | null, { count }: Place): boolean {
+    const picture = pictureName(el, name);
+    if (picture !== null) {
+      this.#picture(el, picture);
+      return false;
+    }
+    const { inventory } = this.#frame;
+    const listing = inventory.listing(el);
+    const node = listing && inventory.ids.idOf(el);
+    if (listing?.kind === 'frame') {
+      if (node !== undefined) this.#openClosed('frame', node);
+      return false;
+    }
+    const level = part?.kind === 'item' && count ? count.next++ : part?.level;
+    if (part) {
+      const own = node !== undefined && { node };
+      this.#begin({ kind: part.kind, ...own, ...(level !== undefined && { level }) });
+    } else if (node !== undefined) {
+      this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node });
+    }
+    if (this.#errors.has(el)) this.#begin({ kind: 'error' });
+    if (FIELDS.has(name) || isSensitive(el)) return false;
+    return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;
+  }
+
+  #begin(piece: Parameters<PieceWriter['open']>[0]): void {
+    this.#writer.open(piece);
+    this.#later(() => this.#writer.close());
+  }
+
+  #later(end: () => void): void {
+    this.#stack.push({ type: 'end', end });
+  }
+
+  #openClosed(kind: 'control' | 'frame', node: number): void {
+    this.#writer.open({ kind, node });
+    this.#writer.close();
+  }
+
+  /** A listed element of whose inside nothing is read. */
+  #openListed(el: Element): void {
+    const { inventory } = this.#frame;
+    const listing = inventory.listing(el);
+    if (!listing) return;
+    this.#openClosed(listing.kind === 'frame' ? 'frame' : 'control', inventory.ids.idOf(el));
+  }
+
+  #picture(el: Element, name: string): void {
+    const { inventory } = this.#frame;
+    if (inventory.listing(el)) this.#openListed(el);
+    else if (name !== '') {
+      this.#writer.open({ kind: 'image' });
+      this.#writer.text(name, false);
+      this.#writer.close();
+    }
+  }
+
+  #pushChildren(el: Element, place: Place): void {
+    const isClosed = el instanceof HTMLDetailsElement && !el.open;
+    const children: Node[] = [];
+    for (const child of flatChildren(el, this.#pass)) {
+      // Text in closed details has no element whose style would say that it is not rendered.
+      if (!isClosed || child instanceof Element) children.push(child);
+    }
+    for (let i = children.length - 1; i >= 0; i--) {
+      const node = children[i];
+      if (node) this.#stack.push({ type: 'node', node, place });
+    }
+  }
+
+  #text(node: Text, { el, style, box, sight, isKept }: Place): void {
+    const { data } = node;
+    if (!/\S/.test(data)) {
+      if (data !== '') this.#writer.space();
+      return;
+    }
+    if (sight.opacity < MIN_OPACITY || !paintsText(style)) return;
+    const isIn = box !== null && hasSize(box) && seesAll(sight.shown, box);
+    const rect = isIn ? box : rectOf(node);
+    if (!isIn && !sees(sight.reach, rect)) return;
+    const isOut = !isIn && !sees(sight.shown, rect);
+    if (isOut && !this.#isWhole && !isKept) {
+      const where = whereIs(rect, sight.shown ?? viewportRect());
+      this.#writer.skip({ where, characters: data.trim().length, sections: 0, rows: 0 });
+      return;
+    }
+    if (!isOut && !this.#isInked(el, style, node)) return;
+    const { whiteSpaceCollapse } = style;
+    if (!/^(preserve|break-spaces)/.test(whiteSpaceCollapse))
+      this.#writer.text(collapse(data), isOut);
+    else this.#lines(data, isOut);
+  }
+
+  #lines(data: string, isOut: boolean): void {
+    const lines = data.split(/\r\n|\r|\n/);
+    for (const [i, line] of lines.entries()) {
+      if (i > 0) this.#writer.endLine();
+      this.#writer.text(collapse(line), isOut);
+    }
+  }
+
+  #isInked(el: Element, style: CSSStyleDeclaration, node: Text): boolean {
+    let known = this.#inked.get(el);
+    if (known === undefined) {
+      known = hasSeenInk(el, style, this.#pass, node);
+      this.#inked.set(el, known);
+    }
+    return known;
+  }
+
+  #isOutOfView(el: Element, box: Rect, { shown }: Place['sight'], isKept: boolean): boolean {
+    if (this.#isWhole || isKept || !hasSize(box) || sees(shown, box)) return false;
+    return !this.#holders.has(el);
+  }
+
+  #skip(el: Element, box: Rect, { shown, reach, opacity }: Place['sight']): void {
+    if (!sees(reach, box) || opacity < MIN_OPACITY) return;
+    this.#writer.skip({ where: whereIs(box, shown ?? viewportRect()), ...countSkipped(el) });
+  }
+}
+
+function collapse(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ');
+}
+
+function hasSize({ left, top, right, bottom }: Rect): boolean {
+  return right > left && bottom > top;
+}
+
+function rectOf(node: Text): Rect {
+  const range = pageDocument.createRange();
+  range.selectNode(node);
+  return range.getBoundingClientRect();
+}
+
+function startOf(el: Element): number {
+  return el instanceof HTMLOListElement ? el.start : 1;
+}
+
+const ROWS = /^(tr|li)$/;
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** Words and the spaces of the source between them. */
+const WHITE_SPACE_SHARE = 0.9;
+
+/** How much is in an element that is not read, about. */
+function countSkipped(el: Element): Omit<Skipped, 'where'> {
+  const isRow = ROWS.test(unclobbered.localName(el)) || unclobbered.attribute(el, 'role') === 'row';
+  const characters = Math.round(el.textContent.length * WHITE_SPACE_SHARE);
+  // Rows are many, and hold no sections.
+  const sections = isRow ? 0 : sectionsIn(el);
+  return { characters, sections, rows: isRow ? 1 : 0 };
+}
+
+function sectionsIn(el: Element): number {
+  if (unclobbered.matches(el, HEADINGS)) return 1;
+  return unclobbered.querySelectorAll(el, HEADINGS).length;
+}
+
+const INVALID = '[aria-invalid]:not([aria-invalid=""], [aria-invalid=false])';
+
+/** The elements that say what is wrong with a field, as the fields themselves name them. */
+function errorTexts(): ReadonlySet<Element> {
+  const errors = new Set<Element>();
+  for (const field of pageDocument.querySelectorAll(INVALID)) {
+    for (const attribute of ['aria-errormessage', 'aria-describedby'] as const) {
+      for (const el of referencedElements(field, attribute)) errors.add(el);
+    }
+  }
+  return errors;
+}
+
+const MAX_LENGTH = 120;
+/** Drawings with any of these are read like other elements. */
+const READABLE = 'text, foreignObject, a, [role]:not([role=none], [role=presentation]), [tabindex]';
+
+/**
+ * What a picture is called: '' for one without a name, null for what is no picture. Only pictures
+ * that a person sees should be asked about.
+ */
+function pictureName(el: Element, name: string): string | null {
+  if (name === 'img') return cut(unclobbered.attribute(el, 'alt') ?? '');
+  if (name !== 'svg') return null;
+  if (unclobbered.querySelector(el, READABLE)) return null;
+  return cut(unclobbered.attribute(el, 'aria-label') ?? '');
+}
+
+function cut(text: string): string {
+  return collapseSpace(text).slice(0, MAX_LENGTH);
+}

@@ -1,0 +1,101 @@
+import type { OutlinePiece, Skipped } from '../../core/page/frame/outline-piece.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+
+/** Characters of one run of text; no page has longer ones that anybody reads. */
+const MAX_TEXT_LENGTH = 200_000;
+
+type Break = 'none' | 'beside' | 'line';
+
+/** Writes pieces, with white space collapsed and no line empty. */
+export class PieceWriter {
+  readonly pieces: OutlinePiece[] = [];
+  #break: Break = 'none';
+  /** What was written last ends in a space, or is no text. */
+  #endsInSpace = true;
+  #space = false;
+  /** Lines that were ended: a block that began at the same count has one line. */
+  lines = 0;
+
+  /** {@link lines}, with the break that waits to be written. */
+  get linesAfterBreak(): number {
+    return this.lines + (this.#break === 'line' ? 1 : 0);
+  }
+
+  open(piece: Omit<Extract<OutlinePiece, { type: 'open' }>, 'type'>): void {
+    this.#flush();
+    this.pieces.push({ type: 'open', ...piece });
+    this.#endsInSpace = true;
+  }
+
+  close(): void {
+    const last = this.pieces.at(-1);
+    // A wrapper of nothing says nothing; a control is there even without text.
+    if (last?.type === 'open' && last.kind !== 'control' && last.kind !== 'frame') {
+      if (last.kind !== 'cell' && last.kind !== 'head') {
+        this.pieces.pop();
+        return;
+      }
+    }
+    this.pieces.push({ type: 'close' });
+    this.#endsInSpace = false;
+  }
+
+  /** `raw` has its white space collapsed, but for line ends that the page shows. */
+  text(raw: string, isOut: boolean): void {
+    const text = plainText(raw, MAX_TEXT_LENGTH).text;
+    if (text === '') return;
+    const startsInSpace = /^\s/.test(raw);
+    const endsInSpace = /\s$/.test(raw);
+    const said = text.trim();
+    if (said === '') {
+      this.space();
+      return;
+    }
+    const hadBreak = this.#break !== 'none';
+    if (startsInSpace) this.#space = true;
+    this.#flush();
+    const lead = this.#space && !this.#endsInSpace && !hadBreak ? ' ' : '';
+    this.#add(lead + said, isOut);
+    this.#space = endsInSpace;
+    this.#endsInSpace = false;
+  }
+
+  #add(text: string, isOut: boolean): void {
+    const last = this.pieces.at(-1);
+    if (last?.type === 'text' && (last.out ?? false) === isOut) last.text += text;
+    else this.pieces.push({ type: 'text', text, ...(isOut && { out: true as const }) });
+  }
+
+  space(): void {
+    this.#space = true;
+  }
+
+  /** A block begins: the first in its parent stays on a line that was begun beside another. */
+  blockStart(isFirst: boolean, isBeside: boolean): void {
+    if (isBeside) this.#break = 'beside';
+    else if (!isFirst || this.#break === 'none') this.#break = 'line';
+  }
+
+  endLine(): void {
+    this.#break = 'line';
+  }
+
+  skip(skipped: Skipped): void {
+    const last = this.pieces.at(-1);
+    if (last?.type === 'skip' && last.skipped.where === skipped.where) {
+      last.skipped.characters += skipped.characters;
+      last.skipped.sections += skipped.sections;
+      last.skipped.rows += skipped.rows;
+    } else this.pieces.push({ type: 'skip', skipped: { ...skipped } });
+  }
+
+  #flush(): void {
+    if (this.#break === 'none') return;
+    const isBeside = this.#break === 'beside';
+    this.pieces.push({ type: 'break', ...(isBeside && { beside: true as const }) });
+    if (!isBeside) this.lines += 1;
+    this.#break = 'none';
+    this.#space = false;
+    this.#endsInSpace = true;
+  }
+}

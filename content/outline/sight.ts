@@ -1,0 +1,75 @@
+import { isClippedAway } from '../geometry/is-clipped-away.ts';
+import { intersect, type Rect } from '../geometry/visible-box.ts';
+import { isPageRoot } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
+export interface Sight {
+  /** What is in view; null when nothing of it is. */
+  shown: Rect | null;
+  /** What scrolling can bring into view; null when nothing can. */
+  reach: Rect | null;
+  /** The same for what is placed absolutely: it leaves containers that are not positioned. */
+  anchor: Pick<Sight, 'shown' | 'reach'>;
+  /** Opacities multiplied, 0 where a clip leaves nothing. */
+  opacity: number;
+}
+
+const EVERYWHERE: Rect = { left: -1e7, top: -1e7, right: 1e7, bottom: 1e7 };
+
+/** The sight of the document: scrolling reaches all but what is left of or above it. */
+export function documentSight(viewport: Rect, scroll: { x: number; y: number }): Sight {
+  const left = scroll.x < 0 ? EVERYWHERE.left : -scroll.x;
+  const reach = { ...EVERYWHERE, left, top: -scroll.y };
+  return { shown: viewport, reach, anchor: { shown: viewport, reach }, opacity: 1 };
+}
+
+/** The sight of what is in an element, from that around it. */
+export function sightIn(
+  el: Element,
+  style: CSSStyleDeclaration,
+  { around, root }: { around: Sight; root: Sight },
+): Sight {
+  const { position } = style;
+  const opacity = isClippedAway(style) ? 0 : around.opacity * Number(style.opacity);
+  let { shown, reach } = around;
+  if (position === 'absolute') ({ shown, reach } = around.anchor);
+  else if (position === 'fixed') ({ shown, reach } = root);
+  const { overflowX, overflowY } = style;
+  if (clips(style) && !isPageRoot(el)) {
+    const box = unclobbered.box(el);
+    const canScroll = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
+    const inner = reach && intersect(reach, box);
+    shown = shown && intersect(shown, box);
+    reach = inner && hasArea(inner) && canScroll ? EVERYWHERE : inner;
+  }
+  const isAnchor = position !== 'static' || style.transform !== 'none';
+  const isSame =
+    shown === around.shown && reach === around.reach && opacity === around.opacity && !isAnchor;
+  if (isSame) return around;
+  return { shown, reach, opacity, anchor: isAnchor ? { shown, reach } : around.anchor };
+}
+
+function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+  if (overflowX === 'visible' && overflowY === 'visible') return false;
+  return display !== 'inline' && display !== 'contents';
+}
+
+/** Whether two rectangles share at least two pixels each way: less shows nothing of a letter. */
+export function sees(window: Rect | null, rect: Rect): boolean {
+  const part = window && intersect(window, rect);
+  return part !== null && hasArea(part);
+}
+
+/** Whether a rectangle lies wholly in the window. */
+export function seesAll(window: Rect | null, { left, top, right, bottom }: Rect): boolean {
+  if (!window) return false;
+  const isAcross = left >= window.left && right <= window.right;
+  return isAcross && top >= window.top && bottom <= window.bottom;
+}
+
+const MIN_SEEN_PX = 1.5;
+
+function hasArea({ left, top, right, bottom }: Rect): boolean {
+  return right - left >= MIN_SEEN_PX && bottom - top >= MIN_SEEN_PX;
+}

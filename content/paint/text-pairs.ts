@@ -1,0 +1,172 @@
+import { formatColor } from '../../core/style/color/format-color.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
+import type { Rgba } from '../../core/style/color/rgba.ts';
+import { wcagContrast } from '../../core/style/color/wcag-contrast.ts';
+import type { TextPair } from '../../core/style/inventory/text-pair.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { pairSelector, placesSelector } from '../selectors/pair-selector.ts';
+import { RootMatches } from '../selectors/root-matches.ts';
+import { SiblingPositions } from '../selectors/sibling-positions.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
+import { Backdrops } from './backdrop.ts';
+
+/** Elements with text that are measured at most. */
+const MAX_ELEMENTS = 20_000;
+
+/** Pairs whose selectors name tags and classes: to find one, the page is searched. */
+const MAX_NAMED_PAIRS = 300;
+
+/** Elements whose words are never shown. */
+const WORDLESS: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'title']);
+
+const WORDED_INPUTS =
+  /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local|button|submit|reset)$/;
+
+/** A pair and the elements that have it, before it has a selector. */
+interface Group {
+  pair: Omit<TextPair, 'selector'>;
+  elements: Element[];
+  pseudo: string;
+}
+
+/**
+ * Every pair of text and background in these roots, the worst first. From computed styles: exact for
+ * colors, the worst stop for gradients, and `on: 'image'` where only pixels would show it.
+ */
+export function textPairs(
+  roots: readonly { scope: number; root: Document | ShadowRoot }[],
+): TextPair[] {
+  const backdrops = new Backdrops(paintedCanvas());
+  const groups = new Map<string, Group>();
+  let measured = 0;
+  for (const { scope, root } of roots) {
+    for (const { el, text, color, box, pseudo } of textsIn(root, backdrops)) {
+      if (++measured > MAX_ELEMENTS) break;
+      addTo(groups, { scope, el, text, color, box, pseudo }, backdrops);
+    }
+  }
+  const positions = new SiblingPositions();
+  const matches = new RootMatches();
+  return [...groups.values()]
+    .sort((a, b) => a.pair.ratio - b.pair.ratio)
+    .map(({ pair, elements, pseudo }, index) => {
+      const selector =
+        index < MAX_NAMED_PAIRS
+          ? pairSelector(elements, pseudo, positions, matches)
+          : placesSelector(elements, pseudo, positions);
+      return { ...pair, selector };
+    });
+}
+
+interface Text {
+  el: Element;
+  text: string;
+  color: string;
+  box: DOMRect;
+  /** `::placeholder` for words that only such a selector can color; empty for the rest. */
+  pseudo: string;
+}
+
+function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let last: Element | null = null;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = unclobbered.parentElement(node);
+    const text = node.nodeValue?.trim() ?? '';
+    if (!el || el === last || !text || WORDLESS.has(el.localName)) continue;
+    last = el;
+    if (!isSeen(el)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const style = backdrops.style(el);
+    const color = style.webkitTextFillColor || style.color;
+    yield { el, text, color, box: range.getBoundingClientRect(), pseudo: '' };
+  }
+  yield* valuesIn(root, backdrops);
+}
+
+/** What people read in form controls; the words of a placeholder have a color of their own. */
+function* valuesIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
+  for (const el of root.querySelectorAll('input, textarea')) {
+    if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) || !isSeen(el))
+      continue;
+    const isPlaceholder = el.value === '' && el.placeholder !== '';
+    const style = isPlaceholder ? getComputedStyle(el, '::placeholder') : backdrops.style(el);
+    const isWords = el instanceof HTMLTextAreaElement || WORDED_INPUTS.test(el.type);
+    const text = el.value || el.placeholder;
+    // A secret is measured by its colors; its words stay in the page.
+    if (!isWords || !text) continue;
+    const pseudo = isPlaceholder ? '::placeholder' : '';
+    yield { el, text: '…', color: style.color, box: el.getBoundingClientRect(), pseudo };
+  }
+}
+
+function isSeen(el: Element): boolean {
+  // A form's control of this name would hide the method.
+  return Element.prototype.checkVisibility.call(el, {
+    opacityProperty: true,
+    visibilityProperty: true,
+    contentVisibilityAuto: true,
+  });
+}
+
+function addTo(
+  groups: Map<string, Group>,
+  text: Text & { scope: number },
+  backdrops: Backdrops,
+): void {
+  const { el, scope, box } = text;
+  if (box.width < 2 || box.height < 2) return;
+  const color = parseColor(text.color);
+  if (!color || color.a === 0) return;
+  const painted = backdrops.paint(el, color);
+  const worst = worstOf(painted.color, painted.backgrounds);
+  const style = backdrops.style(el);
+  const size = Number.parseFloat(style.fontSize);
+  const weight = Number(style.fontWeight);
+  const look = [
+    scope,
+    formatColor(painted.color),
+    formatColor(worst.background),
+    painted.on,
+    size,
+    weight,
+  ];
+  const key = `${look.join()} ${text.pseudo}${el.localName}.${unclobbered.attribute(el, 'class') ?? ''}`;
+  const area = box.width * box.height;
+  const group = groups.get(key);
+  if (group) {
+    group.elements.push(el);
+    group.pair.count++;
+    group.pair.area += area;
+    return;
+  }
+  const pair = {
+    scope,
+    count: 1,
+    sample: text.text.slice(0, 40),
+    color: formatColor(painted.color),
+    background: formatColor(worst.background),
+    on: painted.on,
+    ratio: worst.ratio,
+    size,
+    weight,
+    area,
+    opacity: painted.opacity,
+    ownOpacity: Number(style.opacity),
+  };
+  groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
+}
+
+/** The background on which a color is read worst, and its contrast there (WCAG 2.1 §1.4.3). */
+export function worstOf(
+  color: Rgba,
+  backgrounds: readonly Rgba[],
+): { background: Rgba; ratio: number } {
+  const pairs = backgrounds.map((background) => ({
+    background,
+    ratio: wcagContrast(color, background),
+  }));
+  const [first] = pairs.sort((a, b) => a.ratio - b.ratio);
+  return first ?? { background: color, ratio: 1 };
+}

@@ -1,0 +1,140 @@
+import type { Rect } from '../geometry/visible-box.ts';
+import { type Row, RowBlock } from './row.ts';
+
+/** Rows of a block when a list is filled: more in very long lists, which have many blocks. */
+const ROWS_PER_BLOCK = 64;
+const ROWS_PER_LONG_BLOCK = 128;
+const MIN_LONG_LIST_ROWS = 10_000;
+
+/** Whether a block may lie in the viewport, or at most `slack` CSS pixels away from it. */
+export function isNear(
+  { left, top, right, bottom }: RowBlock,
+  viewport: Rect,
+  { x, y }: { x: number; y: number },
+  slack = 0,
+): boolean {
+  return (
+    top - slack < viewport.bottom + y &&
+    bottom + slack >= y &&
+    left - slack < viewport.right + x &&
+    right + slack >= x
+  );
+}
+
+/**
+ * The rows of a frame in document order, in blocks, so that one row of 50,000 comes or goes without
+ * a walk over the others, and a few rows stand for all those around them.
+ */
+export class RowList {
+  #blocks: RowBlock[] = [];
+  #size = 0;
+  #fill = ROWS_PER_BLOCK;
+
+  get blocks(): readonly RowBlock[] {
+    return this.#blocks;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Holds these rows and no others. */
+  fill(rows: readonly Row[]): void {
+    for (const { rows } of this.#blocks) for (const row of rows) row.block = null;
+    this.#blocks = [];
+    this.#size = rows.length;
+    this.#fill = rows.length > MIN_LONG_LIST_ROWS ? ROWS_PER_LONG_BLOCK : ROWS_PER_BLOCK;
+    for (let from = 0; from < rows.length; from += this.#fill) {
+      this.#addBlock(this.#blocks.length, rows.slice(from, from + this.#fill));
+    }
+  }
+
+  /** Puts a row behind another, or first. */
+  insertAfter(row: Row, previous: Row | null): void {
+    this.#size++;
+    const block = previous?.block ?? this.#blocks[0];
+    if (!block) {
+      this.#addBlock(0, [row]);
+      return;
+    }
+    block.rows.splice(previous ? block.rows.indexOf(previous) + 1 : 0, 0, row);
+    row.block = block;
+    if (block.rows.length <= this.#fill * 2) return;
+    this.#addBlock(block.index + 1, block.rows.splice(this.#fill));
+  }
+
+  remove(row: Row): void {
+    const { block } = row;
+    if (!block) return;
+    this.#size--;
+    row.block = null;
+    block.rows.splice(block.rows.indexOf(row), 1);
+    if (block.rows.length > 0) return;
+    this.#blocks.splice(block.index, 1);
+    this.#number(block.index);
+  }
+
+  /** The rows behind this one, or all. */
+  *after(row: Row | null): Generator<Row> {
+    const start = row?.block;
+    if (start) yield* start.rows.slice(start.rows.indexOf(row) + 1);
+    for (let i = start ? start.index + 1 : 0; i < this.#blocks.length; i++) {
+      yield* this.#blocks[i]?.rows.slice() ?? [];
+    }
+  }
+
+  /** The nearest row before this one for which `test` holds, or null. */
+  previous(row: Row, test: (row: Row) => boolean): Row | null {
+    if (!row.block) return null;
+    let at = row.block.rows.indexOf(row);
+    for (let index = row.block.index; index >= 0; index--) {
+      const rows = this.#blocks[index]?.rows ?? [];
+      for (at = Math.min(at, rows.length) - 1; at >= 0; at--) {
+        const candidate = rows[at];
+        if (candidate && test(candidate)) return candidate;
+      }
+      at = Infinity;
+    }
+    return null;
+  }
+
+  /** The last row for which `isBefore` holds; it must hold for all rows before that, and no others. */
+  lastBefore(isBefore: (row: Row) => boolean): Row | null {
+    const block = lastWhere(
+      this.#blocks,
+      ({ rows: [first] }) => first !== undefined && isBefore(first),
+    );
+    return (block && lastWhere(block.rows, isBefore)) ?? null;
+  }
+
+  #addBlock(index: number, rows: readonly Row[]): void {
+    const block = new RowBlock();
+    block.rows.push(...rows);
+    for (const row of rows) row.block = block;
+    // Nothing is known of how its rows lie: only measuring shows it.
+    block.isSuspect = rows.some((row) => row.known);
+    block.isUnmeasured = rows.some((row) => !row.isMeasured);
+    block.bound();
+    this.#blocks.splice(index, 0, block);
+    this.#number(index);
+  }
+
+  #number(from: number): void {
+    for (let i = from; i < this.#blocks.length; i++) {
+      const block = this.#blocks[i];
+      if (block) block.index = i;
+    }
+  }
+}
+
+function lastWhere<T>(items: readonly T[], test: (item: T) => boolean): T | undefined {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && test(item)) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1];
+}

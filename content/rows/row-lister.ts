@@ -1,0 +1,299 @@
+import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
+import { classify, type Listing } from '../elements/classify.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { dropDuplicates } from '../elements/is-duplicate.ts';
+import { ScriptedListings } from '../elements/scripted-listings.ts';
+import { flatLevel, isTooDeep } from '../flat-tree/flat-level.ts';
+import { comesBefore } from '../flat-tree/flat-order.ts';
+import { flatHolds } from '../flat-tree/flat-tree.ts';
+import { type Visitor, walkElement, walkFlatTree } from '../flat-tree/walk-flat-tree.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { TreeChanges } from './mutation-effects.ts';
+import { resolveDuplicates } from './resolve-duplicates.ts';
+import { Row } from './row.ts';
+import { RowList } from './row-list.ts';
+import { Scrollers } from './scrollers.ts';
+
+/** More elements than this found by script or style, and all are listed again: that is cheaper. */
+const MAX_SINGLE_ELEMENTS = 200;
+
+/**
+ * Which elements of a frame have a row, in document order. The whole tree is walked once; after
+ * that only what a batch of mutations brought or took.
+ */
+export class RowLister {
+  readonly rows = new RowList();
+  readonly scriptedListings = new ScriptedListings();
+  /** Rows at most; what lies beyond is only counted. */
+  maxRows = MAX_ELEMENTS;
+  /** Elements so deep in the tree that they are not looked at; exact after {@link listAll}. */
+  tooDeep = 0;
+  #beyond = 0;
+  readonly #ids: ElementIds;
+  readonly #onRoot: (root: ShadowRoot) => void;
+  readonly #scrollers = new Scrollers();
+  /** Elements in the tree that only script or style makes clickable, with a row or without. */
+  readonly #scripted = new Set<Element>();
+  /** Rows that have been put into the list, or to another place of it. */
+  #placed = new Set<Row>();
+  #byElement = new Map<Element, Row>();
+  #interactive = 0;
+  /** Taken out of the list, until they are put back or it is certain that they are gone. */
+  #taken = new Map<Element, Row>();
+
+  /** `onRoot` hears of every shadow root that is walked. */
+  constructor(ids: ElementIds, onRoot: (root: ShadowRoot) => void) {
+    this.#ids = ids;
+    this.#onRoot = onRoot;
+  }
+
+  /** How many rows are interactive. */
+  get interactive(): number {
+    return this.#interactive;
+  }
+
+  /** Elements that have no row, because there are too many. */
+  get beyond(): number {
+    return this.#beyond;
+  }
+
+  get scrollers(): ReadonlySet<Element> {
+    return this.#scrollers.elements;
+  }
+
+  get elements(): Iterable<Element> {
+    return this.#byElement.keys();
+  }
+
+  rowOf(el: Element): Row | undefined {
+    return this.#byElement.get(el);
+  }
+
+  /** Walks the whole tree. Returns the rows that are gone. */
+  listAll(): Row[] {
+    const before = this.#byElement;
+    const listed = new Map<Element, Listing>();
+    this.#scripted.clear();
+    this.#beyond = 0;
+    this.tooDeep = 0;
+    const visit = (el: Element) => {
+      const listing = this.#listingOf(el);
+      if (!listing) return;
+      if (listed.size < this.maxRows) listed.set(el, listing);
+      else this.#beyond++;
+    };
+    const root = pageDocument.documentElement();
+    if (root) walkFlatTree(root, this.#visitor(visit));
+    if (this.#scripted.size > 0) dropDuplicates(listed, this.scriptedListings);
+    const places = placesOf(this.rows);
+    this.#byElement = new Map();
+    this.#interactive = 0;
+    const rows: Row[] = [];
+    let last = -1;
+    for (const [el, listing] of listed) {
+      // Given here, ids follow the document's order however the page happens to be scrolled.
+      const row = before.get(el) ?? new Row(el, this.#ids.idOf(el), listing);
+      row.listing = listing;
+      rows.push(row);
+      this.#byElement.set(el, row);
+      if (listing.kind === 'interactive') this.#interactive++;
+      const place = places.get(row) ?? Number.POSITIVE_INFINITY;
+      if (place < last) this.#move(row);
+      else if (Number.isFinite(place)) last = place;
+    }
+    this.rows.fill(rows);
+    return [...before.values()].filter((row) => !listed.has(row.el));
+  }
+
+  /**
+   * Brings the list up to date after a batch of mutations. Returns the rows that are gone, and
+   * those that stayed although a row around them came or went: they may have another parent.
+   */
+  update(changes: TreeChanges): { gone: Row[]; inside: Row[] } {
+    const walked = new Set<Element>();
+    const inside: Row[] = [];
+    for (const root of changes.roots) this.#takeOutBelow(root);
+    for (const host of changes.hosts) for (const row of [...this.rowsIn(host)]) this.#takeOut(row);
+    for (const root of [...changes.roots, ...changes.hosts]) {
+      const level = walked.has(root) ? null : flatLevel(root);
+      if (level !== null) this.#listBelow(root, level, walked);
+      else if (isTooDeep(root)) this.tooDeep++;
+    }
+    for (const el of changes.listings) {
+      if (!walked.has(el) && flatLevel(el) !== null && this.#classifyAgain(el)) {
+        inside.push(...this.rowsIn(el));
+      }
+    }
+    const around = [...changes.around, ...changes.listings];
+    resolveDuplicates(this, {
+      scripted: this.#scripted,
+      walked,
+      around,
+      classified: changes.listings,
+    });
+    return { gone: this.#givenUp(), inside };
+  }
+
+  /** Lists or drops single elements that script or style made clickable; false when too many. */
+  addScripted(els: readonly Element[]): boolean {
+    const fresh = els.filter((el) => flatLevel(el) !== null && !classify(el));
+    if (fresh.length > MAX_SINGLE_ELEMENTS) return false;
+    for (const el of fresh) this.#scripted.add(el);
+    resolveDuplicates(this, {
+      scripted: this.#scripted,
+      walked: new Set(fresh),
+      around: fresh,
+      classified: new Set(fresh),
+    });
+    return true;
+  }
+
+  /** Adds a scroll container; false when it is known, or none. */
+  addScroller(el: Element): boolean {
+    if (!this.#scrollers.add(el)) return false;
+    this.#classifyAgain(el);
+    return true;
+  }
+
+  /** Drops scroll containers that are gone or scroll no longer; returns those still in the tree. */
+  dropScrollers(): Element[] {
+    const dropped = this.#scrollers.drop();
+    for (const el of dropped) this.#classifyAgain(el);
+    return dropped;
+  }
+
+  /** Rows that single changes have taken out since the last call. */
+  takeGone(): Row[] {
+    return this.#givenUp();
+  }
+
+  /** Rows that came, or stand elsewhere in document order, since the last call. */
+  takePlaced(): ReadonlySet<Row> {
+    const placed = this.#placed;
+    this.#placed = new Set();
+    return placed;
+  }
+
+  /** The rows in an element, itself included. */
+  *rowsIn(el: Element): Generator<Row> {
+    const own = this.#byElement.get(el);
+    if (!own && isTooDeep(el)) return;
+    if (own) yield own;
+    for (const row of this.rows.after(own ?? this.rows.lastBefore(comesBeforeRow(el)))) {
+      if (!flatHolds(el, row.el)) return;
+      yield row;
+    }
+  }
+
+  /** The rows around this element may lie elsewhere. */
+  suspect(el: Element): void {
+    const own = this.#byElement.get(el);
+    if (!own && isTooDeep(el)) return;
+    const row = own ?? this.rows.lastBefore(comesBeforeRow(el));
+    const { block } = row ?? {};
+    if (!block) return;
+    block.isSuspect = true;
+    const next = this.rows.blocks[block.index + 1];
+    if (next) next.isSuspect = true;
+  }
+
+  /** Gives an element its row, or takes it, whatever else is listed. */
+  setListing(el: Element, listing: Listing | null): void {
+    const row = this.#byElement.get(el);
+    if (!listing) {
+      if (row) this.#takeOut(row);
+    } else if (row) {
+      if (row.listing.kind === 'interactive') this.#interactive--;
+      if (listing.kind === 'interactive') this.#interactive++;
+      row.listing = listing;
+    } else {
+      this.#place(el, listing, this.rows.lastBefore(comesBeforeRow(el)));
+    }
+  }
+
+  /** Returns whether the element got or lost a row. */
+  #classifyAgain(el: Element): boolean {
+    const had = this.#byElement.has(el);
+    this.setListing(el, this.#listingOf(el));
+    return had !== this.#byElement.has(el);
+  }
+
+  #listingOf(el: Element): Listing | null {
+    const plain = classify(el);
+    const scripted = plain ? undefined : this.scriptedListings.get(el);
+    if (scripted) this.#scripted.add(el);
+    return this.#scrollers.listingOf(el, plain ?? scripted ?? null);
+  }
+
+  #listBelow(root: Element, level: number, walked: Set<Element>): void {
+    let previous = this.rows.lastBefore(comesBeforeRow(root));
+    const visit = (el: Element) => {
+      walked.add(el);
+      const row = this.#byElement.get(el);
+      if (row) this.#takeOut(row);
+      const listing = this.#listingOf(el);
+      if (listing) previous = this.#place(el, listing, previous);
+    };
+    walkElement(root, this.#visitor(visit), level);
+  }
+
+  #visitor(visit: (el: Element) => void): Visitor {
+    const onTooDeep = (el: Element) => {
+      this.tooDeep += unclobbered.descendants(el).length;
+    };
+    return { visit, onRoot: this.#onRoot, onTooDeep };
+  }
+
+  #takeOutBelow(root: Element): void {
+    const visit = (el: Element) => {
+      const row = this.#byElement.get(el);
+      if (row) this.#takeOut(row);
+      this.#scripted.delete(el);
+    };
+    walkElement(root, { visit, onRoot: this.#onRoot });
+  }
+
+  #takeOut(row: Row): void {
+    this.rows.remove(row);
+    this.#byElement.delete(row.el);
+    this.#placed.delete(row);
+    if (row.listing.kind === 'interactive') this.#interactive--;
+    this.#taken.set(row.el, row);
+  }
+
+  #place(el: Element, listing: Listing, previous: Row | null): Row {
+    const taken = this.#taken.get(el);
+    this.#taken.delete(el);
+    const row = taken ?? new Row(el, this.#ids.idOf(el), listing);
+    row.listing = listing;
+    this.#placed.add(row);
+    if (taken) this.#move(row);
+    this.#byElement.set(el, row);
+    if (listing.kind === 'interactive') this.#interactive++;
+    this.rows.insertAfter(row, previous);
+    return row;
+  }
+
+  #move(row: Row): void {
+    row.isMoved = row.known !== undefined;
+    this.#placed.add(row);
+  }
+
+  #givenUp(): Row[] {
+    const gone = [...this.#taken.values()];
+    this.#taken.clear();
+    return gone;
+  }
+}
+
+function comesBeforeRow(el: Element): (row: Row) => boolean {
+  const isBefore = comesBefore(el);
+  return (row) => isBefore(row.el);
+}
+
+function placesOf(rows: RowList): Map<Row, number> {
+  const places = new Map<Row, number>();
+  for (const row of rows.after(null)) places.set(row, places.size);
+  return places;
+}

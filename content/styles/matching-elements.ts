@@ -1,0 +1,38 @@
+import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
+
+/** A selector and the trees that it is for. */
+interface PlacedSelector {
+  roots: readonly (Document | ShadowRoot)[];
+  selector: string;
+}
+
+/**
+ * How many elements these selectors match, states and pseudo-elements apart. Scrolls to the first
+ * when none is in view. Throws a sentence when one is no selector.
+ */
+export function highlightMatches(targets: readonly PlacedSelector[]): number {
+  const found = targets.flatMap(matching);
+  const boxes = found.filter((el) => el.getClientRects().length > 0);
+  if (boxes.length > 0 && !boxes.some(isInView)) boxes[0]?.scrollIntoView({ block: 'center' });
+  return found.length;
+}
+
+/** The first element that is matched, of those that have a box if any has; null for none. */
+export function firstMatch(targets: readonly PlacedSelector[]): Element | null {
+  const found = targets.flatMap(matching);
+  return found.find((el) => el.getClientRects().length > 0) ?? found[0] ?? null;
+}
+
+function matching({ roots, selector }: PlacedSelector): Element[] {
+  const plain = plainSelector(selector);
+  try {
+    return roots.flatMap((root) => [...root.querySelectorAll(plain)]);
+  } catch {
+    throw new Error(`“${selector}” is no selector that the browser knows.`);
+  }
+}
+
+function isInView(el: Element): boolean {
+  const { top, bottom, left, right } = el.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}

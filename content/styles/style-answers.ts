@@ -1,0 +1,95 @@
+import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api.ts';
+import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
+import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-css.ts';
+import { drawingsIn } from './drawings.ts';
+import type { InsertedSheets } from './inserted-sheets.ts';
+import { firstMatch, highlightMatches } from './matching-elements.ts';
+import { OwnTheme } from './own-theme.ts';
+import type { ShadowAdoption } from './shadow-adoption.ts';
+import type { StyleReader } from './style-reader.ts';
+import type { StyleReadings } from './style-readings.ts';
+
+interface StyleContext {
+  reader: StyleReader;
+  readings: StyleReadings;
+  adoption: ShadowAdoption;
+  highlights: ShadowAdoption;
+  inserted: InsertedSheets;
+}
+
+/** Answers what the panel asks of this frame's sheets, until `signal` aborts. */
+export function styleAnswers(context: StyleContext, signal: AbortSignal) {
+  const { reader, readings, adoption, highlights, inserted } = context;
+  const theme = new OwnTheme();
+  signal.addEventListener('abort', () => theme.turnOff());
+
+  const placed = (targets: readonly ScopeSelector[]) => {
+    const all = reader.roots();
+    return targets.map(({ scope, selector }) => ({
+      roots: all.flatMap((one) => (one.scope === scope ? one.root : [])),
+      selector,
+    }));
+  };
+
+  return {
+    async read(found, signal) {
+      const { inventory, sent } = await readings.read(found, signal);
+      const drawings = await drawingsIn(reader.roots(), inventory.scopes);
+      return { ...sent, drawings };
+    },
+    texts: () => reader.texts(),
+    async ownTheme(isOn) {
+      // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
+      if (isOn === false) theme.turnOff();
+      if (isOn === false) return NOT_LOOKED_FOR;
+      const found = await theme.find();
+      if (isOn === true) theme.turnOn();
+      return found;
+    },
+    supply(sheets) {
+      for (const { url, css } of sheets) {
+        reader.supply(url, css);
+        theme.supply(url, css);
+      }
+    },
+    adopt: (sheets) => adoption.replace(sheets, (scope) => reader.rootsOf(scope)),
+    /** In the document, the panel's own sheet highlights elements; it reaches no shadow root. */
+    highlight(targets) {
+      const inShadow = targets.filter(({ scope }) => scope !== 0);
+      const sheets = inShadow.map(({ scope, selector }) => ({
+        scope,
+        css: highlightCss(selector),
+      }));
+      highlights.replace(sheets, (scope) => reader.rootsOf(scope));
+      const inDocument = targets.filter(({ scope }) => scope === 0);
+      const css = highlightSheet(inDocument.map(({ selector }) => selector));
+      inserted.note('highlight', css === '' ? [] : [css]);
+      return highlightMatches(placed(targets));
+    },
+    /** Where DevTools finds it: elements cannot be sent. */
+    prepareReveal(target) {
+      const element = firstMatch(placed([target]));
+      globalThis.__penumbraStyles.pointed = element;
+      return element !== null;
+    },
+    painted: () => afterPaint(),
+  } satisfies Partial<Answers<StylesApi>>;
+}
+
+const NOT_LOOKED_FOR: OwnThemeFound = {
+  queries: 0,
+  sources: 0,
+  supportsDark: false,
+  unread: [],
+};
+
+/** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */
+const MAX_PAINT_MS = 250;
+
+function afterPaint(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, MAX_PAINT_MS);
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  return promise;
+}

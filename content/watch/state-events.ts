@@ -1,0 +1,29 @@
+import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+
+const MAX_LABEL_LENGTH = 80;
+
+/** What an attribute says that a person sees by color alone: invalid fields, busy regions. */
+export function stateEvents({ target, attributeName }: MutationRecord, at: number): PageEvent[] {
+  if (!(target instanceof Element)) return [];
+  const state = attributeName ? unclobbered.keywords(target, attributeName) : null;
+  if (state === null || state === 'false') return [];
+  if (attributeName === 'aria-invalid') {
+    const description = `Marked invalid: '${labelOf(target)}'`;
+    return [{ at, type: 'changed', category: 'error', description }];
+  }
+  if (attributeName !== 'aria-busy') return [];
+  return [{ at, type: 'changed', category: 'loading', description: `Busy: '${labelOf(target)}'` }];
+}
+
+/** A few words by which a person knows a field; the tree has the whole name. */
+function labelOf(el: Element): string {
+  const attribute = ['aria-label', 'placeholder', 'name', 'id']
+    .map((name) => unclobbered.attribute(el, name)?.slice(0, MAX_LABEL_LENGTH))
+    .find(Boolean);
+  const label = el instanceof HTMLInputElement ? el.labels?.[0]?.textContent : undefined;
+  return (
+    collapseSpace(label?.slice(0, MAX_LABEL_LENGTH) ?? '') || attribute || unclobbered.localName(el)
+  );
+}

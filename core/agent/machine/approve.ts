@@ -1,0 +1,86 @@
+import { t } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
+import { RunStopped } from '../../run/run-stopped.ts';
+import { makeProposal } from '../phases/make-proposal.ts';
+import type { RunContext } from '../phases/run-context.ts';
+import { endStep } from '../run/end-step.ts';
+import type { GateAnswer } from '../run/gate-point.ts';
+import type { Proposal } from '../run/proposal.ts';
+import type { RunState } from '../run/run-state.ts';
+import { parseAction } from '../tools/parse-action.ts';
+import { withTarget } from '../tools/target-of.ts';
+
+/** A gate that has given so many answers that decide nothing will not decide. */
+const MAX_ASKED = 20;
+
+const CHANGED = t('run.personChangedArguments');
+const RETARGETED = t('run.personChoseAnotherElement');
+
+/**
+ * Has the present proposal approved, changed, skipped or rejected. The state that comes back has an
+ * approval for exactly the proposal in it, or is at another step.
+ */
+export async function approve(context: RunContext, start: RunState): Promise<RunState> {
+  let state = start;
+  for (let asked = 0; asked < MAX_ASKED; asked++) {
+    const { proposal } = state.draft;
+    if (!proposal) return state;
+    const isPersonal = proposal.concerns.length > 0;
+    const answer = await context.ask({ type: 'approval', proposal, isPersonal }, state);
+    const next = await answered(context, state, proposal, answer);
+    if (next.draft.approved || next.draft.number !== state.draft.number) return next;
+    state = next;
+  }
+  throw new RunStopped(t('run.nobodyApprovedStepNobody'));
+}
+
+async function answered(
+  context: RunContext,
+  state: RunState,
+  proposal: Proposal,
+  answer: GateAnswer,
+): Promise<RunState> {
+  const { now } = context.ports;
+  switch (answer.type) {
+    case 'approve': {
+      // It holds for what was shown, not for what has come in its place since.
+      if (answer.binding !== proposal.binding) return state;
+      const approved = { binding: proposal.binding, byPerson: proposal.concerns.length > 0 };
+      return { ...state, draft: { ...state.draft, approved } };
+    }
+    case 'edit':
+      return changed(context, state, { proposal, input: answer.input, how: CHANGED });
+    case 'retarget': {
+      const { input } = withTarget(proposal.action, answer.element);
+      return changed(context, state, { proposal, input, how: RETARGETED });
+    }
+    case 'skip':
+      return endStep(state, { status: 'skipped', person: t('run.stepSkipped'), at: now() });
+    case 'reject':
+      return endStep(state, { status: 'rejected', person: answer.reason, at: now() });
+    default:
+      return state;
+  }
+}
+
+/** Changed arguments make another proposal, with concerns of its own, that needs an approval again. */
+async function changed(
+  context: RunContext,
+  state: RunState,
+  { proposal: { action, callId }, input, how }: { proposal: Proposal; input: unknown; how: string },
+): Promise<RunState> {
+  const step = state.draft.number;
+  try {
+    const about = { action: parseAction(action.tool, input), callId, changed: how };
+    const proposal = await makeProposal(state, context.seen.tree, about);
+    context.ports.emit({ type: 'proposed', step, proposal });
+    return { ...state, draft: { ...state.draft, proposal } };
+  } catch (error) {
+    const message = errorText(error);
+    await context.askToGoOn(
+      { type: 'trouble', phase: 'propose', message, isPersonal: true },
+      state,
+    );
+    return state;
+  }
+}

@@ -1,0 +1,137 @@
+import { orAborted } from '../../platform/async/or-aborted.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { askGate } from '../../run/ask-gate.ts';
+import { RunClock } from '../../run/run-clock.ts';
+import { RunStopped } from '../../run/run-stopped.ts';
+import type { LookOptions, PageLook } from '../run/agent-page.ts';
+import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
+import type { RunRecorder } from '../run/run-recorder.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { RunPorts } from './run-ports.ts';
+import { Steadiness } from './steadiness.ts';
+import { TakeOver } from './take-over.ts';
+
+/** An answer that comes sooner is not from a person who has looked at the page. */
+const MIN_HUMAN_ANSWER_MS = 60;
+
+/** What a run knows while it runs, besides its state; a resumed run finds it out again. */
+export class RunContext {
+  readonly ports: RunPorts;
+  readonly signal: AbortSignal;
+  /** When the present look was taken, milliseconds (Unix). */
+  seenAt = 0;
+  #look: PageLook | null = null;
+  /** A person has asked for the page, and gets it before the next phase. */
+  isTakeOverDue = false;
+  /** The time that the run has worked; it stands still at its gates. */
+  readonly clock: RunClock;
+  /** Gates of the present phase, and how long each took. */
+  #waits: { at: number; ms: number }[] = [];
+  readonly #notices: string[] = [];
+  readonly steadiness = new Steadiness();
+  readonly #lifted = new Map<LimitName, number>();
+
+  constructor(ports: RunPorts, signal: AbortSignal) {
+    this.ports = ports;
+    this.signal = signal;
+    this.clock = new RunClock({ now: ports.now });
+  }
+
+  /** The look of the present step; throws when the step has not begun with one. */
+  get seen(): PageLook {
+    if (!this.#look) throw new Error(t('run.pageNotLookedYet'));
+    return this.#look;
+  }
+
+  /** Notes the look that the present step is based on. */
+  set look(look: PageLook) {
+    this.#look = look;
+    this.seenAt = this.ports.now();
+  }
+
+  /** The waits since they were last taken. */
+  takeWaits(): readonly { at: number; ms: number }[] {
+    const waits = this.#waits;
+    this.#waits = [];
+    return waits;
+  }
+
+  /** The page at rest; a run that is stopped does not wait for it. */
+  async lookNow(options: LookOptions = {}): Promise<PageLook> {
+    const look = await orAborted(this.ports.page.look(options, this.signal), this.signal);
+    this.#notices.push(...(look.notices ?? []));
+    return look;
+  }
+
+  /** The browser's notices since they were last taken. */
+  takeNotices(): string[] {
+    return this.#notices.splice(0);
+  }
+
+  /** The recorder's result; undefined when it fails, and the run continues without. */
+  async recorded<T>(what: (recorder: RunRecorder) => Promise<T>): Promise<T | undefined> {
+    const { recorder } = this.ports;
+    if (!recorder) return undefined;
+    try {
+      return await orAborted(what(recorder), this.signal);
+    } catch {
+      // The page may be hidden, or the element gone: the record then lacks one thing.
+      this.signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
+  /**
+   * Asks the gate. Throws {@link RunStopped} when the answer is to stop, and {@link TakeOver} with `after`
+   * when the person takes the page over; before a phase that is an ordinary answer.
+   */
+  async ask(point: GatePoint, state: RunState, after = state): Promise<GateAnswer> {
+    const { gate, emit, now } = this.ports;
+    const step = state.draft.number;
+    const isTold = point.type !== 'phase' && point.type !== 'request';
+    if (isTold) emit({ type: 'waiting', step, point });
+    const answer = await askGate(this.clock, async () => {
+      const since = now();
+      const given = await this.#waitFor(gate(point, state, this.signal));
+      this.#waits.push({ at: since, ms: now() - since });
+      if (isTold || given.type !== 'go') emit({ type: 'answered', step, point, answer: given });
+      return given;
+    });
+    const isBetween = point.type === 'phase' || point.type === 'taken-over';
+    if (answer.type === 'take-over' && !isBetween) throw new TakeOver(after);
+    return answer;
+  }
+
+  /** A person who takes their time has the page meanwhile. */
+  async #waitFor(answer: Promise<GateAnswer>): Promise<GateAnswer> {
+    const { page } = this.ports;
+    let handing: Promise<void> | undefined;
+    const timer = setTimeout(() => {
+      handing = page.handed?.('person');
+    }, MIN_HUMAN_ANSWER_MS);
+    try {
+      return await orAborted(answer, this.signal);
+    } finally {
+      clearTimeout(timer);
+      if (handing) {
+        await handing;
+        await page.handed?.('agent');
+      }
+    }
+  }
+
+  /** Asks whether the run continues: anything but a plain yes ends it. */
+  async askToGoOn(point: GatePoint, state: RunState, after = state): Promise<void> {
+    const answer = await this.ask(point, state, after);
+    if (answer.type !== 'go') throw new RunStopped(t('run.notGo', { type: point.type }));
+  }
+
+  /** How many times a limit was reached and lifted. */
+  lifts(limit: LimitName): number {
+    return this.#lifted.get(limit) ?? 0;
+  }
+
+  lift(limit: LimitName): void {
+    this.#lifted.set(limit, this.lifts(limit) + 1);
+  }
+}

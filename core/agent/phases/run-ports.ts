@@ -1,0 +1,32 @@
+import type { Llm } from '../../llm/call/llm.ts';
+import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import type { AgentEvent } from '../run/agent-event.ts';
+import type { AgentPage } from '../run/agent-page.ts';
+import type { AgentGate } from '../run/gate-point.ts';
+import type { RunCheckpoint } from '../run/run-format.ts';
+import type { RunLimits } from '../run/run-limits.ts';
+import type { RunRecorder } from '../run/run-recorder.ts';
+import type { StepAuthor } from '../run/step-author.ts';
+
+/** What a run needs from outside; the panel and the command line supply it. */
+export interface RunPorts {
+  page: AgentPage;
+  model: Llm;
+  /** Makes the steps in the model's place; the model is then not asked. */
+  author?: StepAuthor | undefined;
+  gate: AgentGate;
+  emit(event: AgentEvent): void;
+  /** One write. A run continues once it resolves. */
+  save(checkpoint: RunCheckpoint): Promise<void>;
+  /** Without it a run has no pictures. */
+  recorder?: RunRecorder | undefined;
+  limits: RunLimits;
+  /** Undefined: unknown, and then no budget can be kept. */
+  price?: LlmPrice | undefined;
+  /** Whether the model may propose scripts; each still needs a person. */
+  allowScript?: boolean;
+  /** Milliseconds (Unix). */
+  now(): number;
+  /** Rejects when it is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { RememberedElement } from '../../page/healing/remembered-element.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
+import { canonicalJson } from '../../platform/hash/canonical-json.ts';
+import { digest } from '../../platform/hash/digest.ts';
+import { webOrigin } from '../run/web-origin.ts';
+import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import { decisionNodes } from './decision-nodes.ts';
+
+/**
+ * What an approval is bound to (FAULTS D14): the action, its elements, the origin and, where a
+ * person must decide, what they saw. It does not hold for anything else.
+ */
+export function approvalBinding(
+  action: AgentAction,
+  ends: readonly (RememberedElement | null)[],
+  tree: PageTree,
+  hasConcerns: boolean,
+): Promise<string> {
+  const identity = ends.map((one) => one && [one.key, one.role, one.name, one.neighbours]);
+  const seen = hasConcerns ? decisionPrint(action, tree) : '';
+  return digest(canonicalJson([action, identity, webOrigin(tree.url), seen]));
+}
+
+function decisionPrint(action: AgentAction, tree: PageTree): string {
+  const { url, dialog } = tree;
+  return JSON.stringify([
+    url.split('#')[0],
+    dialog ? [dialog.type, dialog.message, dialog.defaultText] : '',
+    decisionNodes(tree, action).map(({ key, node, blocker }) => [
+      key,
+      node.role,
+      node.name,
+      node.value ?? '',
+      node.states.filter((state) => !TRANSIENT_STATES.has(state)).toSorted(),
+      node.asks ?? '',
+      node.leadsTo ?? '',
+      blocker?.label ?? '',
+    ]),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { canBeTarget } from '../../page/healing/can-be-target.ts';
+import { describeMatch } from '../../page/healing/describe-match.ts';
+import { evenWhitespace } from '../../page/healing/has-same-role-and-name.ts';
+import { matchElement } from '../../page/healing/match-element.ts';
+import type { RememberedElement } from '../../page/healing/remembered-element.ts';
+import { framePath } from '../../page/tree/frame-path.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { ElementQuery } from '../run/recording.ts';
+
+/** Finds the one element of the page that a CSS selector matches; null for none, or several. */
+export type FindByCss = (selector: string) => Promise<string | null>;
+
+/** The element for a recorded step, and how it was found. */
+export type QueryMatch =
+  | { type: 'found'; key: string; how: string }
+  | { type: 'none'; why: string };
+
+/**
+ * Finds a recorded element in this page: by what the run remembered of it, as healing does, and by
+ * role and name, CSS and text, in this order. Ambiguous results are not used.
+ */
+export async function findElement(
+  tree: PageTree,
+  sought: ElementQuery,
+  byCss?: FindByCss,
+): Promise<QueryMatch> {
+  const { remembered } = sought;
+  const healed = remembered && healedIn(tree, remembered);
+  if (healed?.type === 'found') return healed;
+  const targets = tree.nodes.filter((node) => canBeTarget(node) && isInFrame(tree, node, sought));
+  const named = targets.filter((node) => isNamed(node, sought));
+  const [only] = named;
+  if (only && named.length === 1) return found(only.key, t('run.roleName'));
+  for (const selector of byCss ? sought.css : []) {
+    const key = await byCss?.(selector);
+    const node = targets.find((one) => one.key === key);
+    if (node && !contradicts(node, sought)) return found(node.key, t('run.by', { selector }));
+  }
+  const texts = targets.filter((node) => hasText(node, sought));
+  const [one] = texts;
+  if (one && texts.length === 1) return found(one.key, t('run.byItsText'));
+  const several = Math.max(named.length, texts.length);
+  if (several > 1) return { type: 'none', why: t('run.elementsMeant', { several }) };
+  return healed ?? { type: 'none', why: t('run.noSuchElementHere') };
+}
+
+/** Ids of another time mean nothing, unless the element with this id is still the same. */
+function healedIn(tree: PageTree, remembered: RememberedElement): QueryMatch {
+  const here = matchElement(tree, remembered);
+  if (here.type === 'same') return found(here.key, t('run.whereItWas'));
+  const match = here.type === 'changed' ? matchElement(tree, { ...remembered, key: '' }) : here;
+  if (match.type !== 'healed') return { type: 'none', why: describeMatch(match) };
+  const sure = `${match.reasons.join(', ')}; ${Math.round(match.confidence * 100)} % sure`;
+  return found(match.to, t('run.isHere', { key: remembered.key, to: match.to, sure }));
+}
+
+/** A recorder names the frame; healing works in any frame. */
+function isInFrame(tree: PageTree, { frame }: PageNode, { frame: path, remembered }: ElementQuery) {
+  return !path || remembered !== undefined || framePath(tree, frame)?.join() === path.join();
+}
+
+function isNamed({ node }: PageNode, { role, name }: ElementQuery): boolean {
+  if (name === undefined || evenWhitespace(node.name) !== evenWhitespace(name)) return false;
+  return role === undefined || node.role === role;
+}
+
+/**
+ * A positional selector finds something in any page: an element with another name is not a match.
+ */
+function contradicts({ node }: PageNode, { name, remembered }: ElementQuery): boolean {
+  const known = remembered?.name ?? name;
+  return known !== undefined && known !== '' && evenWhitespace(node.name) !== evenWhitespace(known);
+}
+
+function hasText({ node }: PageNode, { text }: ElementQuery): boolean {
+  const wanted = evenWhitespace(text ?? '').toLowerCase();
+  return wanted !== '' && evenWhitespace(node.name).toLowerCase().includes(wanted);
+}
+
+function found(key: string, how: string): QueryMatch {
+  return { type: 'found', key, how };
+}

@@ -1,0 +1,33 @@
+import type { LlmEvent, LlmReply } from '../../llm/call/llm-event.ts';
+import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { ActOrder } from '../../page/act/act-order.ts';
+import type { ActReport } from '../../page/act/act-report.ts';
+import type { GateAnswer, GatePoint } from './gate-point.ts';
+import type { Observation } from './observation.ts';
+import type { Phase } from './phase.ts';
+import type { Proposal } from './proposal.ts';
+import type { RunOutcome, RunState } from './run-state.ts';
+import type { Spend } from './spend.ts';
+import type { Recovery, StepRecord } from './step-record.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Everything that a run reports, in order. */
+export type AgentEvent =
+  | { type: 'run-started'; state: RunState }
+  | { type: 'phase-started'; step: number; phase: Phase }
+  | { type: 'observed'; step: number; observation: Observation }
+  /** Exactly what the model is sent. */
+  | { type: 'request'; step: number; request: LlmRequest }
+  | { type: 'model'; step: number; event: LlmEvent }
+  | { type: 'thought'; step: number; reply: LlmReply; spend: Spend }
+  | { type: 'proposed'; step: number; proposal: Proposal }
+  /** The run waits at a person's gate, or for an approval; `answered` ends the wait. */
+  | { type: 'waiting'; step: number; point: GatePoint }
+  | { type: 'answered'; step: number; point: GatePoint; answer: GateAnswer }
+  | { type: 'recovered'; step: number; recovery: Recovery }
+  | { type: 'acting'; step: number; order: ActOrder }
+  | { type: 'acted'; step: number; report: ActReport }
+  | { type: 'verified'; step: number; verdict: Verdict }
+  | { type: 'step-ended'; record: StepRecord }
+  | { type: 'checkpoint'; step: number; next: Phase; hash: string }
+  | { type: 'run-ended'; outcome: RunOutcome; spend: Spend };

@@ -1,0 +1,80 @@
+import type { PageTool } from '../../page/act/act-order.ts';
+import type { ActReport } from '../../page/act/act-report.ts';
+import type { TargetedOrder } from '../../page/act/targeted-order.ts';
+import type { Settled } from '../../page/settle/settled.ts';
+import type { PageEvent } from '../../page/tree/frame-node.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
+
+/** The page as it was found when it had come to rest, or at the limit. */
+export interface PageLook {
+  tree: PageTree;
+  /** What happened in the present document, oldest first. */
+  events: readonly PageEvent[];
+  settled: Settled;
+  /** The tabs of the task; absent where there is but the one. */
+  tabs?: readonly TaskTab[];
+  /** The browser's notices since the last look, as a download that began; they hold words of the page. */
+  notices?: readonly string[];
+  /** Tabs that the page has opened and that do not belong to the task; absent where there are none. */
+  others?: readonly OtherTab[];
+}
+
+/** A tab that the task began in or has opened: no other can be reached. Texts are the page's. */
+export interface TaskTab {
+  id: number;
+  title: string;
+  url: string;
+  isCurrent: boolean;
+}
+
+/** A tab that a page of the task has opened unasked: only a person takes it in. Texts are the page's. */
+export type OtherTab = Omit<TaskTab, 'isCurrent'>;
+
+/** The tabs that a task has opened, as a checkpoint keeps them. */
+export interface KeptTabs {
+  /** The browser's session: in another one the ids are other tabs'. */
+  session: string;
+  /** The group that was made for the task. */
+  group?: number;
+  /** The tab that it works in. */
+  current: number;
+  /** Each with the group that it is in. */
+  opened: readonly { id: number; group: number }[];
+}
+
+/** What a page learns of a run that begins or resumes. */
+export interface BegunRun {
+  id: string;
+  task: string;
+  /** What it had opened, and the origins that a person had agreed to by then. */
+  tabs?: KeptTabs | undefined;
+  origins?: readonly string[];
+}
+
+export interface LookOptions {
+  /** Milliseconds to wait at most for the page to come to rest. */
+  limit?: number;
+}
+
+/** What the machine asks of a page, wherever that page is. Calls reject with a sentence. */
+export interface AgentPage {
+  /** What it is able to do. */
+  readonly can: ReadonlySet<PageTool>;
+  /** The page at rest. */
+  look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
+  /**
+   * Does one thing, once, with what it is meant for and nothing else. What went wrong is in the report; it
+   * rejects only when it is not known.
+   */
+  act(order: TargetedOrder, signal: AbortSignal): Promise<ActReport>;
+  /** A run begins: until `ended` the page is the agent's, and a person's input is held back. May reject. */
+  began?(run: BegunRun): Promise<void>;
+  /** Gives the page to the person while the run waits for them, and back to the agent. Never rejects. */
+  handed?(to: 'agent' | 'person'): Promise<void>;
+  /** The tabs that the task has opened; absent while there is but the first. */
+  tabs?(): KeptTabs | undefined;
+  /** A person takes one of the other tabs into the task. Rejects with a sentence. */
+  takeIn?(tab: number): Promise<void>;
+  /** The run is over, whatever happened: everything is as it was before. Never rejects. */
+  ended?(): Promise<void>;
+}

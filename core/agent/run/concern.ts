@@ -1,0 +1,35 @@
+import { t } from '../../platform/messages/messages.ts';
+/** Why a person must decide, whoever runs the agent and however. */
+export interface Concern {
+  kind: ConcernKind;
+  /** For the person: what would happen. May hold words of the page. */
+  sentence: string;
+}
+
+export type ConcernKind =
+  | 'pay'
+  | 'send'
+  | 'delete'
+  | 'secret'
+  | 'grant'
+  | 'new-origin'
+  | 'page-data'
+  | 'script'
+  | 'file'
+  /** The page asks, and this says yes. */
+  | 'dialog'
+  /** The element calls itself something else than what a person sees there. */
+  | 'unseen';
+
+/** What the words of an element say that using it may do. */
+export const MEANS: Partial<Record<ConcernKind, string>> = {
+  pay: t('run.mayCostMoney'),
+  send: t('run.sendSomethingCannotTaken'),
+  delete: t('run.mayDeleteSomething'),
+  grant: t('run.giveRightsSomebody'),
+};
+
+/** Every concern once. */
+export function unique(concerns: readonly Concern[]): Concern[] {
+  return [...new Map(concerns.map((one) => [one.kind + one.sentence, one])).values()];
+}

@@ -1,0 +1,52 @@
+import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { Gate } from '../../run/gate.ts';
+import type { Phase } from './phase.ts';
+import type { Proposal } from './proposal.ts';
+import type { RunState } from './run-state.ts';
+
+/** A point where a run waits for an answer. `isPersonal`: only a person may answer, in every mode. */
+export type GatePoint =
+  /** Between two phases; a pause is a gate that takes its time. */
+  | { type: 'phase'; phase: Phase; isPersonal: false }
+  /** What the model is about to be sent. */
+  | { type: 'request'; request: LlmRequest; isPersonal: false }
+  /** Before a step is carried out. */
+  | { type: 'approval'; proposal: Proposal; isPersonal: boolean }
+  /** The page is on an origin that no person has agreed to. Nothing of it was read yet. */
+  | { type: 'origin'; origin: string; url: string; isPersonal: true }
+  /** The answer to a secret question is never shown, printed or exported. */
+  | { type: 'question'; question: string; isSecret?: true; isPersonal: true }
+  /** A limit was reached; to continue lifts it by the same amount. */
+  | { type: 'limit'; limit: LimitName; message: string; isPersonal: true }
+  /** Something went wrong that trying again may fix; `isNotice`: nothing failed, but a person should know. */
+  | { type: 'trouble'; phase: Phase; message: string; isNotice?: true; isPersonal: true }
+  /** The person has the page; to continue hands it back. */
+  | { type: 'taken-over'; isPersonal: true };
+
+export type LimitName = 'steps' | 'tokens' | 'usd' | 'ms' | 'repeats';
+
+export type GateAnswer =
+  | { type: 'go' }
+  /** `binding` is the proposal's that was shown: an approval of something else counts for nothing. */
+  | { type: 'approve'; binding: string }
+  /** To a request: this is sent in its place. */
+  | { type: 'send'; request: LlmRequest }
+  /** Before `think`: the person takes this step, and no model is asked for it. */
+  | { type: 'by-hand'; tool: string; input: unknown }
+  | { type: 'edit'; input: unknown }
+  | { type: 'retarget'; element: string }
+  | { type: 'skip' }
+  | { type: 'reject'; reason: string }
+  | { type: 'take-over' }
+  | { type: 'answer'; text: string }
+  | { type: 'stop' };
+
+/** The gate of a run of the agent. It never times out (FAULTS D14). */
+export type AgentGate = Gate<GatePoint, RunState, GateAnswer>;
+
+/** The answer that lets a run continue at a point; null where a person has to type one. */
+export function defaultAnswer(point: GatePoint): GateAnswer | null {
+  if (point.type === 'question') return null;
+  if (point.type !== 'approval') return { type: 'go' };
+  return { type: 'approve', binding: point.proposal.binding };
+}

@@ -1,0 +1,20 @@
+import type { PageLook } from './agent-page.ts';
+import type { AuthoredStep } from './authored-step.ts';
+import type { RunState } from './run-state.ts';
+
+/** What an author says when it is asked for the next step. */
+export type Authored =
+  | { type: 'step'; step: AuthoredStep }
+  /** The page is not there yet: it is looked at again after so many milliseconds. */
+  | { type: 'look-again'; ms: number }
+  /** A text is missing that only a person knows: `step` makes the step with it. */
+  | { type: 'ask'; question: string; step: (text: string) => AuthoredStep };
+
+/**
+ * Makes the steps in place of a model: a recording that is replayed, or a person who drives the tools
+ * by hand. Rejects with a sentence when there is no next step; a person then decides whether it is asked
+ * again.
+ */
+export interface StepAuthor {
+  next(state: RunState, look: PageLook, signal: AbortSignal): Promise<Authored>;
+}

@@ -1,0 +1,70 @@
+import type { LlmReply } from '../../llm/call/llm-event.ts';
+import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
+import type { ActReport } from '../../page/act/act-report.ts';
+import type { Attempt } from './attempt.ts';
+import type { AuthoredStep } from './authored-step.ts';
+import type { Observation } from './observation.ts';
+import type { PhaseTime } from './phase-times.ts';
+import type { Proposal } from './proposal.ts';
+import type { SentRequest } from './sent-request.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How a step ended. `uncertain`: it is not known whether the page received it. */
+export type StepStatus =
+  | 'succeeded'
+  | 'failed'
+  | 'refused'
+  | 'skipped'
+  | 'rejected'
+  | 'taken-over'
+  | 'uncertain';
+
+/** Which element was acted on instead of the one that was meant, and why. */
+export interface Recovery {
+  from: string;
+  to: string;
+  sentence: string;
+}
+
+/** One step as far as it has come. Plain JSON: it is what a checkpoint holds. */
+export interface StepDraft {
+  number: number;
+  startedAt: number;
+  observation?: Observation;
+  /** What was in view then, small: for people, no model is sent it. */
+  picture?: ImagePart;
+  /** What the model was sent, where a person has changed it; elsewhere it follows from the steps. */
+  edited?: SentRequest;
+  reply?: LlmReply;
+  /** The step, when no model made it. */
+  authored?: AuthoredStep;
+  /** Why the model's last reply cannot be used: a person decides whether it is asked again. */
+  problem?: string;
+  /** Milliseconds that the model took. */
+  thoughtMs?: number;
+  /** Every attempt at asking a model, unusable ones included; older runs have none. */
+  attempts?: readonly Attempt[];
+  proposal?: Proposal;
+  /** A CSS selector of what it acts on, for other players; unique in its document then. */
+  selector?: string;
+  /** The binding of what a person, or the run, approved. */
+  approved?: { binding: string; byPerson: boolean };
+  /**
+   * Written before the page receives anything: a step that has it and no report may have been carried
+   * out, and is never carried out again.
+   */
+  dispatchedAt?: number;
+  recovery?: Recovery;
+  report?: ActReport;
+  verdict?: Verdict;
+  /** What the step spent its time on, in order; older runs have none. */
+  times?: readonly PhaseTime[];
+}
+
+/** A step that is over. */
+export interface StepRecord extends StepDraft {
+  status: StepStatus;
+  /** What goes back to the model. The person's words and the page's stay apart. */
+  feedback: { person?: string; result: JsonObject };
+  endedAt: number;
+}

@@ -1,0 +1,56 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
+
+const ANY: ExpectedOutcome = { type: 'any_change' };
+const NONE: ExpectedOutcome = { type: 'no_change', timeout: 0 };
+
+/** What an action is checked for when the step does not say what it expects. */
+export function defaultOutcome(action: AgentAction): ExpectedOutcome {
+  switch (action.tool) {
+    case 'type':
+      return action.input.append
+        ? { type: 'value_changes' }
+        : { type: 'value_changes', value: action.input.text };
+    case 'check':
+      return {
+        type: 'state_changes',
+        state: action.input.checked ? 'checked' : t('run.notChecked'),
+      };
+    case 'navigate':
+    case 'open_tab':
+      return { type: 'navigation', orOutcome: ANY };
+    case 'go_back':
+    case 'go_forward':
+      return { type: 'navigation' };
+    case 'select':
+      // By text, options count even if they were selected before; by value, only a change does.
+      return {
+        type: 'value_changes',
+        value: action.input.options.join(', '),
+        orOutcome: { type: 'value_changes' },
+      };
+    case 'wait_for':
+      return action.input.outcome;
+    case 'hover':
+    case 'reload':
+    case 'switch_tab':
+    case 'close_tab':
+    case 'answer_dialog':
+    case 'read_page':
+    case 'read_text':
+    case 'page_info':
+    case 'screenshot':
+    case 'run_script':
+    case 'ask_user':
+    case 'done':
+      return NONE;
+    case 'click':
+    case 'double_click':
+    case 'drag':
+    case 'scroll':
+    case 'press_keys':
+    case 'upload':
+      return ANY;
+  }
+}

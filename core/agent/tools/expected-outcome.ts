@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** What an action may be expected to do. Each type is one check of the page after the action. */
+export const OUTCOME_TYPES = [
+  'navigation',
+  'element_appears',
+  'element_disappears',
+  'value_changes',
+  'state_changes',
+  'any_change',
+  'no_change',
+] as const;
+
+export type OutcomeType = (typeof OUTCOME_TYPES)[number];
+
+/** The expected outcome of a step, and its alternatives. */
+export interface ExpectedOutcome {
+  type: OutcomeType;
+  /** Page-wide id; by default the action's own target. */
+  element?: string | undefined;
+  /** A part of the name, value or message that appears or disappears. */
+  text?: string | undefined;
+  /** The expected value of the field. */
+  value?: string | undefined;
+  /** The expected state, such as `checked`; `not checked` means that it is gone. */
+  state?: string | undefined;
+  /** A part of the expected address. */
+  url?: string | undefined;
+  /** Milliseconds to wait for it. */
+  timeout?: number | undefined;
+  orOutcome?: ExpectedOutcome | undefined;
+}
+
+/** Milliseconds to wait for an outcome: unless the step says how long, and at most. */
+export const OUTCOME_TIMEOUT_MS = { usual: 2000, most: 30_000 } as const;
+
+const text = z.string().min(1).max(500);
+
+const single = {
+  type: z.enum(OUTCOME_TYPES),
+  element: z.string().max(40).optional().describe('element id, if not the one acted on'),
+  text: text.optional().describe('part of the text that appears or disappears'),
+  value: z.string().max(5000).optional().describe('the value the field is to hold'),
+  state: text.optional().describe('a state such as checked or expanded, or "not checked"'),
+  url: text.optional().describe('part of the address that is reached'),
+  timeout: z.int().min(0).max(OUTCOME_TIMEOUT_MS.most).optional().describe('milliseconds to wait'),
+};
+
+/**
+ * The schema for a model: one alternative, because not every provider supports recursive schemas.
+ */
+export const outcomeSchema = z.object({
+  ...single,
+  orOutcome: z.object(single).optional().describe('what would be right as well'),
+});

@@ -1,0 +1,34 @@
+import type { LlmFailure } from '../call/llm-failure.ts';
+import type { ProviderRequest } from '../provider/provider.ts';
+
+/** Options that some models refuse, with the words of the refusals. */
+const OPTIONAL: readonly ['temperature' | 'reasoning' | 'toolChoice', RegExp][] = [
+  ['temperature', /temperature/i],
+  ['reasoning', /reasoning|thinking|effort/i],
+  ['toolChoice', /tool_choice|tool choice|function_?calling_?config/i],
+];
+
+/** How Ollama, vLLM, Google and others say that a model does not support tools. */
+const NO_TOOLS =
+  /not support (tools|tool us|tool call|function call)|(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)|enable-auto-tool-choice/i;
+
+/**
+ * The request without the option that a model just refused, or with its tools in another form;
+ * undefined when it refused neither. Only the providers know which model accepts what, and it
+ * changes.
+ */
+export function withoutRefusedOption(
+  request: ProviderRequest,
+  { kind, detail = '' }: LlmFailure,
+): ProviderRequest | undefined {
+  if (kind !== 'bad-request') return undefined;
+  if (request.tools?.length && !request.toolsAsJson && NO_TOOLS.test(detail)) {
+    return { ...request, toolsAsJson: true };
+  }
+  const refused = OPTIONAL.find(
+    ([option, words]) => request[option] !== undefined && words.test(detail),
+  );
+  if (!refused) return undefined;
+  const { [refused[0]]: _, ...rest } = request;
+  return rest;
+}

@@ -1,0 +1,65 @@
+import type { LlmFailure } from './llm-failure.ts';
+import type { AssistantMessage, Message } from './message.ts';
+import type { Usage } from './usage.ts';
+
+/**
+ * What a call reports, in order. Text and reasoning are for display; the reply holds everything.
+ */
+export type LlmEvent =
+  /** A request is sent. Everything from the attempt before is void. */
+  | { type: 'attempt'; attempt: number }
+  /** Chrome downloads the built-in model; `loaded` runs from 0 to 1. */
+  | { type: 'loading'; loaded: number }
+  | { type: 'text'; delta: string }
+  | { type: 'reasoning'; delta: string }
+  /** A tool call is being written. Do not run it: the reply holds the complete call. */
+  | { type: 'tool-call-delta'; index: number; name: string; delta: string }
+  /**
+   * The attempt failed, and another follows in `waitMs` milliseconds. The usage is null when
+   * nothing was read or written: a refused attempt costs nothing.
+   */
+  | { type: 'retry'; attempt: number; failure: LlmFailure; usage: Usage | null; waitMs: number }
+  /** Messages were dropped to fit the model's context window; the call is repeated without them. */
+  | { type: 'trimmed'; messages: readonly Message[]; dropped: number }
+  /**
+   * The reply was not usable; these messages (the reply, and what was wrong with it) went back to
+   * the model.
+   */
+  | { type: 'corrected'; messages: readonly Message[]; reply: LlmReply }
+  | { type: 'finished'; reply: LlmReply }
+  /** No attempt is left, or no other would help. Usage as in `retry`. */
+  | { type: 'failed'; attempt: number; failure: LlmFailure; usage: Usage | null };
+
+export interface LlmReply {
+  attempt: number;
+  message: AssistantMessage;
+  stopReason: StopReason;
+  /** The provider's own stop reason, for the record. */
+  rawStopReason: string;
+  /** Null when the provider reported none, or none that can be true: unknown, which is not 0. */
+  usage: Usage | null;
+  /** The model that answered, if the provider says; may be more specific than the requested one. */
+  servedBy: string | null;
+  /** The provider's id of the reply. */
+  responseId: string | null;
+}
+
+/** Why a model stops. Only `end` and `tool-calls` are successes. */
+export const STOP_REASONS = [
+  'end',
+  'tool-calls',
+  /** The limit of output tokens was reached. */
+  'length',
+  'refusal',
+  'content-filter',
+  'context-overflow',
+  /** The provider wants another request to continue (`pause_turn`). */
+  'paused',
+  /** The reply was empty. */
+  'empty',
+  /** The provider gave a reason that is not known here. */
+  'other',
+] as const;
+
+/** Why a reply ended. Unless it was a success, the calls in the reply are invalid. */
+export type StopReason = (typeof STOP_REASONS)[number];

@@ -1,0 +1,130 @@
+import { errorText } from '../../platform/text/error-text.ts';
+import { LlmError } from '../call/llm-error.ts';
+import type { FailureKind } from '../call/llm-failure.ts';
+import type { Usage } from '../call/usage.ts';
+import { validUsage } from '../call/valid-usage.ts';
+import type { Piece, Provider, ProviderRequest } from '../provider/provider.ts';
+import {
+  builtInLlm,
+  type CreateOptions,
+  chromePrompts,
+  type Session,
+  sessionOptions,
+} from './built-in-llm.ts';
+
+/** Chrome's built-in model: on the device, without a key, and without tool calling. */
+export function chromeLlm(): Provider {
+  return {
+    secrets: [],
+    list: async () => [{ id: 'gemini-nano' }],
+    async *attempt(request, wire) {
+      const pieces = new TransformStream<Piece, Piece>();
+      const writer = pieces.writable.getWriter();
+      const emit = (piece: Piece) => void writer.write(piece).catch(() => undefined);
+      const run = ask(request, wire.signal, emit).then(
+        () => writer.close(),
+        (error) => writer.abort(builtInFailure(error)),
+      );
+      // The reader of the stream reports the failure.
+      run.catch(() => undefined);
+      yield* read(pieces.readable);
+    },
+  };
+}
+
+async function* read<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function ask(
+  request: ProviderRequest,
+  signal: AbortSignal,
+  emit: (piece: Piece) => void,
+): Promise<void> {
+  const session = await open(request, signal, emit);
+  try {
+    const prompts = chromePrompts(request.messages);
+    const before = session.contextUsage + (await session.measureContextUsage(prompts));
+    const { replySchema } = request;
+    let text = '';
+    const options = { signal, ...(replySchema && { responseConstraint: replySchema }) };
+    for await (const delta of session.promptStreaming(prompts, options)) {
+      text += delta;
+      emit({ type: 'text', delta });
+    }
+    emit({
+      type: 'done',
+      reply: {
+        content: text ? [{ type: 'text', text }] : [],
+        stopReason: 'end',
+        rawStopReason: '',
+        usage: usageOf(before, session.contextUsage),
+        servedBy: null,
+        responseId: null,
+      },
+    });
+  } finally {
+    session.destroy();
+  }
+}
+
+function usageOf(input: number, all: number): Usage | null {
+  return validUsage({ input, cachedRead: 0, cacheWrite: 0, output: all - input, reasoning: 0 });
+}
+
+async function open(
+  { system, messages }: ProviderRequest,
+  signal: AbortSignal,
+  emit: (piece: Piece) => void,
+): Promise<Session> {
+  const hasImages = messages.some(
+    (message) => message.role === 'user' && message.content.some(({ type }) => type === 'image'),
+  );
+  const model = builtInLlm();
+  const options = sessionOptions(hasImages);
+  if (!model || (await model.availability(options)) === 'unavailable') {
+    throw new LlmError({
+      kind: 'unavailable',
+      message: "Chrome's built-in model is not available here. Choose another model.",
+    });
+  }
+  const initialPrompts: CreateOptions['initialPrompts'] = system
+    ? [{ role: 'system', content: [{ type: 'text', value: system }] }]
+    : [];
+  return model.create({
+    ...options,
+    signal,
+    initialPrompts,
+    monitor(monitor) {
+      monitor.addEventListener('downloadprogress', (event) => {
+        emit({ type: 'loading', loaded: (event as ProgressEvent).loaded });
+      });
+    },
+  });
+}
+
+/** Names of the Prompt API's exceptions. */
+const FAILURES: Readonly<Record<string, [FailureKind, string]>> = {
+  QuotaExceededError: ['context-overflow', "The request is longer than Chrome's model can read."],
+  NotAllowedError: [
+    'unavailable',
+    "Chrome fetches its model only after a click. Choose the model again in the settings, and check that the browser's policy allows it.",
+  ],
+  NotReadableError: ['blocked', "Chrome's filter held the reply back."],
+  NotSupportedError: ['bad-request', "Chrome's model does not take this request."],
+  NetworkError: ['network', 'Chrome could not fetch its model. Check the connection.'],
+};
+
+/** The failure of the built-in model as a `LlmError`. */
+function builtInFailure(error: unknown): LlmError {
+  if (error instanceof LlmError) return error;
+  const name = error instanceof Error ? error.name : '';
+  const detail = errorText(error);
+  const [kind, message] = FAILURES[name] ?? ['unavailable', "Chrome's model failed. Try again."];
+  return new LlmError({ kind, message, detail });
+}

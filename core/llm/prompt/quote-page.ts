@@ -1,0 +1,21 @@
+/** A delimiter for page data; each request uses a fresh one. */
+export function newDelimiter(random: () => string = () => crypto.randomUUID()): string {
+  return `page-data-${random().replaceAll('-', '').slice(0, 16)}`;
+}
+
+/**
+ * Page data between delimiters, as JSON without any `<`: whatever a page says, it cannot close the
+ * quotation, begin another one or look like a message (FAULTS D3, D6).
+ */
+export function quotePage(data: unknown, mark: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+  return `<${mark}>\n${json}\n</${mark}>`;
+}
+
+/** The data in a quotation. Throws when it does not have this delimiter. */
+export function unquotePage(text: string, mark: string): unknown {
+  const begin = `<${mark}>\n`;
+  const end = `\n</${mark}>`;
+  if (!text.startsWith(begin) || !text.endsWith(end)) throw new Error('This is no quotation.');
+  return JSON.parse(text.slice(begin.length, -end.length));
+}

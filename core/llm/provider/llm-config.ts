@@ -1,0 +1,59 @@
+import type { Script } from './script.ts';
+
+/** How to reach a model; the input of {@link openLlm}. Keys go from here to the SDK only. */
+export type LlmConfig =
+  | OpenAiConfig
+  | CompatibleConfig
+  | AnthropicConfig
+  | GoogleConfig
+  | ChromeConfig
+  | ScriptedConfig;
+
+export interface OpenAiConfig {
+  provider: 'openai';
+  model: string;
+  apiKey: string;
+  /** By default, the provider's own address. */
+  baseUrl?: string;
+  /** `responses` by default. */
+  api?: 'responses' | 'chat';
+}
+
+/** Ollama, LM Studio, vLLM, OpenRouter and similar servers. */
+export interface CompatibleConfig {
+  provider: 'compatible';
+  model: string;
+  /** Up to and including `/v1`, as in `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  /** Servers on one's own machine need none. */
+  apiKey?: string;
+  /** `json` requests tool calls as JSON in the text, for models without tool calling. */
+  toolCalling?: 'native' | 'json';
+}
+
+export interface AnthropicConfig {
+  provider: 'anthropic';
+  model: string;
+  apiKey: string;
+  baseUrl?: string;
+}
+
+export interface GoogleConfig {
+  provider: 'google';
+  model: string;
+  apiKey: string;
+  baseUrl?: string;
+}
+
+/** The model built into Chrome: on the device, without a key. */
+interface ChromeConfig {
+  provider: 'chrome';
+  model: 'gemini-nano';
+}
+
+/** Replies from a file, for tests, demonstrations and replay. */
+interface ScriptedConfig {
+  provider: 'scripted';
+  model: string;
+  script: Script;
+}

@@ -1,0 +1,56 @@
+import type { LlmReply } from '../call/llm-event.ts';
+import type { LlmRequest } from '../call/llm-request.ts';
+import type { JsonObject, ProviderData, ReasoningPart, TextPart } from '../call/message.ts';
+import type { Usage } from '../call/usage.ts';
+import type { Wire } from '../wire/wire.ts';
+import type { ListedLlm } from './listed-llm.ts';
+
+/**
+ * One vendor's wire format. It only translates: retries, limits and checks are done by the caller.
+ */
+export interface Provider {
+  /** Keys, which must never be shown. */
+  readonly secrets: readonly string[];
+  /**
+   * One attempt. Yields pieces, `done` as the last; without it the stream was interrupted. Throws
+   * what the SDK throws, or a `LlmError`.
+   */
+  attempt(request: ProviderRequest, wire: Wire): AsyncIterable<Piece>;
+  /** The models that the key may use; throws like {@link attempt}. */
+  list(wire: Wire): Promise<ListedLlm[]>;
+}
+
+export interface ProviderRequest extends LlmRequest {
+  /** JSON Schema of the reply's text, for models that accept one. */
+  replySchema?: JsonObject;
+  /** The model has refused tools: they are offered as JSON in the text. */
+  toolsAsJson?: boolean;
+}
+
+export type Piece =
+  | { type: 'loading'; loaded: number }
+  | { type: 'text'; delta: string }
+  | { type: 'reasoning'; delta: string }
+  | { type: 'tool-call-delta'; index: number; name: string; delta: string }
+  /** What the provider has reported so far, in case the stream is interrupted. */
+  | { type: 'usage'; usage: Usage | null }
+  | { type: 'done'; reply: RawReply };
+
+/** A whole reply with unchecked calls. */
+export interface RawReply extends Omit<LlmReply, 'attempt' | 'message'> {
+  content: readonly RawPart[];
+}
+
+export type RawPart = TextPart | ReasoningPart | RawCall;
+
+export interface RawCall {
+  type: 'raw-call';
+  /** Empty when the provider gave none. */
+  id: string;
+  name: string;
+  /** JSON text, or what the SDK has parsed. */
+  input: string | JsonObject;
+  /** Why it is invalid, if that is known before the check. */
+  problem?: string;
+  carried?: ProviderData;
+}

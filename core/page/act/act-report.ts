@@ -1,0 +1,43 @@
+import type { ImagePart } from '../../llm/call/message.ts';
+
+/** The stages of an action in the page, in their order. */
+export type ActStage = 'resolve' | 'check' | 'scroll' | 'hit-test' | 'dispatch' | 'settle';
+
+/** One line of the log, `at` milliseconds after its start. */
+export interface ActLogLine {
+  stage: ActStage;
+  at: number;
+  text: string;
+}
+
+/** Trusted input comes through the debugger; DOM events are dispatched by a script. */
+export type InputKind = 'trusted' | 'dom' | 'none';
+
+/**
+ * Failures that the run itself can react to. `STALE_DOCUMENT`: the target is gone or has become
+ * something else; the page got nothing and must be read again (FAULTS G9).
+ */
+export type ActFailure = 'STALE_DOCUMENT';
+
+/** The result of an action in the page. Its texts come from the page: treat them as data. */
+export type ActReport =
+  | {
+      type: 'done';
+      log: readonly ActLogLine[];
+      input: InputKind;
+      /** What a reading tool read. */
+      text?: string;
+      image?: ImagePart;
+    }
+  | {
+      type: 'failed';
+      log: readonly ActLogLine[];
+      /** What happened and what to do next. */
+      message: string;
+      /**
+       * Whether the page got any of it. `unknown`, as after a lost connection, must never lead to
+       * an automatic retry.
+       */
+      dispatched: 'no' | 'unknown';
+      code?: ActFailure;
+    };

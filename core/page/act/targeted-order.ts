@@ -1,0 +1,49 @@
+import { documentOf } from '../tree/document-of.ts';
+import type { PageTree } from '../tree/page-tree.ts';
+import type { ActOrder } from './act-order.ts';
+
+/** What an element was when the order was made. Names come from the page: treat them as data. */
+export interface IntendedElement {
+  /** Page-wide id, valid in that document only. */
+  key: string;
+  document: string;
+  role: string;
+  name: string;
+  /** Milliseconds (Unix): a clock in its name may have advanced since. */
+  at: number;
+}
+
+/** What an order is intended for: anything else gets nothing of it (FAULTS C7, G9). */
+export interface IntendedTarget {
+  /** The main frame's document; the order is for this document only, among all tabs of the task. */
+  document: string;
+  element?: IntendedElement;
+  /** The element on which a drag ends. */
+  to?: IntendedElement;
+}
+
+/** An order with its intended target. */
+export type TargetedOrder = ActOrder & { meant: IntendedTarget };
+
+/** The order for a page that was read at that time, in milliseconds (Unix). */
+export function targetOrder(order: ActOrder, tree: PageTree, at: number): TargetedOrder {
+  const element = meantElement(tree, elementOf(order), at);
+  const to = order.tool === 'drag' ? meantElement(tree, order.input.to, at) : undefined;
+  const document = documentOf(tree) ?? '';
+  return { ...order, meant: { document, ...(element && { element }), ...(to && { to }) } };
+}
+
+function meantElement(
+  tree: PageTree,
+  key: string | undefined,
+  at: number,
+): IntendedElement | undefined {
+  const found = tree.nodes.find((one) => one.key === key);
+  if (!found) return undefined;
+  const { role, name } = found.node;
+  return { key: found.key, document: documentOf(tree, found.key) ?? '', role, name, at };
+}
+
+function elementOf({ input }: ActOrder): string | undefined {
+  return 'element' in input ? input.element : undefined;
+}

@@ -1,0 +1,124 @@
+import type { Protocol } from 'devtools-protocol';
+import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
+import type { AxNode } from './ax-node.ts';
+import { toAxNode } from './to-ax-node.ts';
+
+/** What to search for; all given parts must match. */
+interface AxQuery {
+  /** Role, in Chrome's name. */
+  role?: string;
+  /** A part of the name, case-insensitive. */
+  name?: string;
+  /** A part of role and name as a row shows them, case-insensitive: `button save`. */
+  text?: string;
+}
+
+/**
+ * Elements that one command searches: Chrome needs 0.1 ms for each, and the page is blocked
+ * meanwhile.
+ */
+const BATCH_NODES = 500;
+/** Batches under way at the same time: answers travel while Chrome works on the next. */
+const MAX_CONCURRENT_BATCHES = 16;
+/** Milliseconds for one command. */
+const COMMAND_DEADLINE_MS = 15_000;
+
+/**
+ * All matching nodes of all frames, frame by frame, one batch at a time. Frames that vanish
+ * meanwhile are skipped. Leave the loop to stop.
+ */
+export async function* searchAx(tab: CdpTab, query: AxQuery): AsyncGenerator<AxNode[]> {
+  const sessions = [tab.main, ...tab.children().map(({ session }) => session)];
+  for (const session of sessions) {
+    try {
+      await session.send('Accessibility.enable');
+      const { frameTree } = await session.send('Page.getFrameTree');
+      for (const frameId of frameIds(frameTree)) yield* searchFrame(session, frameId, query);
+    } catch (error) {
+      if (session === tab.main) throw error;
+    }
+  }
+}
+
+function frameIds({ frame, childFrames = [] }: Protocol.Page.FrameTree): string[] {
+  return [frame.id, ...childFrames.flatMap(frameIds)];
+}
+
+async function* searchFrame(
+  session: CdpSession,
+  frameId: string,
+  query: AxQuery,
+): AsyncGenerator<AxNode[]> {
+  const { node: root } = await session.send('Accessibility.getRootAXNode', { frameId });
+  const waiting: Part[] =
+    root.backendDOMNodeId === undefined ? [] : [{ id: root.backendDOMNodeId }];
+  while (waiting.length > 0) {
+    const parts = waiting.splice(-MAX_CONCURRENT_BATCHES).reverse();
+    const results = await Promise.all(parts.map((part) => searchPart(session, part, query)));
+    const found = results
+      .flatMap(({ nodes }) => nodes)
+      .map((raw) => toAxNode(raw, { session: session.sessionId, frameId, owner: null }))
+      .filter((node) => matches(node, query));
+    waiting.push(...results.flatMap(({ rest }) => rest).reverse());
+    if (found.length > 0) yield found;
+  }
+}
+
+/** An element whose subtree is searched next. */
+interface Part {
+  /** Backend node id. */
+  id: number;
+  /** Whether it is known to be small, so that it need not be counted. */
+  isSmall?: boolean;
+}
+
+interface PartResult {
+  nodes: Protocol.Accessibility.AXNode[];
+  /** Children that are still to be searched. */
+  rest: Part[];
+}
+
+async function searchPart(session: CdpSession, part: Part, query: AxQuery): Promise<PartResult> {
+  const { id: backendNodeId, isSmall } = part;
+  const options = { deadline: COMMAND_DEADLINE_MS };
+  try {
+    const size = isSmall ? 0 : await elementsIn(session, backendNodeId);
+    if (size <= BATCH_NODES) {
+      const params = { backendNodeId, ...(query.role !== undefined && { role: query.role }) };
+      const { nodes } = await session.send('Accessibility.queryAXTree', params, options);
+      return { nodes, rest: [] };
+    }
+    const params = { backendNodeId, fetchRelatives: false };
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', params, options);
+    const children = (nodes[0]?.childIds ?? []).map(Number).filter((id) => id > 0);
+    const areSmall = size / children.length < BATCH_NODES / 50;
+    return { nodes: nodes.slice(0, 1), rest: children.map((id) => ({ id, isSmall: areSmall })) };
+  } catch {
+    // It left the page after its parent listed it.
+    return { nodes: [], rest: [] };
+  }
+}
+
+/**
+ * Number of elements below one, without shadow trees; a false answer of the page only costs time.
+ */
+async function elementsIn(session: CdpSession, backendNodeId: number): Promise<number> {
+  const { object } = await session.send('DOM.resolveNode', { backendNodeId });
+  if (!object.objectId) return 0;
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: object.objectId,
+    functionDeclaration: 'function () { return this.getElementsByTagName?.("*").length ?? 0; }',
+    returnByValue: true,
+  });
+  void session.send('Runtime.releaseObject', { objectId: object.objectId }).catch(() => undefined);
+  return Number(result.value) || 0;
+}
+
+function matches(node: AxNode, { role, name, text }: AxQuery): boolean {
+  // Lines of a text are nodes of their own without an element: the tree shows only the text.
+  if (node.ignored || node.backendNodeId === undefined) return false;
+  if (role !== undefined && node.role !== role) return false;
+  const shown = `${node.role} ${node.name}`.toLowerCase();
+  if (text !== undefined && !shown.includes(text.toLowerCase())) return false;
+  return name === undefined || node.name.toLowerCase().includes(name.toLowerCase());
+}

@@ -1,0 +1,117 @@
+import { readableName } from './readable-name.ts';
+import { roleFamily } from './role-family.ts';
+import type { ElementKey, Source, SourceElement, SourceElements } from './source-element.ts';
+
+/** In what the sources differ. */
+export type Difference =
+  /** Chrome's accessibility tree has it, the payload does not. */
+  | 'only in ax'
+  /** The payload has it, Chrome's accessibility tree does not. */
+  | 'only in ours'
+  | 'name'
+  | 'role';
+
+/** One element and the sources that have it. */
+export interface ComparedElement {
+  /** Unique; generated for rows without an element. */
+  key: string;
+  /** Null for rows without an element. */
+  element: ElementKey | null;
+  sources: Partial<Readonly<Record<Source, SourceElement>>>;
+  /** The payload against Chrome's accessibility tree; empty when they agree. */
+  differs: readonly Difference[];
+}
+
+/** Of the elements of Chrome's accessibility tree; each from 0 to 1, and 1 when there are none. */
+export interface Rates {
+  /** How many of them the payload has. */
+  recall: number;
+  /** How many of those have the same name. */
+  name: number;
+  /** How many of those have the same kind of role. */
+  role: number;
+}
+
+export interface Comparison {
+  /** In the order of Chrome's tree; other rows follow the row before them in their own source. */
+  elements: readonly ComparedElement[];
+  rates: Rates;
+  /** Controls without a name in Chrome that the payload names by the text in or beside them. */
+  namedByText: number;
+}
+
+/**
+ * Joins the rows of several sources element by element. If a source has two rows for one element,
+ * only the first counts.
+ */
+export function joinSources(sources: readonly SourceElements[]): Comparison {
+  const elements = joined(sources).map((row) => ({ ...row, differs: differences(row.sources) }));
+  return { elements, ...rated(elements) };
+}
+
+type Joined = Partial<Record<Source, SourceElement>>;
+type Row = Pick<ComparedElement, 'key' | 'element'> & { sources: Joined };
+
+/** Chrome's tree is the reference, so its order comes first. */
+const FIRST: readonly Source[] = ['ax', 'ours', 'chrome', 'playwright', 'pageAgent'];
+
+/** Position before the first row. */
+const START = '';
+
+/** One row per element; rows of later sources follow the row that precedes them there. */
+function joined(sources: readonly SourceElements[]): Row[] {
+  const rows = new Map<string, Row>();
+  const next = new Map<string, string | undefined>([[START, undefined]]);
+  const ranked = sources.toSorted((a, b) => FIRST.indexOf(a.source) - FIRST.indexOf(b.source));
+  for (const { source, elements } of ranked) {
+    let before = START;
+    for (const [at, element] of elements.entries()) {
+      const key = element.key ?? `${source} ${at}`;
+      const row = rows.get(key);
+      if (row) row.sources[source] ??= element;
+      else {
+        rows.set(key, { key, element: element.key, sources: { [source]: element } });
+        next.set(key, next.get(before));
+        next.set(before, key);
+      }
+      before = key;
+    }
+  }
+  const ordered: Row[] = [];
+  for (let key = next.get(START); key !== undefined; key = next.get(key)) {
+    const row = rows.get(key);
+    if (row) ordered.push(row);
+  }
+  return ordered;
+}
+
+function differences({ ours, ax }: Joined): Difference[] {
+  if (!ours && !ax) return [];
+  if (!ours) return ['only in ax'];
+  if (!ax) return ['only in ours'];
+  const differs: Difference[] = [];
+  if (roleFamily(ours.role) !== roleFamily(ax.role)) differs.push('role');
+  if (!isSameName(ours, ax)) differs.push('name');
+  return differs;
+}
+
+/** A name for a control that Chrome leaves nameless is a gain. */
+function isSameName(ours: SourceElement, ax: SourceElement): boolean {
+  return ax.name === '' || readableName(ours.name) === readableName(ax.name);
+}
+
+function rated(elements: readonly ComparedElement[]): Pick<Comparison, 'rates' | 'namedByText'> {
+  const inAx = elements.filter(({ sources }) => sources.ax);
+  const inBoth = inAx.filter(({ sources }) => sources.ours);
+  const without = (difference: Difference) =>
+    inBoth.filter(({ differs }) => !differs.includes(difference)).length;
+  const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+  return {
+    rates: {
+      recall: share(inBoth.length, inAx.length),
+      name: share(without('name'), inBoth.length),
+      role: share(without('role'), inBoth.length),
+    },
+    namedByText: inBoth.filter(({ sources: { ours, ax } }) => ax?.name === '' && ours?.name).length,
+  };
+}

@@ -1,0 +1,95 @@
+import type { ActReport } from '../act/act-report.ts';
+import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
+import type { IntendedTarget, TargetedOrder } from '../act/targeted-order.ts';
+import type { FrameActivity } from '../settle/activity.ts';
+import type { FrameNode, FrameState } from '../tree/frame-node.ts';
+import type { NodeDetails } from '../tree/node-details.ts';
+import type { NodeMarkup } from '../tree/node-markup.ts';
+import type { AgentOverlay } from './agent-overlay.ts';
+import type { InputCounts } from './input-counts.ts';
+import type { OutlinePiece, OutlineReadOptions } from './outline-piece.ts';
+
+/** Name of the port that the panel opens to each frame. */
+export const FRAME_PORT = 'penumbra-frame';
+
+/**
+ * What the panel may ask of a frame, with what each call returns. A node is named by its id in the frame;
+ * a call that names one that has gone rejects with a sentence, or reports it.
+ */
+export interface FrameApi {
+  /** The first call: the frame is read from then on, if the options say so. */
+  setOptions(options: FrameOptions): void;
+  /** Reports everything again. */
+  refresh(): void;
+  /** What the frame would report next. */
+  activity(): FrameActivity;
+  /** Hear the elements that have click listeners, by events of this name. */
+  hearListeners(token: string): void;
+  /** All have been sent: list those heard, and report what is new of them before the answer. */
+  listHeard(): void;
+
+  details(node: number): NodeDetails;
+  /** Nodes that are gone are missing. */
+  markup(nodes: readonly number[]): NodeMarkup[];
+  /** Ids of the elements that a CSS selector matches, two at most. */
+  find(selector: string): number[];
+  /** The frame's annotated HTML. */
+  html(): string;
+  /** What the frame shows, in reading order. */
+  outline(options: OutlineReadOptions): OutlinePiece[];
+  /** Where fields with masked text and child frames are right now. */
+  secretPlaces(): SecretPlaces;
+
+  /** Does this with a node, or in the document. `begun`: the page is about to get something of it. */
+  act(call: ActCall, begun: () => void): ActReport;
+  /** Whether this document and its elements are still what was meant: `null`, or why not, a sentence. */
+  confirm(meant: IntendedTarget): string | null;
+  /** Where a pointer reaches the node; `still` does not scroll. */
+  aim(node: number, still: boolean): ReachReport;
+  /** The same for a point of a child frame, by its index in `window.frames`. */
+  aimThrough(index: number, x: number, y: number): ReachReport;
+  /** Whether the node takes a text by keys, and, if `isNow`, has it ready for them. */
+  aimField(node: number, append: boolean, isNow: boolean): FieldReport;
+  /** Gives the node the focus, or what around it can take it. */
+  focus(node: number): void;
+  giveFiles(node: number, meant: IntendedTarget, files: readonly FileContent[]): ActReport;
+
+  /** Blocks a person's input while the agent acts, or (null) lets it through again. */
+  setAgentOverlay(overlay: AgentOverlay | null): void;
+  /** Trusted input since this was last asked; it is counted from the first time on. */
+  countInputs(): InputCounts;
+
+  /** Draws a box with a label around the node; null takes it away. */
+  highlight(node: number | null, label: string): void;
+  /** Paints the ids of these nodes over the page; none takes all marks away. */
+  showMarks(nodes: readonly number[]): void;
+  pick(isOn: boolean): void;
+  scrollIntoView(node: number): void;
+}
+
+export interface FrameOptions {
+  /** False while the panel is paused or hidden: the frame stops reading. */
+  live: boolean;
+  /** Mirror ids as `data-llm-id`. */
+  stamp: boolean;
+  /** False shows passwords and payment fields as they are. */
+  mask?: boolean;
+  /** Elements that are listed; what lies beyond is only counted. */
+  maxElements?: number;
+  /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
+  prefix: string;
+}
+
+/** An order and its places in one document. */
+export interface ActCall {
+  node: number | null;
+  /** Where a drag ends. */
+  to: number | null;
+  order: TargetedOrder;
+}
+
+/** Nodes with nothing but their place, enough to compose the frames. */
+export interface SecretPlaces {
+  frame: FrameState;
+  nodes: FrameNode[];
+}

@@ -1,0 +1,28 @@
+import type { FrameActivity } from '../settle/activity.ts';
+import type { NodeTextNotes } from '../tree/node-text-notes.ts';
+import type { OverlayBreach } from './agent-overlay.ts';
+import type { FrameUpdate } from './frame-update.ts';
+
+/** What a frame reports to the panel without being asked. */
+export type FrameEvent =
+  | FrameUpdate
+  /** What was found of texts in view, apart from the readings. */
+  | { type: 'visibility'; findings: VisibilityFinding[] }
+  /** Signs that the frame is not at rest, reported together; a frame at rest reports none. */
+  | { type: 'activity'; activity: FrameActivity }
+  /** The picker is over this element, or over none. */
+  | { type: 'hovered'; node: number | null }
+  /** The picker's choice; null when the person pressed Escape. */
+  | { type: 'picked'; node: number | null }
+  /** Is the agent's overlay still wanted? Without an answer it is removed. */
+  | { type: 'overlay-pulse' }
+  /** The page did something against the agent's overlay; it has been mended. */
+  | { type: 'overlay-breached'; by: OverlayBreach }
+  /** A child frame was added or removed. */
+  | { type: 'frames-changed' };
+
+/** Whether the text of a node can be seen: without `unseen` it can. */
+export interface VisibilityFinding {
+  id: number;
+  unseen?: NonNullable<NodeTextNotes['unseen']>;
+}

@@ -1,0 +1,61 @@
+/** Where something lies that is not in view. */
+export type Whereabouts = 'above' | 'below' | 'beside';
+
+/** What a part of the outline is. `part` is a listed structure: landmark, group, dialog. */
+export type PartKind =
+  | 'control'
+  | 'part'
+  | 'frame'
+  | 'heading'
+  | 'list'
+  | 'item'
+  | 'table'
+  | 'row'
+  | 'head'
+  | 'cell'
+  | 'caption'
+  | 'error'
+  | 'image';
+
+/**
+ * One step through what a frame shows, in reading order. Parts are nested: each `open` has its
+ * `close`. Names, values and states are not repeated here; `node` leads to them.
+ */
+export type OutlinePiece =
+  | {
+      type: 'open';
+      kind: PartKind;
+      /** Id of the listed element that it is. */
+      node?: number;
+      /** Level of a heading; number of an item in a numbered list. */
+      level?: number;
+    }
+  | { type: 'close' }
+  /** Rendered text on one line, joined as the page joins it. `out`: not in view. */
+  | { type: 'text'; text: string; out?: true }
+  /** A new line; `beside`: what follows stands on the same line as a person sees it, apart. */
+  | { type: 'break'; beside?: true }
+  /** Something out of view that was not read. */
+  | { type: 'skip'; skipped: Skipped };
+
+/** How much was not read, about. */
+export interface Skipped {
+  where: Whereabouts;
+  characters: number;
+  /** Headings. */
+  sections: number;
+  /** Rows and list items; 0 or 1 for one piece. */
+  rows: number;
+}
+
+export interface OutlineReadOptions {
+  /** False reads what is in view only, and counts the rest. */
+  wholePage: boolean;
+}
+
+/** What one frame shows. */
+export interface FrameOutline {
+  /** 0 is the main frame. */
+  frame: number;
+  pieces: readonly OutlinePiece[];
+}

@@ -1,0 +1,169 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { canBeTarget } from './can-be-target.ts';
+import { differsByClock } from './differs-by-clock.ts';
+import { evenWhitespace } from './has-same-role-and-name.ts';
+import type { MatchCandidate } from './match-candidate.ts';
+import { narrowByIdentity } from './narrow-by-identity.ts';
+import { documentCenter } from './remember-element.ts';
+import type { RememberedElement } from './remembered-element.ts';
+import { rowNeighbors } from './row-neighbors.ts';
+
+/** What an old reference matches on the page as it is now. */
+export type ElementMatch =
+  | { type: 'same'; key: string }
+  | { type: 'healed'; from: string; to: string; confidence: number; reasons: readonly string[] }
+  /** The element exists, but is about something else now: acting would hit the wrong thing. */
+  | { type: 'changed'; key: string; was: string; now: string }
+  /** `instead` is the element in its place now. */
+  | { type: 'gone'; key: string; was: string; instead?: { key: string; name: string } }
+  /** Several elements match, and nothing tells them apart. */
+  | { type: 'ambiguous'; key: string; was: string; candidates: readonly string[] };
+
+export interface MatchOptions {
+  minConfidence?: number;
+  /** Milliseconds since it was remembered: clocks in its name have advanced by that. */
+  elapsed?: number;
+  /** It was remembered in another document: its id means nothing here. */
+  isNewDocument?: boolean;
+}
+
+/** Shares of the confidence: the same name 0.4, the same role 0.3, the same place 0.3. */
+export const CONFIDENCE_WEIGHTS = { name: 0.4, role: 0.3, place: 0.3 };
+
+/** CSS pixels that count as the same place. */
+export const SAME_PLACE_PIXELS = 50;
+
+/**
+ * Finds a remembered element again, with a confidence of 0.5 at least. The confidence is not enough:
+ * an element is never taken for one of another name, nor one row's element for another row's.
+ */
+export function matchElement(
+  tree: PageTree,
+  remembered: RememberedElement,
+  { minConfidence = 0.5, elapsed = 0, isNewDocument = false }: MatchOptions = {},
+): ElementMatch {
+  const targets = tree.nodes.filter(canBeTarget);
+  const place = targets.findIndex(({ key }) => key === remembered.key);
+  const known = isNewDocument ? undefined : targets[place];
+  if (known) return checkIdentity({ targets, place, known }, remembered, elapsed);
+
+  const candidates = targets.map((node, at) => weigh(tree, node, at, remembered));
+  const likely = candidates.filter(
+    (g) => g.confidence >= minConfidence && hasName(g.node, remembered),
+  );
+  const found = narrowByIdentity(tree, targets, likely, remembered);
+  const { key } = remembered;
+  const was = label(remembered.name, remembered.neighbours);
+  const [only] = found;
+  if (only && found.length === 1) {
+    const { confidence, reasons, node } = only;
+    return { type: 'healed', from: key, to: node.key, confidence, reasons };
+  }
+  if (only) {
+    return { type: 'ambiguous', key, was, candidates: found.map(({ node }) => node.key) };
+  }
+  const instead = inPlaceOf(candidates, remembered);
+  return {
+    type: 'gone',
+    key,
+    was,
+    ...(instead && { instead: { key: instead.key, name: instead.node.name } }),
+  };
+}
+
+/** The element that now has the remembered id, and its index among the targets. */
+interface KnownElement {
+  targets: readonly PageNode[];
+  place: number;
+  known: PageNode;
+}
+
+/** A page may reuse an element for another row (EXTRACTION, lesson 12). */
+function checkIdentity(
+  { targets, place, known }: KnownElement,
+  remembered: RememberedElement,
+  elapsed: number,
+): ElementMatch {
+  const { key, role, name, count, neighbours } = remembered;
+  const now = rowNeighbors(targets, place);
+  const isRenamed =
+    !hasName(known, remembered) && !isTicking({ targets, known }, now, remembered, elapsed);
+  if (isRenamed) return { type: 'changed', key, was: name, now: known.node.name };
+  if (known.node.role !== role) {
+    return { type: 'changed', key, was: `${role} ${name}`, now: `${known.node.role} ${name}` };
+  }
+  const isOtherRow =
+    count > 1 && neighbours.length > 0 && now.length > 0 && !shareAny(neighbours, now);
+  if (!isOtherRow) return { type: 'same', key };
+  return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
+}
+
+/**
+ * Whether it is the same element with a clock in its name: no other element has that name now, and
+ * its neighbors are the same.
+ */
+function isTicking(
+  { targets, known }: Pick<KnownElement, 'targets' | 'known'>,
+  beside: readonly string[],
+  remembered: RememberedElement,
+  elapsed: number,
+): boolean {
+  const { name, neighbours } = remembered;
+  return (
+    differsByClock(name, known.node.name, elapsed) &&
+    !targets.some((other) => hasName(other, remembered)) &&
+    neighbours.every((was) => beside.some((is) => differsByClock(was, is, elapsed)))
+  );
+}
+
+function weigh(
+  tree: PageTree,
+  node: PageNode,
+  place: number,
+  remembered: RememberedElement,
+): MatchCandidate {
+  const { role, name, xy } = remembered;
+  const center = documentCenter(tree, node);
+  const distance =
+    xy && center ? Math.hypot(xy[0] - center[0], xy[1] - center[1]) : Number.POSITIVE_INFINITY;
+  const signs: [reason: string, weight: number, holds: boolean][] = [
+    [
+      t('page.sameName'),
+      CONFIDENCE_WEIGHTS.name,
+      evenWhitespace(name) !== '' && hasName(node, remembered),
+    ],
+    [t('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
+    [`within ${SAME_PLACE_PIXELS} px`, CONFIDENCE_WEIGHTS.place, distance <= SAME_PLACE_PIXELS],
+  ];
+  const held = signs.filter(([, , holds]) => holds);
+  // In whole percent, because 0.4 + 0.3 + 0.3 is not 1 in floating point.
+  const percent = held.reduce((sum, [, weight]) => sum + Math.round(weight * 100), 0);
+  const reasons = held.map(([reason]) => reason);
+  return { node, place, distance, confidence: percent / 100, reasons };
+}
+
+/** The nearest element of the same role in the place where the element was. */
+function inPlaceOf(
+  candidates: readonly MatchCandidate[],
+  { role }: RememberedElement,
+): PageNode | undefined {
+  const near = candidates.filter(
+    (g) => g.distance <= SAME_PLACE_PIXELS && g.node.node.role === role,
+  );
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.node;
+}
+
+function hasName({ node }: PageNode, { name }: RememberedElement): boolean {
+  return evenWhitespace(node.name) === evenWhitespace(name);
+}
+
+/** The name with its neighbors, for names that do not tell one row from another. */
+function label(name: string, neighbours: readonly string[]): string {
+  const own = name === '' ? t('page.theNamelessElement') : name;
+  return neighbours.length > 0 ? t('page.beside', { own, neighbours: neighbours.join(', ') }) : own;
+}
+
+function shareAny(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((name) => b.includes(name));
+}

@@ -1,0 +1,35 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { PageNode } from '../tree/page-tree.ts';
+import { canBeTarget } from './can-be-target.ts';
+
+/** What keeps a matched element from being acted on. */
+type Obstacle =
+  | { type: 'covered'; by: string; key?: string }
+  | { type: 'disabled' }
+  | { type: 'hidden'; why: string };
+
+/** Why a click on an element would not reach it; null when nothing is in the way. */
+export function obstacleOf(target: PageNode): Obstacle | null {
+  const { node, leftOut, blocker, blockerKey } = target;
+  if (leftOut && (leftOut === 'inert' || !canBeTarget(target))) {
+    return { type: 'hidden', why: leftOut };
+  }
+  if (node.states.includes('disabled')) return { type: 'disabled' };
+  if (!blocker) return null;
+  return { type: 'covered', by: blocker.label, ...(blockerKey && { key: blockerKey }) };
+}
+
+/** The obstacle as a sentence. */
+export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): string {
+  const what = t('page.element', { key, name: node.name || node.role });
+  switch (obstacle.type) {
+    case 'covered': {
+      const id = obstacle.key ? t('page.element2', { key: obstacle.key }) : '';
+      return t('page.coveredCloseFirst', { what, by: obstacle.by, id });
+    }
+    case 'disabled':
+      return t('page.disabledDoEnablesFirst', { what });
+    case 'hidden':
+      return t('page.readPageAgain2', { what, why: obstacle.why });
+  }
+}

@@ -1,0 +1,40 @@
+import { t } from '../../platform/messages/messages.ts';
+import { framePath } from '../tree/frame-path.ts';
+import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { canBeTarget } from './can-be-target.ts';
+import { hasSameRoleAndName } from './has-same-role-and-name.ts';
+import type { RememberedElement } from './remembered-element.ts';
+import { rowNeighbors } from './row-neighbors.ts';
+
+/** What to remember of an element of this tree; throws when the tree does not have it. */
+export function rememberElement(tree: PageTree, key: string): RememberedElement {
+  const targets = tree.nodes.filter(canBeTarget);
+  const place = targets.findIndex((node) => node.key === key);
+  const target = targets[place];
+  if (!target) throw new Error(t('page.elementNotPageRead', { key }));
+  const { role, name } = target.node;
+  const frame = target.frame === 0 ? null : framePath(tree, target.frame);
+  const namesakes = targets.filter((node) => hasSameRoleAndName(node, target.node));
+  return {
+    key,
+    role,
+    name,
+    xy: documentCenter(tree, target),
+    container: containerOf(tree, target),
+    ordinal: namesakes.indexOf(target),
+    count: namesakes.length,
+    neighbours: rowNeighbors(targets, place),
+    ...(frame && { frame }),
+  };
+}
+
+/** An element's center in the top page's document, in CSS pixels. */
+export function documentCenter({ scroll }: PageTree, { xy }: PageNode): [number, number] | null {
+  return xy ? [xy[0] + scroll.x, xy[1] + scroll.y] : null;
+}
+
+/** Role and name of the nearest container, such as `dialog Invite`; empty when there is none. */
+export function containerOf({ nodes }: PageTree, { parent }: PageNode): string {
+  const container = parent === null ? undefined : nodes.find(({ key }) => key === parent);
+  return container ? `${container.node.role} ${container.node.name}`.trim() : '';
+}

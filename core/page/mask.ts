@@ -1,2 +1,0 @@
-/** Stands for a secret of any length, wherever a value would be told. */
-export const MASK = '••••••••';

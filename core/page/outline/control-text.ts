@@ -1,0 +1,74 @@
+import type { FrameNode } from '../tree/frame-node.ts';
+import type { PageNode } from '../tree/page-tree.ts';
+import { inQuotes } from './quote-text.ts';
+
+export interface ControlTextOptions {
+  /** Whether to say where to click. */
+  coordinates: boolean;
+  /** False where the name follows as text. */
+  named: boolean;
+  /** What a person reads on it, where that is not its name. */
+  says?: string;
+}
+
+/** Roles that say nothing, or that the line says already. */
+const SILENT: ReadonlySet<string> = new Set([
+  'generic',
+  'gridcell',
+  'cell',
+  'listitem',
+  'columnheader',
+  'rowheader',
+]);
+
+const ROLES: ReadonlyMap<string, string> = new Map([
+  ['labeltext', 'label'],
+  ['menuitemcheckbox', 'menuitem'],
+  ['menuitemradio', 'menuitem'],
+]);
+
+/** How a control works inside, not what a person can know of it. */
+const INNER_STATES: ReadonlySet<string> = new Set(['transparent']);
+
+/** A control in its bracket: `[16 textbox "Email" = "ann@x" required]`. No text of the page can end it. */
+export function controlText(
+  { key, node, xy, blocker, blockerKey }: PageNode,
+  { coordinates, named, says = '' }: ControlTextOptions,
+): string {
+  const { name, value, states, notes, frame, context = {} } = node;
+  const shown = name || (frame?.src ?? '');
+  const words = [
+    key,
+    roleWord(node),
+    named && shown !== '' ? inQuotes(shown) : '',
+    shown === '' && context.hint ? `hint ${inQuotes(context.hint)}` : '',
+    value !== undefined && value !== '' ? `= ${inQuotes(value)}` : '',
+    says === '' ? '' : `says ${inQuotes(says)}`,
+    ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),
+    notes?.unseen ? 'unseen' : '',
+    blocker ? `covered by ${blockerText(blocker, blockerKey)}` : '',
+    coordinates && xy ? `@${xy[0]},${xy[1]}` : '',
+  ];
+  return `[${words.filter((word) => word !== '').join(' ')}]`;
+}
+
+function roleWord({ tag, role, reason }: FrameNode): string {
+  if (tag === 'select') return 'select';
+  if (reason === 'editable' && role === 'generic') return 'textbox';
+  const word = ROLES.get(role) ?? role;
+  return SILENT.has(word) ? '' : word.replace(/[^a-z-]/gi, '');
+}
+
+/** States may hold words of the page, such as a role description. */
+function plainState(state: string): string {
+  return /^[\w:=.% -]*$/.test(state) ? state : inQuotes(state);
+}
+
+function blockerText(
+  { label, name }: NonNullable<PageNode['blocker']>,
+  key: string | undefined,
+): string {
+  const known = key === undefined ? '' : `${key} `;
+  const tag = /^[a-z][a-z0-9-]*/i.exec(label)?.[0] ?? 'something';
+  return `${known}${name ? `${tag} ${inQuotes(name)}` : known === '' ? inQuotes(label) : tag}`;
+}

@@ -1,0 +1,23 @@
+import type { OutlineItem, OutlinePart } from './outline-item.ts';
+
+/** All text in these items, lines and parts set apart. */
+export function textOf(items: readonly OutlineItem[]): string {
+  const texts: string[] = [];
+  for (const item of items) {
+    if (item.type === 'text') texts.push(item.text);
+    else if (item.type === 'break') texts.push(' ');
+    else if (item.type === 'part') texts.push(item.kind === 'image' ? ' ' : '', textOf(item.items));
+  }
+  return texts.join('');
+}
+
+/** Whether these items hold a control for which `isActing` holds, or a frame. */
+export function hasControl(
+  items: readonly OutlineItem[],
+  isActing: (part: OutlinePart) => boolean,
+): boolean {
+  return items.some((item) => {
+    if (item.type !== 'part') return false;
+    return item.kind === 'frame' || isActing(item) || hasControl(item.items, isActing);
+  });
+}

@@ -1,0 +1,101 @@
+import type { LineKind, OutlineLine, Segment } from './outline-line.ts';
+
+interface NewLine {
+  kind: LineKind;
+  lead: string;
+  name?: string;
+}
+
+/** Collects lines: what is added stands on the present line until that is ended. */
+export class LineSink {
+  readonly lines: OutlineLine[] = [];
+  depth = 0;
+  #line: OutlineLine | null = null;
+  #next: NewLine = { kind: 'text', lead: '' };
+  /** What comes next stays on the present line, whatever it is. */
+  #isJoined = false;
+  #hasIn = false;
+  /** In a cell or a heading no line ends. */
+  flat = 0;
+  /** In a card that is written on one line a bar marks where a line would end. */
+  hasBars = false;
+
+  /** The next line is of this kind; ends the present one, unless what follows stands beside it. */
+  begin(next: NewLine): void {
+    this.endLine();
+    if (!this.#line) this.#next = next;
+  }
+
+  add(segment: Segment, isOut = false): void {
+    this.#isJoined = false;
+    if (!this.#line) {
+      const { kind, lead, name } = this.#next;
+      this.#line = { depth: this.depth, kind, lead, segments: [], ...(name && { name }) };
+      this.#next = { kind: 'text', lead: '' };
+      this.#hasIn = false;
+    }
+    if (!isOut) this.#hasIn = true;
+    const last = this.#line.segments.at(-1);
+    if (segment.type === 'text' && last?.type === 'text') last.text += segment.text;
+    else this.#line.segments.push(segment);
+  }
+
+  /** What follows stands beside what was added last. */
+  beside(): void {
+    if (!this.#line || this.#isJoined || this.#line.segments.at(-1)?.type === 'bar') return;
+    this.#isJoined = true;
+    this.#line.segments.push({ type: 'bar', isCell: false });
+  }
+
+  /** What follows stays on the present line. */
+  join(): void {
+    if (this.#line) this.#isJoined = true;
+  }
+
+  endLine(): void {
+    if (this.#isJoined) return;
+    if (this.flat > 0) {
+      if (this.hasBars) {
+        this.beside();
+        return;
+      }
+      // A space would join words that stand on lines of their own.
+      const last = this.#line?.segments.at(-1);
+      if (last?.type === 'text' && !last.text.endsWith(' ')) last.text += ' ';
+      return;
+    }
+    this.#finish();
+  }
+
+  /** Ends the present line, and forgets what was asked for the next. */
+  end(): void {
+    this.#isJoined = false;
+    if (this.flat === 0) this.#finish();
+    this.#next = { kind: 'text', lead: '' };
+  }
+
+  /** A line without anything on it but its lead. */
+  push(line: OutlineLine): void {
+    this.end();
+    this.lines.push(line);
+  }
+
+  #finish(): void {
+    const line = this.#line;
+    if (!line) return;
+    while (line.segments.at(-1)?.type === 'bar' && line.kind !== 'row') line.segments.pop();
+    line.segments = withoutIdleBars(line);
+    if (!this.#hasIn) line.isOut = true;
+    this.lines.push(line);
+    this.#line = null;
+  }
+}
+
+/** Between two controls their brackets are mark enough. */
+function withoutIdleBars({ segments }: OutlineLine): Segment[] {
+  return segments.filter((segment, at) => {
+    if (segment.type !== 'bar' || segment.isCell) return true;
+    const isBetween = segments[at - 1]?.type === 'control' || segments[at + 1]?.type === 'control';
+    return !isBetween;
+  });
+}

@@ -1,0 +1,33 @@
+import { stripInvisible } from '../../platform/text/strip-invisible.ts';
+
+/** Everything that some reader takes as the end of a line. */
+const LINE_ENDS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** What the outline itself writes at the beginning of a line. */
+const OWN_START =
+  /^(?=…|(?:above|below|beside|page|covered|table|list|frame|dialog|alertdialog|banner|main|navigation|complementary|contentinfo|search|region|form|group)\b(?:$|:| "))/;
+/** What looks like the bracket of a control, with what would escape our escape. */
+const BRACKET = /\\*\[(?=\s*(?:f\d+_)?\d)/g;
+/** What looks like the handle of a text that was cut. */
+const HANDLE = /\(\+(?=[\d,]+ char)/g;
+
+/** A text on one line. */
+export function oneLine(text: string): string {
+  return stripInvisible(text.replace(LINE_ENDS, ' ')).text.trim();
+}
+
+/** Text of the page between quotes, which it cannot end. */
+export function inQuotes(text: string): string {
+  return `"${oneLine(text).replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** Text of the page outside of quotes: it can look like no control and no handle. */
+export function plainWords(text: string): string {
+  return stripInvisible(text.replace(LINE_ENDS, ' '))
+    .text.replace(BRACKET, '\\[')
+    .replace(HANDLE, '(\\+');
+}
+
+/** The same at the beginning of a line, where it can look like no line of our own. */
+export function startWords(text: string): string {
+  return plainWords(text).replace(OWN_START, '\\');
+}

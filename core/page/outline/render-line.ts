@@ -1,0 +1,37 @@
+import type { OutlineLine, Segment } from './outline-line.ts';
+import { plainWords, startWords } from './quote-text.ts';
+
+const INDENT = '  ';
+
+/** A line as it is sent. Text of the page cannot end it, or a bracket or a cell in it. */
+export function renderLine({ depth, lead, segments }: OutlineLine): string {
+  const hasBars = segments.some(({ type }) => type === 'bar');
+  let line = lead;
+  segments.forEach((segment, at) => {
+    const text = segmentText(segment, line === '', hasBars);
+    const before = segments[at - 1];
+    if (needsSpace(line, text, before, segment)) line += ' ';
+    line += line === '' || line.endsWith(' ') ? text.trimStart() : text;
+  });
+  return INDENT.repeat(depth) + line.trim();
+}
+
+function segmentText(segment: Segment, isStart: boolean, hasBars: boolean): string {
+  if (segment.type === 'bar') return '|';
+  if (segment.type !== 'text') return segment.text;
+  const text = isStart ? startWords(segment.text) : plainWords(segment.text);
+  return hasBars ? text.replace(/\\*\|/g, '\\|') : text;
+}
+
+/** Words keep the spaces that the page gives them; everything of ours stands apart. */
+function needsSpace(
+  line: string,
+  text: string,
+  before: Segment | undefined,
+  own: Segment,
+): boolean {
+  if (line === '' || /\s$/.test(line) || text === '' || /^\s/.test(text)) return false;
+  if (before?.type === 'text' && (own.type === 'text' || text.startsWith('…'))) return false;
+  if (own.type === 'text' && before?.type === 'control') return !/^[.,;:!?)\]…]/.test(text);
+  return !(own.type === 'control' && /[(“‘]$/.test(line));
+}

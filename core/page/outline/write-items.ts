@@ -1,0 +1,299 @@
+import type { PartKind } from '../frame/outline-piece.ts';
+import { isInPayload } from '../payload/semantic-v3.ts';
+import type { PageNode } from '../tree/page-tree.ts';
+import { controlText } from './control-text.ts';
+import { hasControl, textOf } from './item-text.ts';
+import { LineSink } from './line-sink.ts';
+import type { OutlineItem, OutlinePart } from './outline-item.ts';
+import type { OutlineLine } from './outline-line.ts';
+import { partLead } from './part-lead.ts';
+import { inQuotes, oneLine } from './quote-text.ts';
+import { saysAll } from './same-words.ts';
+import { scrollLine } from './scroll-line.ts';
+
+export interface WriteOptions {
+  nodes: ReadonlyMap<string, PageNode>;
+  wholePage: boolean;
+  coordinates: boolean;
+}
+
+/** Longer names are read as text of their own, in lines. */
+const MAX_BRACKET_NAME = 240;
+const MAX_HEADING = 6;
+
+/** The lines of a page, in reading order, complete. */
+export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
+  const writer = new ItemWriter(options);
+  writer.write(items);
+  writer.sink.end();
+  return writer.sink.lines;
+}
+
+class ItemWriter {
+  readonly sink = new LineSink();
+  readonly #options: WriteOptions;
+
+  constructor(options: WriteOptions) {
+    this.#options = options;
+  }
+
+  write(items: readonly OutlineItem[]): void {
+    for (const item of items) this.#item(item);
+  }
+
+  #item(item: OutlineItem): void {
+    switch (item.type) {
+      case 'text':
+        this.sink.add({ type: 'text', text: item.text }, item.out);
+        break;
+      case 'break':
+        if (item.beside) this.sink.beside();
+        else this.sink.endLine();
+        break;
+      case 'skip':
+        this.#skip(item.skipped);
+        break;
+      case 'part':
+        this.#part(item);
+    }
+  }
+
+  #skip(skipped: Extract<OutlineItem, { type: 'skip' }>['skipped']): void {
+    const { where, ...counts } = skipped;
+    if (this.sink.flat > 0) return;
+    const { depth } = this.sink;
+    const fold = { where, controls: 0, ...counts };
+    this.sink.push({ depth, kind: 'fold', lead: '', segments: [], fold });
+  }
+
+  /** The node of a part that acts, if the payload has it. */
+  #acting({ key }: OutlinePart): PageNode | undefined {
+    const node = key === undefined ? undefined : this.#options.nodes.get(key);
+    if (node?.node.kind !== 'interactive') return undefined;
+    return isInPayload(node, this.#options.wholePage) ? node : undefined;
+  }
+
+  #part(part: OutlinePart): void {
+    const acting = part.kind === 'row' || part.kind === 'control' ? undefined : this.#acting(part);
+    const inner: OutlinePart = acting ? { ...part, items: [{ ...part, kind: 'control' }] } : part;
+    switch (part.kind) {
+      case 'control':
+        this.#control(part);
+        break;
+      case 'heading':
+        this.#heading(inner);
+        break;
+      case 'item':
+        this.#listItem(inner);
+        break;
+      case 'table':
+        this.#table(inner);
+        break;
+      case 'row':
+        this.#row(part);
+        break;
+      case 'error':
+        this.sink.begin({ kind: 'error', lead: '' });
+        this.write(inner.items);
+        this.sink.endLine();
+        break;
+      case 'image':
+        this.#image(part);
+        break;
+      case 'part':
+      case 'frame':
+        this.#structure(part);
+        break;
+      default:
+        this.write(inner.items);
+    }
+  }
+
+  #control(part: OutlinePart): void {
+    const node = this.#acting(part);
+    if (!node) {
+      this.write(part.items);
+      return;
+    }
+    const text = oneLine(textOf(part.items));
+    const { name, value = '' } = node.node;
+    const isHeld = this.sink.flat === 0;
+    const holds = hasControl(part.items, (inner) => this.#acting(inner) !== undefined);
+    const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
+    const isLong = text.length > MAX_BRACKET_NAME && saysAll(text, name.replace(/…$/, ''));
+    if (holds || (isLong && isHeld)) {
+      this.#holder(node, part.items, text);
+      return;
+    }
+    this.#bracket(node, true, isSaid ? '' : text);
+  }
+
+  /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
+  #holder(node: PageNode, items: readonly OutlineItem[], text: string): void {
+    const isNamed = !saysAll(text, node.node.name.replace(/…$/, ''));
+    this.sink.endLine();
+    this.#bracket(node, isNamed && node.node.name !== '', '');
+    if (this.sink.flat > 0) {
+      this.write(items);
+      return;
+    }
+    this.sink.join();
+    this.sink.depth += 1;
+    if (isShort(items, text)) this.#onOneLine(items);
+    else this.write(items);
+    this.sink.endLine();
+    this.sink.depth -= 1;
+    this.#scroll(node);
+  }
+
+  #bracket(node: PageNode, named: boolean, says: string): void {
+    const { coordinates } = this.#options;
+    const text = controlText(node, { coordinates, named, says });
+    const name = named ? node.node.name : '';
+    this.sink.add({ type: 'control', key: node.key, name, text }, Boolean(node.leftOut));
+  }
+
+  #heading(part: OutlinePart): void {
+    const lead = `${'#'.repeat(Math.min(part.level ?? 2, MAX_HEADING))} `;
+    if (this.sink.flat > 0) {
+      this.write(part.items);
+      return;
+    }
+    this.sink.begin({ kind: 'heading', lead });
+    this.#flatly(part.items);
+    this.sink.end();
+  }
+
+  #flatly(items: readonly OutlineItem[]): void {
+    this.sink.flat += 1;
+    this.write(items);
+    this.sink.flat -= 1;
+  }
+
+  /** Short cards and items stay on one line, so that what they say stands beside what acts. */
+  #onOneLine(items: readonly OutlineItem[]): void {
+    const { hasBars } = this.sink;
+    this.sink.hasBars = true;
+    this.#flatly(items);
+    this.sink.hasBars = hasBars;
+  }
+
+  #listItem(part: OutlinePart): void {
+    if (this.sink.flat > 0) {
+      this.sink.endLine();
+      this.write(part.items);
+      return;
+    }
+    const isText = part.items.find(({ type }) => type !== 'break' && type !== 'skip');
+    const isPlain = isText?.type === 'text';
+    const lead = part.level !== undefined ? `${part.level}. ` : isPlain ? '- ' : '';
+    this.sink.begin({ kind: 'text', lead });
+    this.sink.depth += 1;
+    const first = this.sink.lines.length;
+    if (isShort(part.items, textOf(part.items))) this.#onOneLine(part.items);
+    else this.write(part.items);
+    this.sink.endLine();
+    this.sink.depth -= 1;
+    const line = this.sink.lines[first];
+    if (line && line.depth > this.sink.depth) line.depth = this.sink.depth;
+  }
+
+  #table(part: OutlinePart): void {
+    if (this.sink.flat > 0) {
+      this.write(part.items);
+      return;
+    }
+    this.sink.end();
+    const node = part.key === undefined ? undefined : this.#options.nodes.get(part.key);
+    const name = node?.node.name ?? '';
+    const before = this.sink.lines.length;
+    this.sink.depth += 1;
+    this.write(part.items);
+    this.sink.end();
+    this.sink.depth -= 1;
+    const { lines } = this.sink;
+    const first = lines[before];
+    const title = name === '' ? 'table' : `table ${inQuotes(name)}`;
+    if (first?.kind === 'table') {
+      first.depth = this.sink.depth;
+      first.lead = `${title}: `;
+      if (name !== '') first.name = name;
+    } else if (first && name !== '') {
+      const { depth } = this.sink;
+      lines.splice(before, 0, { depth, kind: 'table', lead: `${title}:`, segments: [], name });
+    } else for (const line of lines.slice(before)) line.depth -= 1;
+  }
+
+  #row(part: OutlinePart): void {
+    const cells = part.items.filter(isCell);
+    if (cells.length === 0) {
+      this.write(part.items);
+      return;
+    }
+    const isHead = cells.length > 0 && cells.every(({ kind }) => kind === 'head');
+    const acting = this.#acting(part);
+    if (this.sink.flat === 0) {
+      this.sink.end();
+      this.sink.begin({ kind: isHead ? 'table' : 'row', lead: '' });
+    }
+    if (acting) this.#bracket(acting, false, '');
+    const filled = cells.findLastIndex((cell) => cell.items.length > 0 || this.#acting(cell));
+    cells.slice(0, filled + 1).forEach((cell, at) => {
+      if (at > 0) this.sink.add({ type: 'bar', isCell: true }, true);
+      const inner = this.#acting(cell) ? [{ ...cell, kind: 'control' as const }] : cell.items;
+      this.#flatly(inner);
+    });
+    this.sink.end();
+  }
+
+  #image(part: OutlinePart): void {
+    const name = oneLine(textOf(part.items));
+    if (name === '') return;
+    this.sink.add({ type: 'control', key: '', name, text: `[image ${inQuotes(name)}]` });
+  }
+
+  #structure(part: OutlinePart): void {
+    const node = part.key === undefined ? undefined : this.#options.nodes.get(part.key);
+    const lead = node && partLead(node, part.kind);
+    if (!lead || this.sink.flat > 0) {
+      this.write(part.items);
+      if (node) this.#scroll(node);
+      return;
+    }
+    this.sink.end();
+    const { depth } = this.sink;
+    const { name } = node.node;
+    this.sink.push({ depth, kind: 'part', lead, segments: [], ...(name !== '' && { name }) });
+    this.sink.depth += 1;
+    this.write(part.items);
+    this.sink.end();
+    this.sink.depth -= 1;
+    this.#scroll(node);
+  }
+
+  #scroll({ key, node }: PageNode): void {
+    const lead = node.scroll && scrollLine(key, node.scroll, this.#options.wholePage);
+    if (!lead || this.sink.flat > 0) return;
+    this.sink.push({ depth: this.sink.depth, kind: 'fold', lead, segments: [] });
+  }
+}
+
+/** Longer cards and items are read better in lines, and so are those that hold a list or table. */
+const MAX_ONE_LINE = 200;
+
+function isShort(items: readonly OutlineItem[], text: string): boolean {
+  return text.length <= MAX_ONE_LINE && !hasBlocks(items);
+}
+
+function hasBlocks(items: readonly OutlineItem[]): boolean {
+  return items.some((item) => {
+    if (item.type !== 'part') return false;
+    return BLOCKS.has(item.kind) || hasBlocks(item.items);
+  });
+}
+
+const BLOCKS: ReadonlySet<PartKind> = new Set(['list', 'table', 'frame', 'error']);
+
+function isCell(item: OutlineItem): item is OutlinePart {
+  return item.type === 'part' && (item.kind === 'cell' || item.kind === 'head');
+}

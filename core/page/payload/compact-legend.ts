@@ -1,0 +1,15 @@
+/** The system prompt's legend for a compact payload (`compact.ts`). */
+export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places.
+Missing places at the end and null mean "nothing".
+- id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
+- role: btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem
+- name: name/label visible to user
+- x, y: where to click, on screen
+- value: current value (for inputs)
+- states: disabled, checked, expanded, focused, …, joined by commas; looks current = the current item by its looks alone; unseen = part of its label is hidden from a person, who sees the control itself; occ = another element covers this one and would receive the click
+- scroll: how far this container is scrolled; "+" = more content below (use scroll(id))
+- in: the row, card or item that it is in: an element of its own, with this ID
+- about: what else tells it from others: hint (what it may be for, without a name), group, row, col (heads of its row and column), head (the heading before it), to (where a link leads), pos (its place among others), desc (what describes it), err (its error)
+- box: [x, y, width, height] on screen
+"pruned" is how many elements are out of view, "not_listed" how many are beyond the limit, "too_deep" how many lie too deep to be listed, "stripped" how many invisible characters were taken out. "incomplete" names what is not known yet (listeners: elements that only a script makes clickable). "recent_events" tells what happened lately, oldest first;
+"has_errors" and "has_success" are there when it tells of one.`;

@@ -1,0 +1,27 @@
+/**
+ * The legend that goes into the system prompt with a `semantic_v3` payload: what each key means.
+ */
+export const V3_LEGEND = `LEGEND for interactive_tree format:
+- i: element ID (use this in click(i) or setValue(i, text))
+- r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, generic=clickable, no role of its own, unknown=a custom element that keeps its role to itself, scroll=scroll container, frame=a frame that could not be read: v says why)
+- n: name/label visible to user
+- v: current value (for inputs)
+- s: state (disabled, checked, expanded, focused, …; several are joined by commas; looks current = the current item by its looks alone; unseen = part of its label is hidden from a person, who sees the control itself)
+- xy: [x, y] coordinates on screen
+- box: [x, y, width, height] on screen
+- p: the row, card or item that it is in: an element of its own, with ID p
+- hint: what an element without a name may be for (its icon, address or form name): a guess, not its label
+- group: the question or group that it belongs to
+- row: head of its table row, or what the item around it says first
+- col: head of its column
+- head: the heading before it
+- to: where a link leads
+- pos: its place among the items around it, "3/16"
+- desc: what describes it
+- err: the error that stands with it
+- f: frame ID (0 = main frame, omitted if 0)
+- occ: true if another element covers this one and would receive the click
+- scr: scroll container; depth = how far it is scrolled, h = more content below (use scroll(i))
+scrollable_containers says of each container how far it is scrolled, whether there is more below (hasMore), above, or sideways (x), which rows of a long list are loaded (rows), and how many listed elements scrolling it would show (hidden): if what you look for is not there, scroll(id).
+incomplete names what is not known yet: listeners = elements that only a script makes clickable, frames = frames that have not answered.
+recent_events tells what happened in the page lately, oldest first; has_errors and has_success sum it up.`;

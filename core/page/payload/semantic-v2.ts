@@ -1,0 +1,74 @@
+import type { NodeMarkup } from '../tree/node-markup.ts';
+import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { fullRole } from './full-role.ts';
+import { payloadStates } from './payload-states.ts';
+import { isInPayload } from './semantic-v3.ts';
+
+/** One element of the `semantic` payload: the same facts as in `semantic_v3`, under whole words. */
+interface SemanticNode {
+  /** `12` in the main frame, `f1_5` in child frame 1. */
+  id: string;
+  /** Full ARIA role, such as `textbox`. */
+  role: string;
+  name: string;
+  value?: string;
+  /** States, joined by commas. */
+  state?: string;
+  /** The type of an `<input>`. */
+  type?: string;
+  placeholder?: string;
+  /** The target of a link, as written in the page. */
+  href?: string;
+  isInShadow?: boolean;
+  /** Omitted in the main frame. */
+  frameId?: number;
+  /** CSS pixels in the top page's viewport. */
+  bounds?: { x: number; y: number; width: number; height: number };
+}
+
+interface SemanticV2Options {
+  /** False keeps what is in view; by default `semantic` has the whole page. */
+  wholePage: boolean;
+  /** Bounds are for visual tasks. */
+  bounds: boolean;
+}
+
+/**
+ * The `semantic` payload of a page: interactive elements in document order under full keys.
+ * `markup` is by page-wide key; elements that it lacks have no type, placeholder and target.
+ */
+export function semanticV2(
+  tree: PageTree,
+  markup: ReadonlyMap<string, NodeMarkup>,
+  options: SemanticV2Options = { wholePage: true, bounds: false },
+): SemanticNode[] {
+  return tree.nodes
+    .filter((n) => n.node.kind === 'interactive' && isInPayload(n, options.wholePage))
+    .map((n) => semanticNode(n, markup.get(n.key), options.bounds));
+}
+
+const LINK_TAGS: ReadonlySet<string> = new Set(['a', 'area']);
+
+function semanticNode(
+  { key, frame, node, box }: PageNode,
+  markup: NodeMarkup | undefined,
+  bounds: boolean,
+): SemanticNode {
+  const { tag, name, value, inShadow } = node;
+  const states = payloadStates(node);
+  const { type, placeholder, href, name: formName } = markup?.attributes ?? {};
+  return {
+    id: key,
+    role: fullRole(node),
+    // The form's name for it is the last source of a name; a tag is none.
+    name: name || formName || '',
+    ...(value !== undefined && { value }),
+    ...(states !== '' && { state: states }),
+    ...(type && tag === 'input' && { type }),
+    ...(placeholder && { placeholder }),
+    ...(href !== undefined && LINK_TAGS.has(tag) && { href }),
+    ...(inShadow && { isInShadow: true }),
+    ...(frame > 0 && { frameId: frame }),
+    ...(bounds && box && { bounds: { x: box[0], y: box[1], width: box[2], height: box[3] } }),
+  };
+}

@@ -1,0 +1,167 @@
+import type { FrameNode, LeftOut } from '../tree/frame-node.ts';
+import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { sumTextNotes } from '../tree/sum-text-notes.ts';
+import { contextKeys } from './context-keys.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { payloadStates } from './payload-states.ts';
+import type { RecentEvents } from './recent-events.ts';
+import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
+import { scrollableContainer } from './scrollable-container.ts';
+import type { ContextKeys, SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
+import { shortRole } from './short-role.ts';
+
+/** Left out because of their place, not their kind: a whole-page payload has them. */
+const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
+  'above the viewport',
+  'below the viewport',
+  'beside the viewport',
+  'beyond the page’s edge',
+  'clipped by a container',
+  'clipped away',
+  'outside its frame',
+]);
+
+interface SemanticV3Options {
+  wholePage: boolean;
+  /** Recent events of the page; left out when there are none. */
+  recent?: RecentEvents;
+}
+
+/**
+ * The `semantic_v3` payload of a page, under keys of a letter or two: interactive elements and
+ * scroll containers in document order, in view only unless `wholePage` is set.
+ */
+export function semanticV3(tree: PageTree, options: SemanticV3Options): SemanticTreeResultV3 {
+  const interactive = tree.nodes.filter((n) => n.node.kind === 'interactive');
+  const inView = interactive.filter((n) => !n.leftOut);
+  const sent = tree.nodes.filter((n) => isInPayload(n, options.wholePage));
+  const nodes = semanticNodesV3(tree.nodes, options.wholePage);
+  const scrollers = sent.filter((n) => n.node.scroll);
+  const hidden = hiddenIn(tree.nodes);
+  const recent = options.recent?.recent_events.length ? options.recent : null;
+  const total = Math.max(tree.total, interactive.length);
+  return {
+    mode: 'semantic_v3',
+    url: tree.url,
+    title: tree.title,
+    viewport: tree.viewport,
+    scroll_position: scrollDepth(tree.scroll.y, tree.scroll.height),
+    interactive_tree: nodes,
+    ...(scrollers.length > 0 && {
+      scrollable_containers: scrollers.map((n) => scrollableContainer(n, hidden.get(n.key) ?? 0)),
+    }),
+    ...recent,
+    ...(tree.incomplete && { incomplete: tree.incomplete }),
+    meta: {
+      totalElements: total,
+      viewportElements: inView.length,
+      prunedElements: total - inView.length,
+      occludedElements: inView.filter((n) => n.blocker).length,
+      extractionTimeMs: Math.round(tree.ms * 10) / 10,
+      estimatedTokens: estimateTokens(JSON.stringify(recent ? [nodes, recent] : nodes)),
+      ...textMeta(tree, sent),
+    },
+  };
+}
+
+/** Notes on removed and cut text, only where they apply: most pages need none. */
+function textMeta(
+  { stripped: inTitle = 0, truncated }: PageTree,
+  sent: readonly PageNode[],
+): Partial<SemanticTreeResultV3['meta']> {
+  const { stripped, cut } = sumTextNotes(sent);
+  return {
+    ...(stripped + inTitle > 0 && { strippedCharacters: stripped + inTitle }),
+    ...(cut > 0 && { cutTexts: cut }),
+    ...(truncated?.leftOut && { truncatedAt: truncated.limit, notListed: truncated.leftOut }),
+    ...(truncated?.tooDeep && { tooDeep: truncated.tooDeep }),
+  };
+}
+
+/**
+ * Whether the payload has this node. Structure is never in it, and a frame only when its content
+ * could not be read: the model must know that something is there which it cannot see.
+ */
+export function isInPayload({ node, leftOut, unread }: PageNode, wholePage: boolean): boolean {
+  const { kind } = node;
+  if (kind === 'structure' || (kind === 'frame' && !unread)) return false;
+  return !leftOut || (wholePage && OFF_SCREEN.has(leftOut));
+}
+
+/** The elements of a payload, each exactly as the payload has it. */
+export function semanticNodesV3(nodes: readonly PageNode[], wholePage: boolean): SemanticNodeV3[] {
+  const isSent = (n: PageNode) => isInPayload(n, wholePage);
+  const holders = holdersOf(nodes, isSent);
+  const sent = nodes.filter(isSent);
+  const context = contextKeys(sent, holders);
+  return sent.map((n) => semanticNodeV3(n, { holder: holders.get(n.key), ...context.get(n.key) }));
+}
+
+/** One node as the payload has it; `holder` is the sent element that it is in, the rest its context. */
+export function semanticNodeV3(
+  pageNode: PageNode,
+  { holder, ...context }: ContextKeys & { holder?: string | undefined } = {},
+): SemanticNodeV3 {
+  const { key, frame, node, box, xy, blocker, unread } = pageNode;
+  const { value = unread, scroll } = node;
+  const states = payloadStates(node);
+  return {
+    i: key,
+    r: unread ? 'frame' : payloadRole(node),
+    n: node.name || (node.frame?.src ?? ''),
+    ...(value !== undefined && { v: value }),
+    ...(states !== '' && { s: states }),
+    ...(xy && { xy }),
+    ...(holder !== undefined && { p: holder }),
+    ...context,
+    ...(frame > 0 && { f: frame }),
+    ...(box && { box }),
+    ...(scroll && {
+      scr: {
+        depth: scrollDepth(scroll.top, scroll.height),
+        h: hasMoreBelow(scroll.top, scroll.height, scroll.client),
+      },
+    }),
+    ...(blocker && { occ: true }),
+  };
+}
+
+/** Chrome gives editable elements no role of their own, but a model must know that it can type. */
+function payloadRole({ tag, role, reason }: FrameNode): string {
+  if (tag === 'select') return shortRole('select');
+  return shortRole(reason === 'editable' && role === 'generic' ? 'textbox' : role);
+}
+
+/** How many elements each scroll container hides by scrolling, by the container's key. */
+function hiddenIn(nodes: readonly PageNode[]): ReadonlyMap<string, number> {
+  const hidden = new Map<string, number>();
+  const around = new Map<string, string>();
+  for (const { key, parent, node, leftOut } of nodes) {
+    const outer = parent === null ? undefined : around.get(parent);
+    const own = node.scroll ? key : outer;
+    if (own !== undefined) around.set(key, own);
+    if (outer === undefined || node.kind !== 'interactive' || !OFF_SCREEN.has(leftOut)) continue;
+    hidden.set(outer, (hidden.get(outer) ?? 0) + 1);
+  }
+  return hidden;
+}
+
+/**
+ * The nearest element around each node that is sent and can be acted on itself (a row, a card, an item),
+ * by the node's key; nodes without one are missing.
+ */
+function holdersOf(
+  nodes: readonly PageNode[],
+  isSent: (node: PageNode) => boolean,
+): ReadonlyMap<string, string> {
+  const holders = new Map<string, string>();
+  /** For each node with nodes inside: what is their holder. */
+  const inside = new Map<string, string>();
+  for (const node of nodes) {
+    const around = node.parent === null ? undefined : inside.get(node.parent);
+    if (around !== undefined) holders.set(node.key, around);
+    const own = node.node.kind === 'interactive' && isSent(node) ? node.key : around;
+    if (own !== undefined) inside.set(node.key, own);
+  }
+  return holders;
+}

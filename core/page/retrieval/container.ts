@@ -1,0 +1,9 @@
+/** An element that contains others: a landmark, a form, a table, a frame, a scroller. */
+export interface Container {
+  key: string;
+  role: string;
+  name: string;
+}
+
+/** The containers of each node by its id, nearest first. Nodes without any may be absent. */
+export type Containers = ReadonlyMap<string, readonly Container[]>;

@@ -1,0 +1,53 @@
+import { t } from '../../platform/messages/messages.ts';
+import { type Activity, activityList, activityText } from './activity.ts';
+
+/** How long to wait for a page to settle: by default until 300 ms are quiet, 3 s at most. Milliseconds. */
+export interface SettleOptions {
+  /** How long nothing must happen. */
+  quiet: number;
+  /** The maximum wait. */
+  limit: number;
+}
+
+export const SETTLE_DEFAULTS: SettleOptions = { quiet: 300, limit: 3000 };
+
+/** How a page settled, or that it did not. */
+export interface Settled {
+  /** False when the limit was reached first; then `busy` lists what was still going on. */
+  isSettled: boolean;
+  /** Duration of the wait, the quiet time included. Milliseconds. */
+  ms: number;
+  /** The last sign of activity; null when there was none. */
+  last: Activity | null;
+  /** When that was, from the start of the wait. Milliseconds. */
+  lastAt: number;
+  /** What kept the page from settling. */
+  busy: readonly Activity[];
+  /** Activities without an end, which were not waited for. */
+  endless: readonly Activity[];
+}
+
+/** Whether the page is still settling, or how it settled. */
+export type PageSettling =
+  | { type: 'busy'; busy: readonly Activity[] }
+  | { type: 'done'; settled: Settled };
+
+/** Causes that one sentence lists. */
+const MAX_NAMED_CAUSES = 2;
+
+/** `Settled after 412 ms (last: GET /api/items)`, or that it did not and why. */
+export function settledText({ isSettled, ms, last, busy }: Settled): string {
+  const time = timeText(ms);
+  if (!isSettled)
+    return t('page.notSettledAfter', { time, activityList: activityList(busy, MAX_NAMED_CAUSES) });
+  return t('page.settledAfter', {
+    time,
+    part: last ? t('page.last', { activityText: activityText(last) }) : '',
+  });
+}
+
+/** Milliseconds below a second, else seconds. */
+export function timeText(ms: number): string {
+  if (ms < 1000) return t('page.ms', { ms: Math.round(ms) });
+  return `${Number((ms / 1000).toFixed(1))} s`;
+}

@@ -1,0 +1,181 @@
+import type { Box } from '../../platform/geometry/box.ts';
+import type { NodeContext, SetPosition } from './node-context.ts';
+import type { NodeTextNotes } from './node-text-notes.ts';
+
+/** Why an element is listed at all. */
+export type ListingReason =
+  | 'native control'
+  | 'ARIA role'
+  | 'tabindex'
+  | 'editable'
+  | 'draggable'
+  | 'inline handler'
+  | 'event listener'
+  | 'pointer cursor'
+  | 'scroll container'
+  | 'frame'
+  | 'structure';
+
+/** Why an interactive element is not in the payload. */
+export type LeftOut =
+  | 'above the viewport'
+  | 'below the viewport'
+  | 'beside the viewport'
+  | 'beyond the page’s edge'
+  | 'zero size'
+  | 'not rendered'
+  | 'in closed details'
+  | 'in a closed dialog'
+  | 'in a closed popover'
+  | 'in skipped content'
+  | 'invisible'
+  | 'transparent'
+  | 'inert'
+  | 'hidden from assistive technology'
+  | 'clipped by a container'
+  | 'clipped away'
+  | 'outside its frame';
+
+/** What lies over an element's center and would receive the click. */
+export interface Blocker {
+  /** Id of the listed element that covers it, or of the nearest listed ancestor. */
+  id?: number;
+  /** A short selector such as `dialog#cookie`. */
+  label: string;
+  /** Its label or first heading. */
+  name?: string;
+}
+
+/**
+ * One element as its own frame reports it. Ids are numbers local to the frame. Coordinates are
+ * relative to the frame's document, so that scrolling changes none of them;
+ * `core/page/tree/compose-page.ts` turns both into the page's.
+ */
+export interface FrameNode {
+  id: number;
+  /** The nearest listed ancestor in the flat tree. */
+  parent?: number;
+  /**
+   * `interactive` nodes and `scroller`s can be in the payload; `structure` and `frame` give
+   * context.
+   */
+  kind: 'interactive' | 'scroller' | 'structure' | 'frame';
+  reason: ListingReason;
+  tag: string;
+  /** Full ARIA role as Chrome computes it, such as `textbox`. */
+  role: string;
+  name: string;
+  /** The source of the name: `aria-label`, `label`, `contents`, `placeholder`, … */
+  nameFrom?: string;
+  value?: string;
+  states: string[];
+  /** Absent for elements that are not rendered. */
+  box?: Box;
+  /**
+   * Whether any part is in the frame's viewport. Boxes out of view may lag behind the page, so this
+   * decides about pruning, not the box.
+   */
+  inView?: true;
+  /** A point that a click reaches, the center of the visible part if possible; only in view. */
+  xy?: [number, number];
+  /** Reasons other than the viewport, which the panel adds. */
+  leftOut?: LeftOut;
+  /** The cause, when it is another element around it or over the page. */
+  leftOutBy?: Blocker;
+  blocker?: Blocker;
+  scroll?: ScrollState;
+  /**
+   * Its position in a set of which the page may hold only a part (`aria-posinset`, `aria-setsize`).
+   */
+  set?: SetPosition;
+  inShadow?: boolean;
+  /**
+   * The origin that a click leads to, if it differs from the document's: a link's target; for a
+   * form and its buttons, where the form is sent.
+   */
+  leadsTo?: string;
+  /** Pressing it submits its form. */
+  submits?: true;
+  /** For dialogs: their text besides the name, which their buttons answer. */
+  asks?: { heading: string; text: string };
+  /** What stands around it, for interactive elements. */
+  context?: NodeContext;
+  /** Notes on `name` and `value`. */
+  notes?: NodeTextNotes;
+  /** For `frame` nodes: how its document maps onto this frame. */
+  frame?: FrameOwner;
+}
+
+/** A scroll container: offset, scrollable size and visible size, in CSS pixels. */
+export interface ScrollState {
+  top: number;
+  height: number;
+  client: number;
+  /** The same horizontally, for containers that scroll sideways. */
+  sideways?: { left: number; width: number; client: number };
+  /** The rows of a virtual list, of which the page holds only some. */
+  rows?: VirtualRows;
+}
+
+export interface VirtualRows {
+  /** Position of the first and last row that the page holds, from 1. */
+  first: number;
+  last: number;
+  /** Total number of rows; -1 when the page says that it is unknown. */
+  of: number;
+  /** Number of rows that the page holds. */
+  inDom: number;
+}
+
+/** Where a child frame's document lies inside its parent. */
+export interface FrameOwner {
+  /** Index in the parent's `window.frames`, or -1 when the frame sits in a shadow tree. */
+  index: number;
+  /** Top left of the content box in the document, and the factor from the child's pixels. */
+  x: number;
+  y: number;
+  scale: number;
+  /**
+   * `a, b, c, d` of CSS's `matrix()`, in place of `scale` when the frame is rotated, skewed or
+   * stretched.
+   */
+  turn?: readonly [number, number, number, number];
+  src: string;
+  /** Whether Chrome loads it only near the viewport (`loading="lazy"`). */
+  isLazy?: true;
+  /** What lies over the frame, in document pixels of the parent document. */
+  covers?: Cover[];
+}
+
+/** Something that lies over part of a frame and takes its clicks. */
+export interface Cover {
+  box: Box;
+  blocker: Blocker;
+}
+
+/** The state of one frame's document. */
+export interface FrameState {
+  /** A token of the document: another document in the frame has another token. */
+  document: string;
+  url: string;
+  title: string;
+  /** Invisible characters that were removed from the title. */
+  stripped?: number;
+  viewport: { width: number; height: number };
+  scroll: { x: number; y: number; width: number; height: number };
+  /** Index in `parent.frames`; -1 for the top frame or one inside a shadow tree. */
+  index: number;
+  /** Such indexes from the top frame down to this one; empty for the top frame. */
+  path: readonly number[];
+  /** The document is Chrome's PDF viewer, which no extension can read. */
+  isPdf?: true;
+}
+
+/** A change that is reported to a person or a model. */
+export interface PageEvent {
+  /** Milliseconds since the epoch. */
+  at: number;
+  type: 'added' | 'removed' | 'changed';
+  category: 'text' | 'element' | 'error' | 'success' | 'warning' | 'loading' | 'form';
+  description: string;
+}

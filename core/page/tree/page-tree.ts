@@ -1,0 +1,77 @@
+import type { Box } from '../../platform/geometry/box.ts';
+import type { Blocker, FrameNode, LeftOut } from './frame-node.ts';
+import type { PageDialog } from './page-dialog.ts';
+import type { Truncation } from './truncation.ts';
+
+/** One element of the composed page: ids are page-wide, coordinates are in the top viewport. */
+export interface PageNode {
+  /** `12` in the main frame, `f1_5` in child frame 1. */
+  key: string;
+  /** 0 is the main frame. */
+  frame: number;
+  parent: string | null;
+  depth: number;
+  node: FrameNode;
+  box?: Box;
+  xy?: [number, number];
+  leftOut?: LeftOut;
+  /** The cause, if it is another element, and its page-wide key when it is listed. */
+  leftOutBy?: Blocker;
+  leftOutByKey?: string;
+  /** What covers it: in its own frame, or over the frame as a whole. */
+  blocker?: Blocker;
+  /** The blocker's page-wide key, when it is a listed element. */
+  blockerKey?: string;
+  /** For a frame's element: why nothing of its document is in the tree, as a sentence. */
+  unread?: string;
+  /** For a frame's element: what could not be determined about its document, as a sentence. */
+  note?: string;
+}
+
+/** A frame of the page, readable or not. */
+export interface PageFrame {
+  number: number;
+  parent: number | null;
+  /** A token of its document; absent until the frame has answered. */
+  document?: string;
+  url: string;
+  title: string;
+  /** Why it cannot be read: a sentence. */
+  problem?: string;
+  /** What could not be determined about a frame that was read: a sentence. */
+  note?: string;
+  /** Indexes in `parent.frames` from the top frame to it; -1 for one in a shadow tree. */
+  path?: readonly number[];
+  /** Key of the `<iframe>` that shows it, once that is known. */
+  owner?: string;
+}
+
+/**
+ * What is missing from a tree that may still come: `listeners`, for elements that are clickable by a script
+ * alone, and `frames` that have not answered yet.
+ */
+export type Incomplete = 'listeners' | 'frames';
+
+/** All frames of the page as one list in document order. */
+export interface PageTree {
+  url: string;
+  title: string;
+  /** Invisible characters that were removed from the title. */
+  stripped?: number;
+  viewport: { width: number; height: number };
+  scroll: { x: number; y: number; width: number; height: number };
+  nodes: readonly PageNode[];
+  frames: readonly PageFrame[];
+  /** Interactive elements in the page, whether or not all have arrived. */
+  total: number;
+  /** Nodes that have not arrived yet. */
+  pending: number;
+  /** What is missing; absent when nothing is. */
+  incomplete?: readonly Incomplete[];
+  /** Set when a frame has more elements than are listed. */
+  truncated?: Truncation;
+  /** A dialog that blocks the page until it is answered; everything else dates from before it. */
+  dialog?: PageDialog;
+  /** Milliseconds the last reading took, summed over frames. */
+  ms: number;
+}

@@ -1,0 +1,42 @@
+import { MASK } from './masked-value.ts';
+import { isSecretAutofill, namesSecret } from './secret-words.ts';
+
+/** Facts about a form field; a source leaves out what it does not know. */
+export interface FieldFacts {
+  /** Type of an `<input>`, in lower case. */
+  type?: string | undefined;
+  /** The `autocomplete` attribute. */
+  autocomplete?: string | undefined;
+  /** Whether a person types or chooses in it: the facts below count only for such fields. */
+  holdsText?: boolean;
+  /** Computed `-webkit-text-security`: `disc` paints dots in place of the letters. */
+  textSecurity?: string | undefined;
+  /** Its accessible name. */
+  label?: string | undefined;
+  name?: string | undefined;
+  id?: string | undefined;
+  placeholder?: string | undefined;
+  'aria-label'?: string | undefined;
+  'data-testid'?: string | undefined;
+}
+
+/** The attributes that name a field, beside its label. */
+export const FIELD_NAMES = ['name', 'id', 'placeholder', 'aria-label', 'data-testid'] as const;
+
+/**
+ * Whether the text of a field must not leave the page: passwords, card data, one-time codes. All
+ * ways of reading a page use this rule.
+ */
+export function isSecretField(field: FieldFacts): boolean {
+  if (field.type === 'password') return true;
+  if (isSecretAutofill(field.autocomplete ?? '')) return true;
+  if (!field.holdsText) return false;
+  const { label = '', textSecurity = '' } = field;
+  if (textSecurity !== '' && textSecurity !== 'none') return true;
+  return namesSecret(label) || FIELD_NAMES.some((name) => namesSecret(field[name] ?? ''));
+}
+
+/** The same for a field that was read already: its value is masked, or its name says so. */
+export function isSecretReading({ name, value }: { name: string; value?: string | undefined }) {
+  return value === MASK || isSecretField({ holdsText: true, label: name });
+}

@@ -1,0 +1,61 @@
+import { t } from '../messages/messages.ts';
+import { errorText } from '../text/error-text.ts';
+import { CdpError, type CdpErrorCode } from './cdp-error.ts';
+
+/** Error messages of `chrome.debugger` in Chrome 156, and the sentence for a person. */
+const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
+  [/^Another debugger is already attached/, 'BUSY', t('debugger.anotherPanelPenumbraHolds3')],
+  [
+    /^Cannot access a chrome-extension:\/\/ URL of different extension/,
+    'BLOCKED_BY_EXTENSION',
+    t('debugger.anotherExtensionPutFrame2'),
+  ],
+  [
+    /^Cannot access a chrome:\/\/ URL|^Cannot attach to this target|^Cannot access (contents|"chrome)|cannot be (attached|debugged)|policy/i,
+    'RESTRICTED_URL',
+    t('debugger.chromeKeepsPageClosed'),
+  ],
+  [/^No tab with given id/, 'TAB_CLOSED', t('debugger.tabClosed')],
+  [/^Detached while handling command/, 'DETACHED', t('debugger.debuggerDetachedMeanwhile')],
+  [/^Debugger is not attached/, 'DETACHED', t('debugger.debuggerNotAttachedTab')],
+  [/^Session with given id not found/, 'FRAME_GONE', t('debugger.frameNoLongerPage')],
+  [/^Frame with the given frameId is not found/i, 'FRAME_GONE', t('debugger.frameNoLonger')],
+  [/^Inspected target navigated or closed/, 'FRAME_GONE', t('debugger.pageWentElsewhereMeanwhile')],
+];
+
+/** JSON-RPC code: the method does not exist. */
+const METHOD_NOT_FOUND = -32601;
+
+/**
+ * The `CdpError` of a failed `chrome.debugger` call. Chrome puts the protocol's own errors into the
+ * message as JSON; an unknown error is `REFUSED`, with Chrome's words.
+ */
+export function toCdpError(error: unknown, method?: string): CdpError {
+  if (error instanceof CdpError) return error;
+  const text = errorText(error);
+  const { code, message } = protocolError(text);
+  if (method !== undefined && isUnsupported(code, message)) {
+    return new CdpError('UNSUPPORTED', t('debugger.browserDoesNotLet', { method }));
+  }
+  const known = SENTENCES.find(([pattern]) => pattern.test(message));
+  if (known) return new CdpError(known[1], known[2]);
+  return new CdpError('REFUSED', method === undefined ? message : `${method}: ${message}`);
+}
+
+function isUnsupported(code: number | undefined, message: string): boolean {
+  return (
+    code === METHOD_NOT_FOUND ||
+    /^Not allowed|not allowed for untrusted clients|browser-level commands/.test(message)
+  );
+}
+
+function protocolError(text: string): { code?: number; message: string } {
+  if (!text.startsWith('{')) return { message: text };
+  try {
+    const { code, message } = JSON.parse(text) as { code?: number; message?: string };
+    return { ...(code !== undefined && { code }), message: message ?? text };
+  } catch {
+    // Not the protocol's JSON: the message is Chrome's own sentence.
+    return { message: text };
+  }
+}

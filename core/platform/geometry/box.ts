@@ -1,0 +1,2 @@
+/** [x, y, width, height] in CSS pixels. */
+export type Box = [number, number, number, number];

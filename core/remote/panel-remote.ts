@@ -1,0 +1,146 @@
+import type { LookOptions, PageLook } from '../agent/run/agent-page.ts';
+import type { ImagePart } from '../llm/call/message.ts';
+import type { ActReport } from '../page/act/act-report.ts';
+import type { FileContent } from '../page/act/reach-report.ts';
+import type { TargetedOrder } from '../page/act/targeted-order.ts';
+import type { PayloadMode } from '../page/payload/payload-mode.ts';
+import type { Settled, SettleOptions } from '../page/settle/settled.ts';
+import type { PageTree } from '../page/tree/page-tree.ts';
+import type { AuditedPage } from '../style/audit/audited-page.ts';
+import type { CaptureMode } from '../style/audit/capture-css.ts';
+import type { ScreenPlaces } from '../style/audit/screen-places.ts';
+import type { ColorsJson } from '../style/colors/colors-json.ts';
+import type { PaletteColor } from '../style/colors/palette.ts';
+import type { PlacedRule } from '../style/generate/placed-rule.ts';
+import type { RuleChange } from '../style/hand-edits/rule-change.ts';
+import type { DarkSheet } from '../style/inventory/page-styles.ts';
+import type { PageProbe } from '../style/refine/page-probe.ts';
+import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
+
+/**
+ * What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page.
+ */
+export interface PanelRemote {
+  /** Resolves when the page has settled, or at the limit; with the panel's settings by default. */
+  settled(options?: Partial<SettleOptions>): Promise<Settled>;
+  /** The payload exactly as the panel shows it. Rejects with a sentence. */
+  payload(options: PayloadOptions): Promise<string>;
+  /** The composed page on which all payloads are based, once all of it has arrived. */
+  tree(): Promise<PageTree>;
+  /**
+   * The next message of the page's delta stream as JSON text: the full tree first. Null when
+   * nothing has changed for a while; then ask again.
+   */
+  nextDelta(options: { wholePage: boolean; events?: boolean }): Promise<string | null>;
+  /** Shows passwords and payment fields in clear from now on. */
+  unmask(): Promise<void>;
+  /** Sets how many elements of a frame are listed from now on. */
+  setMaxElements(max: number): Promise<void>;
+  /** What the payload lacks and why, in sentences; usually none. */
+  notes(): Promise<string[]>;
+  /** Shows the ids over the page (Set-of-Mark), and resolves once they are painted. */
+  mark(): Promise<void>;
+  summary(): Promise<PageSummary>;
+  unreadFrames(): Promise<UnreadFrame[]>;
+  /** Reads the whole page again; resolves with the milliseconds for what is in view. */
+  reread(): Promise<number>;
+  /** When the panel next holds a changed tree. Milliseconds since the epoch. */
+  changedAt(): Promise<number>;
+  /** The present colors of the page, with everything that the Colors tab shows. */
+  colors(): Promise<ColorsJson>;
+  /** Makes the page dark, replacing any earlier result. Rejects with a sentence. */
+  darken(options: DarkenOptions): Promise<DarkOutcome>;
+  /** Adds rules to the result of `darken`. Rejects with a sentence. */
+  repairDark(rules: readonly PlacedRule[]): Promise<DarkOutcome>;
+  /**
+   * Applies a model's changes to the result of `darken`, round by round. Rejects with a sentence.
+   */
+  refineDark(rounds: readonly (readonly RuleChange[])[]): Promise<DarkOutcome>;
+  /** Replaces the applied sheets. Resolves when the page is painted with them. */
+  applySheets(sheets: readonly DarkSheet[]): Promise<void>;
+  /** Every color that the page paints now, the largest area first. */
+  palette(): Promise<PaletteColor[]>;
+  /**
+   * A screenshot of what is in view, at most 800 px wide. Rejects with a sentence when Chrome gives
+   * none.
+   */
+  picture(): Promise<ImagePart>;
+  /** Removes everything that `darken` has put into the page. */
+  lighten(): Promise<void>;
+  /** The places on screen of everything that an audit looks at. */
+  places(): Promise<ScreenPlaces>;
+  /** Stops animations, or also hides all glyphs; null undoes both. Resolves when it is painted. */
+  setCaptureMode(mode: CaptureMode | null): Promise<void>;
+  /** What an audit asks the page once it knows what fails. */
+  names: AuditedPage['names'];
+  brightCauses: AuditedPage['brightCauses'];
+  /** What a model that works on a dark page asks of it. */
+  inspect: PageProbe['inspect'];
+  scroll: PageProbe['scroll'];
+  /** Begins a run of the agent in the inspected tab. Rejects with a sentence. */
+  agentBegan(run: RemoteRun): Promise<void>;
+  /** The agent's page after it has settled, with its recent events. */
+  agentLook(options: LookOptions): Promise<PageLook>;
+  /** Does one thing in the page, once. Rejects when the result is not known. */
+  agentAct(order: TargetedOrder): Promise<ActReport>;
+  agentHanded(to: 'agent' | 'person'): Promise<void>;
+  agentEnded(): Promise<void>;
+  /** A small screenshot of what is in view, for the record of a run. */
+  agentPicture(): Promise<ImagePart>;
+  /** A CSS selector of an element, unique in its root. */
+  agentSelector(key: string): Promise<string>;
+  /** The one element that a CSS selector matches; null for none or several. */
+  agentFind(selector: string): Promise<string | null>;
+  /** `connecting`, `ready`, `restricted`, …, with its sentence. */
+  status(): { type: string; message: string };
+}
+
+/** A run of the agent whose steps are made outside the panel. */
+export interface RemoteRun {
+  id: string;
+  task: string;
+  /** Whether input goes through the debugger. */
+  isTrusted: boolean;
+  /** Files that may be uploaded. */
+  files: readonly FileContent[];
+}
+
+interface PayloadOptions {
+  /** `semantic_v3` by default. */
+  mode?: PayloadMode;
+  wholePage: boolean;
+  /** False leaves out recent events, which are included by default. */
+  events?: boolean;
+  /** Indented JSON, for people. */
+  pretty: boolean;
+  /** The query; `filtered` needs it, `outline` can use it. */
+  query?: string;
+  /** Maximum tokens of a `filtered` payload or an `outline`. */
+  maxTokens?: number;
+  /** Whether an `outline` is unabridged. */
+  full?: boolean;
+  /** Whether an `outline` says where to click. */
+  coordinates?: boolean;
+}
+
+/** The figures that `npm start` prints. */
+export interface PageSummary {
+  url: string;
+  elements: number;
+  inView: number;
+  pruned: number;
+  occluded: number;
+  bytes: number;
+  /** Exact o200k tokens of the payload. */
+  tokens: number;
+  ms: number;
+  /** Frames of the page, the main frame included, and those that could not be read. */
+  frames: number;
+  unread: UnreadFrame[];
+}
+
+/** A frame of the page that could not be read, and why: a sentence. */
+export interface UnreadFrame {
+  url: string;
+  problem: string;
+}

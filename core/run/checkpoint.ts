@@ -1,0 +1,73 @@
+import { canonicalJson } from '../platform/hash/canonical-json.ts';
+import { digest } from '../platform/hash/digest.ts';
+import { t } from '../platform/messages/messages.ts';
+
+/** A run as it is kept: a write that was torn, or changed by others, does not pass for it. */
+export interface Checkpoint<State> {
+  schema: number;
+  /** SHA-256 of the state's canonical JSON. */
+  hash: string;
+  state: State;
+}
+
+/** What the checkpoints of one kind of run have in common. */
+export interface CheckpointFormat<State> {
+  /** Raised when an earlier checkpoint can no longer be read. */
+  schema: number;
+  /** Reads a state whose hash is right, from a store or a file, where anything may stand. */
+  parse(stored: unknown): { state: State } | { problem: string };
+}
+
+/** Why a run cannot go on from a checkpoint; a sentence stands beside it. */
+export type CheckpointProblem = { type: 'unreadable' | 'other-version' | 'torn'; message: string };
+
+export type OpenedCheckpoint<State> = { type: 'sound'; state: State } | CheckpointProblem;
+
+/** The state as a checkpoint. */
+export async function sealCheckpoint<State>(
+  { schema }: CheckpointFormat<State>,
+  state: State,
+): Promise<Checkpoint<State>> {
+  return { schema, hash: await digest(canonicalJson(state)), state };
+}
+
+/** Reads a checkpoint from a store or a file, where anything may stand. */
+export async function openCheckpoint<State>(
+  format: CheckpointFormat<State>,
+  stored: unknown,
+): Promise<OpenedCheckpoint<State>> {
+  if (!isCheckpoint(stored)) return NO_CHECKPOINT;
+  // A store may turn the keys of an object around.
+  const text = canonicalJson(stored.state);
+  return openSealed(format, { ...stored, text }, () => stored.state);
+}
+
+/** Checks a state whose hash is that of `text`; `read` brings it once the text is known to be whole. */
+export async function openSealed<State>(
+  format: CheckpointFormat<State>,
+  { schema, hash, text }: { schema: number; hash: string; text: string },
+  read: () => unknown,
+): Promise<OpenedCheckpoint<State>> {
+  if (schema !== format.schema) {
+    const message = t('run.runKeptAnotherVersion', { schema, schema2: format.schema });
+    return { type: 'other-version', message };
+  }
+  if ((await digest(text)) !== hash) {
+    return { type: 'torn', message: t('run.runKeptOnlyPart') };
+  }
+  // Whoever makes a file can make its hash.
+  const parsed = format.parse(read());
+  if ('problem' in parsed) return { type: 'unreadable', message: parsed.problem };
+  return { type: 'sound', state: parsed.state };
+}
+
+export const NO_CHECKPOINT: CheckpointProblem = {
+  type: 'unreadable',
+  message: t('run.keptNoCheckpointRun'),
+};
+
+function isCheckpoint(stored: unknown): stored is Checkpoint<unknown> {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { schema, hash, state } = stored as Partial<Record<keyof Checkpoint<unknown>, unknown>>;
+  return typeof schema === 'number' && typeof hash === 'string' && typeof state === 'object';
+}

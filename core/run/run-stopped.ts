@@ -1,0 +1,17 @@
+import { t } from '../platform/messages/messages.ts';
+import { errorText } from '../platform/text/error-text.ts';
+
+/** A person ended the run, or nobody was there who could let it go on. Its message is a sentence. */
+export class RunStopped extends Error {
+  override readonly name = 'RunStopped';
+}
+
+/** How a run ends that an error broke off. `reason` is a sentence. */
+export function brokenOff(
+  error: unknown,
+  signal: AbortSignal,
+): { type: 'stopped' | 'failed'; reason: string } {
+  if (signal.aborted) return { type: 'stopped', reason: t('run.stopped') };
+  const type = error instanceof RunStopped ? 'stopped' : 'failed';
+  return { type, reason: errorText(error) };
+}

@@ -1,0 +1,19 @@
+import type { PlacedRule } from '../generate/placed-rule.ts';
+import type { HighlightTarget } from '../inventory/page-styles.ts';
+
+/** A problem in view, or something that no sheet can fix. */
+export interface AuditIssue {
+  kind: 'text' | 'bright' | 'picture' | 'moved' | 'beyond';
+  /** The words of a text, or what it is. */
+  title: string;
+  /** Its location, and by how much it fails. */
+  detail: string;
+  /** Number of similar places. */
+  count: number;
+  /** Of texts, in hex. */
+  colors: { text: string; background: string } | null;
+  /** Its location in the page; null when it is gone. */
+  target: HighlightTarget | null;
+  /** Null where no added rule would help. */
+  repair: PlacedRule | null;
+}

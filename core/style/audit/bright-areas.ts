@@ -1,0 +1,88 @@
+import { luminanceAt, type PixelBox, type Pixels } from './pixels.ts';
+
+/**
+ * Side of the cells into which a picture is divided, in pixels; smaller bright things do not
+ * dazzle.
+ */
+const CELL_PIXELS = 16;
+/** Share of bright pixels that makes a cell bright. */
+const MIN_BRIGHT_SHARE = 0.75;
+/** Relative luminance above which a pixel is bright. */
+export const MIN_BRIGHT_LUMINANCE = 0.4;
+/** Cells that make an area: 4 are 32 × 32 pixels. */
+const MIN_CELLS = 4;
+
+/**
+ * The bright areas of a dark page, the largest first, as their bounding boxes; `except` are boxes
+ * of pictures, which may be bright. Needs a picture with transparent glyphs.
+ */
+export function brightAreas(bare: Pixels, except: readonly PixelBox[] = []): PixelBox[] {
+  const columns = Math.floor(bare.width / CELL_PIXELS);
+  const rows = Math.floor(bare.height / CELL_PIXELS);
+  const bright = new Set<number>();
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const isPicture = except.some((box) => touches(box, column * CELL_PIXELS, row * CELL_PIXELS));
+      if (!isPicture && isBright(bare, column * CELL_PIXELS, row * CELL_PIXELS))
+        bright.add(row * columns + column);
+    }
+  }
+  return groupsOf(bright, columns)
+    .filter((cells) => cells.length >= MIN_CELLS)
+    .sort((a, b) => b.length - a.length)
+    .map((cells) => around(cells, columns));
+}
+
+function touches({ x, y, width, height }: PixelBox, left: number, top: number): boolean {
+  return x < left + CELL_PIXELS && x + width > left && y < top + CELL_PIXELS && y + height > top;
+}
+
+function isBright(bare: Pixels, left: number, top: number): boolean {
+  let count = 0;
+  let all = 0;
+  for (let y = top; y < top + CELL_PIXELS; y += 2) {
+    for (let x = left; x < left + CELL_PIXELS; x += 2) {
+      all++;
+      if (luminanceAt(bare, (y * bare.width + x) * 4) > MIN_BRIGHT_LUMINANCE) count++;
+    }
+  }
+  return count >= all * MIN_BRIGHT_SHARE;
+}
+
+/** Groups of adjacent cells. */
+function groupsOf(cells: Set<number>, columns: number): number[][] {
+  const groups: number[][] = [];
+  while (cells.size > 0) {
+    const [first = 0] = cells;
+    cells.delete(first);
+    const group = [first];
+    for (let index = 0; index < group.length; index++) {
+      for (const next of neighbors(group[index] ?? 0, columns)) {
+        if (cells.delete(next)) group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+function neighbors(cell: number, columns: number): number[] {
+  const sides = [cell - columns, cell + columns];
+  if (cell % columns > 0) sides.push(cell - 1);
+  if (cell % columns < columns - 1) sides.push(cell + 1);
+  return sides;
+}
+
+function around(cells: readonly number[], columns: number): PixelBox {
+  const xs = cells.map((cell) => cell % columns);
+  const ys = cells.map((cell) => Math.floor(cell / columns));
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  const [width, height] = [Math.max(...xs) - x + 1, Math.max(...ys) - y + 1];
+  return {
+    x: x * CELL_PIXELS,
+    y: y * CELL_PIXELS,
+    width: width * CELL_PIXELS,
+    height: height * CELL_PIXELS,
+  };
+}

@@ -1,0 +1,27 @@
+import type { AuditedPage } from './audited-page.ts';
+import type { Pixels } from './pixels.ts';
+import type { ScreenCapture } from './screen-audit.ts';
+
+/** Takes a screenshot of the page's viewport, one pixel per CSS pixel. Rejects with a sentence. */
+type Photograph<Picture extends Pixels> = (viewport: {
+  width: number;
+  height: number;
+}) => Promise<Picture>;
+
+/** Takes two screenshots of a page, with its glyphs and without; restores the page at the end. */
+export async function captureScreen<Picture extends Pixels>(
+  page: Pick<AuditedPage, 'places' | 'setCaptureMode'>,
+  photograph: Photograph<Picture>,
+): Promise<ScreenCapture<Picture>> {
+  try {
+    await page.setCaptureMode('still');
+    const places = await page.places();
+    const shown = await photograph(places.viewport);
+    await page.setCaptureMode('bare');
+    const bare = await photograph(places.viewport);
+    return { shown, bare, places };
+  } finally {
+    // A page that is gone has no sheets to remove.
+    await page.setCaptureMode(null).catch(() => undefined);
+  }
+}

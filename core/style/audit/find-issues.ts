@@ -1,0 +1,107 @@
+import { t } from '../../platform/messages/messages.ts';
+import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
+import type { DarkKnobs } from '../generate/knobs.ts';
+import type { AuditIssue } from './audit-issue.ts';
+import { brightRepair, pictureRepair, textRepair } from './audit-repairs.ts';
+import type { AuditedPage, PlacedName } from './audited-page.ts';
+import type { UnfixableElement } from './find-unfixable.ts';
+import type { BrightArea, FailingText, ScreenAudit } from './screen-audit.ts';
+import type { Placed, ScreenPlaces } from './screen-places.ts';
+
+/** Why no sheet changes an element, by its kind. */
+const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], string>> = {
+  blend: t('audit.blendedDarkerBehind'),
+  'gradient-text': t('audit.textPaintedGradientContrast'),
+  drawing: t('audit.brightDrawingMarkup'),
+  canvas: t('audit.brightCanvasDrawnScript'),
+  picture: t('audit.brightPictureWordsStay'),
+  frame: t('audit.frameCannotMeasured'),
+};
+
+/** Asks the page for details of an audit's findings, with a possible repair for each. */
+export async function findIssues(
+  page: Pick<AuditedPage, 'names' | 'brightCauses'>,
+  audit: ScreenAudit,
+  places: ScreenPlaces,
+  knobs: DarkKnobs,
+): Promise<AuditIssue[]> {
+  const texts = alikeTexts(audit.failing);
+  const [textNames, pictureNames, movedNames, beyondNames, causes] = await Promise.all([
+    page.names(texts.map(groupOf)),
+    page.names(audit.changedPictures.map((one) => groupOf([one]))),
+    page.names(audit.moved.map((one) => groupOf([one]))),
+    page.names(audit.beyond.map((one) => groupOf([one]))),
+    page.brightCauses(
+      places,
+      audit.bright.map(({ point }) => point),
+    ),
+  ]);
+  return [
+    ...texts.map((group, at) => textIssue(group, textNames[at] ?? null)),
+    ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
+    ...audit.changedPictures.map((box, at) => {
+      const name = pictureNames[at] ?? null;
+      const words = { title: t('audit.pictureChanged'), detail: placeOf(box, name) };
+      return issue('picture', words, name, name && pictureRepair(name));
+    }),
+    ...audit.moved.map((box, at) => {
+      const name = movedNames[at] ?? null;
+      return issue('moved', { title: t('audit.boxMoved'), detail: placeOf(box, name) }, name, null);
+    }),
+    ...audit.beyond.map((one, at) => {
+      const name = beyondNames[at] ?? null;
+      const words = { title: UNFIXABLE_LABELS[one.kind], detail: placeOf(one, name) };
+      return issue('beyond', words, name, null);
+    }),
+  ];
+}
+
+/** Lines of elements that look alike become one issue; the worst is first. */
+function alikeTexts(failing: readonly FailingText[]): FailingText[][] {
+  const groups = new Map<string, FailingText[]>();
+  for (const text of failing) {
+    const { frame, name, size, weight } = text;
+    const key = [frame, name, size, weight].join();
+    groups.set(key, [...(groups.get(key) ?? []), text]);
+  }
+  return [...groups.values()];
+}
+
+function groupOf(places: readonly Placed[]) {
+  const elements = [...new Set(places.map(({ element }) => element))];
+  return { frame: places[0]?.frame ?? 0, elements };
+}
+
+function textIssue(group: FailingText[], name: PlacedName | null): AuditIssue {
+  const [worst] = group;
+  if (!worst) throw new Error(t('audit.groupTextsHoldsOne'));
+  const floor = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
+  const ratio = Math.floor(worst.ratio * 100) / 100;
+  const words = { title: worst.text, detail: t('audit.of', { ratio, floor, name: worst.name }) };
+  const repair = name && textRepair(worst, name);
+  return { ...issue('text', words, name, repair), count: group.length, colors: worst.colors };
+}
+
+function brightIssue(
+  area: BrightArea,
+  cause: Awaited<ReturnType<AuditedPage['brightCauses']>>[number],
+  knobs: DarkKnobs,
+): AuditIssue {
+  const words = { title: t('audit.brightArea'), detail: placeOf(area, cause) };
+  return issue('bright', words, cause, cause && brightRepair(cause, knobs));
+}
+
+function issue(
+  kind: AuditIssue['kind'],
+  words: { title: string; detail: string },
+  name: PlacedName | null,
+  repair: AuditIssue['repair'],
+): AuditIssue {
+  const target = name && { frame: name.frame, scope: name.scope, selector: name.selector };
+  return { kind, ...words, count: 1, colors: null, target, repair };
+}
+
+function placeOf({ width, height }: { width: number; height: number }, name: PlacedName | null) {
+  const size = `${Math.round(width)} × ${Math.round(height)}`;
+  return name ? `${size} · ${name.selector}` : size;
+}

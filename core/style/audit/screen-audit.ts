@@ -1,0 +1,97 @@
+import { formatColor } from '../color/format-color.ts';
+import { hasMoved, sameElements } from './boxes-moved.ts';
+import { brightAreas, MIN_BRIGHT_LUMINANCE } from './bright-areas.ts';
+import { findUnfixable, type UnfixableElement } from './find-unfixable.ts';
+import type { NamedText } from './frame-places.ts';
+import { isPictureUnchanged } from './picture-unchanged.ts';
+import { luminanceAt, offsetsIn, type PixelBox, type Pixels, pixelAt } from './pixels.ts';
+import {
+  type PreservedScore,
+  type ScreenScore,
+  scorePreserved,
+  scoreScreen,
+} from './score-screen.ts';
+import type { Placed, ScreenPlaces } from './screen-places.ts';
+import { type TextRatio, textRatios } from './text-ratios.ts';
+
+/** Two screenshots of a page, with and without glyphs, and the places of things on them. */
+export interface ScreenCapture<Picture extends Pixels = Pixels> {
+  shown: Picture;
+  bare: Picture;
+  places: ScreenPlaces;
+}
+
+/**
+ * The result of comparing two captures of a page: the scores, and the findings behind them. JSON.
+ */
+export interface ScreenAudit {
+  before: ScreenScore;
+  after: ScreenScore & PreservedScore;
+  /** Texts below AA, the worst first. */
+  failing: FailingText[];
+  /** The largest first. */
+  bright: BrightArea[];
+  changedPictures: Placed[];
+  moved: Placed[];
+  beyond: UnfixableElement[];
+}
+
+export type FailingText = Placed<NamedText> & {
+  ratio: number;
+  /** Read from pixels, in hex; the same twice where no glyph is visible any more. */
+  colors: { text: string; background: string };
+};
+
+/** A bright area and a bright point in it. */
+export interface BrightArea extends PixelBox {
+  point: { x: number; y: number };
+}
+
+/** Findings that a list has at most. */
+const MAX_LISTED_FINDINGS = 300;
+
+/** Compares a page with its original; both captures have the same viewport and scroll. */
+export function auditScreens(before: ScreenCapture, after: ScreenCapture): ScreenAudit {
+  const boxes = sameElements(before.places.boxes, after.places.boxes);
+  const was = { ...before.places, ...before, boxes: boxes.before };
+  const is = { ...after.places, ...after, boxes: boxes.after };
+  const ratios = textRatios(was, is);
+  const drawn = [...is.pictures, ...is.canvases];
+  return {
+    before: scoreScreen(was),
+    after: { ...scoreScreen(is, ratios), ...scorePreserved(was, is) },
+    failing: failingOf(ratios, is.bare),
+    bright: brightAreas(is.bare, drawn).map((area) => ({ ...area, point: brightPoint(is, area) })),
+    changedPictures: was.pictures.filter((box) => !isPictureUnchanged(was.bare, is.bare, box)),
+    moved: is.boxes.filter((box, at) => hasMoved(box, was.boxes[at])).slice(0, MAX_LISTED_FINDINGS),
+    beyond: findUnfixable(is.bare, after.places),
+  };
+}
+
+function failingOf(ratios: readonly TextRatio<Placed<NamedText>>[], bare: Pixels): FailingText[] {
+  return ratios
+    .filter(({ isReadable }) => !isReadable)
+    .sort((a, b) => a.ratio - b.ratio)
+    .slice(0, MAX_LISTED_FINDINGS)
+    .map(({ text, ratio, colors }) => {
+      const ground = pixelAt(bare, text.x + text.width / 2, text.y + text.height / 2);
+      const seen = colors ?? { text: ground, background: ground };
+      const hex = { text: formatColor(seen.text), background: formatColor(seen.background) };
+      return { ...text, ratio, colors: hex };
+    });
+}
+
+/**
+ * The middle of a ring is outside of the ring: takes the bright pixel nearest to an area's middle.
+ */
+function brightPoint({ bare }: { bare: Pixels }, area: PixelBox): { x: number; y: number } {
+  const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  let [nearest, least] = [middle, Number.POSITIVE_INFINITY];
+  for (const offset of offsetsIn(bare, area, 4)) {
+    const [x, y] = [(offset / 4) % bare.width, Math.floor(offset / 4 / bare.width)];
+    const apart = (x - middle.x) ** 2 + (y - middle.y) ** 2;
+    if (apart < least && luminanceAt(bare, offset) > MIN_BRIGHT_LUMINANCE)
+      [nearest, least] = [{ x, y }, apart];
+  }
+  return nearest;
+}

@@ -1,0 +1,23 @@
+import type { PixelBox, Pixels } from './pixels.ts';
+
+/** A page's screen at one moment; boxes in pixels of its pictures. */
+export interface Screen<Text extends TextBox = TextBox> {
+  shown: Pixels;
+  /** The same with transparent glyphs. */
+  bare: Pixels;
+  texts: readonly Text[];
+  /** Photos and other pictures of the page's. */
+  pictures: readonly PixelBox[];
+  /** Drawn by scripts: no sheet decides their brightness. */
+  canvases: readonly PixelBox[];
+  /** Of every element, in document order. */
+  boxes: readonly PixelBox[];
+}
+
+/** One line of a text, or a form control with words in it. */
+export interface TextBox extends PixelBox {
+  text: string;
+  /** CSS pixels, and CSS weight. */
+  size: number;
+  weight: number;
+}

@@ -1,0 +1,101 @@
+import { toOklch } from '../color/oklch.ts';
+import { parseColor } from '../color/parse-color.ts';
+import { colorsOf } from '../css/colors-of.ts';
+import { variableUses } from '../css/variable-uses.ts';
+import type { FrameColors } from '../inventory/color-survey.ts';
+import type { ColorRule, Declaration } from '../inventory/style-inventory.ts';
+import { type Purpose, purposeOf } from './property-purpose.ts';
+import { shorten, shortHex } from './short-hex.ts';
+
+/** A use or definition of a custom property in a rule. */
+export interface PropertyPlace {
+  scope: number;
+  selector: string;
+  /** The rule's property, and its value as written. */
+  property: string;
+  value: string;
+  /** The style sheet by name, and what surrounds the rule: `@media (width > 600px)`. */
+  source: string;
+  within: string[];
+}
+
+/** One custom property of a frame. */
+export interface CustomProperty {
+  frame: number;
+  name: string;
+  /** Its computed value on the root element, or its first definition where the root has none. */
+  value: string;
+  /** Whether the root element has it. */
+  isOnRoot: boolean;
+  /** Its color in hex; null when it has none, or only the browser can resolve it. */
+  color: string | null;
+  purpose: Purpose;
+  definitions: PropertyPlace[];
+  uses: PropertyPlace[];
+}
+
+const REFERENCE = /var\(\s*(--[^\s,)]+)/g;
+
+/** Every custom property of all frames, with its definitions and uses, by name. */
+export function customProperties(frames: readonly FrameColors[]): CustomProperty[] {
+  return frames.flatMap((frame) => propertiesOf(frame));
+}
+
+function propertiesOf({ frame, inventory, survey }: FrameColors): CustomProperty[] {
+  const definitions = new Map<string, PropertyPlace[]>();
+  const uses = new Map<string, PropertyPlace[]>();
+  for (const { id, rules } of inventory.scopes) {
+    for (const rule of rules) {
+      const source = inventory.sheets[rule.sheet]?.name ?? '';
+      for (const declaration of rule.declarations) {
+        const place = placeOf(id, source, rule, declaration);
+        if (declaration.property.startsWith('--')) note(definitions, declaration.property, place);
+        const used = [...declaration.value.matchAll(REFERENCE)].map(([, name = '']) => name);
+        for (const name of new Set(used)) note(uses, name, place);
+      }
+    }
+  }
+  const byRules = variableUses(inventory.scopes.flatMap(({ rules }) => rules));
+  const names = new Set([...Object.keys(survey.rootProperties), ...definitions.keys()]);
+  return [...names].sort().map((name) => {
+    const defined = definitions.get(name) ?? [];
+    const onRoot = survey.rootProperties[name];
+    const value = onRoot ?? defined[0]?.value ?? '';
+    const color = survey.rootColors[name] ?? colorIn(value, byRules.channelsOf(name));
+    const parsed = color === null ? undefined : parseColor(color);
+    return {
+      frame,
+      name,
+      value,
+      isOnRoot: onRoot !== undefined,
+      color,
+      purpose: parsed ? purposeOf(name, byRules.rolesOf(name), toOklch(parsed)) : 'other',
+      definitions: defined,
+      uses: uses.get(name) ?? [],
+    };
+  });
+}
+
+function placeOf(
+  scope: number,
+  source: string,
+  { selector, within }: ColorRule,
+  { property, value }: Declaration,
+): PropertyPlace {
+  return { scope, selector, property, value, source, within };
+}
+
+/** The color of a value: itself, its raw channels, or the first color of a gradient or shadow. */
+function colorIn(value: string, channels: string | undefined): string | null {
+  const whole = shortHex(value) ?? (channels && shortHex(`${channels}(${value})`));
+  if (whole !== undefined && whole !== '') return whole;
+  if (whole === '') return shorten('#00000000');
+  const [first] = colorsOf(value);
+  return (first && shortHex(first)) || null;
+}
+
+function note(map: Map<string, PropertyPlace[]>, name: string, place: PropertyPlace): void {
+  const known = map.get(name);
+  if (known) known.push(place);
+  else map.set(name, [place]);
+}

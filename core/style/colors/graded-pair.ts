@@ -1,0 +1,51 @@
+import { apcaContrast } from '../color/apca-contrast.ts';
+import { parseColor } from '../color/parse-color.ts';
+import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
+import type { FramePairs } from '../inventory/page-styles.ts';
+import { reachesLevel } from '../inventory/pair-share.ts';
+import type { TextPair } from '../inventory/text-pair.ts';
+import { shorten } from './short-hex.ts';
+
+export const PAIR_LEVELS = ['fails', 'AA', 'AAA', 'unknown'] as const;
+
+/** The level of WCAG 2.1 §1.4.3 and §1.4.6 that a pair reaches; unknown over a picture. */
+export type PairLevel = (typeof PAIR_LEVELS)[number];
+
+/** A pair of text and background with its grade. */
+export interface GradedPair extends TextPair {
+  frame: number;
+  level: PairLevel;
+  /** The ratio that AA requires: 3 for large text, 4.5 otherwise. */
+  floor: number;
+  /** APCA's lightness contrast Lc, negative for light on dark: advisory, beside the ratio. */
+  lc: number;
+}
+
+/** The pairs of all frames, the lowest ratio first. */
+export function gradePairs(frames: readonly FramePairs[]): GradedPair[] {
+  return frames
+    .flatMap(({ frame, pairs }) => pairs.map((pair) => gradePair(frame, pair)))
+    .sort((a, b) => a.ratio - b.ratio);
+}
+
+function gradePair(frame: number, pair: TextPair): GradedPair {
+  const text = parseColor(pair.color);
+  const background = parseColor(pair.background);
+  const floor = wcagMinimum('AA', isLargeText(pair.size, pair.weight));
+  const lc = text && background ? apcaContrast(text, background) : 0;
+  return {
+    ...pair,
+    color: shorten(pair.color),
+    background: shorten(pair.background),
+    frame,
+    level: levelOf(pair),
+    floor,
+    lc: Math.round(lc * 10) / 10,
+  };
+}
+
+function levelOf(pair: TextPair): PairLevel {
+  if (pair.on === 'image') return 'unknown';
+  if (reachesLevel(pair, 'AAA')) return 'AAA';
+  return reachesLevel(pair, 'AA') ? 'AA' : 'fails';
+}

@@ -1,0 +1,110 @@
+import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { channelArguments, onlyChannels } from './channel-arguments.ts';
+import { colorFunctionKind } from './color-function.ts';
+import { alphaPrinter, type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
+import { isNamedColor } from './named-color.ts';
+import { singleColor } from './single-color.ts';
+
+/** What the rewriting of a value must know about the page. */
+export interface ValueContext {
+  /** The replacement text of a color. */
+  paint: (color: Rgba, printer: ColorPrinter) => string;
+  /** The clone of a custom property for the current role; undefined for one without a color. */
+  clone: (property: string) => string | undefined;
+  /** A replacement `data:` address, or a layer to lay over; undefined to keep the image. */
+  picture?: (url: string) => string | undefined;
+  /** Called for a color that only the browser can resolve, such as channels by `calc()`. */
+  unresolved: (color: string) => void;
+}
+
+/**
+ * A CSS value with each color in its dark form. Returns the same text when nothing changes. What
+ * only the browser can resolve is kept, and reported to `unresolved`.
+ */
+export function rewriteValue(value: string, context: ValueContext): string {
+  const single = singleColor(value);
+  if (single) return context.paint(single, HEX_PRINTER);
+  const { nodes } = parse(value);
+  return rewriteNodes(nodes, context) ? parse.stringify(nodes) : value;
+}
+
+/** Rewrites in place; returns whether anything changed. */
+function rewriteNodes(nodes: Node[], context: ValueContext): boolean {
+  let changed = false;
+  nodes.forEach((node, index) => {
+    const replaced = node.type === 'word' ? rewriteWord(node.value, context) : undefined;
+    if (node.type === 'word' && replaced !== undefined) {
+      node.value = replaced;
+      changed = true;
+    }
+    if (node.type !== 'function') return;
+    const plain = rewriteFunction(node, context);
+    if (typeof plain === 'string') nodes[index] = asWord(node, plain);
+    if (plain) changed = true;
+  });
+  return changed;
+}
+
+function rewriteWord(word: string, { paint }: ValueContext): string | undefined {
+  if (!word.startsWith('#') && !isNamedColor(word)) return undefined;
+  const color = parseColor(word);
+  return color && paint(color, HEX_PRINTER);
+}
+
+/** The color's new text, or whether something inside the function changed. */
+function rewriteFunction(node: FunctionNode, context: ValueContext): string | boolean {
+  const name = node.value.toLowerCase();
+  if (name === 'url') return rewritePicture(node, context);
+  if (name === 'var') return rewriteVar(node, context);
+  const kind = colorFunctionKind(name);
+  // Its dark side is the page's own; the browser uses it once the scheme is dark.
+  if (kind === 'light-dark') return false;
+  if (kind !== 'plain') return rewriteNodes(node.nodes, context);
+  const color = parseColor(parse.stringify(node));
+  if (color) return context.paint(color, HEX_PRINTER);
+  if (isRelative(node)) {
+    // `calc()` may change its channels: the computed color is more reliable than its parts.
+    context.unresolved(parse.stringify(node));
+    return rewriteNodes(node.nodes, context);
+  }
+  return rewriteChannels(node, context);
+}
+
+function rewritePicture(node: FunctionNode, { picture }: ValueContext): string | boolean {
+  const [address] = node.nodes;
+  const dark = address && picture?.(address.value);
+  if (!dark) return false;
+  return dark.startsWith('data:') ? `url("${dark}")` : `${dark}, ${parse.stringify(node)}`;
+}
+
+function rewriteVar(node: FunctionNode, context: ValueContext): boolean {
+  const [name, , ...fallback] = node.nodes;
+  if (name?.type !== 'word') return false;
+  const clone = context.clone(name.value);
+  if (clone) name.value = clone;
+  return rewriteNodes(fallback, context) || clone !== undefined;
+}
+
+/** `rgb(from red r g b / 50%)`: its source color is a color like any other. */
+function isRelative({ nodes }: FunctionNode): boolean {
+  const [first] = nodes;
+  return first?.type === 'word' && first.value.toLowerCase() === 'from';
+}
+
+/** `rgb(255 255 255 / var(--o))` and `rgba(var(--channels), .5)`. */
+function rewriteChannels(node: FunctionNode, context: ValueContext): string | boolean {
+  const { channels, alpha } = channelArguments(node);
+  const color = parseColor(`${node.value}(${parse.stringify(channels).trim()})`);
+  if (color && alpha.length > 0)
+    return context.paint(color, alphaPrinter(parse.stringify(alpha).trim()));
+  const only = onlyChannels(node);
+  if (only && rewriteVar(only, context)) return true;
+  context.unresolved(parse.stringify(node));
+  return false;
+}
+
+function asWord({ sourceIndex, sourceEndIndex }: FunctionNode, value: string): Node {
+  return { type: 'word', value, sourceIndex, sourceEndIndex };
+}

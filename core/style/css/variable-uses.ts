@@ -1,0 +1,95 @@
+import parse, { type Node } from 'postcss-value-parser';
+import type { ColorRule } from '../inventory/style-inventory.ts';
+import { onlyChannels } from './channel-arguments.ts';
+import { colorFunctionKind } from './color-function.ts';
+import { type ColorRole, roleOfProperty } from './color-role.ts';
+import { holdsColor } from './holds-color.ts';
+
+/** A value that is a picture or gradient. */
+const IMAGE = /(?:gradient|image-set|url|cross-fade)\(/i;
+
+/** How a page's custom properties are used. */
+export interface VariableUses {
+  /** The roles in which a property's color is used; empty without a color. */
+  rolesOf(name: string): ReadonlySet<ColorRole>;
+  /** The function that takes its raw channels: `rgb` for `--x: 33, 37, 41` in `rgb(var(--x))`. */
+  channelsOf(name: string): string | undefined;
+  /** Whether it holds a gradient or picture, directly or through other variables. */
+  isImage(name: string): boolean;
+}
+
+/**
+ * Follows every custom property to its final uses. A variable used as background and as text has
+ * two roles, and needs one clone for each.
+ */
+export function variableUses(rules: readonly ColorRule[]): VariableUses {
+  const roles = new Map<string, Set<ColorRole>>();
+  const channels = new Map<string, string>();
+  /** From a property to those in its definitions. */
+  const madeOf = new Map<string, Set<string>>();
+  const colorful = new Set<string>();
+  const images = new Set<string>();
+
+  for (const { declarations } of rules) {
+    for (const { property, value } of declarations) {
+      const isVariable = property.startsWith('--');
+      if (isVariable && holdsColor(value)) colorful.add(property);
+      if (isVariable && IMAGE.test(value)) images.add(property);
+      if (!value.includes('var(')) continue;
+      const role = roleOfProperty(property);
+      for (const { name, channel } of referencesIn(parse(value).nodes)) {
+        if (channel) channels.set(name, channel);
+        if (isVariable) entry(madeOf, property).add(name);
+        else if (role) entry(roles, name).add(role);
+      }
+    }
+  }
+  for (const name of channels.keys()) colorful.add(name);
+  spread(madeOf, (from, to) => addAll(entry(roles, to), roles.get(from)));
+  spread(madeOf, (from, to) => colorful.has(to) && addAll(colorful, [from]));
+  spread(madeOf, (from, to) => images.has(to) && addAll(images, [from]));
+
+  const none: ReadonlySet<ColorRole> = new Set();
+  return {
+    rolesOf: (name) => (colorful.has(name) ? (roles.get(name) ?? none) : none),
+    channelsOf: (name) => channels.get(name),
+    isImage: (name) => images.has(name),
+  };
+}
+
+/** Each `var()` in a value, with the color function that takes all its channels from it. */
+function referencesIn(nodes: readonly Node[]): { name: string; channel?: string }[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'function') return [];
+    const isPlain = colorFunctionKind(node.value) === 'plain';
+    const channels = isPlain ? onlyChannels(node)?.nodes[0]?.value : undefined;
+    const inside = referencesIn(node.nodes).filter(({ name }) => name !== channels);
+    if (channels) return [{ name: channels, channel: node.value.toLowerCase() }, ...inside];
+    const [name] = node.nodes;
+    const isVar = node.value.toLowerCase() === 'var' && name?.type === 'word';
+    return isVar ? [{ name: name.value }, ...inside] : inside;
+  });
+}
+
+/** Applies `along` to every edge until nothing changes. */
+function spread(
+  edges: ReadonlyMap<string, ReadonlySet<string>>,
+  along: (from: string, to: string) => boolean,
+): void {
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [from, tos] of edges) for (const to of tos) changed = along(from, to) || changed;
+  }
+}
+
+function addAll<T>(set: Set<T>, more: Iterable<T> | undefined): boolean {
+  const before = set.size;
+  for (const item of more ?? []) set.add(item);
+  return set.size > before;
+}
+
+function entry<T>(map: Map<string, Set<T>>, key: string): Set<T> {
+  const set = map.get(key) ?? new Set<T>();
+  map.set(key, set);
+  return set;
+}

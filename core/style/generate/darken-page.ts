@@ -1,0 +1,125 @@
+import { orAborted } from '../../platform/async/or-aborted.ts';
+import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import type {
+  DarkSheet,
+  FramePairs,
+  FrameStyles,
+  PageStyles,
+  ReadOptions,
+} from '../inventory/page-styles.ts';
+import { pairShare } from '../inventory/pair-share.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { generateTask } from './generate-dark.ts';
+import { sheetTask } from './generated-sheets.ts';
+import type { DarkKnobs } from './knobs.ts';
+import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
+import type { PlacedRule } from './placed-rule.ts';
+import { repairPairs } from './repair-pairs.ts';
+
+/**
+ * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,
+ * and generated rules where it is not enough.
+ */
+export type DarkStrategy = 'auto' | 'site' | 'generate';
+
+/** A page made dark: what is applied, why, and what was measured. */
+export interface DarkPage {
+  /** The strategy that was applied in the end. */
+  strategy: 'site' | 'generate' | 'site+generate';
+  sheets: DarkSheet[];
+  /** What was read, so that a changed knob needs no second reading. */
+  frames: FrameStyles[];
+  /** Rules by frame, with the origin of each. */
+  rules: ReadonlyMap<number, DarkRule[]>;
+  /** Pairs measured with the sheets applied. */
+  pairs: FramePairs[];
+}
+
+const NO_THEME = 'This page has no dark theme of its own; choose auto or generate instead.';
+
+/** A repaired page shows pairs that the first repair could not see. */
+const MAX_REPAIR_PASSES = 3;
+
+/** A site's own theme is enough when less than this share of the view stays bright … */
+const MAX_BRIGHT_SHARE = 0.02;
+/** … and when this share of its texts reaches AA. */
+const MIN_READABLE_SHARE = 0.97;
+
+/**
+ * Makes a page dark and verifies it: with the site's own theme if it has a sufficient one, else
+ * with rules generated from the page's, applied, measured and repaired. Rejects with a sentence.
+ */
+export async function darkenPage(
+  page: PageStyles,
+  strategy: DarkStrategy,
+  knobs: DarkKnobs,
+  options: PaceOptions = {},
+): Promise<DarkPage> {
+  const { signal = NEVER } = options;
+  const read = () => page.read({ ...options, signal });
+  if (strategy === 'generate')
+    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+  const found = await orAborted(page.ownTheme(null), signal);
+  if (!hasOwnTheme(found)) {
+    if (strategy === 'site') throw new Error(NO_THEME);
+    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+  }
+  await orAborted(page.ownTheme(true), signal);
+  const frames = await read();
+  const sheets = ownThemeSheets(frames, found);
+  await orAborted(page.apply(sheets), signal);
+  const pairs = await orAborted(page.pairs(), signal);
+  const { bright } = await orAborted(page.surfaces(), signal);
+  const isEnough = bright < MAX_BRIGHT_SHARE && pairShare(pairs, 'AA') >= MIN_READABLE_SHARE;
+  if (strategy === 'site' || isEnough) {
+    return { strategy: 'site', sheets, frames, rules: new Map(), pairs };
+  }
+  return darkenFrames(page, frames, { ...options, knobs, strategy: 'site+generate' });
+}
+
+/**
+ * When work pauses and stops; an abort ends the waiting at any step, and what is applied by then
+ * stays.
+ */
+interface PaceOptions extends ReadOptions {
+  /** When to give up the thread; never without it. */
+  scheduler?: Scheduler;
+}
+
+/** How a page is generated from its reading. */
+interface GenerateOptions extends PaceOptions {
+  knobs: DarkKnobs;
+  strategy: DarkPage['strategy'];
+  /** Extra rules: earlier repairs. */
+  added?: readonly PlacedRule[];
+}
+
+/** Makes a page dark from an existing reading, also for a changed knob. Rejects with a sentence. */
+export async function darkenFrames(
+  page: PageStyles,
+  frames: FrameStyles[],
+  { knobs, strategy, added = [], signal = NEVER, scheduler = NO_SCHEDULER }: GenerateOptions,
+): Promise<DarkPage> {
+  const done = <T>(task: SlicedTask<T>) => runInSlices(task, scheduler, signal);
+  const rules = new Map<number, DarkRule[]>();
+  for (const { frame, inventory } of frames) {
+    rules.set(frame, await done(generateTask(inventory, knobs)));
+  }
+  for (const { frame, rule } of added) rules.get(frame)?.push(rule);
+  let sheets = await done(sheetTask(frames, rules));
+  await orAborted(page.apply(sheets), signal);
+  let pairs = await orAborted(page.pairs(), signal);
+  for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
+    const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
+    if (repairs.every(({ found }) => found.length === 0)) break;
+    for (const { frame, found } of repairs) rules.get(frame)?.push(...found);
+    sheets = await done(sheetTask(frames, rules));
+    await orAborted(page.apply(sheets), signal);
+    pairs = await orAborted(page.pairs(), signal);
+  }
+  return { strategy, sheets, frames, rules, pairs };
+}
+
+const NEVER = new AbortController().signal;
+
+const NO_SCHEDULER: Scheduler = { shouldYield: () => false, yieldToMain: () => Promise.resolve() };

@@ -1,0 +1,43 @@
+import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { type ColorSlot, fillTemplate } from '../css/value-template.ts';
+import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
+import type { RuleTemplate } from './rule-templates.ts';
+
+/**
+ * The dark rules of a scope, in their order. Repeats every declaration of a property that changes
+ * anywhere, also `inherit` and `transparent`, so that the page's own cascade has the same result;
+ * with `isWhole`, all other declarations too.
+ */
+export function* fillRulesTask(
+  templates: readonly RuleTemplate[],
+  print: (slot: ColorSlot) => string,
+  isWhole: boolean,
+): SlicedTask<DarkRule[]> {
+  const changing = new Set<string>();
+  const rules: DarkRule[] = [];
+  for (const { scope, layer, within, selector, declarations: open, source } of templates) {
+    const declarations: DarkDeclaration[] = [];
+    for (const { property, value, from } of open) {
+      const text = fillTemplate(value, print);
+      if (text !== from) changing.add(groupOf(property));
+      declarations.push({ property, value: text, from });
+    }
+    rules.push({ scope, layer, within, selector, declarations, source });
+    if (rules.length % RULES_PER_YIELD === 0) yield;
+  }
+  if (isWhole) return rules;
+  const isChanging = ({ property }: DarkDeclaration) => changing.has(groupOf(property));
+  const left: DarkRule[] = [];
+  for (const rule of rules) {
+    if (rule.declarations.every(isChanging)) left.push(rule);
+    else if (rule.declarations.some(isChanging)) {
+      left.push({ ...rule, declarations: rule.declarations.filter(isChanging) });
+    }
+  }
+  return left;
+}
+
+/** A border and its sides override each other. */
+function groupOf(property: string): string {
+  return property.startsWith('border-') && property.endsWith('-color') ? 'border-color' : property;
+}

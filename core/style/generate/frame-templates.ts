@@ -1,0 +1,91 @@
+import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { ColorSlots } from '../css/value-template.ts';
+import { variableUses } from '../css/variable-uses.ts';
+import type { StyleInventory } from '../inventory/style-inventory.ts';
+import { dominantHue } from './dominant-hue.ts';
+import { type RuleTemplate, ruleTemplates } from './rule-templates.ts';
+
+/** The part of a frame's dark rules that no knob changes. */
+interface FrameTemplates {
+  /** The templates of each scope, in the order of the inventory. */
+  scopes: readonly (readonly RuleTemplate[])[];
+  /** The hue in degrees of most of the page's colors; null for a gray page. */
+  dominantHue: () => number | null;
+}
+
+/** How the rules of a page are repeated. */
+interface TemplateOptions {
+  /** Pictures stay as they are, drawings too. */
+  keepsPictures: boolean;
+  /**
+   * Repeats unchanged declarations too: for places where the page's own theme is not switched on.
+   */
+  isWhole: boolean;
+}
+
+const cache = new WeakMap<StyleInventory, Map<string, FrameTemplates>>();
+
+/**
+ * The templates of a frame, made once: parsing a big sheet's values takes far longer than filling
+ * them in.
+ */
+export function frameTemplates(
+  inventory: StyleInventory,
+  options: TemplateOptions,
+): FrameTemplates {
+  return runAtOnce(frameTemplatesTask(inventory, options));
+}
+
+/** The same as a sliced task. */
+export function* frameTemplatesTask(
+  inventory: StyleInventory,
+  options: TemplateOptions,
+): SlicedTask<FrameTemplates> {
+  const made = cache.get(inventory) ?? new Map<string, FrameTemplates>();
+  cache.set(inventory, made);
+  const key = `${options.keepsPictures} ${options.isWhole}`;
+  const found = made.get(key) ?? (yield* makeFrameTemplates(inventory, options));
+  made.set(key, found);
+  return found;
+}
+
+/** Laid over bright photos behind text, so that light text is readable on them. */
+const SHADE = 'linear-gradient(#00000066, #00000066)';
+
+/** Shared by all frames: a page that changes brings few new colors. */
+let slots = new ColorSlots();
+const MAX_SLOTS = 50_000;
+
+function* makeFrameTemplates(
+  { scopes, drawings = [] }: StyleInventory,
+  { keepsPictures, isWhole }: TemplateOptions,
+): SlicedTask<FrameTemplates> {
+  const all = scopes.flatMap(({ rules }) => rules);
+  if (slots.size > MAX_SLOTS) slots = new ColorSlots();
+  const uses = variableUses(all);
+  const pictures = new Map(
+    drawings.flatMap(({ target, inverted, isBright }) => {
+      const dark = inverted ?? (isBright ? SHADE : undefined);
+      return target.type === 'url' && dark ? [[target.url, dark] as const] : [];
+    }),
+  );
+  const picture = (url: string) => (keepsPictures ? undefined : pictures.get(url));
+  let hue: number | null | undefined;
+  const page = { uses, slots, picture, isWhole };
+  const made: RuleTemplate[][] = [];
+  for (const { id, rules } of scopes) {
+    const templates: RuleTemplate[] = [];
+    for (const [index, rule] of rules.entries()) {
+      templates.push(...ruleTemplates(rule, { scope: id, index }, page));
+      if (index % RULES_PER_YIELD === 0) yield;
+    }
+    made.push(templates);
+  }
+  return {
+    scopes: made,
+    dominantHue() {
+      if (hue === undefined) hue = dominantHue(all);
+      return hue;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { formatColor } from '../color/format-color.ts';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { slotPrinter } from '../css/value-template.ts';
+import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
+import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { fillRulesTask } from './fill-rules.ts';
+import { frameTemplatesTask } from './frame-templates.ts';
+import type { DarkKnobs } from './knobs.ts';
+
+const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
+
+/**
+ * The dark rules of one frame, from its own rules alone, before anything is measured. Deterministic
+ * for an inventory and knobs. `isWhole` repeats unchanged declarations too.
+ */
+export function generateDark(
+  inventory: StyleInventory,
+  knobs: DarkKnobs,
+  how: { isWhole?: boolean } = {},
+): DarkRule[] {
+  return runAtOnce(generateTask(inventory, knobs, how));
+}
+
+/** The same as a sliced task: a sheet of megabytes takes many frames. */
+export function* generateTask(
+  inventory: StyleInventory,
+  knobs: DarkKnobs,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): SlicedTask<DarkRule[]> {
+  const keepsPictures = knobs.images === 'keep';
+  const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole });
+  const canvas = canvasColor(inventory.canvas);
+  const map = makeColorMapper(knobs, canvas, knobs.accent ? templates.dominantHue() : null);
+  const print = slotPrinter(map);
+  const rules = [baseRule(inventory, canvas, map)];
+  for (const scope of templates.scopes) {
+    for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(rule);
+  }
+  const drawings = drawingRules(keepsPictures ? [] : (inventory.drawings ?? []));
+  const dimmed = knobs.images === 'dim' ? [DIMMED] : [];
+  rules.push(...drawings, ...dimmed, MASK_RULE);
+  return rules;
+}
+
+/** Defaults for what the page leaves to the browser. */
+function baseRule(
+  { colorScheme, canvas: from }: StyleInventory,
+  canvas: Rgba,
+  map: ColorMapper,
+): DarkRule {
+  return {
+    scope: 0,
+    layer: OWN_LAYERS.base,
+    within: [],
+    selector: ':root',
+    declarations: [
+      { property: 'color-scheme', value: 'dark', from: colorScheme },
+      { property: 'background-color', value: formatColor(map(canvas, 'background')), from },
+      { property: 'color', value: formatColor(map(BLACK, 'text')), from: null },
+      // SVG drawings are black by default; the fill is inherited.
+      { property: 'fill', value: formatColor(map(BLACK, 'fill')), from: null },
+    ],
+    source: null,
+  };
+}
+
+/** CSS masks work by lightness: black parts hide, and must stay black. */
+const MASK_RULE: DarkRule = {
+  scope: 0,
+  layer: OWN_LAYERS.base,
+  within: [],
+  selector: 'mask',
+  declarations: [{ property: 'fill', value: '#000', from: null }],
+  source: null,
+};
+
+/** An unpainted canvas is white. */
+function canvasColor(text: string): Rgba {
+  const color = parseColor(text);
+  return color && color.a > 0 ? { ...color, a: 1 } : WHITE;
+}
+
+/** White paper becomes as dark as a page, black ink nearly white; hues stay. */
+const INVERT = 'invert(0.88) hue-rotate(180deg)';
+
+/** Rules that invert the elements with drawings. */
+function drawingRules(drawings: readonly Drawing[]): DarkRule[] {
+  return drawings.flatMap(({ target }) =>
+    target.type === 'element'
+      ? [filterRule(OWN_LAYERS.repairs, target.scope, target.selector, INVERT)]
+      : [],
+  );
+}
+
+/** Dims photos and videos a little. */
+const DIMMED: DarkRule = filterRule(OWN_LAYERS.base, 0, 'img, video', 'brightness(0.8)');
+
+function filterRule(layer: string, scope: number, selector: string, value: string): DarkRule {
+  const declarations = [{ property: 'filter', value, from: null }];
+  return { scope, layer, within: [], selector, declarations, source: null };
+}

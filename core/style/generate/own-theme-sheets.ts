@@ -1,0 +1,36 @@
+import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import type { FrameTheme, OwnThemeFound } from '../inventory/own-theme-found.ts';
+import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
+import type { StyleInventory } from '../inventory/style-inventory.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { writeCss } from './write-css.ts';
+
+/** Whether any frame has a dark theme of its own. */
+export function hasOwnTheme(found: readonly OwnThemeFound[]): boolean {
+  return found.some(({ queries, sources, supportsDark }) => supportsDark || queries + sources > 0);
+}
+
+/**
+ * The sheets that a page's own theme needs besides its rules: the browser's colors, scroll bars and
+ * controls turn dark where the page supports both schemes.
+ */
+export function ownThemeSheets(
+  frames: readonly FrameStyles[],
+  found: readonly FrameTheme[],
+): DarkSheet[] {
+  return frames.flatMap(({ frame, inventory }) => {
+    if (!found.some((one) => one.frame === frame && one.supportsDark)) return [];
+    const css = writeCss([colorSchemeRule(inventory)], {
+      layers: [OWN_LAYERS.base],
+      sources: null,
+    });
+    return [{ frame, scope: 0, css }];
+  });
+}
+
+/** The rule that turns the browser's own colors dark. */
+export function colorSchemeRule({ colorScheme }: StyleInventory): DarkRule {
+  const declarations = [{ property: 'color-scheme', value: 'dark', from: colorScheme }];
+  const place = { scope: 0, layer: OWN_LAYERS.base, within: [], selector: ':root' };
+  return { ...place, declarations, source: null };
+}

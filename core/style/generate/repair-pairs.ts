@@ -1,0 +1,98 @@
+import { formatColor } from '../color/format-color.ts';
+import { fromOklch, toOklch } from '../color/oklch.ts';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
+import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import type { TextPair } from '../inventory/text-pair.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { nearestLightness } from './nearest-lightness.ts';
+
+/**
+ * Repairs aim this far above the floor: channels are rounded, a raised opacity changes the
+ * background a little, and thin strokes never reach their full color.
+ */
+const REPAIR_MARGIN = 1.06;
+/**
+ * Pairs that are repaired at most, the worst first: a page may have a color for each of its texts.
+ */
+const MAX_REPAIRED_PAIRS = 200;
+/** Pairs below this multiple of the floor are repaired. */
+const REPAIR_THRESHOLD = 1.02;
+
+/**
+ * Rules that raise every measured pair below AA above it, by the text's lightness alone; hue and as
+ * much chroma as fits stay. Skips pairs on images: their colors are unknown.
+ */
+export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
+  return pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
+    const repaired = repairedColor(pair);
+    if (!repaired) return [];
+    const value = formatColor(repaired);
+    const declarations = ['color', '-webkit-text-fill-color'].map((property) => ({
+      property,
+      value,
+      from: pair.color,
+    }));
+    const opacity = raisedOpacity(pair, repaired);
+    if (opacity !== undefined) {
+      const from = String(pair.ownOpacity);
+      declarations.push({ property: 'opacity', value: String(opacity), from });
+    }
+    const { scope, selector } = pair;
+    return [{ scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null }];
+  });
+}
+
+/**
+ * The smallest opacity of an element's own that makes its text readable, where no color alone
+ * would; undefined where a color does, or another element's opacity is the cause.
+ */
+function raisedOpacity(pair: TextPair, color: Rgba): number | undefined {
+  const { background, size, weight, opacity, ownOpacity = 1 } = pair;
+  const paper = parseColor(background);
+  if (!paper || ownOpacity >= 1) return undefined;
+  const floor = wcagMinimum('AA', isLargeText(size, weight)) * REPAIR_MARGIN;
+  const others = opacity / ownOpacity;
+  for (let own = ownOpacity; own < 1; own += 0.05) {
+    const faded = seen(color, paper, 1 - own * others);
+    if (wcagContrast(faded, paper) >= floor) {
+      return own === ownOpacity ? undefined : Math.round(own * 100) / 100;
+    }
+  }
+  return 1;
+}
+
+/** The nearest readable color of the same hue; undefined where the pair passes, or is unknown. */
+export function repairedColor({
+  color,
+  background,
+  ratio,
+  size,
+  weight,
+  on,
+  opacity,
+}: TextPair): Rgba | undefined {
+  const floor = wcagMinimum('AA', isLargeText(size, weight)) * REPAIR_MARGIN;
+  const text = parseColor(color);
+  const paper = parseColor(background);
+  if (ratio >= (floor / REPAIR_MARGIN) * REPAIR_THRESHOLD || on === 'image' || !text || !paper)
+    return undefined;
+  const faded = 1 - opacity;
+  const enough = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
+  const from = toOklch(text);
+  const lighter = nearestLightness(from.l, 1, (l) => enough(fromOklch({ ...from, l })));
+  const darker = nearestLightness(from.l, 0, (l) => enough(fromOklch({ ...from, l })));
+  const steps = [lighter, darker].filter((l) => l !== undefined);
+  const [nearest] = steps.sort((a, b) => Math.abs(a - from.l) - Math.abs(b - from.l));
+  if (nearest !== undefined) return fromOklch({ ...from, l: nearest });
+  const white = { r: 1, g: 1, b: 1, a: 1 };
+  const black = { r: 0, g: 0, b: 0, a: 1 };
+  return wcagContrast(white, paper) > wcagContrast(black, paper) ? white : black;
+}
+
+/** A color as an element's opacity shows it. */
+function seen(color: Rgba, paper: Rgba, faded: number): Rgba {
+  const mix = (c: number, p: number) => c * (1 - faded) + p * faded;
+  return { r: mix(color.r, paper.r), g: mix(color.g, paper.g), b: mix(color.b, paper.b), a: 1 };
+}

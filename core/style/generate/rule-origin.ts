@@ -1,0 +1,38 @@
+import type { CssRulePlace } from '../css/css-rules.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { type RuleSources, ruleSource } from './rule-source.ts';
+
+/** The origin of a rule of a dark sheet: one for each source rule of the page. */
+export interface RuleOrigin {
+  /** `main.css:120`, or `Penumbra` for rules without a source in the page. */
+  source: string;
+  /** Address of the sheet and line in it, where there is one to open. */
+  url: string | null;
+  line: number;
+  /** Such as `background-color: #fff → #181a1b`. */
+  changes: readonly string[];
+}
+
+/** The origins of a rule in its present text, by selector and surroundings: edits keep them. */
+export function ruleOrigins(
+  place: CssRulePlace,
+  rules: readonly DarkRule[],
+  sources: RuleSources,
+): RuleOrigin[] {
+  const key = keyOf(place);
+  return rules.filter((rule) => keyOf(rule) === key).map((rule) => originOf(rule, sources));
+}
+
+function originOf(rule: DarkRule, sources: RuleSources): RuleOrigin {
+  const changes = rule.declarations.map(({ property, value, from }) =>
+    from === null || from === value ? `${property}: ${value}` : `${property}: ${from} → ${value}`,
+  );
+  const { name, url, line } = ruleSource(rule, sources);
+  return { source: name, url, line, changes };
+}
+
+function keyOf({ layer, within, selector }: CssRulePlace | DarkRule): string {
+  return [layer ?? '', ...within, selector]
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .join('{');
+}

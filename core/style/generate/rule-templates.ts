@@ -1,0 +1,166 @@
+import { colorPart } from '../css/color-part.ts';
+import { type ColorRole, ROLE_LETTERS, roleOfProperty } from '../css/color-role.ts';
+import { isInDarkMedia } from '../css/color-scheme-media.ts';
+import { isShorthand, longhandColors } from '../css/longhand-colors.ts';
+import { rewriteChannels } from '../css/rewrite-channels.ts';
+import { rewriteValue, type ValueContext } from '../css/rewrite-value.ts';
+import { type ColorSlots, type ValueTemplate, withoutMarks } from '../css/value-template.ts';
+import type { VariableUses } from '../css/variable-uses.ts';
+import { cascadeLayer } from '../inventory/cascade-layer.ts';
+import type { ColorRule, Declaration } from '../inventory/style-inventory.ts';
+import type { DarkRule } from './dark-rule.ts';
+
+/** What rewriting must know about the page. */
+interface RewritePage {
+  uses: VariableUses;
+  slots: ColorSlots;
+  /** The dark form of a drawing, by its address. */
+  picture?: (url: string) => string | undefined;
+  /** Repeats unchanged declarations too: for a page that shows another theme of its own. */
+  isWhole?: boolean;
+}
+
+/** A dark rule with open colors. */
+export type RuleTemplate = Omit<DarkRule, 'declarations'> & {
+  declarations: readonly DeclarationTemplate[];
+};
+
+interface DeclarationTemplate {
+  property: string;
+  value: ValueTemplate;
+  from: string | null;
+}
+
+/** A declaration whose value may contain marks of slots. */
+interface Marked {
+  property: string;
+  value: string;
+  from: string | null;
+}
+
+/**
+ * The dark counterparts of a rule: at most two, because important declarations have a layer of
+ * their own. `index` is its index in its scope.
+ */
+export function ruleTemplates(
+  rule: ColorRule,
+  { scope, index }: { scope: number; index: number },
+  page: RewritePage,
+): RuleTemplate[] {
+  const { sheet, within, selector } = rule;
+  const isWhole = page.isWhole === true && isInDarkMedia(rule);
+  const usual: DeclarationTemplate[] = [];
+  const important: DeclarationTemplate[] = [];
+  for (const declaration of rule.declarations) {
+    const open = declaration.important ? important : usual;
+    const single = singleTemplate(declaration, page);
+    if (single) open.push(single);
+    else for (const one of rewriteDeclaration(declaration, page)) open.push(asTemplate(one, page));
+    const others = isWhole ? colorlessVariable(declaration, page) : [];
+    for (const one of others) open.push(asTemplate(one, page));
+  }
+  const templates: RuleTemplate[] = [];
+  const source = { sheet, rule: index };
+  for (const [declarations, isImportant] of [
+    [usual, false],
+    [important, true],
+  ] as const) {
+    if (declarations.length === 0) continue;
+    const layer = cascadeLayer(rule, isImportant);
+    templates.push({ scope, layer, within, selector, declarations, source });
+  }
+  return templates;
+}
+
+function asTemplate(
+  { property, value, from }: Marked,
+  { slots }: RewritePage,
+): DeclarationTemplate {
+  return { property, value: slots.template(value), from };
+}
+
+/** A declaration of one color needs no parser: nearly all are. */
+function singleTemplate(
+  { property, value, role: declared }: Declaration,
+  { slots }: RewritePage,
+): DeclarationTemplate | null {
+  const role = declared ?? roleOfProperty(property);
+  if (!role || isShorthand(property)) return null;
+  const template = slots.single(value, role);
+  return template && { property, value: template, from: value };
+}
+
+/** A theme may change its icons through variables, too. */
+function colorlessVariable({ property, value }: Declaration, { uses }: RewritePage): Marked[] {
+  const isOther = property.startsWith('--') && uses.rolesOf(property).size === 0;
+  return isOther ? [{ property, value: withoutMarks(value), from: null }] : [];
+}
+
+function rewriteDeclaration(declaration: Declaration, page: RewritePage): Marked[] {
+  const { property, computed } = declaration;
+  const { uses, picture } = page;
+  const value = withoutMarks(declaration.value);
+  if (property.startsWith('--')) return cloneVariable(property, value, page);
+  if (property === 'color-scheme') return [{ property, value: 'dark', from: value }];
+  if (property === 'mix-blend-mode') return [unblended(value)];
+  const role = declaration.role ?? roleOfProperty(property);
+  if (!role) return [];
+  const isColorful = (name: string) => uses.rolesOf(name).size > 0;
+  return longhandColors(property, value, { isColorful, isImage: uses.isImage }).map((part) => {
+    let text = part.value;
+    const context = {
+      ...valueContext(role, page, () => {
+        text = computed ?? text;
+      }),
+      ...(picture && { picture }),
+    };
+    const rewritten = rewriteValue(part.value, context);
+    const isComputed = text !== part.value;
+    return {
+      property: part.property,
+      value: isComputed ? rewriteValue(text, context) : rewritten,
+      from: part.value,
+    };
+  });
+}
+
+/** What is multiplied with a dark background turns black. */
+function unblended(value: string): Marked {
+  const darkens = /^(?:multiply|darken|color-burn)$/.test(value);
+  return { property: 'mix-blend-mode', value: darkens ? 'normal' : value, from: value };
+}
+
+/** One clone of a custom property for each role of its color. */
+function cloneVariable(name: string, value: string, page: RewritePage): Marked[] {
+  const { uses, slots } = page;
+  const channels = uses.channelsOf(name);
+  return [...uses.rolesOf(name)].flatMap((role) => {
+    const raw =
+      channels && rewriteChannels(value, channels, (color, ink) => slots.mark(color, role, ink));
+    const rewritten = raw || rewriteValue(part(value, role, uses), valueContext(role, page));
+    return rewritten ? [{ property: cloneName(name, role), value: rewritten, from: null }] : [];
+  });
+}
+
+/** A variable for borders may hold a whole border; its clone needs only the color. */
+function part(value: string, role: ColorRole, uses: VariableUses): string {
+  if (role !== 'border') return value;
+  return colorPart(value, (name) => uses.rolesOf(name).has('border'));
+}
+
+function valueContext(
+  role: ColorRole,
+  { uses, slots }: RewritePage,
+  unresolved: ValueContext['unresolved'] = () => undefined,
+): ValueContext {
+  return {
+    paint: (color, ink) => slots.mark(color, role, ink),
+    clone: (name) => (uses.rolesOf(name).has(role) ? cloneName(name, role) : undefined),
+    unresolved,
+  };
+}
+
+/** The name of a custom property’s clone for a role. */
+export function cloneName(name: string, role: ColorRole): string {
+  return `--penumbra-${ROLE_LETTERS[role]}-${name.slice(2)}`;
+}

@@ -1,0 +1,70 @@
+import postcss, { CssSyntaxError, type Root } from 'postcss';
+import { type CssEntry, cssEntries } from './css-entries.ts';
+import { entryKey, type HandEdit } from './hand-edits.ts';
+import { laterEdits } from './later-edits.ts';
+
+/** A line of a sheet with a person's own edits. */
+export interface HandEditedLine {
+  /** From 1. */
+  line: number;
+  /** What they edited there, a sentence or two. */
+  note: string;
+}
+
+/** A text, its state before a person edited it, and their earlier edits. */
+export interface HandEditedText {
+  base: string;
+  css: string;
+  earlier: readonly HandEdit[];
+}
+
+/**
+ * The lines of a sheet with a person's own declarations. A removed one is listed at the start of
+ * its rule. A text that does not parse has none until it does.
+ */
+export function handEditedLines({ base, css, earlier }: HandEditedText): HandEditedLine[] {
+  let entries: CssEntry[];
+  let edits: readonly HandEdit[];
+  try {
+    const root: Root = postcss.parse(css, { map: false });
+    entries = cssEntries(root);
+    edits = laterEdits(earlier, base, css);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [];
+    throw error;
+  }
+  if (edits.length === 0) return [];
+  const byKey = new Map<string, CssEntry>();
+  const byPlace = new Map<string, CssEntry>();
+  for (const entry of entries) {
+    for (const selector of entry.selectors) {
+      byKey.set(entryKey(entry, selector), entry);
+      const place = entryKey({ ...entry, property: '' }, selector);
+      if (!byPlace.has(place)) byPlace.set(place, entry);
+    }
+  }
+  const notes = new Map<number, Set<string>>();
+  for (const edit of edits) {
+    const [line, words] = lineOf(edit, byKey, byPlace);
+    if (line === undefined) continue;
+    const set = notes.get(line) ?? new Set();
+    notes.set(line, set.add(words));
+  }
+  return [...notes]
+    .toSorted(([a], [b]) => a - b)
+    .map(([line, words]) => ({ line, note: [...words].join(' ') }));
+}
+
+function lineOf(
+  edit: HandEdit,
+  byKey: ReadonlyMap<string, CssEntry>,
+  byPlace: ReadonlyMap<string, CssEntry>,
+): [line: number | undefined, words: string] {
+  const { property, selector, value } = edit;
+  if (value === null) {
+    const rule = byPlace.get(entryKey({ ...edit, property: '' }, selector))?.rule;
+    return [rule?.source?.start?.line, `You have taken out ${property}; a model leaves it out.`];
+  }
+  const line = byKey.get(entryKey(edit, selector))?.declaration.source?.start?.line;
+  return [line, 'Written by you; a model keeps it.'];
+}

@@ -1,0 +1,15 @@
+import type { HandEdit } from './hand-edits.ts';
+import { handEdits } from './hand-edits.ts';
+
+/** All known edits of a person, with those made since the model or the generator wrote a text. */
+export function laterEdits(
+  earlier: readonly HandEdit[],
+  base: string,
+  css: string,
+): readonly HandEdit[] {
+  const since = handEdits(base, css);
+  const keyOf = ({ layer, within, selector, property }: HandEdit) =>
+    JSON.stringify([layer, within, selector, property]);
+  const renewed = new Set(since.map(keyOf));
+  return [...earlier.filter((edit) => !renewed.has(keyOf(edit))), ...since];
+}

@@ -1,0 +1,65 @@
+import postcss, { type Container, type Rule } from 'postcss';
+import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+
+/** A shorter sheet is sent whole. Characters: about 8,000 tokens. */
+const MAX_WHOLE_CSS_CHARACTERS = 24_000;
+
+/**
+ * The part of a sheet that a request is about: all of a short one; for a long one, the rules that
+ * share a name with what fails, with a person's edits or words, and those of the page itself. A
+ * comment says how many rules were left out.
+ */
+export function relevantCss(
+  css: string,
+  about: readonly string[],
+  limit = MAX_WHOLE_CSS_CHARACTERS,
+): string {
+  if (css.length <= limit) return css;
+  const root = postcss.parse(css, { map: false });
+  const names = new Set(about.flatMap(namesIn));
+  const rules: Rule[] = [];
+  root.walkRules((rule) => void rules.push(rule));
+  const rank = (rule: Rule) => {
+    if (/^(?::root|html|body)\b/.test(rule.selector)) return 2;
+    const shared = namesIn(rule.selector).filter((name) => names.has(name)).length;
+    return shared > 0 ? 2 + shared : inRepairs(rule) ? 1 : 0;
+  };
+  const ranked = rules
+    .map((rule) => ({ rule, rank: rank(rule) }))
+    .filter(({ rank: of }) => of > 0)
+    .toSorted((a, b) => b.rank - a.rank);
+  const kept = new Set<Rule>();
+  let characters = 0;
+  for (const { rule } of ranked) {
+    characters += rule.toString().length;
+    if (characters > limit) break;
+    kept.add(rule);
+  }
+  keepOnly(root, kept);
+  const left = rules.length - kept.size;
+  return `/* ${left.toLocaleString('en')} other rules are left out. */\n${root.toString().trim()}\n`;
+}
+
+/** Classes, ids, elements and words of three or more letters; ids in attributes count too. */
+function namesIn(text: string): string[] {
+  return (text.toLowerCase().match(/[\w-]{3,}/g) ?? []).filter((name) => !/^\d/.test(name));
+}
+
+function inRepairs(rule: Rule): boolean {
+  for (let up = rule.parent; up && up.type !== 'root'; up = up.parent as typeof up) {
+    if (up.type === 'atrule' && 'params' in up && up.params === OWN_LAYERS.repairs) return true;
+  }
+  return false;
+}
+
+/** Removes all but these rules and their surroundings; at-rules that become empty go too. */
+function keepOnly(container: Container, kept: ReadonlySet<Rule>): void {
+  // Removing one by one would shift all that follow each time.
+  container.nodes = (container.nodes ?? []).filter((node) => {
+    if (node.type === 'rule' && kept.has(node)) return true;
+    if (node.type !== 'rule' && node.type !== 'atrule') return false;
+    if (!node.nodes) return true;
+    keepOnly(node, kept);
+    return node.nodes.length > 0;
+  });
+}

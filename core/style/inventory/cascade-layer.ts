@@ -1,0 +1,41 @@
+import type { ColorRule } from './style-inventory.ts';
+
+/** Layers of a generated sheet besides those of the page's rules. */
+export const OWN_LAYERS = { repairs: 'penumbra-repairs', base: 'penumbra-base' } as const;
+
+/**
+ * The generated sheet's layer for a declaration of the page. All generated declarations are
+ * important, so that they win over the page; layers repeat which of the page's own declarations
+ * wins (CSS Cascade 5 §6.4: among important declarations the first layer wins, and any layer wins
+ * over none).
+ */
+export function cascadeLayer(
+  { origin, layer }: Pick<ColorRule, 'origin' | 'layer'>,
+  important: boolean,
+): string {
+  if (origin === 'attribute') return 'penumbra-attributes';
+  const strength = important ? '-important' : '';
+  if (origin === 'style-attribute') return `penumbra-style${strength}`;
+  if (layer === null) return `penumbra-page${strength}`;
+  return `penumbra-layer${strength}-${layer.replace(/[^\w-]/g, '_')}`;
+}
+
+/**
+ * Every layer of a generated sheet in order of priority, for a page with these layers, weakest
+ * first.
+ */
+export function layerOrder(pageLayers: readonly string[]): string[] {
+  const own = (important: boolean) => (layer: string) =>
+    cascadeLayer({ origin: 'sheet', layer }, important);
+  return [
+    OWN_LAYERS.repairs,
+    'penumbra-style-important',
+    ...pageLayers.map(own(true)),
+    'penumbra-page-important',
+    'penumbra-style',
+    'penumbra-page',
+    ...pageLayers.map(own(false)).reverse(),
+    'penumbra-attributes',
+    OWN_LAYERS.base,
+  ];
+}

@@ -1,0 +1,106 @@
+import type { FrameColors } from './color-survey.ts';
+import type { FrameTheme } from './own-theme-found.ts';
+import type { StyleInventory } from './style-inventory.ts';
+import type { SurfaceShares } from './surface-shares.ts';
+import type { TextPair } from './text-pair.ts';
+
+/** What the color tabs and the command line can ask of a page. */
+export interface PageStyles {
+  /**
+   * Everything that colors the page, frame by frame, the main frame first. Rules that were read
+   * before and still exist are not read again: they are the same objects.
+   */
+  read(options?: ReadOptions): Promise<FrameStyles[]>;
+  /** The texts of the sheets of the last reading, as far as they are accessible. */
+  texts(frames: readonly FrameStyles[]): Promise<FrameTexts[]>;
+  /** Every pair of text and background as painted now, the worst of each frame first. */
+  pairs(): Promise<FramePairs[]>;
+  /** What every element paints now, and the rules behind it, the main frame first. */
+  colors(): Promise<FrameColors[]>;
+  /**
+   * Replaces the applied sheets; an empty list removes all. Resolves when every frame is painted
+   * with them. Neither the page's scripts nor its DOM can notice.
+   */
+  apply(sheets: readonly DarkSheet[]): Promise<void>;
+  /**
+   * Like `apply`, but for a moving slider: resolves when the sheets are inserted, painted or not.
+   */
+  preview(sheets: readonly DarkSheet[]): Promise<void>;
+  /** How bright the main frame's surfaces are now. */
+  surfaces(): Promise<SurfaceShares>;
+  /**
+   * Switches the page's own dark theme on or off in every frame, or with null only looks for one.
+   * Resolves with what was found in each.
+   */
+  ownTheme(on: boolean | null): Promise<FrameTheme[]>;
+  /**
+   * Highlights what these selectors match, at most one per scope, replacing the last highlight; an
+   * empty list clears it. Resolves with the number of matching elements: states and pseudo-elements
+   * do not count.
+   */
+  light(targets: readonly HighlightTarget[]): Promise<number>;
+  /** Selects the first element that a selector matches in the Elements panel. Rejects with a sentence. */
+  reveal(target: HighlightTarget): Promise<void>;
+  /** Which selectors match an element that a person chose; null when it is not in this frame. */
+  matches(
+    chosen: ChosenElement,
+    frame: number,
+    selectors: readonly string[],
+  ): Promise<ElementMatches | null>;
+  /** Calls back when the page's own styles changed since they were read, at most twice a second. */
+  onChange(listener: () => void): () => void;
+  /** Calls back when other rules may apply to the page than before: new elements, new classes. */
+  onRestyle(listener: () => void): () => void;
+}
+
+/** How a reading reports progress and ends. */
+export interface ReadOptions {
+  /** Reports how many rules have been read so far. */
+  progress?: (rules: number) => void;
+  /** Ends the reading, which rejects with its reason. */
+  signal?: AbortSignal;
+}
+
+export interface FrameStyles {
+  /** Chrome's id of the frame: 0 is the main one. */
+  frame: number;
+  inventory: StyleInventory;
+}
+
+/** Texts of sheets by their index in the frame's inventory. */
+export interface FrameTexts {
+  frame: number;
+  texts: ReadonlyMap<number, string>;
+}
+
+export interface FramePairs {
+  frame: number;
+  pairs: TextPair[];
+}
+
+/** The element selected in Elements, or one of the tree by its id in its frame. */
+export type ChosenElement = { type: 'selected' } | { type: 'node'; id: number };
+
+export interface ElementMatches {
+  /** Tag, id and classes. */
+  name: string;
+  /** Tag name of its shadow root's host; null when it is in none. */
+  host: string | null;
+  /** Indexes of the selectors that match. */
+  indexes: readonly number[];
+}
+
+/** Elements of a style scope, to highlight. */
+export interface HighlightTarget {
+  frame: number;
+  scope: number;
+  selector: string;
+}
+
+/** One CSS text and its place. */
+export interface DarkSheet {
+  frame: number;
+  /** A style scope of the frame: 0 is its document, others are groups of shadow roots. */
+  scope: number;
+  css: string;
+}

@@ -1,0 +1,46 @@
+import { toOklch } from '../color/oklch.ts';
+import { relativeLuminance } from '../color/wcag-contrast.ts';
+
+/**
+ * How a picture is treated on a dark page: `ink` and `paper` are inverted, `bright` photos dimmed.
+ */
+type PictureKind = 'ink' | 'paper' | 'bright' | 'picture';
+
+/** A pixel is ink below the first luminance, and paper above the second. */
+const INK_LUMINANCE = 0.18;
+const PAPER_LUMINANCE = 0.7;
+const MAX_GRAY_SPREAD = 0.06;
+/** Mean luminance of a photo on which light text is hard to read. */
+const BRIGHT_PHOTO_LUMINANCE = 0.12;
+/** Distinct colors, in steps of 1/8 per channel, of which a drawing has few. */
+const MAX_DRAWING_COLORS = 12;
+
+/**
+ * Tells drawings from photos by their pixels (four bytes each, not premultiplied): dark ink on
+ * transparency, or a few grays on bright paper.
+ */
+export function pictureKind(data: Uint8ClampedArray): PictureKind {
+  const colors = new Map<number, number>();
+  let [clear, ink, paper, all, light] = [0, 0, 0, 0, 0];
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    const channel = (offset: number) => (data[at + offset] ?? 0) / 255;
+    all++;
+    if (channel(3) < 0.25) clear++;
+    // The edges of ink are blended with transparency.
+    if (channel(3) < 0.75) continue;
+    const color = { r: channel(0), g: channel(1), b: channel(2), a: 1 };
+    const luminance = relativeLuminance(color);
+    light += luminance;
+    const isGray = toOklch(color).c < MAX_GRAY_SPREAD;
+    if (luminance < INK_LUMINANCE && isGray) ink++;
+    if (luminance > PAPER_LUMINANCE && isGray) paper++;
+    const step = (value: number) => Math.floor(value * 7.99);
+    const key = (step(color.r) << 6) | (step(color.g) << 3) | step(color.b);
+    colors.set(key, (colors.get(key) ?? 0) + 1);
+  }
+  const painted = Math.max(1, all - clear);
+  const common = [...colors.values()].filter((count) => count > painted / 200).length;
+  if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) return 'ink';
+  if (paper > painted * 0.6 && clear < all * 0.5 && common <= MAX_DRAWING_COLORS) return 'paper';
+  return clear < all * 0.05 && light / painted > BRIGHT_PHOTO_LUMINANCE ? 'bright' : 'picture';
+}

@@ -1,0 +1,27 @@
+/** Text and its background, for elements that look alike: JSON, measured by `content/`. */
+export interface TextPair {
+  /** Its style scope: 0 is the document. */
+  scope: number;
+  /** Matches the measured elements, and others only if they look the same. */
+  selector: string;
+  /** Number of elements with this pair. */
+  count: number;
+  /** The first words of the first. */
+  sample: string;
+  /** Both opaque and as painted: with opacity and what shines through. */
+  color: string;
+  background: string;
+  /** The source of the background: an image may hide any color. */
+  on: 'color' | 'gradient' | 'image';
+  /** WCAG 2.1 contrast; for a gradient, its worst stop. */
+  ratio: number;
+  /** CSS pixels, and CSS weight. */
+  size: number;
+  weight: number;
+  /** Area of the texts in CSS square pixels. */
+  area: number;
+  /** Opacity of the element and all its ancestors, multiplied. */
+  opacity: number;
+  /** The element's own opacity, by default 1. */
+  ownOpacity?: number;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { PROVIDERS } from '../../llm/call/provider-id.ts';
+
+/** Ways to make a page dark in the records; the last three ask a model. */
+export const RECORDED_STRATEGIES = [
+  'auto',
+  'site',
+  'generate',
+  'single',
+  'two-pass',
+  'thorough',
+] as const;
+
+export type RecordedStrategy = (typeof RECORDED_STRATEGIES)[number];
+
+/** The outcome of a generation; `stopped` by a person. */
+export const RECORD_OUTCOMES = ['kept', 'dropped', 'failed', 'stopped'] as const;
+
+export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
+
+/** Where it was started: the Dark CSS tab, or a comparison of strategies. */
+const RECORD_ORIGINS = ['tab', 'comparison'] as const;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const count = z.number().check(z.minimum(0));
+const share = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
+
+const scoreSchema = z.object({
+  /** `styles`: by computed colors, without a screenshot. */
+  by: z.enum(['pixels', 'styles']),
+  /** 0 to 100; null where too little is known for a total. */
+  total: z.nullable(count),
+  readable: share,
+  dark: share,
+  imagesKept: share,
+  brightAreas: z.nullable(count),
+});
+
+const spendSchema = z.object({
+  attempts: count,
+  input: count,
+  cachedRead: count,
+  cacheWrite: count,
+  output: count,
+  reasoning: count,
+  usd: z.nullable(count),
+});
+
+/** One generation of a dark page. Unknown values are null, never 0. */
+export const recordSchema = z.object({
+  id: text(64),
+  /** When it ended, milliseconds (Unix). */
+  at: z.number(),
+  from: z.enum(RECORD_ORIGINS),
+  strategy: z.enum(RECORDED_STRATEGIES),
+  /** The inspected page, without its query and fragment. */
+  page: text(2000),
+  /** Null without a model. */
+  model: z.nullable(z.object({ provider: z.enum(PROVIDERS), model: text(200) })),
+  /** Number of the model's replies. */
+  turns: count,
+  /**
+   * Total of all calls: tokens by class, which are disjoint, and US dollars. Null without a model.
+   */
+  spend: z.nullable(spendSchema),
+  /** Milliseconds of work, without the time that a person takes to decide. */
+  ms: count,
+  before: z.nullable(scoreSchema),
+  after: z.nullable(scoreSchema),
+  outcome: z.enum(RECORD_OUTCOMES),
+  /** Why it was dropped or failed: a sentence, or empty. */
+  note: text(1000),
+});
+
+export type GenerationRecord = z.infer<typeof recordSchema>;
+export type RecordedScore = z.infer<typeof scoreSchema>;
+
+/** What a caller knows about a generation; the rest is added here. */
+export type NewRecord = Omit<GenerationRecord, 'id' | 'at'>;

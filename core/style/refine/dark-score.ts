@@ -1,0 +1,99 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { PreservedScore, ScreenScore } from '../audit/score-screen.ts';
+import type { SurfaceShares } from '../inventory/surface-shares.ts';
+
+/** How well a page is dark, as one number and its parts; shares from 0 to 1. */
+export interface DarkScore {
+  /** `styles`: by computed colors, where the tab could not be captured. */
+  by: 'pixels' | 'styles';
+  /** 0 to 100. */
+  total: number;
+  /** Share of texts at AA. */
+  readable: number;
+  dark: number;
+  /** Null where only styles are known. */
+  kept: PreservedScore | null;
+  brightAreas: number | null;
+}
+
+/** Weights of the parts; together 100. Text has the largest. */
+const WEIGHTS = { readable: 55, dark: 15, areas: 10, images: 10, hue: 5, boxes: 5 } as const;
+/** This many bright areas count as the maximum. */
+const MAX_BRIGHT_AREAS = 5;
+
+/** The score of a page by its pixels. */
+export function pixelScore(score: ScreenScore & PreservedScore): DarkScore {
+  const {
+    aa: readable,
+    darkPixels: dark,
+    brightAreas,
+    imagesKept,
+    hueKept: hueAgreement,
+    boxesMoved,
+  } = score;
+  const total =
+    WEIGHTS.readable * readable +
+    WEIGHTS.dark * dark +
+    WEIGHTS.areas * (1 - Math.min(1, brightAreas / MAX_BRIGHT_AREAS)) +
+    WEIGHTS.images * imagesKept +
+    WEIGHTS.hue * hueAgreement +
+    WEIGHTS.boxes * (1 - boxesMoved);
+  const kept = { imagesKept, hueKept: hueAgreement, boxesMoved };
+  return { by: 'pixels', total, readable, dark, kept, brightAreas };
+}
+
+/** The score of a page by its computed colors alone: it says nothing about pictures and boxes. */
+export function styleScore(readable: number, { dark }: SurfaceShares): DarkScore {
+  const { readable: text, dark: ground } = WEIGHTS;
+  const total = (100 * (text * readable + ground * dark)) / (text + ground);
+  return { by: 'styles', total, readable, dark, kept: null, brightAreas: null };
+}
+
+/** Whether one score is worse or better than another, and what got worse, in sentences. */
+export interface ScoreComparison {
+  isWorse: boolean;
+  isBetter: boolean;
+  fell: readonly string[];
+}
+
+/** Screenshots of one page differ by this much of a point. */
+const SCORE_NOISE = 0.1;
+/** And by this share of a part. */
+const SHARE_NOISE = 0.002;
+/** Share of boxes that move without a change, such as a ticker's. */
+const LAYOUT_NOISE = 0.02;
+
+/** Compares a page with its state before a change; both scores are of the same kind. */
+export function compareScores(before: DarkScore, after: DarkScore): ScoreComparison {
+  if (before.by !== after.by) {
+    const fell = [t('dark.pageNotMeasuredSame')];
+    return { isWorse: true, isBetter: false, fell };
+  }
+  const parts: [string, number, number][] = [
+    [t('dark.readableText'), before.readable, after.readable],
+    [t('dark.darkPixels'), before.dark, after.dark],
+    [t('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
+    [t('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
+    [t('dark.boxesInPlace'), 1 - (before.kept?.boxesMoved ?? 0), 1 - (after.kept?.boxesMoved ?? 0)],
+  ];
+  const fell = parts
+    .filter(([, was, is]) => is < was - SHARE_NOISE)
+    .map(([name, was, is]) => `${name}: ${percent(was)} → ${percent(is)}.`);
+  const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
+  if (more > 0)
+    fell.push(
+      t('dark.brightAreas', {
+        before: before.brightAreas ?? 0,
+        after: after.brightAreas ?? 0,
+      }),
+    );
+  const losesText = after.readable < before.readable - SHARE_NOISE;
+  // A page with another layout is another page, however readable.
+  const moves = (after.kept?.boxesMoved ?? 0) > (before.kept?.boxesMoved ?? 0) + LAYOUT_NOISE;
+  const isWorse = after.total < before.total - SCORE_NOISE || losesText || moves;
+  return { isWorse, isBetter: !isWorse && after.total > before.total + SCORE_NOISE, fell };
+}
+
+function percent(share: number): string {
+  return `${(Math.floor(share * 1000) / 10).toLocaleString('en')} %`;
+}

@@ -1,0 +1,72 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { AuditIssue } from '../audit/audit-issue.ts';
+import type { PaletteColor } from '../colors/palette.ts';
+import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import type { DarkScore } from './dark-score.ts';
+
+/** Failures and colors in a prompt at most: more does not help a model. */
+const MAX_ISSUES = 40;
+const MAX_COLORS = 16;
+
+/** A section of a prompt under a heading. */
+export function section(heading: string, lines: readonly string[]): string {
+  return `## ${heading}\n${lines.join('\n')}`;
+}
+
+/** A score and its parts, as a line. */
+export function scoreLine({ total, readable, dark, brightAreas, by }: DarkScore): string {
+  const share = (part: number) => `${(part * 100).toFixed(1)} %`;
+  const areas = brightAreas === null ? '' : t('dark.brightAreas2', { brightAreas });
+  const how = by === 'pixels' ? t('dark.pixelsView') : t('dark.byComputedColours');
+  return t('dark.score100TextAa', {
+    total: total.toFixed(1),
+    readable: share(readable),
+    dark: share(dark),
+    areas,
+    how,
+  });
+}
+
+/** The failures, one line each. */
+export function issueLines(issues: readonly AuditIssue[]): string[] {
+  if (issues.length === 0) return [t('dark.nothing')];
+  const lines = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ kind, title, detail, count, colors, target }) => {
+      const pair = colors ? t('dark.on', { text: colors.text, background: colors.background }) : '';
+      const words =
+        kind === 'text'
+          ? t('dark.text', { oneLine: JSON.stringify(oneLine(title).slice(0, 60)) })
+          : title;
+      const times = count > 1 ? `× ${count}` : '';
+      const where = target?.selector ?? '';
+      const facts = where && detail.endsWith(where) ? detail.slice(0, -where.length) : detail;
+      return [words, times, facts.replace(/[\s·]+$/, ''), pair, where].filter(Boolean).join(' | ');
+    });
+  const more = issues.length - lines.length;
+  return more > 0 ? [...lines, t('dark.andMore', { more })] : lines;
+}
+
+/** Colors by area, one line each. */
+export function colorLines(colors: readonly PaletteColor[], most = MAX_COLORS): string[] {
+  const shown = colors.slice(0, most);
+  if (shown.length === 0) return [t('dark.notKnown')];
+  return shown.map(({ color, uses, area }) => {
+    const ways = Object.entries(uses).map(([use, figures]) => `${use} × ${figures.count}`);
+    return `${color}: ${ways.join(', ')}; ${Math.round(area).toLocaleString('en')} px²`;
+  });
+}
+
+/** Edits as CSS, one rule a line. */
+export function editLines(edits: readonly HandEdit[]): string[] {
+  return edits.map(({ within, selector, property, value }) => {
+    const plain = value?.replace(/\s*!important$/, '') ?? 'remove';
+    const inner = `${selector} { ${property}: ${plain} }`;
+    return within.reduceRight((rule, parent) => `${parent} { ${rule} }`, inner);
+  });
+}
+
+/** Text without line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

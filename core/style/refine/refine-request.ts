@@ -1,0 +1,69 @@
+import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { UserMessage, UserPart } from '../../llm/call/message.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import { relevantCss } from '../hand-edits/relevant-css.ts';
+import { EVALUATE_PROMPT } from '../refine-prompts/evaluate-prompt.ts';
+import { REFINE_PROMPT } from '../refine-prompts/refine-prompt.ts';
+import type { MeasuredDark } from './measured-dark.ts';
+import { colorLines, editLines, issueLines, oneLine, scoreLine, section } from './prompt-lines.ts';
+
+/** A sheet as shown to a model. */
+interface ShownSheet {
+  /** For people, such as `Page`. */
+  name: string;
+  css: string;
+  edits: readonly HandEdit[];
+}
+
+export interface RefineQuestion {
+  /** `evaluate` asks a model that has changed the sheets before. */
+  task: 'refine' | 'evaluate';
+  sheets: readonly ShownSheet[];
+  measured: MeasuredDark;
+  /** The developer's wishes; may be empty. */
+  words: string;
+  /** Random, so that no text of the page can pretend to be outside of it. */
+  boundary: string;
+  /** The result of the model's last changes: sentences. */
+  before?: readonly string[];
+}
+
+const NO_PICTURE = t('dark.noPicturePage');
+const NO_WISH = t('dark.repairFailsNothingElse');
+
+/** The request to a model about dark sheets. A long sheet is cut to the relevant rules. */
+export function refineRequest(question: RefineQuestion): LlmRequest {
+  const system = question.task === 'refine' ? REFINE_PROMPT : EVALUATE_PROMPT;
+  return { system, messages: [darkPageMessage(question)] };
+}
+
+/** A dark page and the wishes for it: the start of every such request. */
+export function darkPageMessage(question: Omit<RefineQuestion, 'task'>): UserMessage {
+  const { measured, words, boundary, before = [] } = question;
+  const about = [
+    words,
+    ...measured.issues.flatMap(({ target }) => target?.selector ?? []),
+    ...question.sheets.flatMap(({ edits }) => edits.map(({ selector }) => selector)),
+  ];
+  const page = [
+    section('Measured', [scoreLine(measured.score)]),
+    section('Fails', issueLines(measured.issues)),
+    section('Colours that the page paints now', colorLines(measured.palette)),
+    ...question.sheets.map(({ name, css }, at) => {
+      const heading = `Sheet ${at + 1}: ${oneLine(name)}`;
+      return section(heading, [relevantCss(css, about).trim() || '(empty)']);
+    }),
+    ...question.sheets.flatMap(({ edits }, at) =>
+      edits.length > 0 ? [section(`By hand, in sheet ${at + 1}`, editLines(edits))] : [],
+    ),
+  ].join('\n\n');
+  const sight = measured.picture ? [] : [NO_PICTURE];
+  const wish = [...sight, ...before, words.trim() || NO_WISH].join('\n');
+  const content: UserPart[] = [
+    { type: 'text', text: `<page-${boundary}>\n${page}\n</page-${boundary}>` },
+    ...(measured.picture ? [measured.picture] : []),
+    { type: 'text', text: wish },
+  ];
+  return { role: 'user', content };
+}

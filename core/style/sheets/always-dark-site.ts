@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
+
+/** A site that is dark on every visit. */
+export interface AlwaysDarkSite {
+  /** Such as `https://example.com`. */
+  origin: string;
+  /** False while a person has switched it off. */
+  isOn: boolean;
+  /** Whether the site's own dark theme is switched on beneath. */
+  ownTheme: boolean;
+  sheets: PlacedSheet[];
+  /** When it was last saved. Milliseconds since the epoch. */
+  keptAt: number;
+}
+
+/** One store entry for each site: the worker reads just one when a page loads. */
+const PREFIX = 'dark-site:';
+
+/** The storage key of a site. */
+export function alwaysDarkKey(origin: string): string {
+  return PREFIX + origin;
+}
+
+/** Whether a storage key is that of an always-dark site. */
+export function isAlwaysDarkKey(key: string): boolean {
+  return key.startsWith(PREFIX);
+}
+
+const schema = z.object({
+  origin: z.string(),
+  isOn: z.boolean(),
+  ownTheme: z.boolean(),
+  sheets: z.array(
+    z.object({
+      url: z.nullable(z.string()),
+      hosts: z.nullable(z.array(z.string())),
+      css: z.string(),
+    }),
+  ),
+  keptAt: z.number(),
+});
+
+/** The site in a stored value, or undefined when it is none. */
+export function parseAlwaysDarkSite(stored: unknown): AlwaysDarkSite | undefined {
+  return schema.safeParse(stored).data;
+}
+
+/** The site of a page: its origin; null for pages without one. */
+export function siteOrigin(url: string): string | null {
+  const [origin] = /^https?:\/\/[^/?#]+/i.exec(url) ?? [];
+  if (origin) return origin.toLowerCase();
+  return url.startsWith('file:') ? 'file://' : null;
+}
+
+/** The CSS for the document of a frame; empty where the site has none for it. */
+export function alwaysDarkCss(
+  site: AlwaysDarkSite,
+  frame: { isMain: boolean; url: string },
+): string {
+  const documents = site.sheets.filter(({ hosts }) => hosts === null);
+  const page = documents.find(({ url }) => url === null)?.css ?? '';
+  if (frame.isMain) return page;
+  const own = documents.find(({ url }) => url !== null && url === frameAddress(frame.url));
+  if (own) return own.css;
+  // A page of the same site in a frame gets the site's own sheet.
+  return siteOrigin(frame.url) === site.origin ? page : '';
+}
+
+/** Sheets for the shadow roots of a frame. */
+export function alwaysDarkShadowSheets(
+  site: AlwaysDarkSite,
+  frame: { isMain: boolean; url: string },
+): { hosts: readonly string[]; css: string }[] {
+  return site.sheets.flatMap(({ url, hosts, css }) => {
+    const isHere = url === null ? frame.isMain : url === frameAddress(frame.url);
+    return isHere && hosts ? [{ hosts, css }] : [];
+  });
+}

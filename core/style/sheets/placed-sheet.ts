@@ -1,0 +1,61 @@
+import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
+
+/** A dark sheet that outlives its page: addresses and names identify its place, not ids. */
+export interface PlacedSheet {
+  /** Address of the frame's document without query and fragment; null for the page itself. */
+  url: string | null;
+  /** Tag names of the hosts of its shadow roots, sorted; null for the document. */
+  hosts: readonly string[] | null;
+  css: string;
+}
+
+/** Sheets of a page in a form that can be stored. */
+export function placeSheets(
+  sheets: readonly DarkSheet[],
+  frames: readonly FrameStyles[],
+): PlacedSheet[] {
+  return sheets.map(({ frame, scope, css }) => {
+    const inventory = frames.find((one) => one.frame === frame)?.inventory;
+    const url = frame === 0 ? null : frameAddress(inventory?.url ?? '');
+    const hosts = scope === 0 ? null : hostsOf(inventory?.scopes.find(({ id }) => id === scope));
+    return { url, hosts, css };
+  });
+}
+
+/** Stored sheets for the present frames and scopes of a page; those without a match are dropped. */
+export function sheetsForPage(
+  placed: readonly PlacedSheet[],
+  frames: readonly FrameStyles[],
+): DarkSheet[] {
+  return placed.flatMap(({ url, hosts, css }) =>
+    frames
+      .filter(({ frame, inventory }) =>
+        url === null ? frame === 0 : frame !== 0 && frameAddress(inventory.url) === url,
+      )
+      .flatMap(({ frame, inventory }) =>
+        scopesWith(hosts, inventory.scopes).map((scope) => ({ frame, scope, css })),
+      ),
+  );
+}
+
+/** An address without the parts that change between visits. */
+export function frameAddress(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+interface Scope {
+  id: number;
+  hosts?: readonly string[];
+}
+
+function scopesWith(hosts: readonly string[] | null, scopes: readonly Scope[]): number[] {
+  if (hosts === null) return [0];
+  const wanted = hosts.join();
+  return scopes
+    .filter((scope) => scope.id !== 0 && hostsOf(scope).join() === wanted)
+    .map(({ id }) => id);
+}
+
+function hostsOf(scope: Scope | undefined): string[] {
+  return [...(scope?.hosts ?? [])].sort();
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'preact';
+import { useGiven } from '../../ui/shell/use-given.ts';
+import type { AgentModels } from './create-agent.ts';
+
+/** Null until the code of the late tabs has arrived. */
+export const AgentContext = createContext<Pick<AgentModels, 'agent'> | null>(null);
+
+/** The run and its controls; for a view of the Agent tab. */
+export function useAgent(): Pick<AgentModels, 'agent'> {
+  return useGiven(AgentContext);
+}

@@ -1,0 +1,239 @@
+import { readKeys } from '../../../core/agent/keys/key-stroke.ts';
+import { lineBreakIsEnter, typedText } from '../../../core/agent/keys/line-break-is-enter.ts';
+import { ActLog } from '../../../core/page/act/act-log.ts';
+import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
+import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import { inputsText } from '../../../core/page/frame/input-counts.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { actInFrame } from '../../chrome/page/act-in-frame.ts';
+import { Unaimable } from '../input/frame-hands.ts';
+import type { InputWindow } from '../input/input-window.ts';
+import { type Point, TrustedInput } from '../input/trusted-input.ts';
+import type { AgentTab } from '../tabs/agent-tab.ts';
+
+/** What stops an action before the page has got anything of it. */
+class Refused extends Error {
+  readonly code: ActFailure | undefined;
+
+  constructor(message: string, code?: ActFailure) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
+ * its element: then DOM events do it.
+ */
+export async function actTrusted(tab: AgentTab, order: TargetedOrder): Promise<ActReport | null> {
+  const { session } = tab;
+  const window = tab.window();
+  if (!session || !window) return null;
+  const hand = new Hand(tab, new TrustedInput(session, window), order.meant);
+  // What came before was let through to the page, or held back.
+  await tab.hands.inputs();
+  try {
+    const report = await hand.carryOut(order);
+    return report && (await withStrays(report, hand.log, tab, window));
+  } catch (error) {
+    if (error instanceof Unaimable) return null;
+    const message = errorText(error);
+    if (hand.hasBegun) return hand.log.broken(message);
+    return hand.log.refused(message, error instanceof Refused ? error.code : undefined);
+  }
+}
+
+/** A person's input that came through beside ours is reported to them and to the model (FAULTS C3). */
+async function withStrays(
+  report: ActReport,
+  log: ActLog,
+  tab: AgentTab,
+  window: InputWindow,
+): Promise<ActReport> {
+  if (!tab.isInputBlocked || tab.dialog) return report;
+  const strays = window.strays(await tab.hands.inputs());
+  if (!strays) return report;
+  const what = inputsText(strays);
+  log.add('check', t('agentPage.meanwhilePageGotPersons', { what }));
+  tab.disturbed(t('agentPage.whileAgentActedPage', { what }));
+  if (report.type === 'failed') return { ...report, log: log.lines };
+  const text = t('agentPage.meanwhilePageGotPersons2', { what });
+  return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };
+}
+
+class Hand {
+  readonly log = new ActLog();
+  hasBegun = false;
+  readonly #tab: AgentTab;
+  readonly #input: TrustedInput;
+  readonly #meant: IntendedTarget;
+
+  constructor(tab: AgentTab, input: TrustedInput, meant: IntendedTarget) {
+    this.#tab = tab;
+    this.#input = input;
+    this.#meant = meant;
+  }
+
+  async carryOut(order: TargetedOrder): Promise<ActReport | null> {
+    switch (order.tool) {
+      case 'click':
+      case 'double_click': {
+        await this.#click(order.input.element, order.tool, order.tool === 'click' ? 1 : 2);
+        return this.#done();
+      }
+      case 'hover': {
+        const at = await this.#aim(order.input.element);
+        await this.#dispatch('hover', () => this.#input.move(at));
+        return this.#done();
+      }
+      case 'check':
+        return this.#check(order.input);
+      case 'drag':
+        return this.#drag(order.input);
+      case 'type':
+        return this.#type(order.input);
+      case 'press_keys': {
+        const { element, keys } = order.input;
+        const stroke = readKeys(keys);
+        if (element !== undefined) {
+          await this.#confirm();
+          await this.#tab.hands.focus(element);
+        }
+        await this.#dispatch(t('agentPage.press', { keys }), () => this.#input.press(stroke));
+        return this.#done();
+      }
+      case 'scroll':
+        return this.#scroll(order);
+      default:
+        return null;
+    }
+  }
+
+  async #aim(element: string, still = false): Promise<Point> {
+    const since = this.log.at;
+    const reach = await this.#tab.hands.aim(element, still);
+    this.log.take(reach.log, since);
+    if (reach.type === 'failed') throw new Refused(reach.message, reach.code);
+    return { x: reach.x, y: reach.y };
+  }
+
+  /** What the pointer leaves and comes to may move the page: it is aimed at again before it is pressed. */
+  async #click(element: string, text: string, times: 1 | 2): Promise<void> {
+    let at = await this.#aim(element);
+    for (let moves = 0; moves < MAX_MOVES; moves++) {
+      const there = at;
+      await this.#moveTo(there);
+      at = await this.#aim(element, true);
+      if (at.x === there.x && at.y === there.y) break;
+    }
+    await this.#dispatch(text, () => this.#input.click(at, times));
+  }
+
+  async #moveTo(there: Point): Promise<void> {
+    await this.#tab.dispatch(() => this.#input.move(there));
+    if (this.#tab.dialog) throw new Refused(t('agentPage.dialogOpenedWhenPointer'));
+  }
+
+  /** Throws unless what is meant is there right now: after the last look, and right before the press. */
+  async #confirm(): Promise<void> {
+    const { hands } = this.#tab;
+    // What we have touched ourselves may well be called otherwise by now.
+    const asked = this.hasBegun ? hands.confirmDocument(this.#meant) : hands.confirm(this.#meant);
+    const why = await asked;
+    if (why !== null) throw new Refused(why, 'STALE_DOCUMENT');
+  }
+
+  async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
+    await this.#confirm();
+    this.hasBegun = true;
+    this.log.add('dispatch', t('agentPage.trusted', { text }));
+    await this.#tab.dispatch(work);
+  }
+
+  async #check({ element, checked }: { element: string; checked: boolean }): Promise<ActReport> {
+    const { tree } = this.#tab.page;
+    const states = tree?.nodes.find(({ key }) => key === element)?.node.states ?? [];
+    const isChecked = states.includes('checked') || states.includes('pressed');
+    if (isChecked === checked && !states.includes('mixed')) {
+      this.log.add('check', t('agentPage.itIsSoAlready'));
+      return this.log.done('none');
+    }
+    await this.#click(element, 'click', 1);
+    return this.#done();
+  }
+
+  /** Both must be in view at once. */
+  async #drag({ element, to }: { element: string; to: string }): Promise<ActReport> {
+    await this.#aim(to);
+    await this.#moveTo(await this.#aim(element));
+    const from = await this.#aim(element, true);
+    const goal = await this.#aim(to, true);
+    let how = '';
+    await this.#dispatch('drag', async () => {
+      how = await this.#input.drag(from, goal);
+    });
+    if (how !== '') this.log.add('dispatch', how);
+    return this.#done();
+  }
+
+  /** A click brings the focus as a person's does; what is to be replaced is selected behind it. */
+  async #type(input: { element: string; text: string; append?: boolean | undefined }) {
+    const { element, text, append = false } = input;
+    const { hands } = this.#tab;
+    const field = await hands.field(element, append, false);
+    if (field.type === 'by-value') return null;
+    if (field.type === 'failed') throw new Refused(field.message);
+    await this.#click(element, 'click', 1);
+    if (this.#tab.dialog) return this.#done();
+    const ready = await hands.field(element, append, true);
+    if (ready.type === 'failed') return this.log.broken(ready.message);
+    const enters = lineBreakIsEnter(text, this.#tagOf(element));
+    const isLine = ready.type === 'ready' && ready.isLine;
+    await this.#dispatch(t('agentPage.typeCharacters', { list: [...text].length }), async () => {
+      if (text === '') await this.#input.press(readKeys('Delete'));
+      else await this.#input.type(typedText(text, isLine, enters), enters);
+    });
+    return this.#done();
+  }
+
+  #tagOf(element: string): string | undefined {
+    return this.#tab.page.tree?.nodes.find(({ key }) => key === element)?.node.tag;
+  }
+
+  /** The wheel is for what a script cannot scroll: pages that move their content themselves. */
+  async #scroll(order: Extract<TargetedOrder, { tool: 'scroll' }>): Promise<ActReport> {
+    const { page, hands } = this.#tab;
+    const report = await actInFrame(hands.frames, order);
+    const hasMoved = !report.log.some(({ text }) => text === NOT_MOVED);
+    const { direction, pixels, element } = order.input;
+    const turn = TURNS[direction];
+    if (report.type === 'failed' || hasMoved || !turn) return report;
+    const { width = 0, height = 0 } = page.tree?.viewport ?? {};
+    const at = element === undefined ? { x: width / 2, y: height / 2 } : await this.#aim(element);
+    const by = pixels ?? Math.round(height * 0.8);
+    await this.#dispatch('wheel', () => this.#input.wheel(at, turn[0] * by, turn[1] * by));
+    return this.#done();
+  }
+
+  #done(): ActReport {
+    const { dialog } = this.#tab;
+    const notes = [
+      ...(dialog ? [t('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type })] : []),
+      ...(this.#tab.takeChooser() ? [t('agentPage.pageAskedFilesGive')] : []),
+    ];
+    return this.log.done('trusted', notes.length > 0 ? notes.join(' ') : undefined);
+  }
+}
+
+/** Some elements move under the pointer; it follows them so often. */
+const MAX_MOVES = 3;
+
+const NOT_MOVED = 'by 0, 0 px';
+
+const TURNS: Readonly<Record<string, readonly [number, number] | undefined>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};

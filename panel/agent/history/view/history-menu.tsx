@@ -1,0 +1,58 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Menu, MenuAction, MenuDivider } from '../../../ui/controls/menu.tsx';
+import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import { useHistory } from '../../context/history-context.ts';
+
+const MENU = 'agent-runs';
+
+/** Earlier runs, and what can be done with the shown one. */
+export function HistoryMenu() {
+  const { agent } = useAgent();
+  const { history } = useHistory();
+  const isOver = agent.run.value !== null && !agent.isRunning.value;
+  return (
+    <>
+      <MenuButton
+        menu={MENU}
+        label={t('agentHistory.runs')}
+        title={t('agentHistory.savedRunsExportImport')}
+        on={false}
+      />
+      <Menu id={MENU} label={t('agentHistory.runs')}>
+        <MenuAction label={t('agentHistory.savedRuns')} onClick={() => void history.openRuns()} />
+        <MenuAction
+          label={t('agentHistory.importTraceRecording')}
+          onClick={chooseFile(history.importFile)}
+        />
+        {isOver && (
+          <>
+            <MenuDivider />
+            <MenuAction
+              label={t('agentHistory.exportThisRun2')}
+              onClick={() => void history.prepareExport()}
+            />
+            <MenuAction
+              label={t('agentHistory.replayThisRun')}
+              onClick={() => void history.prepareReplay()}
+            />
+          </>
+        )}
+      </Menu>
+    </>
+  );
+}
+
+/** Asks for a file, by a click on a field that is not in the document. */
+function chooseFile(use: (file: File) => Promise<void>): () => void {
+  return () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.zip,.json';
+    input.onchange = () => {
+      const [file] = input.files ?? [];
+      if (file) void use(file);
+    };
+    input.click();
+  };
+}

@@ -1,0 +1,17 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useHistory } from '../../context/history-context.ts';
+
+/** Resumes an interrupted run. */
+export function ResumeButton({ id }: { id: string }) {
+  const { history } = useHistory();
+  return (
+    <TextButton
+      primary
+      title={t('agentHistory.pageLookedAnewFirst')}
+      onClick={() => void history.resume(id)}
+    >
+      {t('agentHistory.resume')}
+    </TextButton>
+  );
+}

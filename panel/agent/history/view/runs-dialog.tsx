@@ -1,0 +1,108 @@
+import { type BranchNode, branchTrees } from '../../../../core/agent/memory/branch-tree.ts';
+import type { RunStanding, RunSummary } from '../../../../core/agent/memory/run-summary.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Badge } from '../../../ui/controls/badge.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import { useHistory } from '../../context/history-context.ts';
+import { DialogProblem } from './dialog-problem.tsx';
+import { ResumeButton } from './resume-button.tsx';
+
+const WORDS: Readonly<Record<RunStanding, string>> = {
+  interrupted: t('agentHistory.interrupted'),
+  done: t('agentHistory.done'),
+  'not-done': t('agentHistory.notDone'),
+  stopped: t('agentHistory.stopped'),
+  failed: t('agentHistory.failed'),
+  unreadable: t('agentHistory.unreadable'),
+};
+const TONES = {
+  interrupted: 'warning',
+  done: 'success',
+  'not-done': 'error',
+  stopped: 'neutral',
+  failed: 'error',
+  unreadable: 'error',
+} as const;
+
+/** Every stored run, with its branches below it. */
+export function RunsDialog() {
+  const { history } = useHistory();
+  const trees = branchTrees(history.runs.value);
+  return (
+    <Dialog title={t('agentHistory.savedRuns2')} onClose={history.close}>
+      <DialogProblem />
+      {trees.length === 0 ? (
+        <p class="history-note">{t('agentHistory.noneYetEveryRun')}</p>
+      ) : (
+        <ul class="run-tree" aria-label={t('agentHistory.runsNewestFirst')}>
+          {trees.map((node) => (
+            <RunNode key={node.run.id} node={node} />
+          ))}
+        </ul>
+      )}
+      <p class="history-note">{t('agentHistory.runProgressKeptBrowsers')}</p>
+    </Dialog>
+  );
+}
+
+function RunNode({ node: { run, branches } }: { node: BranchNode }) {
+  return (
+    <li>
+      <RunRow run={run} />
+      {branches.length > 0 && (
+        <ul>
+          {branches.map((node) => (
+            <RunNode key={node.run.id} node={node} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function RunRow({ run }: { run: RunSummary }) {
+  const { history } = useHistory();
+  const { agent } = useAgent();
+  const { id, task, url, savedAt, steps, standing, sentence, branch } = run;
+  const isGoing = history.going.value.has(id);
+  const isShown = agent.run.value?.id === id;
+  const host = URL.parse(url)?.host ?? '';
+  return (
+    <div class="run-row" data-shown={isShown}>
+      <div class="run-row-text">
+        <p class="run-row-task" title={task}>
+          {branch && (
+            <span class="run-row-branch">
+              {t('agentHistory.afterStep', { afterStep: branch.afterStep, change: branch.change })}
+            </span>
+          )}
+          {task}
+        </p>
+        <p class="run-row-about" title={sentence}>
+          {[new Date(savedAt).toLocaleString('en'), host, `${steps} steps`]
+            .filter(Boolean)
+            .join(' · ')}
+          {sentence && ` · ${sentence}`}
+        </p>
+      </div>
+      <Badge
+        text={isGoing ? t('agentHistory.goingOn') : WORDS[standing]}
+        tone={isGoing ? 'neutral' : TONES[standing]}
+        title={sentence}
+      />
+      {standing === 'interrupted' && !isGoing && <ResumeButton id={id} />}
+      {standing !== 'unreadable' && !isGoing && (
+        <TextButton onClick={() => void history.open(id)}>{t('agentHistory.open')}</TextButton>
+      )}
+      <IconButton
+        icon="remove"
+        label={t('agentHistory.remove', { task })}
+        disabled={isGoing}
+        onClick={() => void history.remove(id)}
+      />
+    </div>
+  );
+}

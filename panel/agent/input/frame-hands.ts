@@ -1,0 +1,131 @@
+import type { ActReport } from '../../../core/page/act/act-report.ts';
+import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
+import type { IntendedElement, IntendedTarget } from '../../../core/page/act/targeted-order.ts';
+import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
+import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
+import { splitKey } from '../../../core/page/tree/id-prefix.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
+import type { FrameRecord } from '../../chrome/frames/frame-record.ts';
+import type { FrameSet } from '../../chrome/frames/frame-set.ts';
+
+const GONE = t('agent.staleDocumentFrameElement');
+
+/** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
+export class Unaimable extends Error {}
+
+/** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
+export class FrameHands {
+  readonly #connections: FrameConnections;
+
+  constructor(connections: FrameConnections) {
+    this.#connections = connections;
+  }
+
+  /** The frames as they are now: what goes by DOM events, they do themselves. */
+  get frames(): FrameSet {
+    return this.#connections.frames;
+  }
+
+  /** The document that the main frame shows, as far as it has reported it; null while another comes. */
+  get document(): string | null {
+    return this.#frame(0)?.document ?? null;
+  }
+
+  /** Why what is meant is no longer what is there, as its frames see it right now; null when it is. */
+  async confirm({ document, element, to }: IntendedTarget): Promise<string | null> {
+    const [first, second] = [element, to].filter((one) => one !== undefined);
+    if (!first) return this.#confirmIn(0, { document });
+    const why = await this.#confirmIn(frameOf(first), { document, element: first });
+    if (why !== null || !second) return why;
+    return this.#confirmIn(frameOf(second), { document, element: second });
+  }
+
+  /** The same of the document alone: what was meant has been touched, and may well be called otherwise. */
+  confirmDocument({ document, element }: IntendedTarget): Promise<string | null> {
+    const frame = element ? frameOf(element) : 0;
+    return this.#confirmIn(frame, { document: element?.document ?? document });
+  }
+
+  async #confirmIn(frame: number, meant: IntendedTarget): Promise<string | null> {
+    const link = this.#frame(frame)?.link;
+    return link ? link.call.confirm(meant) : GONE;
+  }
+
+  /** Covers all frames, or (null) none; `breached` hears what pages do against it. */
+  setOverlay(overlay: AgentOverlay | null, breached: (by: OverlayBreach) => void): void {
+    this.#connections.setOverlay(overlay, breached);
+  }
+
+  /** Trusted input that all frames got since this was last asked. */
+  async inputs(): Promise<InputCounts> {
+    const counts = this.frames.links.map((link) =>
+      // A frame that has gone, or is busy, reports nothing that a person did.
+      link.call.countInputs().catch(() => NO_INPUT),
+    );
+    return sumInputs(await Promise.all(counts));
+  }
+
+  /**
+   * Where a pointer reaches an element, in the top frame's viewport. Rejects with an {@link Unaimable}
+   * where no coordinates lead to, and with a sentence when a frame does not answer.
+   */
+  async aim(key: string, still = false): Promise<ReachReport> {
+    const place = splitKey(key);
+    let frame = place && this.#frame(place.frame);
+    if (!place || !frame?.link) return refused(GONE);
+    let reach = await frame.link.call.aim(place.id, still);
+    const log = [...reach.log];
+    while (reach.type === 'reached' && frame.number !== 0) {
+      const index: number | undefined = frame.path?.at(-1);
+      const parent: FrameRecord | undefined = this.#frame(frame.parent ?? -1);
+      if (index === undefined || index < 0) throw new Unaimable(t('agent.noCoordinatesLead'));
+      if (!parent?.link) return refused(GONE);
+      const { x, y } = reach;
+      reach = await parent.link.call.aimThrough(index, x, y);
+      log.push(...reach.log);
+      frame = parent;
+    }
+    return { ...reach, log };
+  }
+
+  /** Whether an element takes a text by keys; `isNow` gets it ready for them. */
+  async field(key: string, append: boolean, isNow: boolean): Promise<FieldReport> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) return refused(GONE);
+    return link.call.aimField(place.id, append, isNow);
+  }
+
+  /** Gives an element the focus. Rejects with a sentence when it has gone. */
+  async focus(key: string): Promise<void> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) throw new Error(GONE);
+    await link.call.focus(place.id);
+  }
+
+  /** Rejects when it is not known whether the page got them. */
+  async giveFiles(
+    key: string,
+    meant: IntendedTarget,
+    files: readonly FileContent[],
+  ): Promise<ActReport> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) return refused(GONE);
+    return link.call.giveFiles(place.id, meant, files);
+  }
+
+  #frame(number: number): FrameRecord | undefined {
+    return this.frames.numbered(number);
+  }
+}
+
+function frameOf({ key }: IntendedElement): number {
+  return splitKey(key)?.frame ?? 0;
+}
+
+function refused(message: string): Extract<ActReport, { type: 'failed' }> {
+  return { type: 'failed', log: [], message, dispatched: 'no', code: 'STALE_DOCUMENT' };
+}

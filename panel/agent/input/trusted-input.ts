@@ -1,0 +1,154 @@
+import type { KeyStroke, Modifiers } from '../../../core/agent/keys/key-stroke.ts';
+import { keyStrokeOf } from '../../../core/agent/keys/key-stroke.ts';
+import type {
+  CdpEventParams,
+  CdpParams,
+  CdpSession,
+} from '../../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { InputWindow } from './input-window.ts';
+
+type MouseEventParams = CdpParams<'Input.dispatchMouseEvent'>;
+type DragData = CdpEventParams<'Input.dragIntercepted'>['data'];
+
+/** Where in the top frame's viewport, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Longer texts are inserted at once behind so many letters that were typed. */
+const MAX_TYPED_LETTERS = 400;
+/** Pages that follow the pointer want to see it on its way. */
+const DRAG_STEPS = 8;
+/** Chrome reports a moment later that a page has taken a drag up. Milliseconds. */
+const MAX_DRAG_START_MS = 80;
+
+/** A person's input through Chrome's debugger: `isTrusted`, with user activation, `:hover` and all. */
+export class TrustedInput {
+  readonly #session: CdpSession;
+  readonly #window: Pick<InputWindow, 'send'>;
+
+  /** Events go through the window, the rest straight to the session. */
+  constructor(session: CdpSession, window: Pick<InputWindow, 'send'>) {
+    this.#session = session;
+    this.#window = window;
+  }
+
+  async move(to: Point): Promise<void> {
+    await this.#mouse('mouseMoved', to, {});
+  }
+
+  /**
+   * Presses and lets go `times` times, without moving there: what the page makes of a move would come
+   * between the last look and the press.
+   */
+  async click(at: Point, times: 1 | 2): Promise<void> {
+    for (let clickCount = 1; clickCount <= times; clickCount++) {
+      await this.#mouse('mousePressed', at, { button: 'left', buttons: 1, clickCount });
+      await this.#mouse('mouseReleased', at, { button: 'left', clickCount });
+    }
+  }
+
+  /** Turns the wheel; positive is down and to the right. */
+  async wheel(at: Point, deltaX: number, deltaY: number): Promise<void> {
+    await this.#window.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      ...at,
+      deltaX,
+      deltaY,
+    });
+  }
+
+  /** Drags with the mouse, and as HTML drag and drop when the page takes it up as that. */
+  async drag(from: Point, to: Point): Promise<string> {
+    await this.#session.send('Input.setInterceptDrags', { enabled: true });
+    const taken = Promise.withResolvers<DragData>();
+    const stop = this.#session.on('Input.dragIntercepted', ({ data }) => taken.resolve(data));
+    try {
+      await this.#mouse('mousePressed', from, { button: 'left', buttons: 1, clickCount: 1 });
+      const data = await this.#pull(from, to, taken.promise);
+      if (!data) {
+        await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
+        return t('agent.byTheMouse');
+      }
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        await this.#window.send('Input.dispatchDragEvent', { type, ...to, data });
+      }
+      await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
+      return t('agent.dragDrop');
+    } finally {
+      stop();
+      await this.#session.send('Input.setInterceptDrags', { enabled: false });
+    }
+  }
+
+  /** Moves with the button down, until the page has made it a drag of its data. */
+  async #pull(from: Point, to: Point, taken: Promise<DragData>): Promise<DragData | null> {
+    let data: DragData | null = null;
+    void taken.then((taking) => {
+      data = taking;
+    });
+    for (let step = 1; step <= DRAG_STEPS && !data; step++) {
+      const share = step / DRAG_STEPS;
+      const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      await this.#mouse('mouseMoved', at, { button: 'left', buttons: 1 });
+    }
+    const late = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), MAX_DRAG_START_MS);
+    });
+    return data ?? Promise.race([taken, late]);
+  }
+
+  /** Presses a key and lets it go, with what is held down meanwhile. */
+  async press({ key, code, keyCode, text, modifiers }: KeyStroke): Promise<void> {
+    const types = text !== '' && !modifiers.ctrlKey && !modifiers.metaKey && !modifiers.altKey;
+    const about = { key, code, windowsVirtualKeyCode: keyCode, modifiers: bitsOf(modifiers) };
+    await this.#window.send('Input.dispatchKeyEvent', {
+      ...about,
+      type: types ? 'keyDown' : 'rawKeyDown',
+      ...(types && { text, unmodifiedText: text }),
+      ...editing(key, modifiers),
+    });
+    await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
+  }
+
+  /**
+   * Types a text into what has the focus, letter by letter for as long as that is bearable. With `enters`
+   * its line breaks are the key Enter.
+   */
+  async type(text: string, enters: boolean): Promise<void> {
+    const letters = [...text];
+    for (const letter of letters.slice(0, MAX_TYPED_LETTERS)) {
+      const stroke = keyStrokeOf(letter, enters);
+      // What no key of the layout types is put in as an input method does.
+      if (stroke.code === '') await this.#session.send('Input.insertText', { text: letter });
+      else await this.press(stroke);
+    }
+    const rest = letters.slice(MAX_TYPED_LETTERS).join('');
+    if (rest !== '') await this.#session.send('Input.insertText', { text: rest });
+  }
+
+  async #mouse(
+    type: MouseEventParams['type'],
+    at: Point,
+    more: Omit<MouseEventParams, 'type' | 'x' | 'y'>,
+  ): Promise<void> {
+    await this.#window.send('Input.dispatchMouseEvent', { type, ...at, ...more });
+  }
+}
+
+/** What the keys of a text field do by the system's own doing, which such keys do not reach. */
+function editing(key: string, { ctrlKey, metaKey, shiftKey }: Modifiers): { commands?: string[] } {
+  if (!ctrlKey && !metaKey) return {};
+  const command = COMMANDS[key.toLowerCase()];
+  if (!command) return {};
+  return { commands: [key.toLowerCase() === 'z' && shiftKey ? 'redo' : command] };
+}
+
+const COMMANDS: Readonly<Record<string, string>> = { a: 'selectAll', z: 'undo', y: 'redo' };
+
+/** The protocol's bits: Alt 1, Control 2, Meta 4, Shift 8. */
+function bitsOf({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): number {
+  return (altKey ? 1 : 0) + (ctrlKey ? 2 : 0) + (metaKey ? 4 : 0) + (shiftKey ? 8 : 0);
+}

@@ -1,0 +1,76 @@
+import type { Proposal } from '../../../core/agent/run/proposal.ts';
+import type { AgentAction } from '../../../core/agent/tools/agent-tools.ts';
+import type { ExpectedOutcome } from '../../../core/agent/tools/expected-outcome.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { elementText } from './element-text.ts';
+
+/** Fields that are shown in places of their own. */
+const APART: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
+
+/** `double_click` as people write it. */
+export function toolWord(tool: string): string {
+  return tool.replaceAll('_', ' ');
+}
+
+/**
+ * The arguments of an action without its element, reasons and expectations; another element by its
+ * name.
+ */
+export function argumentList({
+  action,
+  end,
+}: Pick<Proposal, 'action' | 'end'>): readonly (readonly [string, string])[] {
+  return Object.entries(action.input)
+    .filter(([name, value]) => !APART.has(name) && value !== undefined)
+    .map(([name, value]) => {
+      const text = name === 'to' && end ? elementText(end) : argumentText(name, value);
+      return [name, text] as const;
+    });
+}
+
+function argumentText(name: string, value: unknown): string {
+  if (name === 'outcome') return outcomeText(value as ExpectedOutcome);
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The arguments in a few words, for a line of a list. */
+export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string {
+  const { action } = proposal;
+  if (action.tool === 'answer_dialog' && !action.input.accept) return 'dismiss';
+  return argumentList(proposal)
+    .map(([name, text]) => wordOf(name, text))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
+}
+
+/** A flag is shown by its name, and a value stored elsewhere with a word before it. */
+function wordOf(name: string, text: string): string {
+  if (name === 'to') return `${name} ${text}`;
+  if (text === 'yes') return name;
+  return text === 'no' ? t('agent.not', { name }) : text;
+}
+
+/** The reason that the model gave for an action. */
+export function whyOf({ input }: AgentAction): string {
+  return 'why' in input ? (input.why ?? '') : '';
+}
+
+/** The expected outcome of a step, in people's words. */
+export function outcomeText(expected: ExpectedOutcome): string {
+  const { type, element, text, value, state, url, orOutcome } = expected;
+  const what = text ? `“${text}”` : element ? t('agent.element', { element }) : 'something';
+  const said: Record<ExpectedOutcome['type'], string> = {
+    navigation: url ? t('agent.theAddressHasIn', { url }) : t('agent.anotherPageComes'),
+    element_appears: t('agent.appears', { what }),
+    element_disappears: t('agent.goesAway', { what }),
+    value_changes:
+      value === undefined ? t('agent.theValueChanges') : t('agent.theValueBecomes', { value }),
+    state_changes: state ? t('agent.itBecomes', { state }) : t('agent.itsStateChanges'),
+    any_change: t('agent.somethingChangesPage'),
+    no_change: t('agent.nothingChangesPage'),
+  };
+  return said[type] + (orOutcome ? t('agent.or', { outcomeText: outcomeText(orOutcome) }) : '');
+}

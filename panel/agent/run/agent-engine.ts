@@ -1,0 +1,17 @@
+import { isToolName, type ToolName } from '../../../core/agent/tools/agent-tools.ts';
+import { offeredTools } from '../../../core/agent/tools/offered-tools.ts';
+import type { PageTool } from '../../../core/page/act/act-order.ts';
+
+/** The machine and its tools: zod comes with them, so they are loaded when a run starts. */
+export { formFields } from '../../../core/agent/forms/form-fields.ts';
+export { formInput } from '../../../core/agent/forms/form-input.ts';
+export { runAgent } from '../../../core/agent/machine/run-agent.ts';
+export { newRun } from '../../../core/agent/run/run-state.ts';
+export { AGENT_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
+export { parseAction } from '../../../core/agent/tools/parse-action.ts';
+
+/** What a person can do on a page by hand. Using a script allows it, so there is no approval. */
+export function toolsByHand(can: ReadonlySet<PageTool>): ToolName[] {
+  const offered = offeredTools(can, { allowScript: true }).map(({ name }) => name);
+  return offered.filter(isToolName).filter((name) => name !== 'ask_user');
+}

@@ -1,0 +1,65 @@
+import { createModel, effect, signal } from '@preact/signals';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { Stored } from '../../chrome/storage/stored-value.ts';
+import { type AgentSettings, parseAgentSettings } from './agent-settings.ts';
+
+/** Milliseconds without a change before settings are saved: fewer saves while typing. */
+const SAVE_DELAY = 200;
+
+/** What {@link AgentSettingsModel} is made from. */
+interface AgentSettingsDeps {
+  stored: Stored;
+}
+
+/**
+ * What the Agent tab remembers, read when the tab is first shown, saved a moment after each change.
+ */
+export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) => {
+  const values = signal<AgentSettings>(parseAgentSettings(undefined));
+  /** A sentence when the store failed. */
+  const problem = signal('');
+  let saved = values.peek();
+  let loaded: Promise<void> | null = null;
+
+  const load = async () => {
+    try {
+      const read = parseAgentSettings(await stored.load());
+      // What was changed while it was read wins.
+      if (values.peek() === saved) values.value = saved = read;
+    } catch (error) {
+      problem.value = t('agent.agentsSettingsNotRead', { error: errorText(error) });
+    }
+  };
+
+  const save = async (next: AgentSettings) => {
+    try {
+      await stored.save(next);
+      saved = next;
+      problem.value = '';
+    } catch (error) {
+      problem.value = t('agent.agentsSettingsNotSaved', { error: errorText(error) });
+    }
+  };
+
+  effect(() => {
+    const next = values.value;
+    if (next === saved) return;
+    const timer = setTimeout(() => void save(next), SAVE_DELAY);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    values,
+    problem,
+    ready() {
+      loaded ??= load();
+      return loaded;
+    },
+    update(patch: Partial<AgentSettings>) {
+      values.value = { ...values.peek(), ...patch };
+    },
+  };
+});
+
+export type AgentSettingsModel = InstanceType<typeof AgentSettingsModel>;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
+import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-limits.ts';
+import { MAX_USD } from '../../ui/settings/max-usd.ts';
+
+/** Milliseconds between two steps of a run, so that a person can follow it. */
+export const SPEEDS = [0, 500, 1000, 2000] as const;
+
+const count = (most: number) => z.nullable(z.int().check(z.gt(0), z.maximum(most)));
+
+/** Highest values of the limits: steps, tokens, US dollars and minutes of a run. */
+export const MAX_LIMITS = { steps: 1000, tokens: 1e9, usd: MAX_USD, minutes: 24 * 60 } as const;
+
+const DEFAULT_LIMITS = {
+  steps: RUN_LIMITS.steps,
+  tokens: RUN_LIMITS.tokens,
+  usd: RUN_LIMITS.usd,
+  minutes: RUN_LIMITS.ms === null ? null : RUN_LIMITS.ms / 60_000,
+};
+
+const schema = z.object({
+  speed: z.catch(z.literal(SPEEDS), 0),
+  /** Null for no limit. */
+  limits: z.catch(
+    z.object({
+      steps: count(MAX_LIMITS.steps),
+      tokens: count(MAX_LIMITS.tokens),
+      usd: z.nullable(z.number().check(z.gt(0), z.maximum(MAX_LIMITS.usd))),
+      minutes: z.nullable(z.number().check(z.gt(0), z.maximum(MAX_LIMITS.minutes))),
+    }),
+    DEFAULT_LIMITS,
+  ),
+  breakpoints: z.catch(z.array(breakpointSchema).check(z.maxLength(MAX_BREAKPOINTS)), []),
+  /** Whether the model may propose scripts; each still needs approval. */
+  allowScript: z.catch(z.boolean(), false),
+  /** A person takes the steps, and no model is asked. */
+  isByHand: z.catch(z.boolean(), false),
+  /** Input goes through the debugger, where Chrome shows its banner. */
+  isTrusted: z.catch(z.boolean(), false),
+  /** The task that was typed last. */
+  task: z.catch(z.string().check(z.maxLength(20_000)), ''),
+  /** Size of the shown step, in CSS pixels: beside the list, and under it. */
+  stepWidth: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 620),
+  stepHeight: z.catch(z.number().check(z.minimum(100), z.maximum(4000)), 470),
+});
+
+/** What the Agent tab remembers between two openings. */
+export type AgentSettings = z.infer<typeof schema>;
+
+/** Settings from whatever was stored: each field that does not parse has its default. */
+export function parseAgentSettings(stored: unknown): AgentSettings {
+  const parsed = schema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : schema.parse({});
+}
+
+/** The limits as a run knows them. */
+export function runLimits({ limits }: AgentSettings): RunLimits {
+  const { minutes, ...others } = limits;
+  return { ...RUN_LIMITS, ...others, ms: minutes === null ? null : minutes * 60_000 };
+}

@@ -1,0 +1,80 @@
+import type { Phase } from '../../../core/agent/run/phase.ts';
+import type { RunOutcome } from '../../../core/agent/run/run-state.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { Waiting } from './agent-gate-model.ts';
+
+export type RunTone = 'working' | 'waiting' | 'good' | 'bad' | 'quiet';
+
+/** The status of a run, in a few words. */
+export interface RunStatus {
+  text: string;
+  tone: RunTone;
+}
+
+const PHASE_TEXT: Readonly<Record<Phase, string>> = {
+  observe: t('agent.lookingPage'),
+  think: t('agent.modelThinking'),
+  propose: t('agent.preparingTheStep'),
+  act: t('agent.actingPage'),
+  verify: t('agent.checkingCame'),
+};
+
+/** Confidence of a verdict that only found nothing against it. */
+const UNPROVEN = 0.5;
+
+/** The status of the shown run. */
+export function runStatus(run: {
+  waiting: Waiting | null;
+  isRunning: boolean;
+  phase: Phase | null;
+  outcome: RunOutcome | undefined;
+  isPauseAsked: boolean;
+  isByHand: boolean;
+}): RunStatus {
+  if (run.waiting) return waitingStatus(run.waiting, run.isByHand);
+  if (run.isRunning) {
+    const text = run.phase ? PHASE_TEXT[run.phase] : 'Starting';
+    return { text: run.isPauseAsked ? t('agent.thenPausing', { text }) : text, tone: 'working' };
+  }
+  if (!run.outcome) return { text: t('agent.interrupted'), tone: 'quiet' };
+  if (run.outcome.type === 'done') {
+    const { success, verdict } = run.outcome;
+    const isProven = verdict.confidence > UNPROVEN;
+    return success
+      ? { text: isProven ? t('agent.doneAndVerified') : t('agent.doneModelSays'), tone: 'good' }
+      : { text: t('agent.notDone'), tone: 'bad' };
+  }
+  return run.outcome.type === 'stopped'
+    ? { text: t('agent.stopped'), tone: 'quiet' }
+    : { text: t('agent.failed'), tone: 'bad' };
+}
+
+function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus {
+  if (until !== null) return { text: t('agent.goingMoment'), tone: 'working' };
+  switch (point.type) {
+    case 'approval':
+      return { text: t('agent.waitingYourApproval'), tone: 'waiting' };
+    case 'phase':
+      return {
+        text: isByHand ? t('agent.yourTurn') : t('agent.pausedBefore', { phase: point.phase }),
+        tone: 'waiting',
+      };
+    case 'request':
+      return { text: t('agent.pausedBeforeModelAsked'), tone: 'waiting' };
+    case 'question':
+      return {
+        text: point.isSecret ? t('agent.secretMissing') : t('agent.agentAsksYouSomething'),
+        tone: 'waiting',
+      };
+    case 'origin':
+      return { text: t('agent.onAnotherSite'), tone: 'waiting' };
+    case 'limit':
+      return { text: t('agent.limitReached'), tone: 'waiting' };
+    case 'trouble':
+      return point.isNotice
+        ? { text: t('agent.waitingForYou'), tone: 'waiting' }
+        : { text: t('agent.somethingWentWrong'), tone: 'bad' };
+    case 'taken-over':
+      return { text: t('agent.pageYours'), tone: 'waiting' };
+  }
+}

@@ -1,0 +1,137 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { RunRecorder } from '../../../core/agent/run/run-recorder.ts';
+import type { Page, Screenshot } from '../../../core/page/page.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { smallPicture } from '../../chrome/pictures/step-picture.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { StepTab } from '../tabs/step-tab.ts';
+import type { Waiting } from './agent-gate-model.ts';
+import { TargetPicker } from './target-picker.ts';
+
+/** A picture of the page, and the page at that moment. */
+export interface PagePicture {
+  shot: Screenshot;
+  tree: PageTree;
+}
+
+/** How long a run waits for a picture, and after one that failed. Milliseconds. */
+const DEADLINE = { first: 1000, next: 400 };
+
+/** What {@link TargetModel} is made from. */
+interface TargetDeps {
+  inspected: Page;
+  pageModel: PageModel;
+  waiting: { value: Waiting | null };
+}
+
+/**
+ * The element that a step is about, in the tab of the step: highlighted in the page, shown in a
+ * picture, chosen by the picker.
+ */
+export const TargetModel = createModel(({ inspected, pageModel, waiting }: TargetDeps) => {
+  const picture = signal<PagePicture | null>(null);
+  /** Why there is no picture, as a sentence. */
+  const noPicture = signal('');
+  /** Highlighted while a person fills in a step of their own. */
+  const pointedAt = signal<string | null>(null);
+  /** The tab of the newest reading, when it is not the inspected one. */
+  const elsewhere = signal<StepTab | null>(null);
+  const treeElsewhere = signal<PageTree | null>(null);
+  let shown: StepTab | null = null;
+  let newest: Promise<Screenshot> | null = null;
+
+  const page = () => elsewhere.value?.page ?? inspected;
+  /** The page that the step is in; the step's ids are of this page. */
+  const tree = computed(() =>
+    elsewhere.value ? treeElsewhere.value : (pageModel.reading.value?.tree ?? null),
+  );
+  const picker = new TargetPicker({ pageModel, elsewhere, waiting });
+
+  effect(() => {
+    const other = elsewhere.value?.page;
+    treeElsewhere.value = other?.tree ?? null;
+    return other?.subscribe((change) => {
+      if (change.type === 'tree') treeElsewhere.value = change.tree;
+    });
+  });
+
+  const highlight = (key: string | null) => {
+    if (key === null) return;
+    const target = page();
+    target.highlight(key);
+    return () => target.highlight(null);
+  };
+  effect(() => {
+    // The picker highlights what it is over.
+    return highlight(picker.isChoosing.value ? null : targetHere(waiting.value, tree.value));
+  });
+  effect(() => highlight(pointedAt.value));
+
+  const takePicture = async () => {
+    const now = tree.peek();
+    const taken = page().screenshot();
+    newest = taken;
+    // A picture that is too late for the record still shows the target.
+    const late = taken.then((shot) => {
+      if (newest === taken) {
+        picture.value = now ? { shot, tree: now } : null;
+        noPicture.value = '';
+      }
+      return shot;
+    });
+    const ms = noPicture.peek() === '' ? DEADLINE.first : DEADLINE.next;
+    picture.value = null;
+    try {
+      return await smallPicture(await withDeadline(late, ms, t('agent.chromeGaveNoPicture')));
+    } catch (error) {
+      if (!picture.peek()) noPicture.value = errorText(error);
+      throw error;
+    }
+  };
+  const recorder: RunRecorder = {
+    picture: takePicture,
+    selector: async (key) => (await page().details(key)).selector,
+  };
+
+  return {
+    picture,
+    noPicture,
+    isChoosing: picker.isChoosing,
+    pointedAt,
+    tree,
+    /** Whether the step is in another tab than the inspected one. */
+    isElsewhere: computed(() => elsewhere.value !== null),
+    /** For the record of a run; the cards show the last picture it took. */
+    recorder,
+    /** Sets the tab of the next steps; null when the run is over. */
+    follow(tab: StepTab | null) {
+      shown = tab;
+      if (tab?.page === elsewhere.peek()?.page) return;
+      elsewhere.value = tab && !tab.isInspected ? tab : null;
+    },
+    find: (selector: string) => page().find(selector),
+    /** Scrolls the page to an element. */
+    scrollTo: (key: string) => page().scrollIntoView(key),
+    /** Brings the step's tab to the front, where Chrome takes its picture. */
+    async show() {
+      await shown?.show();
+      // The reason for a missing picture is shown beside the button.
+      await takePicture().catch(() => undefined);
+    },
+    /** Asks a person to pick an element in the page; a second call cancels. */
+    choose: picker.choose,
+  };
+});
+
+export type TargetModel = InstanceType<typeof TargetModel>;
+
+/** The target of the waiting step, if the page is still where it was. */
+function targetHere(waiting: Waiting | null, tree: PageTree | null): string | null {
+  if (waiting?.point.type !== 'approval') return null;
+  const { proposal } = waiting.point;
+  const url = waiting.state.draft.observation?.url;
+  return url === undefined || url === tree?.url ? (proposal.target?.key ?? null) : null;
+}

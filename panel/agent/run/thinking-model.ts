@@ -1,0 +1,35 @@
+import { createModel, signal } from '@preact/signals';
+import type { LlmEvent } from '../../../core/llm/call/llm-event.ts';
+import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
+import { CallModel } from '../../llm/call/call-model.ts';
+
+/** A call that is being written; it is carried out only when the reply holds it whole. */
+export interface WrittenCall {
+  name: string;
+  text: string;
+}
+
+/** What {@link ThinkingModel} is made from. */
+interface ThinkingDeps {
+  ledger: Ledger;
+}
+
+/** What the model streams while it thinks: text, reasoning and the call. */
+export const ThinkingModel = createModel(({ ledger }: ThinkingDeps) => {
+  const call = new CallModel({ ledger });
+  const written = signal<WrittenCall | null>(null);
+  return {
+    call,
+    written,
+    follow(event: LlmEvent) {
+      call.follow(event);
+      if (event.type === 'attempt') written.value = null;
+      // Only the first call of a reply becomes a step.
+      if (event.type !== 'tool-call-delta' || event.index > 0) return;
+      const { name, text } = written.peek() ?? { name: '', text: '' };
+      written.value = { name: event.name || name, text: text + event.delta };
+    },
+  };
+});
+
+export type ThinkingModel = InstanceType<typeof ThinkingModel>;

@@ -1,0 +1,232 @@
+import { effect } from '@preact/signals';
+import type { OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
+import type { Page } from '../../../core/page/page.ts';
+import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
+import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { failureOfState } from '../../chrome/debugger/failure-of-state.ts';
+import type { DebuggerUse, PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import type { FrameHands } from '../input/frame-hands.ts';
+import { InputWindow } from '../input/input-window.ts';
+import type { StepPage } from './step-tab.ts';
+
+/** What the agent asks of the page of a tab, and what people are shown of it. */
+export type AgentTabPage = Pick<Page, 'status' | 'events' | 'settle'> & StepPage;
+
+/** What trusted input asks of the frames of a tab. */
+export type TabHands = Pick<FrameHands, keyof FrameHands>;
+
+/** A tab as the panel reads it. */
+export interface TabParts {
+  page: AgentTabPage;
+  hands: TabHands;
+  pageDebugger: PageDebugger;
+  /** Ends what was opened for the agent alone. */
+  close(): void;
+}
+
+/** Who hears of what happens in a tab beside what the agent does. */
+export interface TabListener {
+  /** A person decides before the run goes on; after the first of a `kind` they have. */
+  disturbed(sentence: string, kind?: string): void;
+  /** The page began to download a file. */
+  downloads(file: string, url: string): void;
+}
+
+/** One tab of the task: its page, its lease of the debugger, and whether a person's input is blocked. */
+export class AgentTab {
+  readonly id: number;
+  readonly page: AgentTabPage;
+  readonly hands: TabHands;
+  readonly #debugger: PageDebugger;
+  readonly #close: () => void;
+  readonly #listener: TabListener;
+  #use: DebuggerUse | null = null;
+  /** The attachment that has been made ready for the agent. */
+  #ready: CdpTab | null = null;
+  #unwatch: (() => void) | null = null;
+  #isInputBlocked = false;
+  #isShown = false;
+  /** The page asked for files, and it has not been reported to the model yet. */
+  #chooser = false;
+
+  constructor(id: number, { page, hands, pageDebugger, close }: TabParts, listener: TabListener) {
+    this.id = id;
+    this.page = page;
+    this.hands = hands;
+    this.#debugger = pageDebugger;
+    this.#close = close;
+    this.#listener = listener;
+  }
+
+  /** Where trusted input goes; null without a lease. */
+  get session(): CdpSession | null {
+    return this.#use ? (this.#debugger.tab.peek()?.main ?? null) : null;
+  }
+
+  /** Whether a person's input is blocked. */
+  get isInputBlocked(): boolean {
+    return this.#isInputBlocked;
+  }
+
+  get dialog(): PageDialog | null {
+    return this.#use ? this.#debugger.dialog.peek() : null;
+  }
+
+  /**
+   * Attaches the debugger for the agent. Rejects with a `CdpError` that says why it could not; `lost`
+   * hears why it was lost later.
+   */
+  async lease(lost: (why: string) => void): Promise<void> {
+    if (this.#use) return;
+    this.#use = await this.#debugger.use('agent');
+    this.#unwatch = effect(() => {
+      const tab = this.#debugger.tab.value;
+      const { type } = this.#debugger.state.value;
+      const failure = failureOfState(this.#debugger.state.value);
+      if (tab) void this.#makeReady(tab);
+      // A crash and a busy page pass, and the same attachment goes on.
+      else if (failure && type !== 'crashed' && type !== 'unresponsive') {
+        queueMicrotask(() => {
+          lost(failure.message);
+          void this.release().then(() => this.#updateFrames());
+        });
+      }
+    });
+    await this.#makeReady(this.#use.tab);
+  }
+
+  /** Gives the lease back, and leaves the page as it was. */
+  async release(): Promise<void> {
+    const { session } = this;
+    this.#unwatch?.();
+    this.#unwatch = null;
+    if (session) {
+      await ignoreInput(session, false);
+      // A page that a dialog holds up answers when it goes on, and a person does not wait for that.
+      void quietly(session.send('Emulation.setFocusEmulationEnabled', { enabled: false }));
+      void interceptChooser(session, false);
+    }
+    this.#use?.release();
+    this.#use = null;
+    this.#ready = null;
+  }
+
+  /** Blocks a person's input, or lets it through; the sign shows where the overlay's rule says so. */
+  async setOverlay(isInputBlocked: boolean, isShown: boolean): Promise<void> {
+    const isNews = isInputBlocked !== this.#isInputBlocked;
+    this.#isInputBlocked = isInputBlocked;
+    this.#isShown = isShown;
+    this.#updateFrames();
+    if (!isNews || !this.session) return;
+    await ignoreInput(this.session, isInputBlocked);
+    // Whoever has the page chooses files in it as ever.
+    void interceptChooser(this.session, isInputBlocked);
+  }
+
+  /** The worker has let input through while this panel did not answer. */
+  async blockInputAgain(): Promise<void> {
+    if (this.#isInputBlocked && this.session) await ignoreInput(this.session, true);
+  }
+
+  /** The way of our own events past the blocked input; null without a lease. */
+  window(): InputWindow | null {
+    const { session } = this;
+    return session && new InputWindow(session, () => this.#isInputBlocked);
+  }
+
+  /**
+   * Resolves with `work`, or as soon as a dialog holds the page up: what opened it is answered only
+   * afterwards.
+   */
+  async dispatch(work: () => Promise<unknown>): Promise<void> {
+    const dialog = this.nextDialog();
+    try {
+      const done = work();
+      done.catch(() => undefined);
+      await Promise.race([done, dialog.opened]);
+    } finally {
+      dialog.stop();
+    }
+  }
+
+  /** Tells a person of input of theirs that the page got while the agent acted. */
+  disturbed(sentence: string): void {
+    this.#listener.disturbed(sentence);
+  }
+
+  /** Resolves when a dialog opens. */
+  nextDialog(): { opened: Promise<PageDialog>; stop: () => void } {
+    const { promise, resolve } = Promise.withResolvers<PageDialog>();
+    const stop = effect(() => {
+      const dialog = this.#debugger.dialog.value;
+      if (dialog) resolve(dialog);
+    });
+    return { opened: promise, stop };
+  }
+
+  answerDialog(accept: boolean, text?: string): Promise<void> {
+    return this.#debugger.answerDialog(accept, text);
+  }
+
+  /** Whether the page has asked for files since this was last asked. */
+  takeChooser(): boolean {
+    const wasOpen = this.#chooser;
+    this.#chooser = false;
+    return wasOpen;
+  }
+
+  close(): void {
+    void this.release();
+    this.hands.setOverlay(null, () => undefined);
+    this.#close();
+  }
+
+  /** Without the debugger the frames themselves stop input. */
+  #updateFrames(): void {
+    const blocksInput = this.#isInputBlocked && !this.session;
+    const overlay = this.#isInputBlocked ? { blocksInput, isShown: this.#isShown } : null;
+    this.hands.setOverlay(overlay, (by) =>
+      this.#listener.disturbed(BREACHES[by], t('agentPage.inTab', { by, id: this.id })),
+    );
+  }
+
+  /** Every attachment begins with nothing set. */
+  async #makeReady(tab: CdpTab): Promise<void> {
+    if (this.#ready === tab) return;
+    this.#ready = tab;
+    const { main } = tab;
+    main.on('Page.fileChooserOpened', () => {
+      this.#chooser = true;
+    });
+    main.on('Page.downloadWillBegin', ({ suggestedFilename, url }) => {
+      this.#listener.downloads(suggestedFilename, url);
+    });
+    // Widgets close when their window loses the focus, which DevTools takes (FAULTS G10).
+    await quietly(main.send('Emulation.setFocusEmulationEnabled', { enabled: true }));
+    await interceptChooser(main, this.#isInputBlocked);
+    if (this.#isInputBlocked) await ignoreInput(main, true);
+    this.#updateFrames();
+  }
+}
+
+async function ignoreInput(session: CdpSession, ignore: boolean): Promise<void> {
+  await quietly(session.send('Input.setIgnoreInputEvents', { ignore }));
+}
+
+async function interceptChooser(session: CdpSession, enabled: boolean): Promise<void> {
+  await quietly(session.send('Page.setInterceptFileChooserDialog', { enabled }));
+}
+
+/** What a browser refuses here makes the agent's work worse, not impossible; what ends is reported elsewhere. */
+async function quietly(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => undefined);
+}
+
+/** What a page did against the agent's overlay, for the person who decides. */
+const BREACHES: Readonly<Record<OverlayBreach, string>> = {
+  sign: t('agentPage.pageTakesAwaySign'),
+  fullscreen: t('agentPage.pageWentFullScreen'),
+  'pointer-lock': t('agentPage.pageTookHoldPointer'),
+  print: t('agentPage.pageAsksPrintedChromes'),
+};

@@ -1,0 +1,30 @@
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { plainText } from '../../../core/platform/text/cut-text.ts';
+
+/** Characters of what sites say in such sentences. */
+const MAX_QUOTE_LENGTH = 100;
+
+/** That a file comes; its name is the site's. */
+export function downloadText(file: string, url: string): string {
+  const from = webOrigin(url);
+  return t('agentPage.pageBeganDownload', {
+    plain: plain(file),
+    part: from ? t('agentPage.from', { from }) : '',
+  });
+}
+
+/** That a site, or a proxy, asks who one is: only Chrome's own window can answer. */
+export function signInText({
+  challenger,
+  realm = '',
+  isProxy,
+}: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): string {
+  const who = `${isProxy ? t('agentPage.theProxy') : ''}${challenger.host}:${challenger.port}`;
+  const about = realm === '' ? '' : ` (“${plain(realm)}”)`;
+  return t('agentPage.asksNamePasswordWindow', { who, about });
+}
+
+function plain(text: string): string {
+  return plainText(text, MAX_QUOTE_LENGTH).text;
+}

@@ -1,0 +1,71 @@
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { keepsDocument } from '../../chrome/frames/load-failure.ts';
+import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';
+
+/** A server may take its time. Milliseconds. */
+const DEADLINE_MS = 20_000;
+
+/** How a navigation went: to where, or why not. Only what was `not-begun` has reached no server. */
+export type Navigated =
+  | { type: 'arrived'; url: string }
+  | { type: 'not-begun'; reason: string }
+  /** The page of before is still there: a download came, or no content, or another navigation. */
+  | { type: 'stayed'; reason: string }
+  | { type: 'failed'; reason: string }
+  | { type: 'late' };
+
+/** Starts a navigation of a tab and waits for its document, or for a move within the document. */
+export async function navigateTab(
+  tabId: number,
+  start: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<Navigated> {
+  const { promise, resolve } = Promise.withResolvers<Navigated>();
+  const end = new AbortController();
+  const arrived = (frameId: number, url: string) => {
+    if (frameId === 0) resolve({ type: 'arrived', url });
+  };
+  watchNavigation(
+    tabId,
+    {
+      committed: arrived,
+      moved: arrived,
+      failed: (frameId, _url, error) => {
+        if (frameId !== 0) return;
+        resolve({ type: keepsDocument(error) ? 'stayed' : 'failed', reason: error });
+      },
+      closed: () => resolve({ type: 'failed', reason: t('agentPage.tabClosed') }),
+    },
+    end.signal,
+  );
+  const timer = setTimeout(() => resolve({ type: 'late' }), DEADLINE_MS);
+  signal.addEventListener('abort', () => resolve({ type: 'late' }), { once: true });
+  try {
+    await start();
+    return await promise;
+  } catch (error) {
+    return { type: 'not-begun', reason: errorText(error) };
+  } finally {
+    clearTimeout(timer);
+    end.abort();
+  }
+}
+
+/** A tab whose page does not come is taken as it is. Milliseconds. */
+const MAX_BEGIN_MS = 5000;
+
+/** Resolves when a new tab has left the empty page that every tab begins with. */
+export async function leavesBlankPage(tabId: number): Promise<void> {
+  const patience = AbortSignal.timeout(MAX_BEGIN_MS);
+  await navigateTab(
+    tabId,
+    async () => {
+      const { url = '' } = await chrome.tabs.get(tabId);
+      // The listeners are there already: it cannot come unheard in between.
+      if (webOrigin(url) !== null) throw new Error(t('agentPage.itHasBegun'));
+    },
+    patience,
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback } from 'preact/hooks';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { useLlm } from '../../llm/context/llm-context.ts';
+import { Splitter } from '../../ui/controls/splitter.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { WarningBar } from '../../ui/controls/warning-bar.tsx';
+import { DialogBar } from '../../ui/debugger/dialog-bar.tsx';
+import { pageStatusScreen } from '../../ui/screens/page-status-screen.ts';
+import { Screen } from '../../ui/screens/screen.tsx';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { useAgent } from '../context/agent-context.ts';
+import { useHistory } from '../context/history-context.ts';
+import { markHits } from '../find/mark-hits.ts';
+import { HistoryDialogs } from '../history/view/history-dialogs.tsx';
+import { HistoryNotice } from '../history/view/history-notice.tsx';
+import { TimeBar } from '../history/view/time-bar.tsx';
+import { AgentToolbar } from './bar/agent-toolbar.tsx';
+import { OtherTabs } from './bar/other-tabs.tsx';
+import { RunBar } from './bar/run-bar.tsx';
+import { TaskForm } from './bar/task-form.tsx';
+import { StepList } from './step-list.tsx';
+import { StepPane } from './step-pane.tsx';
+import './agent-tab.css';
+
+/** Least CSS pixels of the list, and of the step. */
+const MIN_LIST = { right: 240, bottom: 80 };
+const MIN_STEP = 220;
+
+/** An agent that works on the page one step at a time, shown as in a debugger. */
+export function AgentTab() {
+  const { pageModel, page } = useShell();
+  const { agent } = useAgent();
+  void agent.ready();
+  const tree = pageModel.reading.value?.tree ?? null;
+  const screen = pageStatusScreen(pageModel.status.value, tree);
+  // A run outlives a page that is loading, and pages that cannot be read.
+  if (screen && !agent.run.value) {
+    return <Screen content={screen} onAction={() => page.reconnect()} />;
+  }
+  return (
+    <div class="agent-tab">
+      <AgentToolbar />
+      <HistoryNotice />
+      <HistoryDialogs />
+      {screen && screen.icon !== 'loading' && (
+        <WarningBar role="status">
+          {screen.sentence}
+          {screen.action && (
+            <TextButton onClick={() => page.reconnect()}>{screen.action}</TextButton>
+          )}
+        </WarningBar>
+      )}
+      <TaskForm />
+      <DialogBar />
+      {agent.run.value ? <RunOnShow /> : <NoRun />}
+    </div>
+  );
+}
+
+function RunOnShow() {
+  const { agent } = useAgent();
+  const { agentSearch } = useHistory();
+  const { layout } = useShell();
+  const { side } = layout.arrangement.value;
+  const { stepWidth, stepHeight } = agent.settings.values.value;
+  const widest = side === 'right' ? layout.paneMax.value + 300 : layout.paneMax.value + 60;
+  const max = Math.max(MIN_STEP, widest - MIN_LIST[side]);
+  const mark = useCallback(
+    (body: HTMLElement | null) => markHits(body, agentSearch),
+    [agentSearch],
+  );
+  const size = Math.min(max, Math.max(MIN_STEP, side === 'right' ? stepWidth : stepHeight));
+  return (
+    <>
+      <RunBar />
+      <OtherTabs />
+      <div class={`agent-body agent-body-${side}`} ref={mark}>
+        <StepList />
+        <Splitter
+          orientation={side === 'right' ? 'vertical' : 'horizontal'}
+          label={t('agent.sizeStep')}
+          size={size}
+          min={MIN_STEP}
+          max={max}
+          onResize={(next) =>
+            agent.settings.update(side === 'right' ? { stepWidth: next } : { stepHeight: next })
+          }
+        />
+        <div class="agent-step" style={{ flexBasis: `${size}px` }}>
+          <TimeBar />
+          <StepPane />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoRun() {
+  const { agent } = useAgent();
+  const { models, modelSettings } = useLlm();
+  const { isByHand } = agent.settings.values.value;
+  if (isByHand) {
+    const content = {
+      icon: 'person',
+      sentence: t('agent.useAgentsToolsYourself'),
+      detail: t('agent.eachStepCheckedPage'),
+      action: t('agent.begin'),
+    } as const;
+    return <Screen content={content} onAction={() => void agent.step()} />;
+  }
+  if (models.settings.value.models.length === 0 && !models.chosen.value) {
+    const content = {
+      icon: 'gear',
+      sentence: t('agent.noModelSetUp'),
+      detail: t('agent.setOneUpChoose'),
+      action: t('agent.setUpModel'),
+    } as const;
+    return <Screen content={content} onAction={modelSettings.open} />;
+  }
+  const content = {
+    icon: 'step-over',
+    sentence: t('agent.sayDonePageWatch'),
+    detail: t('agent.stepShowsEachStep'),
+  } as const;
+  return <Screen content={content} onAction={() => undefined} />;
+}

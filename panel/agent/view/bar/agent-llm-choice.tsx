@@ -1,0 +1,42 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { llmKey, llmOfKey } from '../../../llm/call/llm-key.ts';
+import { PROVIDER_NAMES } from '../../../llm/call/provider-names.ts';
+import { useLlm } from '../../../llm/context/llm-context.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { knownPriceText } from '../../../ui/text/price-text.ts';
+import '../../../ui/controls/field.css';
+
+/** The model that a run asks; it can be changed during the run. */
+export function AgentLlmChoice() {
+  const { send, models, modelSettings } = useLlm();
+  const chosen = models.chosen.value;
+  const list = send.candidates.value;
+  return (
+    <>
+      {list.length > 0 && (
+        <select
+          class="field-input agent-model-choice"
+          aria-label={t('agent.model')}
+          title={chosen ? knownPriceText(models.priceOf(chosen)) : t('agent.chooseAModel')}
+          value={chosen ? llmKey(chosen) : ''}
+          onChange={(event) => {
+            const id = llmOfKey(event.currentTarget.value);
+            if (id) void models.choose(id);
+          }}
+        >
+          {!chosen && <option value="">{t('agent.chooseAModel2')}</option>}
+          {list.map((id) => (
+            <option key={llmKey(id)} value={llmKey(id)}>
+              {id.model} · {PROVIDER_NAMES[id.provider]}
+            </option>
+          ))}
+        </select>
+      )}
+      <IconButton
+        icon="gear"
+        label={list.length === 0 ? t('agent.setUpModel') : t('agent.modelsKeysBudgets')}
+        onClick={modelSettings.open}
+      />
+    </>
+  );
+}

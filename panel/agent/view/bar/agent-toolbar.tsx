@@ -1,0 +1,72 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import { HistoryMenu } from '../../history/view/history-menu.tsx';
+import { SpeedChoice } from '../form/speed-choice.tsx';
+import { AgentLlmChoice } from './agent-llm-choice.tsx';
+import { BreakpointsButton } from './breakpoints-menu.tsx';
+import { LimitsButton } from './limits-menu.tsx';
+
+/** Run, pause, step and stop, and the settings of a run. */
+export function AgentToolbar() {
+  const { agent } = useAgent();
+  const isByHand = agent.settings.values.value.isByHand;
+  const isRunning = agent.isRunning.value;
+  return (
+    <Toolbar label={t('agent.agent')}>
+      <RunButton />
+      <IconButton
+        icon="step-over"
+        label={t('agent.stepF10')}
+        disabled={isByHand && isRunning}
+        onClick={() => void agent.step()}
+      />
+      <IconButton icon="stop" label={t('agent.stop')} disabled={!isRunning} onClick={agent.stop} />
+      <IconButton
+        icon="person"
+        label={t('agent.takeOverPage')}
+        pressed={agent.gate.isTakeOverAsked.value}
+        disabled={!isRunning || agent.waiting.value?.point.type === 'taken-over'}
+        onClick={agent.gate.takeOver}
+      />
+      <ToolbarDivider />
+      <Segments
+        label={t('agent.whoTakesSteps')}
+        options={[t('agent.model'), t('agent.byHand')]}
+        chosen={isByHand ? 1 : 0}
+        onChoose={(at) => {
+          if (!isRunning) agent.settings.update({ isByHand: at === 1 });
+        }}
+      />
+      {!isByHand && <AgentLlmChoice />}
+      <ToolbarDivider />
+      {!isByHand && <SpeedChoice />}
+      <BreakpointsButton />
+      <LimitsButton />
+      <HistoryMenu />
+    </Toolbar>
+  );
+}
+
+/** One button, as in every debugger: pauses a running run, continues a paused one. */
+function RunButton() {
+  const { agent } = useAgent();
+  const canPause = agent.isRunning.value && agent.waiting.value?.until !== null;
+  const isGoing = canPause && agent.waiting.value === null;
+  const isSlow = agent.isRunning.value && agent.waiting.value?.until != null;
+  if (isGoing || isSlow) {
+    return (
+      <IconButton
+        icon="pause"
+        label={t('agent.pauseF8')}
+        pressed={agent.gate.isPauseAsked.value}
+        onClick={agent.gate.pause}
+      />
+    );
+  }
+  return (
+    <IconButton icon="play" label={t('agent.runF8')} onClick={() => void agent.runOrPause()} />
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useAgent } from '../../context/agent-context.ts';
+import './task-files.css';
+
+/** Files that the agent may give to a page; only the person chooses them. */
+export function TaskFiles() {
+  const { agent } = useAgent();
+  const { notices } = useShell();
+  const files = agent.files.value;
+  return (
+    <div class="task-files">
+      <label>
+        {t('agent.filesUpload')}
+        <input
+          type="file"
+          multiple
+          onChange={(event) => {
+            const { files: chosen } = event.currentTarget;
+            void notices.attempt(agent.addFiles([...(chosen ?? [])]));
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <ul>
+        {files.map(({ name }) => (
+          <li key={name}>
+            {name}
+            <IconButton
+              icon="close"
+              label={t('agent.doNotGive', { name })}
+              onClick={() => agent.removeFile(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

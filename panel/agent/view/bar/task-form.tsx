@@ -1,0 +1,93 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import '../../../ui/controls/field.css';
+import './task-form.css';
+
+/** The task: a field before the run, its text during the run. */
+export function TaskForm() {
+  const { agent } = useAgent();
+  const { isByHand } = agent.settings.values.value;
+  return (
+    <>
+      {agent.isRunning.value ? (
+        <RunningTask />
+      ) : (
+        !(isByHand && !agent.run.value) && <TaskField isByHand={isByHand} />
+      )}
+      <Problem text={agent.problem.value} />
+      <Problem text={agent.settings.problem.value} />
+    </>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p class="task-problem" role="alert">
+      <Icon name="error" />
+      {text}
+    </p>
+  );
+}
+
+function RunningTask() {
+  const task = useAgent().agent.run.value?.task ?? '';
+  return (
+    <p class="task-running" title={task}>
+      {task}
+    </p>
+  );
+}
+
+function TaskField({ isByHand }: { isByHand: boolean }) {
+  const { agent } = useAgent();
+  const rows = Math.min(6, Math.max(2, agent.task.value.split('\n').length));
+  return (
+    <form
+      class="task-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void agent.step();
+      }}
+    >
+      <textarea
+        class="field-input task-words"
+        rows={rows}
+        aria-label={t('agent.theTask')}
+        placeholder={isByHand ? t('agent.youAboutOptional') : t('agent.shouldAgentDoPage')}
+        maxLength={20_000}
+        value={agent.task.value}
+        onInput={(event) => {
+          agent.task.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <span class="task-buttons">
+        <TextButton
+          primary
+          submit
+          icon="step-over"
+          title={t('agent.showsEachStepBefore')}
+          onClick={() => undefined}
+        >
+          {agent.run.value ? t('agent.beginAnew') : t('agent.stepThrough')}
+        </TextButton>
+        {!isByHand && (
+          <TextButton
+            icon="play"
+            title={t('agent.goesItselfAsksWhere')}
+            onClick={() => void agent.begin('run')}
+          >
+            {t('agent.run')}
+          </TextButton>
+        )}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useSignal } from '@preact/signals';
+import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import { toolWord } from '../../run/action-text.ts';
+import { elementText } from '../../run/element-text.ts';
+import { ActionFacts } from '../step/action-facts.tsx';
+import { StepPrice } from '../step/step-price.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Card, focusAnswer } from './card.tsx';
+import { EditAction } from './edit-action.tsx';
+import { TargetView } from './target-view.tsx';
+import './approval-card.css';
+
+type Approval = Extract<GatePoint, { type: 'approval' }>;
+
+/** A step before it is carried out: what, where, why, the cost, and every way to answer. */
+export function ApprovalCard({ point, why }: { point: Approval; why: readonly string[] }) {
+  const { agent } = useAgent();
+  const mode = useSignal<'card' | 'edit' | 'reject'>('card');
+  const { proposal, isPersonal } = point;
+  const { action, target, concerns, changed, voided } = proposal;
+  const number = agent.run.value?.draft.number ?? 0;
+  const on = target ? ` · ${elementText(target)}` : '';
+  const back = () => {
+    mode.value = 'card';
+  };
+  return (
+    <Card
+      icon={isPersonal ? 'warning' : 'step-over'}
+      tone={isPersonal ? 'danger' : 'plain'}
+      title={t('agentCards.step', { number, toolWord: toolWord(action.tool), on })}
+      // Says first why it is shown again: otherwise it looks like the card that was approved.
+      notes={[...(voided ? [voided] : []), ...concerns.map(({ sentence }) => sentence), ...why]}
+      actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
+    >
+      {mode.value === 'edit' ? (
+        <EditAction action={action} onBack={back} />
+      ) : (
+        <div class="approval">
+          {target && <TargetView target={target} />}
+          <div class="approval-facts">
+            {changed !== undefined && <p class="approval-changed">{changed}</p>}
+            <ActionFacts proposal={proposal} />
+            <StepPrice />
+          </div>
+        </div>
+      )}
+      {mode.value === 'reject' && (
+        <AnswerForm
+          label={t('agentCards.whyNotModelTold')}
+          action={t('agentCards.reject')}
+          onBack={back}
+          onAnswer={(reason) =>
+            agent.answer({ type: 'reject', reason: reason || t('agentCards.no') })
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function Answers({
+  point: { proposal, isPersonal },
+  mode,
+}: {
+  point: Approval;
+  mode: { value: 'card' | 'edit' | 'reject' };
+}) {
+  const { agent } = useAgent();
+  const { target } = agent;
+  const approve = () => agent.answer({ type: 'approve', binding: proposal.binding });
+  return (
+    <>
+      <span
+        class="approval-yes"
+        // A step that needs a decision must not be approved by an Enter that was meant for
+        // something else.
+        ref={isPersonal ? null : focusAnswer}
+      >
+        <TextButton primary icon="check" title={t('agentCards.approveEnter')} onClick={approve}>
+          {t('agentCards.approve')}
+        </TextButton>
+      </span>
+      <TextButton
+        title={t('agentCards.changeArgumentsStepJudged')}
+        onClick={() => {
+          mode.value = 'edit';
+        }}
+      >
+        {t('agentCards.edit')}
+      </TextButton>
+      {proposal.target && (
+        <TextButton
+          icon="inspect"
+          title={
+            target.isElsewhere.value
+              ? t('agentCards.pointAnotherElementTab')
+              : t('agentCards.pointAnotherElementPage')
+          }
+          onClick={() => target.choose((element) => agent.answer({ type: 'retarget', element }))}
+        >
+          {target.isChoosing.value
+            ? t('agentCards.pointPage')
+            : t('agentCards.chooseAnotherElement')}
+        </TextButton>
+      )}
+      <span class="agent-card-more">
+        <TextButton
+          title={t('agentCards.goWithoutStep')}
+          onClick={() => agent.answer({ type: 'skip' })}
+        >
+          {t('agentCards.skip')}
+        </TextButton>
+        <TextButton
+          title={t('agentCards.turnDownTellModel')}
+          onClick={() => {
+            mode.value = 'reject';
+          }}
+        >
+          {t('agentCards.reject2')}
+        </TextButton>
+        <TextButton
+          icon="person"
+          title={t('agentCards.workPageYourselfHand')}
+          onClick={agent.gate.takeOver}
+        >
+          {t('agentCards.takeOver')}
+        </TextButton>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+import './card.css';
+
+interface CardProps {
+  icon: IconName;
+  title: string;
+  /** `danger` for what a person must decide. */
+  tone: 'plain' | 'danger' | 'trouble';
+  /** Why it is shown: breakpoints, concerns. */
+  notes?: readonly string[];
+  children?: ComponentChildren;
+  /** The answers. */
+  actions?: ComponentChildren;
+}
+
+/** What a run waits for, and the possible answers. */
+export function Card({ icon, title, tone, notes = [], children, actions }: CardProps) {
+  return (
+    <section
+      class="agent-card"
+      data-tone={tone}
+      aria-label={title}
+      tabIndex={-1}
+      ref={tone === 'danger' ? focusCard : null}
+    >
+      <h3 class="agent-card-title">
+        <Icon name={icon} />
+        <span role="alert">{title}</span>
+      </h3>
+      {notes.length > 0 && (
+        <ul class="agent-card-notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {children && <div class="agent-card-body">{children}</div>}
+      {actions && <div class="agent-card-actions">{actions}</div>}
+    </section>
+  );
+}
+
+/** The focus starts at what a person must decide, and no key approves it. */
+function focusCard(card: HTMLElement | null): void {
+  if (card && !isTyping()) card.focus({ preventScroll: true });
+}
+
+function isTyping(): boolean {
+  const at = document.activeElement;
+  return at instanceof HTMLElement && at.matches('input, textarea, select');
+}
+
+/** Focuses an answer when its card appears, but never while somebody types. */
+export function focusAnswer(place: HTMLElement | null): void {
+  if (!place || isTyping()) return;
+  place.querySelector<HTMLElement>('button, textarea, input')?.focus({ preventScroll: true });
+}

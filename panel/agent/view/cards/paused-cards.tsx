@@ -1,0 +1,134 @@
+import { useSignal } from '@preact/signals';
+import type { Phase } from '../../../../core/agent/run/phase.ts';
+import type { LlmRequest } from '../../../../core/llm/call/llm-request.ts';
+import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { useAgent } from '../../context/agent-context.ts';
+import '../step/step-price.css';
+import { Card, focusAnswer } from './card.tsx';
+import { HandForm } from './hand-card.tsx';
+
+const NEXT: Readonly<Record<Phase, string>> = {
+  observe: t('agentCards.nextPageLooked'),
+  think: t('agentCards.nextModelAskedStep'),
+  propose: t('agentCards.nextModelsStepJudged'),
+  act: t('agentCards.nextStepPutYou'),
+  verify: t('agentCards.nextCheckedCameStep'),
+};
+
+/** A run that is paused between two phases. */
+export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[] }) {
+  const { agent } = useAgent();
+  const isOwn = useSignal(false);
+  return (
+    <Card
+      icon="pause"
+      tone="plain"
+      title={t('agentCards.pausedBefore', { phase })}
+      notes={why}
+      actions={
+        <>
+          <span class="approval-yes" ref={focusAnswer}>
+            <TextButton
+              primary
+              icon="step-over"
+              title={t('agentCards.goNextStepF10')}
+              onClick={() => agent.gate.goOn('step')}
+            >
+              {t('agentCards.step2')}
+            </TextButton>
+          </span>
+          <TextButton
+            icon="play"
+            title={t('agentCards.runOnF8')}
+            onClick={() => agent.gate.goOn('run')}
+          >
+            {t('agentCards.run')}
+          </TextButton>
+          <span class="agent-card-more">
+            {phase === 'think' && (
+              <TextButton
+                title={t('agentCards.chooseStepModelsPlace')}
+                onClick={() => {
+                  isOwn.value = !isOwn.value;
+                }}
+              >
+                {t('agentCards.takeStepHand')}
+              </TextButton>
+            )}
+            <TextButton icon="person" onClick={agent.gate.takeOver}>
+              {t('agentCards.takeOver')}
+            </TextButton>
+          </span>
+        </>
+      }
+    >
+      {isOwn.value ? <HandForm /> : <p>{NEXT[phase]}</p>}
+    </Card>
+  );
+}
+
+/** What will be sent to the model. */
+export function RequestCard({ request, why }: { request: LlmRequest; why: readonly string[] }) {
+  const { agent } = useAgent();
+  const { messages, tools = [] } = request;
+  const price = agent.requestPrice.value;
+  return (
+    <Card
+      icon="pause"
+      tone="plain"
+      title={t('agentCards.beforeModelAsked')}
+      notes={why}
+      actions={
+        <>
+          <span class="approval-yes" ref={focusAnswer}>
+            <TextButton
+              primary
+              title={t('agentCards.sendItAsIt')}
+              onClick={() => agent.answer({ type: 'go' })}
+            >
+              {t('agentCards.send')}
+            </TextButton>
+          </span>
+          <TextButton
+            icon="edit"
+            title={t('agentCards.seeChangeEveryPart')}
+            onClick={() => void agent.editRequest()}
+          >
+            {t('agentCards.readAndEdit')}
+          </TextButton>
+        </>
+      }
+    >
+      <p>
+        {t('agentCards.systemPromptMessagesTools', {
+          messages: messages.length.toLocaleString('en'),
+          tools: tools.length.toLocaleString('en'),
+        })}
+      </p>
+      <p class="step-price">
+        {price ? (
+          <>
+            <span>
+              {t('agentCards.tokensIn', {
+                part: price.isExact ? '' : '≈ ',
+                input: price.input.toLocaleString('en'),
+              })}
+            </span>
+            <span
+              title={t('agentCards.replyTokens', {
+                expectedOutputTokens: EXPECTED_OUTPUT_TOKENS.toLocaleString('en'),
+              })}
+            >
+              {price.usd === null ? t('agentCards.priceUnknown') : `≈ ${usdText(price.usd)}`}
+            </span>
+          </>
+        ) : (
+          <span>{t('agentCards.counting')}</span>
+        )}
+      </p>
+    </Card>
+  );
+}

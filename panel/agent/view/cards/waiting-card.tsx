@@ -1,0 +1,34 @@
+import { useAgent } from '../../context/agent-context.ts';
+import type { Waiting } from '../../run/agent-gate-model.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import { HandCard } from './hand-card.tsx';
+import { PausedCard, RequestCard } from './paused-cards.tsx';
+import { LimitCard, OriginCard, TakenOverCard, TroubleCard } from './plain-cards.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+/** The card for the point at which the run waits. */
+export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
+  const { agent } = useAgent();
+  switch (point.type) {
+    case 'approval':
+      return <ApprovalCard key={point.proposal.binding} point={point} why={why} />;
+    case 'phase':
+      return agent.settings.values.value.isByHand && point.phase === 'think' ? (
+        <HandCard />
+      ) : (
+        <PausedCard phase={point.phase} why={why} />
+      );
+    case 'request':
+      return <RequestCard request={point.request} why={why} />;
+    case 'question':
+      return <QuestionCard question={point.question} isSecret={point.isSecret === true} />;
+    case 'origin':
+      return <OriginCard origin={point.origin} url={point.url} />;
+    case 'limit':
+      return <LimitCard message={point.message} />;
+    case 'trouble':
+      return <TroubleCard point={point} />;
+    case 'taken-over':
+      return <TakenOverCard />;
+  }
+}

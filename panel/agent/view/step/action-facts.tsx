@@ -1,0 +1,43 @@
+import type { Proposal } from '../../../../core/agent/run/proposal.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { argumentList, outcomeText, whyOf } from '../../run/action-text.ts';
+import { elementText } from '../../run/element-text.ts';
+import './action-facts.css';
+
+/** A step's target, arguments, reasons and expected outcome. */
+export function ActionFacts({ proposal }: { proposal: Proposal }) {
+  const { action, target, origin, expected } = proposal;
+  const why = whyOf(action);
+  return (
+    <dl class="action-facts">
+      {target && (
+        <Fact name="Target">
+          {elementText(target)}
+          {target.count > 1 && (
+            <span class="action-facts-faint">
+              {t('agentStep.of', { ordinal: target.ordinal + 1, count: target.count })}
+            </span>
+          )}
+        </Fact>
+      )}
+      {argumentList(proposal).map(([name, text]) => (
+        <Fact key={name} name={name}>
+          <span class="action-facts-text">{text}</span>
+        </Fact>
+      ))}
+      {why !== '' && <Fact name="Why">{why}</Fact>}
+      {expected.type !== 'no_change' && <Fact name="Expected">{outcomeText(expected)}</Fact>}
+      <Fact name="Site">{origin}</Fact>
+    </dl>
+  );
+}
+
+/** A name and its value. */
+export function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

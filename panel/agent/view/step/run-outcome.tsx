@@ -1,0 +1,28 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { useAgent } from '../../context/agent-context.ts';
+import './run-outcome.css';
+
+/** How a run has ended: what was claimed, and what was found. */
+export function RunOutcomeView() {
+  const { agent } = useAgent();
+  const outcome = agent.run.value?.outcome;
+  if (!outcome) return null;
+  if (outcome.type !== 'done') {
+    return (
+      <p class="run-outcome" data-tone={outcome.type === 'failed' ? 'bad' : 'quiet'}>
+        {outcome.reason}
+      </p>
+    );
+  }
+  const { success, claim, verdict } = outcome;
+  return (
+    <div class="run-outcome" data-tone={success ? 'good' : 'bad'}>
+      <p>{claim.summary}</p>
+      <p class="run-outcome-found">
+        {claim.success === verdict.success || success
+          ? t('agentStep.checked', { feedback: verdict.feedback })
+          : t('agentStep.modelSaysDoneBut', { feedback: verdict.feedback })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { prettyJson } from '../../../../core/platform/text/pretty-json.ts';
+import { PageAtStep } from '../../history/view/page-at-step.tsx';
+import type { StepView } from '../../run/step-view.ts';
+import { Fact } from './action-facts.tsx';
+import { SentPart } from './sent-parts.tsx';
+
+/** The page of the step, as it was sent to the model. */
+export function StepPage({ view }: { view: StepView }) {
+  const { observation } = view.step;
+  if (!observation) return <p class="sent-parts-note">{t('agentStep.pageNotLookedYet')}</p>;
+  const { title, url, settled, at, payload } = observation;
+  return (
+    <>
+      <dl class="action-facts">
+        <Fact name="Title">{title}</Fact>
+        <Fact name="Address">{url}</Fact>
+        <Fact name="Rest">{settled}</Fact>
+        <Fact name="Seen">{new Date(at).toLocaleTimeString('en')}</Fact>
+      </dl>
+      <PageAtStep view={view} />
+      <SentPart label={t('agentStep.payload')} text={prettyJson(payload)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { useAgent } from '../../context/agent-context.ts';
+import { useHistory } from '../../context/history-context.ts';
+import { argumentLine, toolWord } from '../../run/action-text.ts';
+import { elementText } from '../../run/element-text.ts';
+import { isByHandRun } from '../../run/no-model.ts';
+import type { StepView } from '../../run/step-view.ts';
+import { StepStatusIcon } from './step-status-icon.tsx';
+
+interface StepRowProps {
+  view: StepView;
+  /** Class of the row, by the form of the list. */
+  class: string;
+  children: ComponentChildren;
+}
+
+/** One step of a list: its tool, its target, and what the list adds. */
+export function StepRow({ view, class: form, children }: StepRowProps) {
+  const { agent } = useAgent();
+  const { agentSearch } = useHistory();
+  const { number } = view;
+  const isShown = number === agent.shown.value?.number;
+  const isFinding = agentSearch.pattern.value !== null;
+  return (
+    <div
+      class={`step-row ${form}`}
+      role="option"
+      tabIndex={isShown ? 0 : -1}
+      aria-selected={isShown}
+      data-step={number}
+      data-status={view.isOver ? view.step.status : 'present'}
+      data-hit={isFinding ? agentSearch.panesByStep.value.has(number) : undefined}
+      ref={isShown && !view.isOver ? showRow : null}
+      onClick={() => agent.select(number)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') agent.select(number);
+      }}
+    >
+      <span class="step-row-number">{number}</span>
+      <StepStatusIcon view={view} />
+      <StepWhat view={view} />
+      {children}
+    </div>
+  );
+}
+
+function StepWhat({ view }: { view: StepView }) {
+  const run = useAgent().agent.run.value;
+  const { proposal } = view.step;
+  const said = proposal ? argumentLine(proposal) : '';
+  const word = proposal
+    ? toolWord(proposal.action.tool)
+    : presentWord(view, run !== null && isByHandRun(run));
+  return (
+    <span class="step-row-what">
+      <b>{word}</b>
+      {proposal?.target && <span> {elementText(proposal.target)}</span>}
+      {said !== '' && <span class="step-row-said"> {said}</span>}
+    </span>
+  );
+}
+
+function presentWord(view: StepView, isByHand: boolean): string {
+  if (!view.isOver && !view.step.observation) return 'looking';
+  if (!view.isOver) return isByHand ? t('agentStep.yourTurn') : 'thinking';
+  return view.step.status === 'taken-over' ? t('agentStep.youWorkedPage') : t('agentStep.noStep');
+}
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,52 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { useLlm } from '../../../llm/context/llm-context.ts';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { AnnotationMark } from '../../annotations/view/annotation-mark.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import { FoundIn } from '../../find/view/found-in.tsx';
+import { stepCost, stepLlm } from '../../run/run-figures.ts';
+import type { StepView } from '../../run/step-view.ts';
+import { StepRow } from './step-row.tsx';
+import { StepRows } from './step-rows.tsx';
+
+/** The steps with the tokens, cost and time of each. */
+export function StepTable() {
+  const { agent } = useAgent();
+  return (
+    <>
+      <div class="step-list-head step-list-columns" aria-hidden="true">
+        <span>#</span>
+        <span />
+        <span>{t('agentStep.step2')}</span>
+        <span />
+        <span class="step-list-figure">{t('agentStep.tokens2')}</span>
+        <span class="step-list-figure">{t('agentStep.price')}</span>
+      </div>
+      <StepRows>
+        {agent.steps.value.map((view) => (
+          <TableRow key={view.number} view={view} />
+        ))}
+      </StepRows>
+    </>
+  );
+}
+
+function TableRow({ view }: { view: StepView }) {
+  const { agent } = useAgent();
+  const { models } = useLlm();
+  const { number, step } = view;
+  const run = agent.run.value;
+  const cost = stepCost(step, run ? models.priceOf(stepLlm(step, run))?.price : undefined);
+  return (
+    <StepRow view={view} class="step-list-columns">
+      <span class="step-row-marks">
+        <FoundIn view={view} />
+        <AnnotationMark number={number} />
+      </span>
+      <span class="step-list-figure">
+        {cost && (cost.input + cost.output).toLocaleString('en')}
+      </span>
+      <span class="step-list-figure">{cost && usdText(cost.usd)}</span>
+    </StepRow>
+  );
+}

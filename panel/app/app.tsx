@@ -1,0 +1,50 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { LazyPlace } from '../ui/controls/lazy-place.tsx';
+import { lazyView } from '../ui/controls/lazy-view.tsx';
+import { TabList } from '../ui/controls/tab-list.tsx';
+import { type Panel, PanelContexts } from './panel-contexts.tsx';
+import { SettingsMenu } from './settings/settings-menu.tsx';
+import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
+import { StatusBar } from './status/status-bar.tsx';
+import { FIRST_TAB, TABS } from './tabs.ts';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+import './app.css';
+
+const SendDialog = lazyView(
+  async () => (await import('../llm/send/view/send-dialog.tsx')).SendDialog,
+);
+const ModelSettings = lazyView(
+  async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
+);
+
+/** The whole panel. */
+export function App({ panel }: { panel: Panel }) {
+  const { shell } = panel;
+  const features = panel.features.value;
+  const tab = TABS.find(({ id }) => id === shell.tab.value) ?? FIRST_TAB;
+  return (
+    <PanelContexts panel={panel}>
+      <main class="app">
+        <TabList
+          label={t('app.penumbra')}
+          items={TABS}
+          selected={tab.id}
+          name="app"
+          onSelect={(id) => {
+            shell.tab.value = id;
+          }}
+        >
+          <SettingsMenu />
+        </TabList>
+        <UnmaskedWarning />
+        <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
+          {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
+        </div>
+        <StatusBar />
+        {features?.llm.send.draft.value && <SendDialog />}
+        {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
+      </main>
+    </PanelContexts>
+  );
+}

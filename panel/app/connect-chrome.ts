@@ -1,0 +1,47 @@
+import { panelAgentPage } from '../agent/hands/panel-agent-page.ts';
+import { FrameHands } from '../agent/input/frame-hands.ts';
+import { chromeHistory } from '../agent/store/history-stores.ts';
+import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
+import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
+import type { ChromePage } from '../chrome/page/chrome-page.ts';
+import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
+import type { CountTokens } from '../chrome/tokens/token-counter.ts';
+import { llmStores } from '../llm/models/llm-stores.ts';
+import { compareShots } from '../style/audit/compare-shots.ts';
+import { tabPhotographer } from '../style/audit/tab-photographer.ts';
+import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
+import { createCssChecker } from '../style/dark/css-checker.ts';
+import { chromeDraftStore } from '../style/dark/draft-store.ts';
+import { createHandLineFinder } from '../style/refine/hand-line-finder.ts';
+import { idbRecords } from '../style/strategies/idb-records.ts';
+import { thoroughStore } from '../style/thorough/thorough-store.ts';
+import type { FeaturePorts } from './create-features.ts';
+import { createRemote } from './remote/create-remote.ts';
+
+/** What the features and the command line need from Chrome. */
+export function connectChrome(tabId: number, page: ChromePage, countTokens: CountTokens) {
+  const styles = new ChromeStyles(tabId);
+  const pageDebugger = new ChromeDebugger(tabId);
+  const { audited } = styles;
+  const hands = new FrameHands(page.connections);
+  const openAgentPage = (choices: AgentChoices) =>
+    panelAgentPage({ tabId, page, hands, pageDebugger }, choices);
+  const ports: FeaturePorts = {
+    pageDebugger,
+    styles,
+    checkCss: createCssChecker(),
+    auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
+    keptStore: chromeAlwaysDarkStore(),
+    draftStore: chromeDraftStore(),
+    modelStores: llmStores(),
+    recordStore: idbRecords(),
+    runStore: thoroughStore(chrome.storage.session, tabId),
+    findHandLines: createHandLineFinder(),
+    openAgentPage,
+    agentHistory: chromeHistory(tabId),
+  };
+  return {
+    ports,
+    remote: createRemote({ page, countTokens, styles, audited, pageDebugger, openAgentPage }),
+  };
+}

@@ -1,0 +1,53 @@
+import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
+import { createInspect } from '../inspect/context/create-inspect.ts';
+import type { TreeModels } from '../inspect/context/create-tree.ts';
+import { produceMode } from '../inspect/payload/produce-mode.ts';
+import { createLlm } from '../llm/context/create-llm.ts';
+import type { LlmStores } from '../llm/models/llm-stores.ts';
+import { createStyle, type StylePorts } from '../style/context/create-style.ts';
+import { lazyView } from '../ui/controls/lazy-view.tsx';
+import { createDebugger } from '../ui/debugger/create-debugger.ts';
+import type { Shell } from '../ui/shell/create-shell.ts';
+
+/** What the features need from Chrome beside the shell. */
+export interface FeaturePorts extends StylePorts, AgentPorts {
+  /** Memory unless given. */
+  modelStores?: LlmStores;
+}
+
+/** What the panel has from the first moment. */
+export interface FirstModels {
+  shell: Shell;
+  tree: TreeModels;
+}
+
+/** The features whose code is loaded after the first view. */
+export type Features = ReturnType<typeof createFeatures>;
+
+const AskSection = lazyView(
+  async () => (await import('../llm/ask/view/ask-section.tsx')).AskSection,
+);
+
+/**
+ * Makes the features and hands each what it needs from the others; `dispose` ends their
+ * subscriptions.
+ */
+export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts) {
+  const { page, settings } = shell;
+  const { pageDebugger, modelStores: stores } = ports;
+  const debug = createDebugger({ pageDebugger, settings });
+  const llm = createLlm({ ...shell, stores, payload: tree.payload.compact });
+  const { models, send, ask } = llm;
+  const question = { isOpen: ask.isOpen, toggle: ask.toggle, Section: AskSection };
+  const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question });
+  const fullText = async () => (await produceMode(page, 'full', { wholePage: true })).text;
+  const style = createStyle({ ...shell, ...ports, models, send, fullText });
+  const agent = createAgent({ ...shell, ...ports, models, send });
+  const all = { debug, llm, inspect, style, agent };
+  return {
+    ...all,
+    dispose() {
+      for (const feature of Object.values(all)) feature.dispose();
+    },
+  };
+}

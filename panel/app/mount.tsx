@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { createTree } from '../inspect/context/create-tree.ts';
+import { observeSize } from '../ui/layout/observe-size.ts';
+import { createShell, type ShellDeps } from '../ui/shell/create-shell.ts';
+import { App } from './app.tsx';
+import type { FeaturePorts, Features } from './create-features.ts';
+import { handleShortcut } from './shortcuts.ts';
+
+/**
+ * Renders the panel into an element; the returned function removes it. The first tab is rendered at
+ * once; `loadPorts` loads what the features need, whose code is loaded after the first view.
+ */
+export function mountPanel(
+  root: HTMLElement,
+  deps: ShellDeps,
+  loadPorts: () => Promise<FeaturePorts>,
+): () => void {
+  const shell = createShell(deps);
+  const tree = createTree(shell);
+  const features = signal<Features | null>(null);
+  const panel = { shell, tree, features };
+  const stop = new AbortController();
+  const clearHover = () => {
+    tree.tree.hover(null);
+    features.peek()?.inspect.clearHover();
+  };
+  const hide = () => {
+    clearHover();
+    features.peek()?.style.clearHighlight();
+  };
+  const onVisibility = () => {
+    if (document.hidden) hide();
+  };
+  const { signal: stopped } = stop;
+  // DevTools listens on this document too and would open its own search: our listener must run
+  // first.
+  const first = { signal: stopped, capture: true };
+  document.addEventListener('keydown', (e) => handleShortcut(e, panel), first);
+  document.addEventListener('visibilitychange', onVisibility, { signal: stopped });
+  document.documentElement.addEventListener('pointerleave', clearHover, { signal: stopped });
+  addEventListener('pagehide', hide, { signal: stopped });
+  const stopSize = observeSize(root, shell.layout.resized);
+  const stopHidden = whenNotShown(root, hide);
+  render(<App panel={panel} />, root);
+
+  const complete = async () => {
+    const late = [import('./create-features.ts'), loadPorts()] as const;
+    const [{ createFeatures }, ports] = await Promise.all(late);
+    if (!stopped.aborted) features.value = createFeatures({ shell, tree }, ports);
+  };
+  void shell.notices.attempt(complete());
+  return () => {
+    render(null, root);
+    stop.abort();
+    stopSize?.();
+    stopHidden();
+    features.peek()?.dispose();
+    tree.dispose();
+    shell.dispose();
+  };
+}
+
+/** DevTools hides a replaced panel with `display: none`, without an event. */
+function whenNotShown(root: HTMLElement, hidden: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry && !entry.isIntersecting) hidden();
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
+}

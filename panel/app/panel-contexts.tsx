@@ -1,0 +1,46 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { AgentContext } from '../agent/context/agent-context.ts';
+import { HistoryContext } from '../agent/context/history-context.ts';
+import { InspectContext } from '../inspect/context/inspect-context.ts';
+import { TreeContext } from '../inspect/context/tree-context.ts';
+import { LlmContext } from '../llm/context/llm-context.ts';
+import { StyleContext } from '../style/context/style-context.ts';
+import { DebuggerContext } from '../ui/debugger/debugger-context.ts';
+import { ShellContext } from '../ui/shell/shell-context.ts';
+import type { Features, FirstModels } from './create-features.ts';
+
+/** The models of the whole panel. */
+export interface Panel extends FirstModels {
+  /** Null until their code is loaded, a moment after the first view. */
+  features: ReadonlySignal<Features | null>;
+}
+
+interface PanelContextsProps {
+  panel: Panel;
+  children: ComponentChildren;
+}
+
+/** Provides the models of each feature to all views below. */
+export function PanelContexts({ panel, children }: PanelContextsProps) {
+  const features = panel.features.value;
+  return (
+    <ShellContext.Provider value={panel.shell}>
+      <TreeContext.Provider value={panel.tree}>
+        <DebuggerContext.Provider value={features?.debug ?? null}>
+          <LlmContext.Provider value={features?.llm ?? null}>
+            <InspectContext.Provider value={features?.inspect ?? null}>
+              <StyleContext.Provider value={features?.style ?? null}>
+                <AgentContext.Provider value={features?.agent ?? null}>
+                  <HistoryContext.Provider value={features?.agent ?? null}>
+                    {children}
+                  </HistoryContext.Provider>
+                </AgentContext.Provider>
+              </StyleContext.Provider>
+            </InspectContext.Provider>
+          </LlmContext.Provider>
+        </DebuggerContext.Provider>
+      </TreeContext.Provider>
+    </ShellContext.Provider>
+  );
+}

@@ -1,0 +1,57 @@
+import { DeltaStream } from '../../../core/page/delta/delta-stream.ts';
+import { healedIds } from '../../../core/page/healing/healed-ids.ts';
+import type { Page } from '../../../core/page/page.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { type PayloadContent, pagePayload } from '../../inspect/payload/page-payload.ts';
+
+/** How long a question waits for a change before it is answered with null. Milliseconds. */
+const MAX_WAIT_MS = 10_000;
+
+/** Answers, one at a time, what has changed on the page since the last answer, as JSON text. */
+export class DeltaWatch {
+  readonly #page: Page;
+  readonly #stream = new DeltaStream(null);
+  /** The tree that the last message was made from. */
+  #sent: PageTree | null = null;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The next message, at once when there is one; null when the page does not change. */
+  async next(content: PayloadContent): Promise<string | null> {
+    const deadline = performance.now() + MAX_WAIT_MS;
+    for (;;) {
+      const message = this.#message(content);
+      if (message !== null) return message;
+      const left = deadline - performance.now();
+      if (left <= 0) return null;
+      await this.#change(left);
+    }
+  }
+
+  #message(content: PayloadContent): string | null {
+    const { tree } = this.#page;
+    const message = tree && this.#stream.next(pagePayload(this.#page, tree, content));
+    if (!message) return null;
+    const sent = this.#sent;
+    this.#sent = tree;
+    if (message.type === 'full') return JSON.stringify(message.tree);
+    const healed = sent ? healedIds(sent, tree, message.delta.removed) : {};
+    const isHealed = Object.keys(healed).length > 0;
+    return JSON.stringify(isHealed ? { ...message.delta, healed } : message.delta);
+  }
+
+  #change(patience: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    const stop = this.#page.subscribe((change) => {
+      // A tree follows every event, so one message covers both.
+      if (change.type === 'tree') resolve();
+    });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      stop();
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { useContext } from 'preact/hooks';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { SETTLE_POPOVER } from '../../inspect/settle/settle-popover-id.ts';
+import { LlmContext } from '../../llm/context/llm-context.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
+import { opensUnder } from '../../ui/controls/opens-under.ts';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { setMasking } from './set-masking.ts';
+
+const MENU = 'settings-menu';
+
+/** The settings of the panel. */
+export function SettingsMenu() {
+  const shell = useShell();
+  const { settings, page, layout } = shell;
+  const llm = useContext(LlmContext);
+  const { stamp, mask, flash } = settings.values.value;
+  return (
+    <>
+      <IconButton icon="gear" label={t('settings.settings')} opens={opensUnder(MENU, 'menu')} />
+      <Menu id={MENU} label={t('settings.settings')}>
+        <MenuCheck
+          label={t('settings.mirrorIdsDataLlm')}
+          title={t('settings.writesEachElementsId')}
+          checked={stamp}
+          onClick={() => {
+            settings.update({ stamp: !stamp });
+            page.setStamping(!stamp);
+          }}
+        />
+        <MenuCheck
+          label={t('settings.maskPasswordsPaymentFields')}
+          title={t('settings.everyModePictureIncluded')}
+          checked={mask}
+          onClick={() => setMasking(shell, !mask)}
+        />
+        <MenuCheck
+          label={t('settings.flashChangedRows')}
+          checked={flash}
+          onClick={() => settings.update({ flash: !flash })}
+        />
+        <MenuCheck
+          label={t('settings.showDetailsPayloadEvents')}
+          checked={layout.isOpen.value}
+          onClick={layout.togglePane}
+        />
+        <MenuDivider />
+        <MenuAction
+          label={t('settings.waitingPage')}
+          onClick={() => document.getElementById(SETTLE_POPOVER)?.showPopover()}
+        />
+        <MenuAction
+          label={t('settings.modelsKeysBudgets')}
+          onClick={() => llm?.modelSettings.open()}
+        />
+        <MenuAction
+          label={t('settings.resetColumns')}
+          onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
+        />
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { MODES_QUERY_INPUT } from '../inspect/modes/modes-query-input.ts';
+import { COLORS_QUERY_INPUT } from '../style/colors/colors-query-input.ts';
+import { SEARCH_INPUT, type Search } from '../ui/controls/search-field.tsx';
+import type { Panel } from './panel-contexts.tsx';
+
+/** The panel-wide shortcuts, by key combination. */
+const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
+  'mod+shift+e': ({ shell: { pageModel } }) => pageModel.setPicking(!pageModel.picking.value),
+  'mod+f': focusSearch,
+  f3: (panel) => searchOf(panel).next(),
+  'shift+f3': (panel) => searchOf(panel).previous(),
+  f8: ({ shell, features }) => {
+    if (shell.tab.value === 'agent') void features.value?.agent.agent.runOrPause();
+  },
+  f10: ({ shell, features }) => {
+    if (shell.tab.value === 'agent') void features.value?.agent.agent.step();
+  },
+  'mod+g': (panel) => searchOf(panel).next(),
+  'mod+shift+g': (panel) => searchOf(panel).previous(),
+};
+
+/** The search of the shown tab. */
+function searchOf({ shell, tree, features }: Panel): Search {
+  const { tab } = shell;
+  if (tab.value === 'ax') return features.value?.inspect.ax.search ?? tree.search;
+  if (tab.value === 'agent') return features.value?.agent.agentSearch ?? tree.search;
+  return tree.search;
+}
+
+/** Runs the panel-wide shortcut of a key, if it is one. */
+export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
+  if (isInEditor(event.target)) return;
+  const isMod = event.ctrlKey || event.metaKey;
+  const name = `${isMod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+  const action = name === 'escape' ? escapeAction(panel) : SHORTCUTS[name];
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action(panel);
+}
+
+/** The picker is started in the panel, so the focus is here when a person cancels it. */
+function escapeAction({ shell: { pageModel } }: Panel): (() => void) | undefined {
+  return pageModel.picking.value ? () => pageModel.setPicking(false) : undefined;
+}
+
+/** The CSS editor has its own search and undo. */
+function isInEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.editor-place') !== null;
+}
+
+function focusSearch(): void {
+  // Only the shown tab is in the document, and so only its field.
+  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT, COLORS_QUERY_INPUT];
+  const input = fields.map((id) => document.getElementById(id)).find((field) => field !== null);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  input.select();
+}

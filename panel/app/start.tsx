@@ -1,0 +1,37 @@
+import type { PanelRemote } from '../../core/remote/panel-remote.ts';
+import { ChromePage } from '../chrome/page/chrome-page.ts';
+import { storedValue } from '../chrome/storage/stored-value.ts';
+import { createTokenCounter } from '../chrome/tokens/token-counter.ts';
+import { parseSettings } from '../ui/settings/settings.ts';
+import { followTheme } from '../ui/theme/follow-theme.ts';
+import { mountPanel } from './mount.tsx';
+import { lazyRemote } from './remote/lazy-remote.ts';
+
+declare global {
+  /** For the command line, which drives the panel through DevTools. */
+  var penumbra: PanelRemote;
+}
+
+const { tabId } = chrome.devtools.inspectedWindow;
+const page = new ChromePage(tabId);
+const storage = storedValue('panel-settings');
+const countTokens = createTokenCounter();
+
+let connected: Promise<ReturnType<typeof import('./connect-chrome.ts').connectChrome>> | undefined;
+const connect = () => {
+  connected ??= import('./connect-chrome.ts').then(({ connectChrome }) =>
+    connectChrome(tabId, page, countTokens),
+  );
+  return connected;
+};
+
+globalThis.penumbra = lazyRemote(async () => (await connect()).remote);
+followTheme(document.documentElement, chrome.devtools.panels);
+
+// Unreadable settings must not stop the panel; the next save reports the problem.
+const settings = parseSettings(await storage.load().catch(() => undefined));
+const root = document.getElementById('app');
+if (root) {
+  const shell = { page, settings, storage, countTokens };
+  mountPanel(root, shell, async () => (await connect()).ports);
+}

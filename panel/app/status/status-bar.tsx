@@ -1,0 +1,101 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import { useTree } from '../../inspect/context/tree-context.ts';
+import type { TokenCount } from '../../inspect/payload/payload-model.ts';
+import { SettleStatus } from '../../inspect/settle/view/settle-status.tsx';
+import { lazyView } from '../../ui/controls/lazy-view.tsx';
+import { DebuggerIndicator } from '../../ui/debugger/debugger-indicator.tsx';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { pageFigures } from './page-figures.ts';
+import './status-bar.css';
+
+const SettlePopover = lazyView(
+  async () => (await import('../../inspect/settle/view/settle-popover.tsx')).SettlePopover,
+  () => null,
+);
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** Figures of the page; a notice or a failed save replaces them for a while. */
+export function StatusBar() {
+  const { notices, settings, pageModel } = useShell();
+  const notice = notices.notice.value;
+  const problem = settings.problem.value;
+  const text = notice?.text ?? problem;
+  return (
+    <footer class="status-bar">
+      <LiveDot />
+      <DebuggerIndicator />
+      <SettleStatus />
+      {text === '' ? null : (
+        <output class="status-notice" data-error={notice?.isError ?? true}>
+          {text}
+        </output>
+      )}
+      {text === '' && pageModel.reading.value && <Figures />}
+      <SettlePopover />
+    </footer>
+  );
+}
+
+function LiveDot() {
+  const { pageModel } = useShell();
+  const isReady = pageModel.status.value.type === 'ready';
+  const state = !isReady ? 'off' : pageModel.live.value ? 'live' : 'paused';
+  const word = {
+    off: t('status.notConnected'),
+    live: t('status.live'),
+    paused: t('status.paused'),
+  }[state];
+  return (
+    <span class="status-live" data-state={state}>
+      {word}
+    </span>
+  );
+}
+
+function Figures() {
+  const { pageModel } = useShell();
+  const { payload } = useTree();
+  const tree = pageModel.reading.value?.tree;
+  if (!tree) return null;
+  const { elements, inView, pruned, occluded, ms, read } = pageFigures(tree);
+  return (
+    <>
+      {read !== undefined && (
+        <span class="status-pending">
+          {t('status.readingOf', { read: number(read), elements: number(elements) })}
+          <progress max={elements} value={read} aria-label={t('status.elementsRead')} />
+        </span>
+      )}
+      <span title={t('status.interactiveElementsPage')}>
+        {t('status.elements', { elements: number(elements) })}
+      </span>
+      <span title={t('status.viewportUsable')}>
+        {t('status.inView', { inView: number(inView) })}
+      </span>
+      <span class="status-lesser" title={t('status.notViewNotUsable')}>
+        {t('status.pruned', { pruned: number(pruned) })}
+      </span>
+      <span title={t('status.viewButCoveredSomething')}>
+        {t('status.occluded', { occluded: number(occluded) })}
+      </span>
+      <span title={t('status.exactO200kTokensPayload')}>
+        <Tokens count={payload.tokens.value} />
+      </span>
+      <span class="status-lesser" title={t('status.timeReadingPageTook')}>
+        {t('status.ms', { ms: ms.toFixed(1) })}
+      </span>
+    </>
+  );
+}
+
+function Tokens({ count }: { count: TokenCount }) {
+  if (count.type === 'counting') return <>{t('status.counting')}</>;
+  if (count.type === 'failed') return <>{t('status.tokensNotCounted')}</>;
+  return (
+    <>
+      {t('status.tokens', { tokens: number(count.tokens) })}
+      <span class="status-unit">{t('status.o200k')}</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FunctionComponent } from 'preact';
+import { t } from '../../core/platform/messages/messages.ts';
+import { TreeTab } from '../inspect/tree/view/tree-tab.tsx';
+import { lazyView } from '../ui/controls/lazy-view.tsx';
+import type { TabId } from '../ui/shell/tab-id.ts';
+
+/** A view that fills the panel, with its title in the tab strip. */
+interface Tab {
+  id: TabId;
+  title: string;
+  view: FunctionComponent;
+}
+
+/** What the panel shows first; all other views are loaded when they are shown. */
+export const FIRST_TAB = { id: 'tree', title: t('app.tree'), view: TreeTab } as const;
+
+/** The panel's tabs, in order. A new tab is a folder and an entry here. */
+export const TABS = [
+  FIRST_TAB,
+  {
+    id: 'ax',
+    title: t('app.axTree'),
+    view: lazyView(async () => (await import('../inspect/ax/view/ax-tab.tsx')).AxTab),
+  },
+  {
+    id: 'compare',
+    title: t('app.compare'),
+    view: lazyView(
+      async () => (await import('../inspect/compare/view/compare-tab.tsx')).CompareTab,
+    ),
+  },
+  {
+    id: 'modes',
+    title: t('app.modes'),
+    view: lazyView(async () => (await import('../inspect/modes/view/modes-tab.tsx')).ModesTab),
+  },
+  {
+    id: 'colors',
+    title: t('app.colors'),
+    view: lazyView(async () => (await import('../style/colors/view/colors-tab.tsx')).ColorsTab),
+  },
+  {
+    id: 'dark',
+    title: t('app.darkCss'),
+    view: lazyView(async () => (await import('../style/dark/view/dark-tab.tsx')).DarkTab),
+  },
+  {
+    id: 'audit',
+    title: t('app.audit'),
+    view: lazyView(async () => (await import('../style/audit/view/audit-tab.tsx')).AuditTab),
+  },
+  {
+    id: 'agent',
+    title: t('app.agent'),
+    view: lazyView(async () => (await import('../agent/view/agent-tab.tsx')).AgentTab),
+  },
+  {
+    id: 'cost',
+    title: t('app.cost'),
+    view: lazyView(async () => (await import('../llm/cost/view/cost-tab.tsx')).CostTab),
+  },
+] as const satisfies readonly Tab[];

@@ -1,0 +1,132 @@
+type Listeners = Record<string, readonly { listener?: unknown }[]>;
+
+interface JQuery {
+  _data?(el: Element, name: 'events'): Record<string, readonly { selector?: string }[]> | undefined;
+}
+
+/**
+ * Sends each element with a listener for clicks or drops an event named `token`; its detail says what
+ * it listens to: `press` (clicks), `touch` (only parts of a press), `drop`. Where a listener names the
+ * elements inside that it acts for, those get the event. A framework's listeners on its root say
+ * nothing. Returns the milliseconds it took.
+ *
+ * Runs in the page's own world as text, so it may use nothing from outside; the page may be hostile,
+ * and nothing is believed but the events.
+ */
+export function sendTokens(
+  document: Document,
+  token: string,
+  getEventListeners: (el: Element) => Listeners,
+): number {
+  const press = ['click', 'dblclick'];
+  const touch = ['mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+  const pressProps = ['onClick', 'onDoubleClick'];
+  const touchProps = ['onMouseDown', 'onPointerDown'];
+  const native = new Set(['button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
+  /** Listeners of so many types are a framework's: it hands out events to what it has rendered. */
+  const frameworkTypes = 20;
+  const rootMarks =
+    /^(__reactContainer\$|_reactListening|_reactRootContainer|__vue_app__|__ngContext__root)/;
+  const idle = /^[^{]*\{\s*\}$|^[^{]*\{?\s*(\w+\.(stopPropagation|preventDefault)\(\);?\s*)+\}?$/;
+  const targeting = /\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\1\s*\)(.{0,24})/g;
+  const controls = 'a[href],button,input,select,textarea,label,summary';
+  const jquery = (document.defaultView as { jQuery?: JQuery } | null)?.jQuery;
+
+  const sourceOf = (listener: unknown): string =>
+    typeof listener === 'function'
+      ? Function.prototype.toString.call(listener).slice(0, 20_000)
+      : 'object';
+  const isIdle = (source: string) => source.length < 300 && idle.test(source);
+
+  const isFrameworkRoot = (el: Element, listeners: Listeners): boolean =>
+    Object.keys(listeners).length >= frameworkTypes ||
+    el.hasAttribute('ng-version') ||
+    Object.keys(el).some((key) => rootMarks.test(key));
+
+  const queried = (el: Element, selector: string): Element[] => {
+    try {
+      return [...el.querySelectorAll(selector)].slice(0, 1000);
+    } catch {
+      // A selector of jQuery's own.
+      return [];
+    }
+  };
+
+  /** The elements inside for which jQuery calls its listeners; null when it calls one for `el` itself. */
+  const jqueryTargets = (el: Element): Element[] | null | undefined => {
+    const events = jquery?._data?.(el, 'events');
+    const handled = press.flatMap((type) => events?.[type] ?? []);
+    if (handled.length === 0) return undefined;
+    if (handled.some(({ selector }) => !selector)) return null;
+    return handled.flatMap(({ selector }) => queried(el, selector ?? ''));
+  };
+
+  /** The elements inside that a listener looks for; what it looks for to leave it alone is none. */
+  const soughtTargets = (el: Element, source: string): Element[] => {
+    const found: Element[] = [];
+    for (const [, , selector = '', behind = ''] of source.matchAll(targeting)) {
+      if (/^\s*\)?\s*(\{\s*)?(return|\|\|)/.test(behind)) continue;
+      for (const target of queried(el, selector)) {
+        if (!target.matches(controls)) found.push(target);
+      }
+    }
+    return found;
+  };
+
+  const reactProps = (el: Element): Record<string, unknown> | null => {
+    const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
+    return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
+  };
+
+  const send = (el: Element, detail: string) =>
+    el.dispatchEvent(new CustomEvent(token, { composed: true, detail }));
+
+  const sendFor = (el: Element): void => {
+    const listeners = getEventListeners(el);
+    const props = reactProps(el);
+    const acts = (names: readonly string[]) =>
+      names.some((name) => {
+        const handler = props?.[name];
+        return typeof handler === 'function' && !isIdle(sourceOf(handler));
+      });
+    const kept = el as { $$click?: unknown; __click?: unknown };
+    if (acts(pressProps) || kept.$$click || kept.__click || el.hasAttribute('phx-click')) {
+      send(el, 'press');
+      return;
+    }
+    const heard = press.flatMap((type) => listeners[type] ?? []);
+    if (heard.length > 0 && isFrameworkRoot(el, listeners)) return;
+    const sources = heard.map(({ listener }) => sourceOf(listener)).filter((one) => !isIdle(one));
+    if (sources.length > 0) {
+      const byJquery = jqueryTargets(el);
+      const own = sources.filter(
+        (source) => byJquery === undefined || !/event\.dispatch/.test(source),
+      );
+      const targets = [...(byJquery ?? []), ...own.flatMap((source) => soughtTargets(el, source))];
+      for (const target of targets) send(target, 'press');
+      const isBackdrop = (source: string) =>
+        /target\s*!?={2,3}\s*(this|\w+\.currentTarget|\w+)\b/.test(source);
+      const isItself = byJquery === null || (own.length > 0 && !own.every(isBackdrop));
+      if (targets.length === 0 && (isItself || byJquery === undefined)) {
+        send(el, isItself ? 'press' : 'touch');
+      }
+      return;
+    }
+    if (touch.some((type) => listeners[type]) || acts(touchProps)) send(el, 'touch');
+    else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
+  };
+
+  const started = performance.now();
+  const roots: (Document | ShadowRoot)[] = [document];
+  let looked = 0;
+  for (let at = 0; at < roots.length; at++) {
+    for (const el of roots[at]?.querySelectorAll('*') ?? []) {
+      if (el.shadowRoot) roots.push(el.shadowRoot);
+      if (native.has(el.localName)) continue;
+      if (el.localName === 'a' && el.hasAttribute('href')) continue;
+      if (++looked > 60_000) return performance.now() - started;
+      sendFor(el);
+    }
+  }
+  return performance.now() - started;
+}

@@ -1,0 +1,251 @@
+import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
+import type { FrameOptions } from '../../../core/page/frame/frame-api.ts';
+import type { FrameEvent } from '../../../core/page/frame/frame-event.ts';
+import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
+import type { PageStatus } from '../../../core/page/page.ts';
+import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
+import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { FrameInjector } from './frame-injector.ts';
+import { type FrameLink, openFrameLink } from './frame-link.ts';
+import type { FrameRecord } from './frame-record.ts';
+import { FrameSet } from './frame-set.ts';
+import { type InjectedDocument, injectFrame } from './inject-frames.ts';
+import { keepsDocument } from './load-failure.ts';
+import { refusalReason, restrictedReason } from './restricted-reason.ts';
+import { watchNavigation } from './watch-navigation.ts';
+
+/** A port that closed with no navigation after it means a crash. Milliseconds. */
+const CRASH_NOTICE_MS = 1500;
+
+/** A page has painted itself again by then. Milliseconds. */
+const REPAINT_MS = 50;
+
+/** What is heard over the connections. */
+export interface ConnectionListener {
+  status(status: PageStatus): void;
+  /** The main frame shows another page: nothing known before holds any more. */
+  documentReplaced(url: string): void;
+  navigated(url: string): void;
+  /** Frames have come, gone or moved. */
+  framesChanged(): void;
+  heard(frame: FrameRecord, event: PageFrameEvent): void;
+  gone(frame: FrameRecord): void;
+}
+
+/** What a frame reports that is not about the connection itself. */
+export type PageFrameEvent = Exclude<
+  FrameEvent,
+  { type: 'frames-changed' | 'overlay-pulse' | 'overlay-breached' }
+>;
+
+/** One port to each frame of a tab, opened again for every document that comes. */
+export class FrameConnections {
+  readonly frames: FrameSet;
+  readonly #tabId: number;
+  readonly #listener: ConnectionListener;
+  readonly #signal: AbortSignal;
+  readonly #injector: FrameInjector;
+  #options = { live: true, stamp: true, mask: true, maxElements: MAX_ELEMENTS };
+  #overlay: AgentOverlay | null = null;
+  #overlayBreached: (by: OverlayBreach) => void = () => undefined;
+  #isSignOff = false;
+  #isReady = false;
+
+  /** Follows the tab's navigations until `signal` aborts. */
+  constructor(tabId: number, listener: ConnectionListener, signal: AbortSignal) {
+    this.#tabId = tabId;
+    this.#listener = listener;
+    this.#signal = signal;
+    this.frames = new FrameSet(tabId);
+    const changed = () => listener.framesChanged();
+    this.#injector = new FrameInjector(tabId, this.frames, (doc) => this.#connect(doc), changed);
+    watchNavigation(
+      tabId,
+      {
+        committed: (frameId, url) => void this.#committed(frameId, url),
+        moved: (frameId, url) => this.#moved(frameId, url),
+        failed: (frameId, url, error) => this.#failed(frameId, url, error),
+        closed: () => this.#setStatus({ type: 'lost', reason: t('page.tabClosed') }),
+      },
+      signal,
+    );
+  }
+
+  /** The search for frames that is under way; undefined when none is. */
+  get search(): Promise<void> | undefined {
+    return this.#injector.search;
+  }
+
+  get isStamping(): boolean {
+    return this.#options.stamp;
+  }
+
+  /** Tells every frame, now and to come. */
+  setOptions(options: Partial<Omit<FrameOptions, 'prefix'>>): void {
+    this.#options = { ...this.#options, ...options };
+    for (const record of this.frames) {
+      record.link?.notify.setOptions(this.#optionsOf(record));
+    }
+  }
+
+  /**
+   * Covers every frame, now and to come, while the agent acts, or (null) none; `breached` hears what the
+   * page does against it.
+   */
+  setOverlay(overlay: AgentOverlay | null, breached: (by: OverlayBreach) => void): void {
+    this.#overlay = overlay;
+    this.#overlayBreached = breached;
+    this.#updateOverlay();
+  }
+
+  /** Takes a picture, or does the like, with the overlay's sign away. */
+  async withoutSign<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#overlay?.isShown) return work();
+    this.#isSignOff = true;
+    this.#updateOverlay();
+    await new Promise((resolve) => setTimeout(resolve, REPAINT_MS));
+    try {
+      return await work();
+    } finally {
+      this.#isSignOff = false;
+      this.#updateOverlay();
+    }
+  }
+
+  #updateOverlay(): void {
+    for (const record of this.frames) {
+      record.link?.notify.setAgentOverlay(this.#overlayOf(record));
+    }
+  }
+
+  /** The main frame first: no other may hold it up. */
+  async start(): Promise<void> {
+    this.#setStatus({ type: 'connecting' });
+    try {
+      const main = await injectFrame(this.#tabId, 0);
+      if (this.#signal.aborted) return;
+      await this.frames.update();
+      this.#connect(main);
+    } catch (error) {
+      this.#setStatus(await failureStatus(this.#tabId, error));
+      return;
+    }
+    await this.#injector.all();
+  }
+
+  async #committed(frameId: number, url: string): Promise<void> {
+    if (frameId === 0) {
+      this.frames.clear();
+      this.#listener.documentReplaced(url);
+      return this.start();
+    }
+    this.frames.noteLoad(frameId);
+    this.frames.get(frameId)?.clear();
+    await this.#injector.one(frameId);
+    this.#moved(frameId, url);
+    this.#listener.framesChanged();
+  }
+
+  #moved(frameId: number, url: string): void {
+    const record = this.frames.get(frameId);
+    if (record) record.url = url;
+    if (frameId === 0) this.#listener.navigated(url);
+  }
+
+  /** A child frame shows an error page; what becomes of the main frame, `failureStatus` says. */
+  #failed(frameId: number, url: string, error: string): void {
+    if (frameId === 0 || keepsDocument(error)) return;
+    this.frames.noteLoad(frameId, error);
+    this.#moved(frameId, url);
+    void this.#injector.all();
+  }
+
+  #connect({ frameId, documentId }: InjectedDocument): void {
+    const record = this.frames.get(frameId);
+    if (!record || (record.link && record.documentId === documentId)) return;
+    record.link?.close();
+    record.documentId = documentId;
+    record.setProblem(undefined);
+    const link = openFrameLink(this.#tabId, documentId, {
+      heard: (event) => this.#heard(record, link, event),
+      closed: () => void this.#closed(record, link),
+    });
+    record.link = link;
+    link.notify.setOptions(this.#optionsOf(record));
+    const overlay = this.#overlayOf(record);
+    if (overlay) link.notify.setAgentOverlay(overlay);
+  }
+
+  #heard(record: FrameRecord, link: FrameLink, event: FrameEvent): void {
+    switch (event.type) {
+      case 'frames-changed':
+        void this.#injector.all();
+        break;
+      case 'overlay-pulse':
+        link.notify.setAgentOverlay(this.#overlayOf(record));
+        break;
+      case 'overlay-breached':
+        if (this.#overlay) this.#overlayBreached(event.by);
+        break;
+      case 'update':
+        // A document that has been replaced has nothing more to say.
+        if (record.link === link) this.#updated(record, event);
+        break;
+      default:
+        this.#listener.heard(record, event);
+    }
+  }
+
+  #updated(record: FrameRecord, update: FrameUpdate): void {
+    this.#listener.heard(record, update);
+    if (record.number === 0) this.#setStatus({ type: 'ready' });
+  }
+
+  /** A port closes when its document goes; the frame itself may live on with another document. */
+  async #closed(record: FrameRecord, link: FrameLink): Promise<void> {
+    if (record.link !== link) return;
+    record.link = null;
+    record.clear();
+    this.#listener.gone(record);
+    if (!chrome.runtime?.id) return this.#setStatus({ type: 'lost', reason: RELOADED });
+    if (record.frameId !== 0) await this.#injector.all();
+    else setTimeout(() => this.#explainSilence(record), CRASH_NOTICE_MS);
+  }
+
+  /** A navigation brings a new document at once; a crash brings nothing at all. */
+  #explainSilence(record: FrameRecord): void {
+    if (record.link || this.frames.get(0) !== record || !this.#isReady) return;
+    const message = t('page.pageGoneProcessCrashed');
+    this.#setStatus({ type: 'error', message });
+  }
+
+  #setStatus(status: PageStatus): void {
+    this.#isReady = status.type === 'ready';
+    this.#listener.status(status);
+  }
+
+  /** The sign is the main frame's. */
+  #overlayOf({ number }: FrameRecord): AgentOverlay | null {
+    if (!this.#overlay) return null;
+    const isShown = this.#overlay.isShown && number === 0 && !this.#isSignOff;
+    return { ...this.#overlay, isShown };
+  }
+
+  #optionsOf({ number }: FrameRecord): FrameOptions {
+    return { ...this.#options, prefix: idPrefix(number) };
+  }
+}
+
+const RELOADED = t('page.penumbraWasReloaded');
+
+/** Turns Chrome's refusal to inject into the state that a person sees. */
+async function failureStatus(tabId: number, error: unknown): Promise<PageStatus> {
+  if (!chrome.runtime?.id) return { type: 'lost', reason: RELOADED };
+  const message = errorText(error);
+  const main = await chrome.webNavigation.getFrame({ tabId, frameId: 0 });
+  const url = main?.url ?? '';
+  const reason = restrictedReason(url) ?? refusalReason(message);
+  return reason ? { type: 'restricted', url, reason } : { type: 'error', message };
+}

@@ -1,0 +1,128 @@
+import type { VisibilityFinding } from '../../../core/page/frame/frame-event.ts';
+import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
+import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
+import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
+import type { FrameState } from '../../../core/page/tree/frame-node.ts';
+import type { Truncation } from '../../../core/page/tree/truncation.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { CUT } from '../../../core/platform/text/cut-text.ts';
+import type { FrameLink } from './frame-link.ts';
+
+/** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
+export class FrameRecord {
+  readonly number: number;
+  readonly frameId: number;
+  /** Null for the main frame, and for one whose place in the page is not known yet. */
+  parent: number | null;
+  url: string;
+  documentId = '';
+  link: FrameLink | null = null;
+  readonly #nodes = new FrameNodeList();
+  #state: FrameState | null = null;
+  #input: FrameInput | null = null;
+  #problem: string | undefined;
+  #note: string | undefined;
+  #total = 0;
+  #pending = 0;
+  #ms = 0;
+  #truncated: Truncation | undefined;
+  #lacksListeners = true;
+
+  constructor(number: number, frameId: number, parent: number | null, url: string) {
+    this.number = number;
+    this.frameId = frameId;
+    this.parent = parent;
+    this.url = url;
+  }
+
+  /** How it is called where its activity is reported. */
+  get name(): string {
+    return this.number === 0 ? t('page.thePage') : t('page.frame', { number: this.number });
+  }
+
+  /** Its document, as that itself reports it; null before it has. */
+  get document(): string | null {
+    return this.#state?.document ?? null;
+  }
+
+  /** Its own place in the page, as its document reports it; null before it has. */
+  get path(): readonly number[] | null {
+    return this.#state?.path ?? null;
+  }
+
+  /** Puts it below another frame, or below none. */
+  place(parent: number | null): void {
+    this.parent = parent;
+    this.#input = null;
+  }
+
+  /** Applies what the frame reported; returns the local ids that changed for a reader. */
+  apply(update: FrameUpdate): number[] {
+    this.#state = update.frame;
+    // An address that was cut is not one that DevTools knows the frame by.
+    if (!update.frame.url.endsWith(CUT)) this.url = update.frame.url;
+    this.#total = update.total;
+    this.#pending = update.pending;
+    this.#ms = update.ms;
+    this.#truncated = update.truncated;
+    this.#input = null;
+    return this.#nodes.apply(update);
+  }
+
+  /** Notes what can be seen of texts. */
+  noteVisibility(findings: readonly VisibilityFinding[]): void {
+    this.#input = null;
+    this.#nodes.noteVisibility(findings);
+  }
+
+  /** Says why the frame cannot be read; undefined when it can. */
+  setProblem(problem: string | undefined): void {
+    this.#problem = problem;
+    this.#input = null;
+  }
+
+  /** Says what could not be found out about it; returns whether that is news. */
+  setNote(note: string | undefined): boolean {
+    const isNews = note !== this.#note;
+    this.#note = note;
+    this.#input = null;
+    return isNews;
+  }
+
+  /** Whether it is known which of its elements have listeners; returns whether that is news. */
+  setListeners(areKnown: boolean): boolean {
+    const isNews = this.#lacksListeners === areKnown;
+    this.#lacksListeners = !areKnown;
+    this.#input = null;
+    return isNews;
+  }
+
+  /** Forgets the document, when the frame has moved on to another. */
+  clear(): void {
+    this.#nodes.apply({ reset: true, upserts: [], removed: [] });
+    this.#state = null;
+    this.#input = null;
+    this.#total = 0;
+    this.#pending = 0;
+    this.#truncated = undefined;
+    this.#lacksListeners = true;
+  }
+
+  toInput(): FrameInput {
+    this.#input ??= {
+      number: this.number,
+      parent: this.parent,
+      url: this.url,
+      ...(this.#problem && { problem: this.#problem }),
+      ...(this.#note && { note: this.#note }),
+      state: this.#state,
+      nodes: this.#nodes.toArray(),
+      total: this.#total,
+      pending: this.#pending,
+      ms: this.#ms,
+      ...(this.#truncated && { truncated: this.#truncated }),
+      ...(this.#lacksListeners && { lacksListeners: true }),
+    };
+    return this.#input;
+  }
+}

@@ -1,0 +1,41 @@
+import { targetOf } from '../../../core/agent/tools/target-of.ts';
+import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
+import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import { splitKey } from '../../../core/page/tree/id-prefix.ts';
+import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { FrameSet } from '../frames/frame-set.ts';
+
+/** What the page does at once when it gets something; a dialog goes on until it is answered. */
+const MAX_EFFECT_MS = 4000;
+
+const SILENT =
+  'The page got it, and has not answered since: a dialog (alert, confirm, prompt) or a file chooser is open in it, or its script is busy. Close what is open there; with the debugger the agent can read and answer dialogs itself.';
+
+/**
+ * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.
+ * What is known not to have begun is a report; it rejects when nobody knows.
+ */
+export async function actInFrame(frames: FrameSet, order: TargetedOrder): Promise<ActReport> {
+  const place = placeOf(targetOf(order));
+  const to = order.tool === 'drag' ? placeOf(order.input.to) : null;
+  const link = place && frames.numbered(place.frame)?.link;
+  if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
+  if (to && to.frame !== place.frame) {
+    return notBegun(t('page.withoutDebuggerNothingDragged'));
+  }
+  const begun = Promise.withResolvers<void>();
+  const answer = link.call.act({ node: place.id, to: to?.id ?? null, order }, begun.resolve);
+  const silence = begun.promise.then(() => withDeadline(answer, MAX_EFFECT_MS, SILENT));
+  return Promise.race([answer, silence]);
+}
+
+function placeOf(key: string | undefined): { frame: number; id: number | null } | null {
+  return key === undefined ? { frame: 0, id: null } : splitKey(key);
+}
+
+const GONE = t('page.staleDocumentFrameElement');
+
+function notBegun(message: string, code?: ActFailure): ActReport {
+  return { type: 'failed', log: [], message, dispatched: 'no', ...(code && { code }) };
+}

@@ -1,0 +1,303 @@
+import type { ActReport } from '../../../core/page/act/act-report.ts';
+import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
+import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
+import {
+  MAX_PAGE_EVENTS,
+  type Page,
+  type PageChange,
+  type PageStatus,
+  type Screenshot,
+} from '../../../core/page/page.ts';
+import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
+import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
+import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
+import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
+import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
+import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
+import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { ListenerSearch } from '../devtools/listener-search.ts';
+import { watchSelection } from '../devtools/watch-selection.ts';
+import { ConnectionStatus } from '../frames/connection-status.ts';
+import {
+  type ConnectionListener,
+  FrameConnections,
+  type PageFrameEvent,
+} from '../frames/frame-connections.ts';
+import type { FrameRecord } from '../frames/frame-record.ts';
+import type { FrameSet } from '../frames/frame-set.ts';
+import { Settling } from '../settle/settling.ts';
+import { PageHighlight } from './page-highlight.ts';
+import { PageMarks } from './page-marks.ts';
+import { type ComposedTree, TreeComposer } from './tree-composer.ts';
+
+const GONE = t('page.elementNoLongerPage');
+const ELSEWHERE = t('page.devtoolsOpenAnotherTab');
+const UNSEARCHED = t('page.devtoolsNotOpenTab');
+
+/** One tab, over one port to each of its frames. */
+export class ChromePage implements Page {
+  readonly #tabId: number;
+  readonly #listeners = new Set<(change: PageChange) => void>();
+  readonly #frames: FrameSet;
+  readonly #highlight: PageHighlight;
+  readonly #search: ListenerSearch;
+  readonly #marks = new PageMarks();
+  readonly #end = new AbortController();
+  readonly #settling: Settling;
+  readonly #status = new ConnectionStatus((status) => {
+    this.#settling.connecting(status.type === 'connecting');
+    this.#emit({ type: 'status', status });
+  });
+  #tree: PageTree | null = null;
+  #events: readonly PageEvent[] = [];
+  #byKey: ReadonlyMap<string, PageNode> | null = null;
+  readonly #composer: TreeComposer;
+  readonly #connections: FrameConnections;
+
+  readonly #isInspected: boolean;
+
+  /** What DevTools alone knows (listeners, the selection in Elements) is known of its own tab only. */
+  constructor(tabId: number, { isInspected = true } = {}) {
+    this.#tabId = tabId;
+    this.#isInspected = isInspected;
+    this.#connections = new FrameConnections(tabId, this.#listening(), this.#end.signal);
+    this.#frames = this.#connections.frames;
+    this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
+    this.#settling = new Settling(
+      tabId,
+      () => this.#frames.activities(),
+      (settling) => this.#emit({ type: 'settling', settling }),
+      this.#end.signal,
+    );
+    this.#highlight = new PageHighlight(tabId);
+    this.#search = new ListenerSearch(this.#frames, () => this.#composer.soon());
+    const selected = (key: string) => this.#emit({ type: 'selected', key });
+    if (isInspected) watchSelection(this.#frames, selected, this.#end.signal);
+    this.reconnect();
+  }
+
+  /** The ports to its frames, for what asks more of them than a page is asked. */
+  get connections(): FrameConnections {
+    return this.#connections;
+  }
+
+  get status(): PageStatus {
+    return this.#status.current;
+  }
+
+  get events(): readonly PageEvent[] {
+    return this.#events;
+  }
+
+  get tree(): PageTree | null {
+    return this.#tree;
+  }
+
+  get settling(): PageSettling | null {
+    return this.#settling.current;
+  }
+
+  get settleOptions(): SettleOptions {
+    return this.#settling.options;
+  }
+
+  setSettleOptions(options: SettleOptions): void {
+    this.#settling.options = options;
+  }
+
+  subscribe(listener: (change: PageChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setLive(live: boolean): void {
+    this.#settling.pause(!live);
+    this.#connections.setOptions({ live });
+  }
+
+  setStamping(stamp: boolean): void {
+    this.highlight(null);
+    this.#connections.setOptions({ stamp });
+  }
+
+  setMasking(mask: boolean): void {
+    this.#connections.setOptions({ mask });
+  }
+
+  setMaxElements(max: number): void {
+    this.#connections.setOptions({ maxElements: max });
+  }
+
+  highlight(key: string | null): void {
+    const found = key === null ? undefined : this.#find(key);
+    if (found)
+      this.#highlight.show(found.frame, found.node, { isTraceless: !this.#connections.isStamping });
+    else this.#highlight.hide();
+  }
+
+  setMarks(on: boolean): void {
+    this.#marks.set(on, this.#frames, this.#tree);
+  }
+
+  pick(on: boolean): void {
+    for (const { link } of this.#frames) link?.notify.pick(on);
+    if (!on) this.highlight(null);
+  }
+
+  async details(key: string): Promise<NodeDetails> {
+    const found = this.#find(key);
+    if (!found?.frame.link) throw new Error(GONE);
+    return found.frame.link.call.details(found.node.node.id);
+  }
+
+  async reveal(key: string): Promise<void> {
+    // Any element may be asked for, listed or not.
+    const place = splitKey(key);
+    const frame = place && this.#frames.numbered(place.frame);
+    if (!frame) throw new Error(GONE);
+    if (!this.#isInspected) throw new Error(ELSEWHERE);
+    const { revealInElements } = await import('../devtools/elements-panel.ts');
+    const isThere = await revealInElements(this.#frames.evalFrame(frame), place.id);
+    if (!isThere) throw new Error(GONE);
+  }
+
+  scrollIntoView(key: string): void {
+    const found = this.#find(key);
+    found?.frame.link?.notify.scrollIntoView(found.node.node.id);
+  }
+
+  async act(order: TargetedOrder): Promise<ActReport> {
+    const { actInFrame } = await import('./act-in-frame.ts');
+    return actInFrame(this.#frames, order);
+  }
+
+  async markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
+    return (await import('./frame-markup.ts')).readMarkup([...this.#frames], this.#tree, keys);
+  }
+
+  async find(selector: string): Promise<string | null> {
+    return (await import('./frame-markup.ts')).findByCss([...this.#frames], selector);
+  }
+
+  async html(): Promise<readonly FrameHtml[]> {
+    return (await import('./frame-markup.ts')).readHtml([...this.#frames], this.#tree);
+  }
+
+  async outline(options: OutlineReadOptions): Promise<readonly FrameOutline[]> {
+    return (await import('./frame-markup.ts')).readOutlines([...this.#frames], options);
+  }
+
+  async screenshot(): Promise<Screenshot> {
+    const { takeScreenshot } = await import('./take-screenshot.ts');
+    return this.#connections.withoutSign(() =>
+      takeScreenshot(this.#tabId, this.#tree, this.#frames),
+    );
+  }
+
+  async settle(options?: Partial<SettleOptions>): Promise<Settled> {
+    const settled = await this.#settling.wait(options, this.#connections.search);
+    if (this.#isInspected) await this.#search.idle();
+    this.#composer.now();
+    return settled;
+  }
+
+  async refresh(): Promise<void> {
+    const { links } = this.#frames;
+    await Promise.allSettled(links.map((link) => link.call.refresh()));
+  }
+
+  reconnect(): void {
+    void this.#connections.start();
+  }
+
+  /** Ends all connections; the page keeps nothing of ours. */
+  close(): void {
+    this.#end.abort();
+    this.#composer.stop();
+    this.#status.stop();
+    this.#frames.clear();
+  }
+
+  #listening(): ConnectionListener {
+    return {
+      status: (status) => this.#status.set(status),
+      documentReplaced: (url) => {
+        this.#settling.committed(url);
+        this.#composer.reset();
+        this.#events = [];
+      },
+      navigated: (url) => this.#settling.navigated(url),
+      framesChanged: () => this.#composer.soon(),
+      heard: (frame, event) => this.#heard(frame, event),
+      gone: ({ name }) => this.#settling.gone(name),
+    };
+  }
+
+  #heard(frame: FrameRecord, event: PageFrameEvent): void {
+    switch (event.type) {
+      case 'update':
+        this.#apply(frame, event);
+        break;
+      case 'visibility':
+        frame.noteVisibility(event.findings);
+        this.#composer.soon();
+        break;
+      case 'activity':
+        this.#settling.heard(frame.name, event.activity);
+        break;
+      case 'hovered':
+        this.highlight(event.node === null ? null : keyIn(frame, event.node));
+        break;
+      case 'picked':
+        this.#picked(event.node === null ? null : keyIn(frame, event.node));
+    }
+  }
+
+  #apply(record: FrameRecord, update: FrameUpdate): void {
+    const changed = record.apply(update);
+    this.#frames.placeByPath(record);
+    if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
+    const count = changed.length + update.removed.length;
+    if (!this.#isInspected) record.setNote(UNSEARCHED);
+    // A frame where nothing is listed may have elements that only a listener makes clickable.
+    else if (update.reset || count > 0) this.#search.soon(record, update.reset);
+    this.#settling.changed(count, update.total);
+    const dropped = update.droppedEvents ?? 0;
+    if (update.events.length + dropped > 0) this.#happened(update.events, dropped);
+    this.#composer.soon();
+  }
+
+  #picked(key: string | null): void {
+    this.pick(false);
+    this.#emit({ type: 'picked', key });
+  }
+
+  #happened(events: readonly PageEvent[], dropped: number): void {
+    this.#events = [...this.#events, ...events].slice(-MAX_PAGE_EVENTS);
+    this.#emit({ type: 'events', events, ...(dropped > 0 && { dropped }) });
+  }
+
+  #composed(composed: ComposedTree): void {
+    this.#tree = composed.tree;
+    this.#byKey = null;
+    this.#marks.update(this.#frames, composed.tree);
+    this.#emit({ type: 'tree', ...composed });
+  }
+
+  #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {
+    this.#byKey ??= new Map(this.#tree?.nodes.map((node) => [node.key, node]));
+    const node = this.#byKey.get(key);
+    const frame = node && this.#frames.numbered(node.frame);
+    return node && frame ? { frame, node } : undefined;
+  }
+
+  #emit(change: PageChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function keyIn(record: FrameRecord, id: number): string {
+  return idPrefix(record.number) + id;
+}

@@ -1,0 +1,108 @@
+import type { Screenshot } from '../../../core/page/page.ts';
+import { composePage } from '../../../core/page/tree/compose-page.ts';
+import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { Box } from '../../../core/platform/geometry/box.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { FrameRecord } from '../frames/frame-record.ts';
+import { captureTab } from './capture-tab.ts';
+import { isSameShape } from './is-same-shape.ts';
+
+const JPEG_QUALITY = 0.7;
+/** Size of the picture that a difference hash looks at. */
+const THUMBNAIL = { width: 9, height: 8 };
+
+/** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
+const MAX_TRIES = 3;
+/** Device mode shows the page smaller and elsewhere; a banner that has just come cuts it off. */
+const MISFIT = t('page.pictureShowsPageAnother');
+/** Around a field's box, for rounding and for its focus ring. CSS pixels. */
+const MARGIN_PX = 2;
+
+/**
+ * A picture of what a person sees of the tab, one pixel for each CSS pixel. Its frames say where masked
+ * fields are: they are painted over in the picture alone, the page is not touched. Rejects with a
+ * sentence when the tab is not the one in front in its window.
+ */
+export async function takeScreenshot(
+  tabId: number,
+  tree: PageTree | null,
+  frames: Iterable<FrameRecord>,
+): Promise<Screenshot> {
+  const tab = await chrome.tabs.get(tabId);
+  if (!tab.active) throw new Error(t('page.bringPagesTabFront'));
+  const { picture, masks } = await captureStill(tab.windowId, () => secretBoxes(frames));
+  const { width, height } = tree?.viewport ?? picture;
+  if (masks.length > 0 && !isSameShape(picture, { width, height })) throw new Error(MISFIT);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
+  context.drawImage(picture, 0, 0, width, height);
+  context.fillStyle = '#000';
+  for (const [x, y, w, h] of masks) {
+    context.fillRect(x - MARGIN_PX, y - MARGIN_PX, w + 2 * MARGIN_PX, h + 2 * MARGIN_PX);
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  const data = toBase64(new Uint8Array(await blob.arrayBuffer()));
+  return { data, width, height, thumbnail: grayThumbnail(canvas) };
+}
+
+/**
+ * A picture, and the boxes to paint over. Fields may move while Chrome takes it: then another one is
+ * taken, and at last all places from before and after are painted over.
+ */
+async function captureStill(windowId: number, secrets: () => Promise<Box[]>) {
+  let before = await secrets();
+  for (let tries = 1; ; tries += 1) {
+    const { picture } = await captureTab(windowId);
+    const after = await secrets();
+    const isStill = JSON.stringify(before) === JSON.stringify(after);
+    if (isStill || tries >= MAX_TRIES) {
+      return { picture, masks: [...before, ...after] };
+    }
+    before = after;
+  }
+}
+
+/**
+ * Where fields with secret text lie in the top viewport right now, in CSS pixels, asked of every
+ * frame. Rejects when a frame that has been read does not answer: it may hold one.
+ */
+async function secretBoxes(frames: Iterable<FrameRecord>): Promise<Box[]> {
+  const asked = [...frames].map(async (record): Promise<FrameInput> => {
+    const known = record.toInput();
+    if (!record.link) return known;
+    const { frame, nodes } = await record.link.call.secretPlaces();
+    return { ...known, state: frame, nodes };
+  });
+  const nodes = composePage(await Promise.all(asked))?.nodes ?? [];
+  return nodes.flatMap(({ node, box, leftOut }) =>
+    node.kind === 'interactive' && box && !leftOut ? [box] : [],
+  );
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(binary);
+}
+
+function grayThumbnail(source: OffscreenCanvas): number[] {
+  const { width, height } = THUMBNAIL;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
+  context.drawImage(source, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return Array.from({ length: width * height }, (_, i) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3);
+    return Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+  });
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  return context;
+}

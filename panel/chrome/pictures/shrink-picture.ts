@@ -1,0 +1,31 @@
+import type { ImagePart } from '../../../core/llm/call/message.ts';
+import type { Screenshot } from '../../../core/page/page.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { base64 } from '../../../core/platform/text/base64.ts';
+
+/** A model sees enough at this width, and a wider picture costs more. CSS pixels. */
+const WIDEST = 800;
+const QUALITY = 0.7;
+
+/** A picture of the page for a model, no wider than 800 px by default. */
+export async function shrinkPicture(
+  { data, width, height }: Screenshot,
+  { widest = WIDEST, quality = QUALITY } = {},
+): Promise<ImagePart> {
+  const mimeType = 'image/jpeg' as const;
+  if (width <= widest) return { type: 'image', mimeType, data, width, height };
+  const scaled = Math.round((height * widest) / width);
+  const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
+    resizeWidth: widest,
+    resizeHeight: scaled,
+    resizeQuality: 'high',
+  });
+  const canvas = new OffscreenCanvas(widest, scaled);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  context.drawImage(picture, 0, 0);
+  const blob = await canvas.convertToBlob({ type: mimeType, quality });
+  const small = new Uint8Array(await blob.arrayBuffer());
+  return { type: 'image', mimeType, data: base64(small), width: widest, height: scaled };
+}

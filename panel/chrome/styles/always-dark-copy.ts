@@ -1,0 +1,59 @@
+import {
+  type AlwaysDarkSite,
+  alwaysDarkCss,
+  alwaysDarkKey,
+  isAlwaysDarkKey,
+  parseAlwaysDarkSite,
+  siteOrigin,
+} from '../../../core/style/sheets/always-dark-site.ts';
+
+/** The worker's copy of a kept sheet in a document, which would shine through what the panel tries out. */
+export class AlwaysDarkCopy {
+  readonly #tabId: number;
+  /** Documents that have none any more. */
+  readonly #without = new Set<string>();
+  #site: Promise<AlwaysDarkSite | undefined> | null = null;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    // After every change the worker puts the new text in.
+    chrome.storage.local.onChanged.addListener((changes) => {
+      if (!Object.keys(changes).some(isAlwaysDarkKey)) return;
+      this.#site = null;
+      this.#without.clear();
+    });
+  }
+
+  /**
+   * Takes the copy out of a frame's document, if it has one, as soon as `covered` resolves; the worker
+   * puts it back when we go.
+   */
+  async takeOut(frameId: number, documentId: string, covered: Promise<unknown>): Promise<void> {
+    if (this.#without.has(documentId)) return;
+    this.#without.add(documentId);
+    const [css] = await Promise.all([this.#cssIn(frameId), covered]);
+    const target = { tabId: this.#tabId, documentIds: [documentId] };
+    if (css) await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+  }
+
+  /** What the worker puts into a frame of this site; empty where it keeps nothing. */
+  async #cssIn(frameId: number): Promise<string> {
+    const main = await this.#frame(0);
+    this.#site ??= keptSite(main?.url ?? '');
+    const site = await this.#site;
+    if (!site?.isOn) return '';
+    const frame = frameId === 0 ? main : await this.#frame(frameId);
+    return alwaysDarkCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
+  }
+
+  #frame(frameId: number) {
+    return chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId });
+  }
+}
+
+async function keptSite(url: string): Promise<AlwaysDarkSite | undefined> {
+  const origin = siteOrigin(url);
+  if (origin === null) return undefined;
+  const stored: Record<string, unknown> = await chrome.storage.local.get(alwaysDarkKey(origin));
+  return parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
+}

@@ -1,0 +1,117 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type {
+  AuditedPage,
+  ElementGroup,
+  PlacedName,
+} from '../../../core/style/audit/audited-page.ts';
+import { type CaptureMode, captureCss } from '../../../core/style/audit/capture-css.ts';
+import type { BrightCause } from '../../../core/style/audit/element-name.ts';
+import {
+  frameAt,
+  type ScreenPlaces,
+  screenPlaces,
+} from '../../../core/style/audit/screen-places.ts';
+import type { Inspected, PageProbe, Scrolled } from '../../../core/style/refine/page-probe.ts';
+import { InsertedCss } from './inserted-css.ts';
+import type { StylesLink } from './styles-link.ts';
+
+/** Milliseconds for what a page loads when it is scrolled. */
+const ARRIVAL_MS = 150;
+
+/** Audits the inspected tab through the links that its styles have to every frame. */
+export class ChromeAudit implements AuditedPage, PageProbe {
+  readonly #connect: () => Promise<StylesLink[]>;
+  readonly #veil: InsertedCss;
+
+  constructor(tabId: number, connect: () => Promise<StylesLink[]>) {
+    this.#connect = connect;
+    this.#veil = new InsertedCss(tabId);
+  }
+
+  async places(): Promise<ScreenPlaces> {
+    const links = await this.#connect();
+    const frames = await Promise.all(
+      links.map(async (link) => ({
+        frame: link.frameId,
+        places: await link.call.places(),
+      })),
+    );
+    return screenPlaces(frames);
+  }
+
+  async setCaptureMode(veil: CaptureMode | null): Promise<void> {
+    const css = captureCss(veil);
+    const links = await this.#connect();
+    await Promise.all(
+      links.map(async (link) => {
+        // The frame knows of a veil before it is there and after it has gone: it reports what is left in it.
+        if (css) await link.call.veil(css);
+        await this.#veil.replace(link.frameId, link.documentId, css);
+        if (!css) await link.call.veil(css);
+        await link.call.painted();
+      }),
+    );
+  }
+
+  async names(groups: readonly ElementGroup[]): Promise<(PlacedName | null)[]> {
+    return this.#perFrame(groups, (link, own) =>
+      link.call.names(own.map(({ elements }) => elements)),
+    );
+  }
+
+  async brightCauses(
+    places: ScreenPlaces,
+    points: readonly { x: number; y: number }[],
+  ): Promise<((BrightCause & { frame: number }) | null)[]> {
+    const inFrames = points.map(({ x, y }) => frameAt(places, x, y) ?? { frame: 0, x, y });
+    return this.#perFrame(inFrames, (link, own) =>
+      link.call.brightCauses(own.map(({ x, y }) => ({ x, y }))),
+    );
+  }
+
+  async inspect(selector: string, limit: number): Promise<Inspected> {
+    const links = await this.#connect();
+    const found = await Promise.all(
+      links.map(async (link) => {
+        const { count, elements } = await link.call.inspect(selector, limit);
+        return { count, elements: elements.map((one) => ({ ...one, frame: link.frameId })) };
+      }),
+    );
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      elements: found.flatMap(({ elements }) => elements).slice(0, limit),
+    };
+  }
+
+  async scroll(y: number | null): Promise<Scrolled> {
+    const [main] = await this.#connect();
+    if (!main) throw new Error(t('page.pageLetsNoExtension'));
+    const at = await main.call.scroll(y);
+    if (y === null) return at;
+    await main.call.painted();
+    // What is loaded when it comes into view has a moment to do so.
+    await new Promise((done) => setTimeout(done, ARRIVAL_MS));
+    return at;
+  }
+
+  /** Asks each frame once about what is its own; the answers are in the order of the questions. */
+  async #perFrame<Item extends { frame: number }, Answer>(
+    items: readonly Item[],
+    ask: (link: StylesLink, own: Item[]) => Promise<(Answer | null)[]>,
+  ): Promise<((Answer & { frame: number }) | null)[]> {
+    const answers = new Map<Item, (Answer & { frame: number }) | null>();
+    const links = await this.#connect();
+    await Promise.all(
+      links.map(async (link) => {
+        const own = items.filter(({ frame }) => frame === link.frameId);
+        if (own.length === 0) return;
+        const found = await ask(link, own);
+        for (const [index, item] of own.entries()) {
+          const answer = found[index];
+          answers.set(item, answer ? { ...answer, frame: link.frameId } : null);
+        }
+      }),
+    );
+    return items.map((item) => answers.get(item) ?? null);
+  }
+}

@@ -1,0 +1,250 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
+import type { FrameTheme } from '../../../core/style/inventory/own-theme-found.ts';
+import type {
+  ChosenElement,
+  DarkSheet,
+  ElementMatches,
+  FramePairs,
+  FrameStyles,
+  FrameTexts,
+  HighlightTarget,
+  PageStyles,
+  ReadOptions,
+} from '../../../core/style/inventory/page-styles.ts';
+import type { SurfaceShares } from '../../../core/style/inventory/surface-shares.ts';
+import { highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
+import { AlwaysDarkCopy } from './always-dark-copy.ts';
+import { AppliedCssNotes } from './applied-css-notes.ts';
+import { matchesOfChosen, revealPointed } from './chosen-element.ts';
+import { ChromeAudit } from './chrome-audit.ts';
+import { foreignSheets, sheetTexts } from './foreign-sheets.ts';
+import { inOpenFrames } from './in-open-frames.ts';
+import { injectStyles } from './inject-styles.ts';
+import { InsertedCss } from './inserted-css.ts';
+import { type StyleChange, StylesLink } from './styles-link.ts';
+
+const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
+
+/** The styles of the inspected tab: one port to each of its frames, opened when first asked. */
+export class ChromeStyles implements PageStyles {
+  /** Measures what the sheets have made of the page. */
+  readonly audited: ChromeAudit;
+  readonly #tabId: number;
+  readonly #inserted: InsertedCss;
+  readonly #still: InsertedCss;
+  readonly #highlighted: InsertedCss;
+  readonly #alwaysDarkCopy: AlwaysDarkCopy;
+  readonly #notes: AppliedCssNotes;
+  readonly #links = new Map<number, StylesLink>();
+  readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#inserted = new InsertedCss(tabId);
+    this.#still = new InsertedCss(tabId);
+    this.#highlighted = new InsertedCss(tabId);
+    this.#alwaysDarkCopy = new AlwaysDarkCopy(tabId);
+    this.#notes = new AppliedCssNotes(tabId);
+    this.audited = new ChromeAudit(tabId, () => this.#connect());
+  }
+
+  read({ progress, signal }: ReadOptions = {}): Promise<FrameStyles[]> {
+    const read = new Map<StylesLink, number>();
+    return this.#withForeign(async (link) => {
+      const counted = (rules: number) => {
+        read.set(link, rules);
+        progress?.([...read.values()].reduce((sum, count) => sum + count, 0));
+      };
+      const options = { progress: counted, ...(signal && { signal }) };
+      return { frame: link.frameId, inventory: await link.read(options) };
+    });
+  }
+
+  colors(): Promise<FrameColors[]> {
+    return this.#withForeign(async (link) => ({
+      frame: link.frameId,
+      ...(await link.colors()),
+    }));
+  }
+
+  async texts(frames: readonly FrameStyles[]): Promise<FrameTexts[]> {
+    const inventories = frames.map(({ inventory }) => inventory);
+    const [links, linked] = await Promise.all([this.#connect(), sheetTexts(inventories)]);
+    return Promise.all(
+      frames.map(async ({ frame, inventory }) => {
+        const link = links.find(({ frameId }) => frameId === frame);
+        const inPage = (await link?.call.texts()) ?? [];
+        const texts = new Map(inPage.map(({ sheet, text }) => [sheet, text]));
+        for (const [sheet, { url }] of inventory.sheets.entries()) {
+          const text = url === null ? undefined : linked.get(url);
+          if (text !== undefined) texts.set(sheet, text);
+        }
+        return { frame, texts };
+      }),
+    );
+  }
+
+  async pairs(): Promise<FramePairs[]> {
+    return inOpenFrames(await this.#connect(), async (link) => ({
+      frame: link.frameId,
+      pairs: await link.call.pairs(),
+    }));
+  }
+
+  async apply(sheets: readonly DarkSheet[]): Promise<void> {
+    await inOpenFrames(await this.#connect(), (link) => this.#applyTo(link, sheets));
+  }
+
+  async preview(sheets: readonly DarkSheet[]): Promise<void> {
+    const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
+    const links = open.length > 0 ? open : await this.#connect();
+    await inOpenFrames(links, (link) => this.#insertIn(link, sheets));
+  }
+
+  async surfaces(): Promise<SurfaceShares> {
+    const [main] = await this.#connect();
+    if (!main) throw new Error(t('page.pageLetsNoExtension'));
+    return main.call.surfaces();
+  }
+
+  async ownTheme(on: boolean | null): Promise<FrameTheme[]> {
+    const links = await this.#connect();
+    const ask = (how: boolean | null) =>
+      inOpenFrames(links, async (link) => ({
+        frame: link.frameId,
+        ...(await link.call.ownTheme(how)),
+      }));
+    const first = await ask(on === true ? null : on);
+    const unread = first.flatMap((found) => found.unread ?? []);
+    if (on === false || (on === null && unread.length === 0)) return first;
+    if (unread.length > 0) {
+      const sheets = unread.map((url) => ({ name: url, url, unreadable: 'foreign' }));
+      const texts = await foreignSheets([{ sheets }]);
+      for (const link of links) link.notify.supply(texts);
+    }
+    return ask(on);
+  }
+
+  async light(targets: readonly HighlightTarget[]): Promise<number> {
+    const links = await this.#connect();
+    const counts = links.map(async (link) => {
+      const own = targets.filter(({ frame }) => frame === link.frameId);
+      const inDocument = own.filter(({ scope }) => scope === 0);
+      const css = highlightSheet(inDocument.map(({ selector }) => selector));
+      await this.#highlighted.replace(link.frameId, link.documentId, css);
+      return link.call.highlight(own.map(({ scope, selector }) => ({ scope, selector })));
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  async reveal({ frame, scope, selector }: HighlightTarget): Promise<void> {
+    const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
+    if (!(await link?.call.prepareReveal({ scope, selector }))) {
+      throw new Error(t('page.noElementPageMatches'));
+    }
+    const at = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: frame });
+    await revealPointed({ isMain: frame === 0, url: at?.url ?? '' });
+  }
+
+  async matches(
+    chosen: ChosenElement,
+    frame: number,
+    selectors: readonly string[],
+  ): Promise<ElementMatches | null> {
+    const at = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: frame });
+    return matchesOfChosen(chosen, { isMain: frame === 0, url: at?.url ?? '' }, selectors);
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#on('changed', listener);
+  }
+
+  onRestyle(listener: () => void): () => void {
+    return this.#on('restyled', listener);
+  }
+
+  /** Ends all connections; sheets in shadow roots go with them. */
+  close(): void {
+    for (const link of this.#links.values()) link.close();
+    this.#links.clear();
+  }
+
+  async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
+    const { frameId, documentId } = link;
+    // What is there already needs no painting: a page that changes all the time is left in peace.
+    if (this.#inserted.has(frameId, { documentId, css: documentCss(sheets, frameId) })) {
+      return this.#insertIn(link, sheets);
+    }
+    // Colors that fade in would be measured half-way. Chrome does both in this order.
+    await Promise.all([
+      this.#still.replace(frameId, documentId, NO_TRANSITIONS),
+      this.#insertIn(link, sheets),
+    ]);
+    await link.call.painted();
+    // Nothing changes any more: there is no need to wait until it is gone, nor to report a frame that went.
+    void this.#still.replace(frameId, documentId, '').catch(() => undefined);
+  }
+
+  async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
+    const { frameId, documentId } = link;
+    const css = documentCss(sheets, frameId);
+    const inserted = Promise.all([
+      this.#inserted.replace(frameId, documentId, css),
+      link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
+    ]);
+    await Promise.all([
+      inserted,
+      this.#alwaysDarkCopy.takeOut(frameId, documentId, inserted),
+      // To write it takes as long as to insert it: Chrome is at work on that by now.
+      Promise.resolve().then(() => this.#notes.write(frameId, { documentId, css })),
+    ]);
+  }
+
+  /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
+  async #withForeign<T extends FrameStyles>(ask: (link: StylesLink) => Promise<T>): Promise<T[]> {
+    const links = await this.#connect();
+    const first = await inOpenFrames(links, ask);
+    const texts = await foreignSheets(first.map(({ inventory }) => inventory));
+    if (texts.length === 0) return first;
+    const left = links.filter(({ isOpen }) => isOpen);
+    for (const link of left) link.notify.supply(texts);
+    return inOpenFrames(left, ask);
+  }
+
+  /** A link to every frame of the tab that lets extensions in, the main frame first. */
+  async #connect(): Promise<StylesLink[]> {
+    const results = await injectStyles(this.#tabId, this.#links.size > 0);
+    const present = new Set(results.map(({ documentId }) => documentId));
+    for (const [frameId, link] of this.#links) {
+      if (link.isOpen && present.has(link.documentId)) continue;
+      link.close();
+      this.#links.delete(frameId);
+    }
+    for (const { frameId, documentId } of results) {
+      if (this.#links.has(frameId)) continue;
+      const changed = (change: StyleChange) => this.#report(change);
+      this.#links.set(
+        frameId,
+        new StylesLink({ tabId: this.#tabId, frameId, documentId }, changed),
+      );
+    }
+    return [...this.#links.values()].sort((a, b) => a.frameId - b.frameId);
+  }
+
+  #on(change: StyleChange, listener: () => void): () => void {
+    this.#listeners[change].add(listener);
+    return () => this.#listeners[change].delete(listener);
+  }
+
+  #report(change: StyleChange): void {
+    for (const listener of this.#listeners[change]) listener();
+  }
+}
+
+/** The text for a frame's document. */
+function documentCss(sheets: readonly DarkSheet[], frameId: number): string {
+  return sheets
+    .flatMap(({ frame, scope, css }) => (frame === frameId && scope === 0 ? css : []))
+    .join('\n');
+}

@@ -1,0 +1,181 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { AxKey } from '../../../core/page/ax/ax-node.ts';
+import { AxTree } from '../../../core/page/ax/ax-tree.ts';
+import type { AxChange } from '../../../core/page/ax/ax-tree-state.ts';
+import { shownChildren } from '../../../core/page/ax/shown-children.ts';
+import type { Page } from '../../../core/page/page.ts';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { keepAnchor } from '../../ui/grid/keep-anchor.ts';
+import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { AxLink } from './ax-link.ts';
+import { axListing, missingRows, NO_ROWS } from './ax-listing.ts';
+import { AxOverlay } from './ax-overlay.ts';
+
+/** Milliseconds in which reports of changes are collected before the rows are listed again. */
+const GATHER = 16;
+/** Least rows that are read at first. */
+const FIRST_ROWS = 30;
+/** Least rows of a frame that is opened. */
+const FRAME_ROWS = 6;
+
+/** What exists while the debugger is attached and the view is shown. */
+export interface OpenedAx {
+  tab: CdpTab;
+  tree: AxTree;
+  link: AxLink;
+  overlay: AxOverlay;
+}
+
+/** What {@link AxRowsModel} is made from. */
+interface AxRowsDeps {
+  page: Page;
+}
+
+/**
+ * Chrome's tree as rows: read as far as it is expanded and on screen, and updated by Chrome's
+ * reports.
+ */
+export const AxRowsModel = createModel(({ page }: AxRowsDeps) => {
+  const opened = signal<OpenedAx | null>(null);
+  const version = signal(0);
+  const withIgnored = signal(false);
+  const problem = signal('');
+  const isReading = signal(false);
+  /** The last change; a new object every time. */
+  const change = signal<AxChange | null>(null);
+  const listing = computed(() => {
+    void version.value;
+    return opened.value ? axListing(opened.value.tree, withIgnored.value) : NO_ROWS;
+  });
+  const count = computed(() => listing.value.keys.length);
+  const viewport = new ViewportModel({ rowCount: count });
+  const rowOf = (key: AxKey | null) => (key === null ? -1 : listing.value.keys.indexOf(key));
+  /** A value of the tree, computed again after each change. */
+  const ofTree = <T>(read: (tree: AxTree) => T) =>
+    computed(() => {
+      void version.value;
+      return opened.value ? read(opened.value.tree) : null;
+    });
+
+  keepAnchor({ rows: listing, rowOf, keyOf: (row) => listing.value.keys[row] }, viewport);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const relist = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    version.value++;
+  };
+
+  const readFirst = async (tree: AxTree) => {
+    isReading.value = true;
+    await expandFirst(tree, tree.root, Math.max(FIRST_ROWS, viewport.pageRows.value));
+    isReading.value = false;
+    relist();
+  };
+
+  const start = async ({ tree }: OpenedAx) => {
+    problem.value = '';
+    isReading.value = true;
+    try {
+      await tree.open();
+    } catch (error) {
+      if (opened.value?.tree !== tree) return;
+      problem.value = errorText(error);
+      isReading.value = false;
+    }
+  };
+
+  const expand = async (key: AxKey) => {
+    const tree = opened.value?.tree;
+    if (!tree) return;
+    await tree.expand(key);
+    const node = tree.get(key);
+    const [child] = node?.children ?? [];
+    // A person opens a frame for its content, so its document opens with it.
+    if (node?.role.startsWith('Iframe')) await expandFirst(tree, child ?? null, FRAME_ROWS);
+    relist();
+  };
+
+  // Children of wide nodes are read once their rows are on screen, one screen at a time.
+  let isLoading = false;
+  let isAskedAgain = false;
+  const loadShown = async () => {
+    const tree = opened.value?.tree;
+    isAskedAgain = isLoading;
+    if (isLoading || !tree) return;
+    isLoading = true;
+    const { first, last } = viewport;
+    const missing = missingRows(listing.value, tree, [first.value, last.value]);
+    for (const [holder, keys] of missing) await tree.load(holder, keys);
+    isLoading = false;
+    if (isAskedAgain) void loadShown();
+  };
+  effect(() => {
+    void listing.value;
+    void viewport.first.value;
+    void viewport.last.value;
+    void loadShown();
+  });
+
+  return {
+    opened,
+    withIgnored,
+    problem,
+    isReading,
+    change,
+    listing,
+    count,
+    viewport,
+    rowOf,
+    ofTree,
+    relist,
+    expand,
+    isExpanded: (key: AxKey) => opened.value?.tree.isExpanded(key) ?? false,
+    collapse(key: AxKey) {
+      opened.value?.tree.collapse(key);
+      relist();
+    },
+    /** Reads the tree of a tab until the returned function is called. */
+    open(tab: CdpTab): () => void {
+      const tree = new AxTree(tab);
+      const one = { tab, tree, link: new AxLink(tab, page), overlay: new AxOverlay() };
+      opened.value = one;
+      tree.subscribe((next) => {
+        change.value = next;
+        if (next.type === 'reset') void readFirst(tree);
+        timer ??= setTimeout(relist, GATHER);
+      });
+      void start(one);
+      return () => {
+        if (opened.value === one) opened.value = null;
+        clearTimeout(timer);
+        timer = undefined;
+        one.overlay.close();
+        tree.close();
+      };
+    },
+  };
+});
+
+export type AxRowsModel = InstanceType<typeof AxRowsModel>;
+
+/** Most commands for the first rows. */
+const MAX_COMMANDS = 60;
+
+/** Expands the tree from a node down, level by level, until it has so many rows. */
+export async function expandFirst(tree: AxTree, from: AxKey | null, rows: number): Promise<void> {
+  const level: AxKey[] = from === null ? [] : [from];
+  let shown = level.length;
+  for (let asked = 0; asked < MAX_COMMANDS && shown < rows; asked++) {
+    const key = level.shift();
+    if (key === undefined) return;
+    await tree.expand(key);
+    const children = shownChildren((one) => tree.get(one), key, false);
+    shown += children.length;
+    for (const child of children) {
+      const node = tree.get(child);
+      if (node && node.children.length > 0 && node.role !== 'StaticText') level.push(child);
+    }
+  }
+}

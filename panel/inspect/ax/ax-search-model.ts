@@ -1,0 +1,91 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
+import { searchAx } from '../../../core/page/ax/search-ax.ts';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+
+/** Longest query that is searched for. */
+const MAX_QUERY = 200;
+/** Most matches that are kept: nobody steps through more. */
+const MAX_MATCHES = 1000;
+/** Milliseconds that the query rests before the page is searched. */
+const TYPING_PAUSE_MS = 250;
+
+/** What {@link AxSearchModel} is made from. */
+interface AxSearchDeps {
+  tab: ReadonlySignal<CdpTab | null>;
+  selected: ReadonlySignal<AxKey | null>;
+  show: (key: AxKey) => Promise<void>;
+}
+
+/** The search of Chrome's tree in all frames: Chrome searches, so nothing needs to be expanded. */
+export const AxSearchModel = createModel(({ tab, selected, show }: AxSearchDeps) => {
+  const query = signal('');
+  const matches = signal<readonly AxNode[]>([]);
+  const isBusy = signal(false);
+  const problem = signal('');
+  const at = computed(() => matches.value.findIndex(({ key }) => key === selected.value));
+
+  /** The query whose first match was shown: returning to the tab does not scroll. */
+  let shownFor = '';
+
+  const go = (to: number) => {
+    const match = matches.value.at(to % Math.max(1, matches.value.length));
+    // The next step skips a node that has left the page in the meantime.
+    if (match) void show(match.key).catch(() => undefined);
+  };
+
+  const run = async (source: CdpTab, text: string, stop: AbortSignal) => {
+    isBusy.value = true;
+    try {
+      for await (const found of searchAx(source, { text })) {
+        if (stop.aborted) return;
+        const isFirst = matches.value.length === 0;
+        matches.value = [...matches.value, ...found].slice(0, MAX_MATCHES);
+        if (isFirst && shownFor !== text) go(0);
+        shownFor = text;
+        if (matches.value.length === MAX_MATCHES) break;
+      }
+    } catch (error) {
+      if (!stop.aborted) problem.value = errorText(error);
+    } finally {
+      if (!stop.aborted) isBusy.value = false;
+    }
+  };
+
+  effect(() => {
+    const text = query.value.trim();
+    const source = tab.value;
+    matches.value = [];
+    problem.value = '';
+    isBusy.value = false;
+    if (text === '' || !source) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void run(source, text, stop.signal), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  });
+
+  return {
+    query,
+    matches,
+    current: computed(() => at.value + 1),
+    /** Shown in place of the count while there is none. */
+    note: computed(() => {
+      if (problem.value !== '') return problem.value;
+      return isBusy.value && matches.value.length === 0 ? 'Searching …' : undefined;
+    }),
+    search(text: string) {
+      query.value = text.slice(0, MAX_QUERY);
+    },
+    next: () => go(at.value + 1),
+    previous: () => go(at.value < 0 ? -1 : at.value - 1),
+    clear() {
+      query.value = '';
+    },
+  };
+});
+
+export type AxSearchModel = InstanceType<typeof AxSearchModel>;

@@ -1,0 +1,109 @@
+import type { AxKey, AxNode } from '../../../../core/page/ax/ax-node.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { useInspect } from '../../context/inspect-context.ts';
+import { nameGlyphs } from '../icon-glyphs.ts';
+import { NAME_OUTCOMES, sourceTitle } from './name-words.ts';
+import { RelatedNodes } from './related-nodes.tsx';
+import '../../details/view/details-pane.css';
+import './ax-details.css';
+
+/** Everything that Chrome says about the selected node. */
+export function AxDetails() {
+  const { ax } = useInspect();
+  const node = ax.node.value;
+  if (!node) {
+    return <p class="details-empty">{t('ax.selectNodeTreeSee')}</p>;
+  }
+  return (
+    <div class="details-pane">
+      <Toolbar label={t('ax.node')}>
+        <RevealButton what={t('ax.itsElement')} reveal={() => ax.reveal(node.key)} />
+      </Toolbar>
+      <div class="details-scroll">
+        {node.problem !== undefined && <p class="details-note">{node.problem}</p>}
+        {node.ignored && <IgnoredNote node={node} />}
+        <h3 class="details-heading">{t('ax.node')}</h3>
+        <dl class="details-fields">
+          <Field label={t('ax.role')} value={node.role} />
+          <Field label={t('ax.name')} value={nameGlyphs(node.name) || '(none)'} />
+          <Field label={t('ax.description')} value={node.description} />
+          <Field label={t('ax.value')} value={node.value} isCode />
+          <Field label={t('ax.backendNodeId')} value={node.backendNodeId?.toString()} isCode />
+          <Field label={t('ax.document')} value={addressOf(node, ax.nodeAt.value)} isCode />
+          <Field label={t('ax.process')} value={node.session && t('ax.ownOutProcessFrame')} />
+        </dl>
+        {node.nameSources.length > 0 && <NameSources node={node} />}
+        {node.properties.length > 0 && <Properties node={node} />}
+      </div>
+    </div>
+  );
+}
+
+function IgnoredNote({ node }: { node: AxNode }) {
+  const reasons = node.ignoredReasons.join('; ') || t('ax.chromeGivesNoReason');
+  return <p class="details-note">{t('ax.leftOutTree', { reasons })}</p>;
+}
+
+interface FieldProps {
+  label: string;
+  value: string | undefined;
+  isCode?: boolean;
+}
+
+function Field({ label, value, isCode }: FieldProps) {
+  if (value === undefined || value === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd class={isCode ? 'details-code' : undefined}>{value}</dd>
+    </>
+  );
+}
+
+/** Possible sources of the name, in Chrome's order of precedence. */
+function NameSources({ node }: { node: AxNode }) {
+  return (
+    <>
+      <h3 class="details-heading">{t('ax.nameFrom')}</h3>
+      <ul class="ax-sources">
+        {node.nameSources.map(({ from, outcome, text = '', related }) => (
+          <li key={`${from} ${text}`} class="ax-source" data-outcome={outcome}>
+            <span class="ax-source-from">{sourceTitle(from)}</span>
+            <span>
+              <span class="ax-source-text">{nameGlyphs(text)}</span>
+              <RelatedNodes node={node} ids={related} />
+            </span>
+            <span class="ax-source-outcome">{NAME_OUTCOMES[outcome]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Properties({ node }: { node: AxNode }) {
+  return (
+    <>
+      <h3 class="details-heading">{t('ax.properties')}</h3>
+      <dl class="details-fields">
+        {node.properties.map(({ name, value, related }) => [
+          <dt key={`${name} title`}>{name}</dt>,
+          <dd key={name} class="details-code">
+            {`${value}`}
+            <RelatedNodes node={node} ids={related} />
+          </dd>,
+        ])}
+      </dl>
+    </>
+  );
+}
+
+/** Address of a node's document; undefined for a node that is no longer in the tree. */
+function addressOf(node: AxNode, get: (key: AxKey) => AxNode | undefined): string | undefined {
+  let at: AxNode | undefined = node;
+  while (at && at.role !== 'RootWebArea') at = at.parent === null ? undefined : get(at.parent);
+  const address = at?.properties.find(({ name }) => name === 'url')?.value;
+  return address === undefined ? undefined : String(address);
+}

@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { MAX_NODES } from '../../../../core/page/ax/ax-tree.ts';
+import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
+import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
+import { Screen } from '../../../ui/screens/screen.tsx';
+import { ContentView } from '../../chrome-content/view/content-view.tsx';
+import { useInspect } from '../../context/inspect-context.ts';
+import { AxDetails } from './ax-details.tsx';
+import { AxGrid } from './ax-grid.tsx';
+import { AxToolbar } from './ax-toolbar.tsx';
+import './ax-tab.css';
+
+/** Chrome's accessibility tree, with everything that Chrome says about the selected node. */
+export function AxTab() {
+  return <DebuggerGate reason={t('ax.axTree')}>{(tab) => <ChosenView tab={tab} />}</DebuggerGate>;
+}
+
+function ChosenView({ tab }: { tab: CdpTab }) {
+  const isTree = useInspect().ax.shows.value === 'tree';
+  const choice = <ViewChoice />;
+  return isTree ? <AxView tab={tab} choice={choice} /> : <ContentView tab={tab} choice={choice} />;
+}
+
+/** Chrome's two views of a page: for assistive technology, and for agents. */
+function ViewChoice() {
+  const { shows } = useInspect().ax;
+  return (
+    <Segments
+      label={t('ax.chromesViews')}
+      options={[t('ax.accessibility'), t('ax.pageContent')]}
+      chosen={shows.value === 'tree' ? 0 : 1}
+      onChoose={(index) => {
+        shows.value = index === 0 ? 'tree' : 'content';
+      }}
+    />
+  );
+}
+
+interface AxViewProps {
+  tab: CdpTab;
+  choice: ComponentChildren;
+}
+
+function AxView({ tab, choice }: AxViewProps) {
+  const { ax } = useInspect();
+  useLayoutEffect(() => ax.rows.open(tab), [ax, tab]);
+  return (
+    <>
+      <AxToolbar choice={choice} />
+      <TruncationMark />
+      <TreeAndDetails details={<AxDetails />}>
+        <TreeOrScreen tab={tab} />
+      </TreeAndDetails>
+    </>
+  );
+}
+
+function TreeOrScreen({ tab }: { tab: CdpTab }) {
+  const { ax } = useInspect();
+  const { problem, isReading, count } = ax.rows;
+  if (problem.value !== '') {
+    const content = { icon: 'error', sentence: problem.value, action: t('ax.tryAgain') } as const;
+    return <Screen content={content} onAction={() => ax.rows.open(tab)} />;
+  }
+  if (count.value === 0 && isReading.value) {
+    const content = { icon: 'loading', sentence: t('ax.chromeBuildingTree') } as const;
+    return <Screen content={content} onAction={() => undefined} />;
+  }
+  return <AxGrid />;
+}
+
+function TruncationMark() {
+  if (!useInspect().ax.isTruncated.value) return null;
+  return (
+    <p class="ax-truncated" role="status">
+      {t('ax.nodesKeptOnceCollapse', { maxNodes: MAX_NODES.toLocaleString('en') })}
+    </p>
+  );
+}

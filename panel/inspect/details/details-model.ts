@@ -1,0 +1,106 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { Page } from '../../../core/page/page.ts';
+import {
+  isInPayload,
+  semanticNodesV3,
+  semanticNodeV3,
+} from '../../../core/page/payload/semantic-v3.ts';
+import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { PayloadModel } from '../payload/payload-model.ts';
+import type { TreeModel } from '../tree/tree-model.ts';
+import type { TreeRowsModel } from '../tree/tree-rows-model.ts';
+import { explainNode } from './explain-node.ts';
+import { nodeFields } from './node-fields.ts';
+
+/** Milliseconds the selection rests before the page is asked: arrow keys pass many rows. */
+const ASK_DELAY = 60;
+
+/** What {@link DetailsModel} is made from. */
+interface DetailsDeps {
+  page: Page;
+  pageModel: PageModel;
+  tree: TreeModel;
+  rows: TreeRowsModel;
+  payload: PayloadModel;
+}
+
+/** Everything known about the selected element. */
+export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload }: DetailsDeps) => {
+  const answer = signal<{ key: string; details: NodeDetails } | null>(null);
+  const problem = signal('');
+  let last: PageNode | null = null;
+
+  const present = computed(() => {
+    const key = tree.selected.value;
+    // An index of all nodes is built only for a selection.
+    const index = key === null ? undefined : rows.indexByKey.value.get(key);
+    return index === undefined ? null : (rows.nodes.value[index] ?? null);
+  });
+  /** The selected node; its last state when it has left the page. */
+  const node = computed(() => {
+    last = present.value ?? (last?.key === tree.selected.value ? last : null);
+    return last;
+  });
+  const details = computed(() =>
+    answer.value?.key === tree.selected.value ? answer.value?.details : undefined,
+  );
+
+  const ask = async (key: string, stop: AbortSignal) => {
+    try {
+      const found = await page.details(key);
+      if (stop.aborted) return;
+      answer.value = { key, details: found };
+      problem.value = '';
+    } catch (error) {
+      if (!stop.aborted) problem.value = errorText(error);
+    }
+  };
+
+  effect(() => {
+    const key = present.value?.key;
+    if (key === undefined) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void ask(key, stop.signal), ASK_DELAY);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  });
+
+  const fields = computed(() => {
+    const shown = pageModel.reading.value?.tree;
+    return node.value && shown ? nodeFields(node.value, shown, details.value) : [];
+  });
+  const explanation = computed(() => {
+    const shown = pageModel.reading.value?.tree;
+    const isFixed = details.value?.isFixed === true;
+    const options = { wholePage: payload.wholePage.value, isFixed };
+    return node.value && shown ? explainNode(node.value, shown, options) : null;
+  });
+
+  return {
+    node,
+    details,
+    problem,
+    fields,
+    explanation,
+    isGone: computed(() => node.value !== null && present.value === null),
+    /** The node exactly as the payload has it; null when it is not in the payload. */
+    json: computed(() => {
+      const isSent = node.value && isInPayload(node.value, payload.wholePage.value);
+      if (!node.value || !isSent) return null;
+      const { key } = node.value;
+      const nodes = pageModel.reading.value?.tree.nodes ?? [];
+      const sent = semanticNodesV3(nodes, payload.wholePage.value).find(({ i }) => i === key);
+      return JSON.stringify(sent ?? semanticNodeV3(node.value));
+    }),
+    scrollIntoView(key: string) {
+      page.scrollIntoView(key);
+    },
+  };
+});
+
+export type DetailsModel = InstanceType<typeof DetailsModel>;

@@ -1,0 +1,112 @@
+import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
+import type { LeftOut, ListingReason } from '../../../core/page/tree/frame-node.ts';
+import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import { type ScrollStep, scrollSteps } from '../../../core/page/tree/scroll-steps.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { blockerText } from '../tree/blocker-text.ts';
+import { isElement } from '../tree/tree-filter.ts';
+
+/** Why a node is in the payload, or why not. */
+interface Explanation {
+  verdict: 'sent' | 'left out' | 'context';
+  sentence: string;
+  /** What can be done about it. */
+  advice?: string;
+  /** What covers it, if anything, as a sentence. */
+  covered?: { label: string; key?: string };
+  /** The other element that causes it to be left out, if any. */
+  because?: { label: string; key?: string };
+  /** What to scroll to see it. */
+  steps?: readonly ScrollStep[];
+}
+
+const LISTED: Readonly<Record<ListingReason, string>> = {
+  'native control': t('details.nativeControl'),
+  'ARIA role': t('details.interactiveAriaRole'),
+  tabindex: t('details.takeFocusTabindex'),
+  editable: t('details.textEdited'),
+  draggable: t('details.itCanBeDragged'),
+  'inline handler': t('details.inlineEventHandler'),
+  'event listener': t('details.scriptListensClicksDrops'),
+  'pointer cursor': t('details.showsPointerCursor'),
+  'scroll container': t('details.itScrolls'),
+  frame: t('details.holdsAnotherDocument'),
+  structure: t('details.structuresPage'),
+};
+
+const ADVICE: Readonly<Record<LeftOut, string>> = {
+  'above the viewport': '',
+  'below the viewport': '',
+  'beside the viewport': '',
+  'beyond the page’s edge': t('details.liesWhereNobodyScroll'),
+  'zero size': t('details.takesNoSpaceNobody'),
+  'not rendered': t('details.somethingAroundDisplayNone'),
+  'in closed details': t('details.openDetailsSee'),
+  'in a closed dialog': t('details.dialogNotOpen'),
+  'in a closed popover': t('details.popoverNotOpen'),
+  'in skipped content': t('details.somethingAroundContentVisibility'),
+  invisible: t('details.somethingAroundVisibilityHidden'),
+  transparent: t('details.opacity0'),
+  inert: t('details.inertOutsideOpenModal'),
+  'hidden from assistive technology': t('details.somethingAroundAriaHidden'),
+  'clipped by a container': '',
+  'clipped away': t('details.clipClipPathLeaves'),
+  'outside its frame': '',
+};
+
+const FIXED = t('details.fixedViewportScrollingDoes');
+
+/** Explains in plain sentences why the payload has this node or not. */
+export function explainNode(
+  node: PageNode,
+  tree: PageTree,
+  options: { wholePage: boolean; isFixed?: boolean },
+): Explanation {
+  if (node.unread) {
+    const where = isInPayload(node, options.wholePage) ? t('details.payloadSays') : '';
+    return {
+      verdict: 'left out',
+      sentence: t('details.frameNotRead', { unread: node.unread, where }).trim(),
+    };
+  }
+  if (!isElement(node)) {
+    return {
+      verdict: 'context',
+      sentence: t('details.notPayloadContextPeople', { listed: LISTED[node.node.reason] }),
+    };
+  }
+  const covered = coveredBy(node);
+  if (isInPayload(node, options.wholePage)) {
+    const where = node.leftOut ? ` It is ${node.leftOut}; the whole page is sent.` : '';
+    const sentence = t('details.payloadBecause', { listed: LISTED[node.node.reason], where });
+    return { verdict: 'sent', sentence, ...covered };
+  }
+  const steps = scrollSteps(node, tree);
+  const isOutOfReach = options.isFixed === true && steps.length > 0;
+  return {
+    verdict: 'left out',
+    sentence: t('details.leftOut', { leftOut: node.leftOut ?? '' }),
+    advice: isOutOfReach ? `${FIXED} ${adviceOn(node)}`.trim() : adviceOn(node),
+    ...becauseOf(node),
+    ...covered,
+    steps: isOutOfReach ? [] : steps,
+  };
+}
+
+function adviceOn(node: PageNode): string {
+  const advice = node.leftOut ? ADVICE[node.leftOut] : '';
+  return isInPayload(node, true) ? t('details.wholePage', { advice }).trim() : advice;
+}
+
+function becauseOf({ leftOutBy, leftOutByKey }: PageNode): Pick<Explanation, 'because'> {
+  if (!leftOutBy) return {};
+  const label = blockerText(leftOutBy);
+  return { because: { label, ...(leftOutByKey !== undefined && { key: leftOutByKey }) } };
+}
+
+function coveredBy({ blocker, blockerKey, leftOut }: PageNode): Pick<Explanation, 'covered'> {
+  if (!blocker || leftOut) return {};
+  return {
+    covered: { label: blockerText(blocker), ...(blockerKey !== undefined && { key: blockerKey }) },
+  };
+}

@@ -1,0 +1,101 @@
+import { scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
+import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
+import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
+import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { labelOnlySentence, unseenSentence } from '../tree/unseen-sentence.ts';
+
+export interface NodeField {
+  label: string;
+  value: string;
+  /** Shown in the monospace font. */
+  isCode: boolean;
+}
+
+const text = (label: string, value: string | undefined): NodeField[] =>
+  value === undefined || value === '' ? [] : [{ label, value, isCode: false }];
+
+const code = (label: string, value: string | undefined): NodeField[] =>
+  value === undefined || value === '' ? [] : [{ label, value, isCode: true }];
+
+/** Every field that the page reported for a node, in the order people ask for them. */
+export function nodeFields(
+  pageNode: PageNode,
+  tree: PageTree,
+  details: NodeDetails | undefined,
+): NodeField[] {
+  const { key, node, frame, xy, box } = pageNode;
+  return [
+    ...code('Id', key),
+    ...text('Role', node.role),
+    ...text('Name', node.name || '(none)'),
+    ...text(t('details.nameFrom'), node.nameFrom),
+    ...text(t('details.notVisible'), unseenText(node)),
+    ...text(t('details.takenOut'), strippedText(node)),
+    ...text('Cut', node.notes?.cut && t('details.textLongerToldEnds')),
+    ...text('Description', details?.description),
+    ...code('Value', node.value),
+    ...text('States', node.states.join(', ')),
+    ...code('Tag', node.tag),
+    ...text(t('details.listedFor'), node.reason),
+    ...code('Centre', xy?.join(', ')),
+    ...code('Box', boxText(box)),
+    ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),
+    ...text('Scrolled', scrollText(pageNode)),
+    ...text(t('details.rowsPage'), rowsIn(pageNode)),
+    ...text('Row', setText(pageNode)),
+    ...text('Frame', frame > 0 || node.frame ? frameText(pageNode, tree) : undefined),
+    ...text(t('details.notKnown'), pageNode.note),
+    ...text(t('details.shadowTree'), node.inShadow ? 'yes' : undefined),
+    ...code('Link', details?.href),
+    ...code('Selector', details?.selector),
+    ...code('HTML', details?.html),
+  ];
+}
+
+function unseenText({ notes, nameFrom }: PageNode['node']): string | undefined {
+  return notes?.unseen ? unseenSentence(notes.unseen) : labelOnlySentence(nameFrom);
+}
+
+function strippedText({ notes }: PageNode['node']): string | undefined {
+  if (!notes?.stripped) return undefined;
+  const count = notes.stripped.toLocaleString('en');
+  return t('details.invisible', { count, part: notes.stripped === 1 ? 'character' : 'characters' });
+}
+
+function boxText(box: readonly number[] | undefined): string | undefined {
+  if (!box) return undefined;
+  const [x = 0, y = 0, width = 0, height = 0] = box.map(Math.round);
+  return `${x}, ${y} · ${width} × ${height}`;
+}
+
+function scrollText({ node }: PageNode): string | undefined {
+  if (!node.scroll) return undefined;
+  const { top, height, client, sideways } = node.scroll;
+  const down = `${scrollDepth(top, height)} (${top} of ${height} px, ${client} px shown)`;
+  if (!sideways) return down;
+  const { left, width } = sideways;
+  return `${down}; sideways ${scrollDepth(Math.abs(left), width)} (${left} of ${width} px)`;
+}
+
+function rowsIn({ node }: PageNode): string | undefined {
+  const rows = node.scroll?.rows;
+  return (
+    rows &&
+    t('details.inThePage', { rowsText: rowsText(rows), inDom: rows.inDom.toLocaleString('en') })
+  );
+}
+
+function setText({ node }: PageNode): string | undefined {
+  if (!node.set) return undefined;
+  const { at, of } = node.set;
+  const place = at.toLocaleString('en');
+  return of === undefined || of < 0
+    ? place
+    : t('details.of', { place, of: of.toLocaleString('en') });
+}
+
+function frameText({ frame, node }: PageNode, tree: PageTree): string {
+  if (node.frame) return node.frame.src;
+  return `f${frame} ${tree.frames.find((f) => f.number === frame)?.url ?? ''}`.trim();
+}

@@ -1,0 +1,90 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
+import { recentEvents } from '../../../core/page/payload/recent-events.ts';
+import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+
+/** Most events that are kept; older ones are dropped. */
+export const MAX_EVENTS = 200;
+const SECOND = 1000;
+
+type EventCategory = PageEvent['category'];
+
+export interface ListedEvent extends PageEvent {
+  /** Increases with every event, for the list's keys. */
+  id: number;
+}
+
+/** What {@link EventsModel} is made from. */
+interface EventsDeps {
+  pageModel: PageModel;
+  settings: SettingsModel;
+}
+
+/** What happened on the page, newest first, and the time from which their ages are computed. */
+export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => {
+  const events = signal<readonly ListedEvent[]>([]);
+  const only = signal<EventCategory | null>(null);
+  const now = signal(Date.now());
+  /** Observed by the list only while it is on screen. */
+  const clock = signal(0, {
+    watched() {
+      ticking = setInterval(() => {
+        now.value = Date.now();
+      }, SECOND);
+    },
+    unwatched() {
+      clearInterval(ticking);
+    },
+  });
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  let lastId = 0;
+
+  effect(() => {
+    const fresh = pageModel.newEvents.value.map((event) => {
+      lastId += 1;
+      return { ...event, id: lastId };
+    });
+    if (fresh.length === 0) return;
+    now.value = Date.now();
+    events.value = [...fresh.reverse(), ...events.peek()].slice(0, MAX_EVENTS);
+  });
+
+  const countOf = (category: EventCategory) =>
+    events.value.reduce((n, event) => (event.category === category ? n + 1 : n), 0);
+  const inPayload = computed(() =>
+    settings.values.value.events ? recentEvents(pageModel.events.value, now.value) : null,
+  );
+
+  return {
+    events,
+    /** The category that filters the list. */
+    only,
+    shown: computed(() =>
+      only.value === null ? events.value : events.value.filter((e) => e.category === only.value),
+    ),
+    errors: computed(() => countOf('error')),
+    successes: computed(() => countOf('success')),
+    /**
+     * What the payload says about the events, and about how many tokens that costs; null while it
+     * says nothing.
+     */
+    inPayload: computed(() => {
+      const recent = inPayload.value;
+      if (!recent || recent.recent_events.length === 0) return null;
+      return { ...recent, tokens: estimateTokens(JSON.stringify(recent)) };
+    }),
+    narrow(category: EventCategory) {
+      only.value = only.value === category ? null : category;
+    },
+    now,
+    clock,
+    clear() {
+      events.value = [];
+      only.value = null;
+    },
+  };
+});
+
+export type EventsModel = InstanceType<typeof EventsModel>;

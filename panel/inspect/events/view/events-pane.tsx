@@ -1,0 +1,153 @@
+import type { PageEvent } from '../../../../core/page/tree/frame-node.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useInspect } from '../../context/inspect-context.ts';
+import { useTree } from '../../context/tree-context.ts';
+import type { ListedEvent } from '../events-model.ts';
+import './events-pane.css';
+
+const ICONS: Readonly<Record<PageEvent['type'], IconName>> = {
+  added: 'add',
+  removed: 'remove',
+  changed: 'edit',
+};
+
+const TONES: Readonly<Partial<Record<PageEvent['category'], BadgeTone>>> = {
+  error: 'error',
+  success: 'success',
+  warning: 'warning',
+};
+
+/** What happened in the page since the panel opened, newest first. */
+export function EventsPane() {
+  const { events } = useInspect();
+  const list = events.shown.value;
+  if (events.events.value.length === 0) {
+    return <p class="events-empty">{t('events.changesPageShowHere')}</p>;
+  }
+  return (
+    <>
+      <div class="events-bar">
+        <span class="events-count" title={t('events.newestFirst')}>
+          {list.length === 1 ? t('events.n1Event') : t('events.events', { list: list.length })}
+        </span>
+        <CategoryChip category="error" label={t('events.errors')} count={events.errors.value} />
+        <CategoryChip
+          category="success"
+          label={t('events.success')}
+          count={events.successes.value}
+        />
+        <Dropped />
+        <span class="events-space" />
+        <IconButton icon="clear" label={t('events.clearThisList')} onClick={events.clear} />
+      </div>
+      <InPayload />
+      <ul class="events-list">
+        {list.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A page may change more often than can be listed. */
+function Dropped() {
+  const { pageModel } = useShell();
+  const dropped = pageModel.droppedEvents.value;
+  if (dropped === 0) return null;
+  const title = t('events.changesPageCameToo');
+  return (
+    <span class="events-dropped" title={title}>
+      {t('events.dropped', { dropped: dropped.toLocaleString('en') })}
+    </span>
+  );
+}
+
+interface CategoryChipProps {
+  category: PageEvent['category'];
+  label: string;
+  count: number;
+}
+
+/** Filters the list by category; shown only when there are events. */
+function CategoryChip({ category, label, count }: CategoryChipProps) {
+  const { events } = useInspect();
+  const pressed = events.only.value === category;
+  if (count === 0 && !pressed) return null;
+  return (
+    <Chip
+      label={label}
+      title={t('events.onlyEventsCategory', { category })}
+      count={count}
+      pressed={pressed}
+      onClick={() => events.narrow(category)}
+    />
+  );
+}
+
+/** What of it a model is sent, with the switch for that. */
+function InPayload() {
+  const { events } = useInspect();
+  const { payload } = useTree();
+  const sent = events.inPayload.value;
+  const isOn = payload.withEvents.value;
+  return (
+    <label class="events-payload" title={t('events.recentEventsErrorsSuccess')}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => payload.setEvents(currentTarget.checked)}
+      />
+      <span>
+        {sent
+          ? t('events.payloadLastAboutTokens', {
+              recentEvents: sent.recent_events.length,
+              tokens: sent.tokens,
+            })
+          : t('events.tellLastTenPayload')}
+      </span>
+      {sent?.has_errors && (
+        <Badge text="has_errors" title={t('events.payloadSaysErrors')} tone="error" />
+      )}
+      {sent?.has_success && (
+        <Badge text="has_success" title={t('events.payloadSaysSomethingWorked')} tone="success" />
+      )}
+    </label>
+  );
+}
+
+function EventRow({ event }: { event: ListedEvent }) {
+  const { type, category, description } = event;
+  return (
+    <li class="events-row" title={description}>
+      <span class={`events-type events-type-${type}`} title={type}>
+        <Icon name={ICONS[type]} />
+      </span>
+      <Badge text={category} title={`${type}: ${category}`} tone={TONES[category] ?? 'neutral'} />
+      <span class="events-text">{description}</span>
+      <EventAge at={event.at} />
+    </li>
+  );
+}
+
+function EventAge({ at }: { at: number }) {
+  const { events } = useInspect();
+  // Reading the clock keeps it ticking while a row is on screen.
+  events.clock.value;
+  return <time class="events-age">{formatAge(events.now.value - at)}</time>;
+}
+
+/** An age as `now`, `2s`, `5m` or `3h`, from milliseconds. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.floor(Math.max(0, milliseconds) / 1000);
+  if (seconds < 1) return 'now';
+  if (seconds < 60) return `${seconds}s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}m`;
+  return `${Math.floor(seconds / 3600)}h`;
+}

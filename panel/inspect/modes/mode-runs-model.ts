@@ -1,0 +1,119 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { Page } from '../../../core/page/page.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import { type ModePayload, type ProduceOptions, produceMode } from '../payload/produce-mode.ts';
+import type { TableMode } from './mode-list.ts';
+import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
+
+/** What {@link ModeRunsModel} is made from. */
+interface ModeRunsDeps {
+  page: Page;
+  countTokens: CountTokens;
+  options: () => ProduceOptions;
+}
+
+/** Produces modes one after another, so that the time of one does not include that of another. */
+export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRunsDeps) => {
+  const outcomes = signal<ModeOutcomes>(new Map());
+  const queue = signal<readonly TableMode[]>([]);
+  const working = signal<TableMode | null>(null);
+  /** Modes of this round: the finished ones are the progress. */
+  const asked = signal(0);
+  const counts = new Map<TableMode, AbortController>();
+  let isRunning = false;
+  /** Aborted by another document, or by the panel's end: the pending work is of no use any more. */
+  let stop = new AbortController();
+
+  const keep = (mode: TableMode, outcome: ModeOutcome) => {
+    outcomes.value = new Map(outcomes.peek()).set(mode, outcome);
+  };
+
+  const count = async (mode: TableMode, payload: ModePayload, ms: number) => {
+    counts.get(mode)?.abort();
+    const before = outcomes.peek().get(mode);
+    const isSame = before?.type === 'done' && before.payload.text === payload.text;
+    const known = isSame && before.tokens.type === 'counted' ? before.tokens : null;
+    keep(mode, { type: 'done', payload, ms, tokens: known ?? { type: 'counting' } });
+    if (known) return;
+    const own = new AbortController();
+    counts.set(mode, own);
+    try {
+      const tokens = await countTokens(payload.text, own.signal);
+      if (own.signal.aborted) return;
+      keep(mode, { type: 'done', payload, ms, tokens: { type: 'counted', tokens } });
+    } catch (error) {
+      if (own.signal.aborted) return;
+      const message = errorText(error);
+      keep(mode, { type: 'done', payload, ms, tokens: { type: 'failed', message } });
+    }
+  };
+
+  const produce = async (mode: TableMode, { signal }: AbortController) => {
+    const started = performance.now();
+    try {
+      const payload = await produceMode(page, mode, options());
+      if (!signal.aborted) void count(mode, payload, performance.now() - started);
+    } catch (error) {
+      counts.get(mode)?.abort();
+      if (!signal.aborted) keep(mode, { type: 'failed', message: errorText(error) });
+    }
+  };
+
+  const run = async () => {
+    isRunning = true;
+    for (let mode = queue.peek()[0]; mode; mode = queue.peek()[0]) {
+      queue.value = queue.peek().slice(1);
+      working.value = mode;
+      // A mode may take long: the panel paints before it starts.
+      await painted();
+      await produce(mode, stop);
+    }
+    working.value = null;
+    asked.value = 0;
+    isRunning = false;
+  };
+
+  const forget = (modes: Iterable<TableMode>) => {
+    const left = new Map(outcomes.peek());
+    for (const mode of modes) {
+      counts.get(mode)?.abort();
+      left.delete(mode);
+    }
+    outcomes.value = left;
+  };
+
+  const clear = () => {
+    stop.abort();
+    stop = new AbortController();
+    queue.value = [];
+    forget(outcomes.peek().keys());
+  };
+  effect(() => clear);
+
+  return {
+    outcomes,
+    working,
+    clear,
+    forget,
+    /** Null while nothing is being produced; otherwise how many of how many modes are done. */
+    progress: computed(() => {
+      if (working.value === null) return null;
+      return { done: Math.max(0, asked.value - queue.value.length - 1), of: asked.value };
+    }),
+    /** Produces these modes after those that wait already. */
+    request(modes: readonly TableMode[]) {
+      const fresh = modes.filter((mode) => !queue.peek().includes(mode));
+      queue.value = [...queue.peek(), ...fresh];
+      asked.value = asked.peek() + fresh.length;
+      if (!isRunning) void run();
+    },
+  };
+});
+
+export type ModeRunsModel = InstanceType<typeof ModeRunsModel>;
+
+/** A task of its own, so that the browser can paint before the next one. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,207 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
+import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
+import type { Page } from '../../../core/page/page.ts';
+import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import { llmOfKey } from '../../llm/call/llm-key.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import { MAX_USD } from '../../ui/settings/max-usd.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
+import { parseNumber } from '../../ui/text/parse-number.ts';
+import { decideMode, NO_SUPPOSITIONS, type Suppositions } from './decide-mode.ts';
+import type { ImageProvider } from './image-rules.ts';
+import { MODES, modeInfo, type TableMode } from './mode-list.ts';
+import type { ModePrice } from './mode-price.ts';
+import { ModeRunsModel } from './mode-runs-model.ts';
+import { readableText } from './readable-text.ts';
+import { tableRows } from './table-rows.ts';
+
+/** Milliseconds that the query rests before it is searched for. */
+const TYPING_PAUSE_MS = 200;
+/** Longest text the pane shows, characters. */
+const MAX_SHOWN_CHARACTERS = 200_000;
+const PRUNED = MODES.filter(({ canPrune }) => canPrune).map(({ mode }) => mode);
+
+/** What {@link ModesModel} is made from. */
+interface ModesDeps {
+  page: Page;
+  pageModel: PageModel;
+  settings: SettingsModel;
+  countTokens: CountTokens;
+  /** Whether the tab is shown: nothing is produced while it is not. */
+  isShown: ReadonlySignal<boolean>;
+  pageDebugger: PageDebugger;
+  models: LlmModels['models'];
+}
+
+/** All modes of the page side by side, and which of them a query would be sent with. */
+export const ModesModel = createModel(
+  ({ page, pageModel, settings, countTokens, isShown, pageDebugger, models }: ModesDeps) => {
+    const query = signal('');
+    const suppositions = signal<Suppositions>(NO_SUPPOSITIONS);
+    const selected = signal<TableMode>('semantic_v3');
+    const typedPrice = signal(String(settings.values.peek().usdPerMillion ?? ''));
+    const wholePage = computed(() => settings.values.value.wholePage);
+    const hasQuery = computed(() => query.value.trim() !== '');
+    const tree = computed(() => pageModel.reading.value?.tree ?? null);
+    const runs = new ModeRunsModel({
+      page,
+      countTokens,
+      options: () => ({
+        wholePage: wholePage.peek(),
+        events: settings.values.peek().events,
+        query: query.peek(),
+        maskSecrets: settings.values.peek().mask,
+        pageDebugger,
+      }),
+    });
+
+    const priceModel = computed(() => llmOfKey(settings.values.value.priceModel));
+    const price = computed((): ModePrice => {
+      const { usdPerMillion, imageRule } = settings.values.value;
+      const id = priceModel.value;
+      if (id) {
+        const { factor } = factorFor(models.factors.value, id);
+        return { price: models.priceOf(id)?.price, factor, imageRule: imageRuleOf(id) };
+      }
+      return {
+        price: usdPerMillion === null ? undefined : { input: usdPerMillion, output: 0 },
+        factor: 1,
+        imageRule: imageRuleOf({ provider: imageRule, model: '' }),
+      };
+    });
+    effect(() => {
+      if (isShown.value) void models.ready();
+    });
+
+    const isAttached = computed(() => pageDebugger.tab.value !== null);
+    const shownModes = () =>
+      MODES.filter(({ mode }) => mode !== 'filtered' || hasQuery.peek())
+        .filter(({ needsDebugger }) => !needsDebugger || isAttached.peek())
+        .map(({ mode }) => mode);
+    const refresh = () => {
+      produced = tree.peek();
+      roundStart = Date.now();
+      runs.request(shownModes());
+    };
+    let produced: unknown = null;
+    let roundStart = 0;
+    let round: Round | null = null;
+
+    // Results of another document do not apply to this one.
+    let url = '';
+    effect(() => {
+      const next = tree.value?.url ?? '';
+      if (url !== '' && next !== '' && next !== url) {
+        runs.clear();
+        round = null;
+      }
+      url = next;
+    });
+
+    effect(() => {
+      const isBusy = runs.progress.value !== null;
+      if (!isBusy && roundStart > 0) {
+        round = { end: Date.now(), duration: Date.now() - roundStart };
+        roundStart = 0;
+      }
+      if (isBusy || !isShown.value || !tree.value || tree.value.pending > 0) return;
+      if (tree.value === produced) return;
+      const timer = setTimeout(refresh, refreshDelay(round, Date.now()));
+      return () => clearTimeout(timer);
+    });
+
+    effect(() => {
+      const isAsked = query.value.trim() !== '';
+      if (!isAsked) {
+        runs.forget(['filtered']);
+        if (selected.peek() === 'filtered') selected.value = 'semantic_v3';
+        return;
+      }
+      const timer = setTimeout(() => runs.request(['filtered']), TYPING_PAUSE_MS);
+      return () => clearTimeout(timer);
+    });
+
+    let coversWhole = wholePage.peek();
+    effect(() => {
+      if (wholePage.value === coversWhole) return;
+      coversWhole = wholePage.value;
+      const shown = new Set(shownModes());
+      if (isShown.peek()) runs.request(PRUNED.filter((mode) => shown.has(mode)));
+      else produced = null;
+    });
+
+    effect(() => {
+      if (!isAttached.value || !isShown.value) return;
+      runs.request(MODES.filter(({ needsDebugger }) => needsDebugger).map(({ mode }) => mode));
+    });
+
+    const decision = computed(() =>
+      decideMode(query.value, tree.value, runs.outcomes.value, {
+        suppositions: suppositions.value,
+        wholePage: wholePage.value,
+      }),
+    );
+    const outcome = computed(() => runs.outcomes.value.get(selected.value));
+    const payload = computed(() => (outcome.value?.type === 'done' ? outcome.value.payload : null));
+    const text = computed(() => payload.value?.text ?? '');
+    const isIndented = computed(
+      () => settings.values.value.pretty && modeInfo(selected.value).format === 'json',
+    );
+    const whole = computed(() =>
+      isIndented.value && text.value !== '' ? readableText(selected.value, text.value) : text.value,
+    );
+    const rows = computed(() => {
+      return tableRows(runs.outcomes.value, {
+        hasQuery: hasQuery.value,
+        isAttached: isAttached.value,
+        wholePage: wholePage.value,
+        chosen: decision.value.mode,
+        working: runs.working.value,
+        price: price.value,
+      });
+    });
+
+    return {
+      query,
+      suppositions,
+      selected,
+      typedPrice,
+      decision,
+      rows,
+      payload,
+      text,
+      isIndented,
+      refresh,
+      progress: runs.progress,
+      problem: computed(() => (outcome.value?.type === 'failed' ? outcome.value.message : '')),
+      row: computed(() => rows.value.find(({ mode }) => mode === selected.value)),
+      isPriceWrong: computed(() => parseNumber(typedPrice.value, MAX_USD) === undefined),
+      /** The model whose price is used; null for a typed price. */
+      priceModel,
+      /** What the pane shows: at most {@link MAX_SHOWN_CHARACTERS} characters. */
+      shown: computed(() => whole.value.slice(0, MAX_SHOWN_CHARACTERS)),
+      isCut: computed(() => whole.value.length > MAX_SHOWN_CHARACTERS),
+      select(mode: TableMode) {
+        selected.value = mode;
+      },
+      suppose(patch: Partial<Suppositions>) {
+        suppositions.value = { ...suppositions.value, ...patch };
+      },
+      typePrice(typed: string) {
+        typedPrice.value = typed;
+        const usdPerMillion = parseNumber(typed, MAX_USD);
+        if (usdPerMillion !== undefined) settings.update({ usdPerMillion });
+      },
+      setPriceModel: (key: string) => settings.update({ priceModel: key }),
+      setImageRule: (imageRule: ImageProvider) => settings.update({ imageRule }),
+      resizePane: (side: 'right' | 'bottom', size: number) =>
+        settings.update(side === 'right' ? { modesWidth: size } : { modesHeight: size }),
+    };
+  },
+);
+
+export type ModesModel = InstanceType<typeof ModesModel>;

@@ -1,0 +1,99 @@
+import { imageTokens } from '../../../core/llm/tokens/image-tokens.ts';
+import { modeRow } from '../../../core/page/payload/mode-row.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { MODES, type TableMode } from './mode-list.ts';
+import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
+import { inputPrice, type ModePrice } from './mode-price.ts';
+
+/** One row of the table; what is not known yet is absent. */
+export interface TableRow {
+  mode: TableMode;
+  /** Which elements of the page the mode has. */
+  covers: string;
+  /** The mode that is chosen for the typed query. */
+  isChosen: boolean;
+  isWorking: boolean;
+  /** Needs the debugger, which is not attached. */
+  needsDebugger: boolean;
+  /** Why there are no figures. */
+  problem?: string;
+  /** UTF-8 bytes of the text, and of the picture in base64. */
+  bytes?: number;
+  /** Including the picture. */
+  tokens?: number;
+  imageTokens?: number;
+  /** Why there are no tokens, if counting failed. */
+  tokenProblem?: string;
+  /** US dollars for one call with this input. */
+  usd?: number;
+  ms?: number;
+  /** Percent of the full payload's tokens that are saved; negative when it has more. */
+  reduction?: number;
+}
+
+export interface RowOptions {
+  hasQuery: boolean;
+  isAttached: boolean;
+  wholePage: boolean;
+  chosen: TableMode;
+  working: TableMode | null;
+  price: ModePrice;
+}
+
+/** The table's rows: every mode, and `filtered` once there is a query. */
+export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow[] {
+  const full = outcomes.get('full');
+  const fullTokens = full?.type === 'done' ? countedTokens(full, options.price) : undefined;
+  return MODES.filter(({ mode }) => mode !== 'filtered' || options.hasQuery).map((info) => ({
+    mode: info.mode,
+    covers:
+      info.mode === 'filtered' ? t('modes.forTheQuery') : covers(info.canPrune, options.wholePage),
+    isChosen: info.mode === options.chosen,
+    isWorking: info.mode === options.working,
+    needsDebugger: info.needsDebugger === true && !options.isAttached && !outcomes.has(info.mode),
+    ...figures(info.mode, outcomes.get(info.mode), fullTokens, options),
+  }));
+}
+
+function covers(canPrune: boolean | undefined, wholePage: boolean) {
+  return canPrune && !wholePage ? t('modes.inView') : t('modes.wholePage');
+}
+
+type Figures = Omit<TableRow, 'mode' | 'covers' | 'isChosen' | 'isWorking' | 'needsDebugger'>;
+type Done = Extract<ModeOutcome, { type: 'done' }>;
+
+function figures(
+  mode: TableMode,
+  outcome: ModeOutcome | undefined,
+  fullTokens: number | undefined,
+  { price }: RowOptions,
+): Figures {
+  if (!outcome) return {};
+  if (outcome.type === 'failed') return { problem: outcome.message };
+  const { payload, ms, tokens: count } = outcome;
+  const { text, image } = payload;
+  const tokens = countedTokens(outcome, price);
+  const ofImage = image ? imageTokens(price.imageRule, image.width, image.height) : 0;
+  const row = modeRow({ mode, text, tokens: tokens ?? 0 }, { fullTokens });
+  const known = tokens === undefined ? {} : { tokens };
+  return {
+    ...known,
+    bytes: row.bytes + (image?.data.length ?? 0),
+    ms,
+    ...(image && { imageTokens: ofImage }),
+    ...(count.type === 'failed' && { tokenProblem: count.message }),
+    ...(tokens !== undefined && mode !== 'full' && optional('reduction', row.reduction)),
+    ...(tokens !== undefined && optional('usd', inputPrice(price, tokens - ofImage, ofImage))),
+  };
+}
+
+/** Tokens of text and picture together; undefined until the text is counted. */
+function countedTokens({ payload, tokens }: Done, { imageRule }: ModePrice): number | undefined {
+  if (tokens.type !== 'counted') return undefined;
+  const { image } = payload;
+  return tokens.tokens + (image ? imageTokens(imageRule, image.width, image.height) : 0);
+}
+
+function optional<K extends string>(key: K, value: number | undefined): { [P in K]?: number } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: number });
+}

@@ -1,0 +1,98 @@
+import type { FilterExplanation } from '../../../../core/page/retrieval/filtered-dom.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Badge } from '../../../ui/controls/badge.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useTree } from '../../context/tree-context.ts';
+import { type ChunkElement, type FilterChunk, filterChunks, scoreText } from './filter-chunks.ts';
+import './filter-view.css';
+
+/** What a query kept of the page, chunk by chunk, and what it left out. */
+export function FilterView({ explanation }: { explanation: FilterExplanation }) {
+  const { pageModel } = useShell();
+  const tree = pageModel.reading.value?.tree;
+  if (!tree) return null;
+  const chunks = filterChunks(explanation, tree);
+  const kept = explanation.chunks.reduce((sum, chunk) => sum + chunk.kept.length, 0);
+  const all = kept + explanation.leftOut.length;
+  const hidden = explanation.chunks.length - chunks.length;
+  return (
+    <div class="filter-view">
+      <p class="filter-view-figures">
+        <b>{kept.toLocaleString('en')}</b>
+        {t('modes.ofElementsKept', { all: all.toLocaleString('en') })}
+        {explanation.filledUp.length > 0 &&
+          t('modes.themFillUpLittle', { filledUp: explanation.filledUp.length })}
+      </p>
+      <Words explanation={explanation} />
+      {chunks.map((chunk, i) => (
+        <Chunk key={chunk.elements[0]?.key} chunk={chunk} isOpen={i < 3} />
+      ))}
+      {hidden > 0 && <p class="filter-view-figures">{t('modes.chunksScoreLessNot', { hidden })}</p>}
+    </div>
+  );
+}
+
+function Words({ explanation: { words } }: { explanation: FilterExplanation }) {
+  if (words.length === 0) return null;
+  return (
+    <p class="filter-view-words">
+      {words.map(({ word, weight, terms }, at) => (
+        <Badge
+          // A query may contain a word twice.
+          key={at}
+          text={word}
+          title={t('modes.weightFoundAs', {
+            weight: weight.toFixed(2),
+            terms: terms.map(({ term }) => term).join(', ') || t('modes.nothing'),
+          })}
+          tone={terms.length > 0 ? 'success' : 'neutral'}
+        />
+      ))}
+    </p>
+  );
+}
+
+function Chunk({ chunk, isOpen }: { chunk: FilterChunk; isOpen: boolean }) {
+  const { title, score, kept, elements } = chunk;
+  return (
+    <details class="filter-chunk" open={isOpen}>
+      <summary>
+        <span class="filter-chunk-score" title={t('modes.howWellChunkMatches')}>
+          {scoreText(score)}
+        </span>
+        <span class="filter-chunk-title">{title}</span>
+        <span class="filter-chunk-kept">
+          {t('modes.ofKept', { kept, elements: elements.length })}
+        </span>
+      </summary>
+      {elements.map((element) => (
+        <Element key={element.key} element={element} />
+      ))}
+    </details>
+  );
+}
+
+function Element({ element }: { element: ChunkElement }) {
+  const { tree } = useTree();
+  const { tab } = useShell();
+  const { key, role, name, isKept, why } = element;
+  return (
+    <button
+      type="button"
+      class="filter-element"
+      data-kept={isKept}
+      title={t('modes.clickSelectTreeTab', { why })}
+      onPointerEnter={() => tree.hover(key)}
+      onPointerLeave={() => tree.hover(null)}
+      onClick={() => {
+        tree.show(key);
+        tab.value = 'tree';
+      }}
+    >
+      <span class="filter-element-id">{key}</span>
+      <span class="filter-element-role">{role}</span>
+      <span class="filter-element-name">{name}</span>
+      {!isKept && <span class="filter-element-out">{t('modes.leftOut2')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Screenshot } from '../../../../core/page/page.ts';
+import { screenshotHash } from '../../../../core/page/payload/screenshot-hash.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { fileName, saveFile } from '../../../ui/files/save-file.ts';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useInspect } from '../../context/inspect-context.ts';
+import { IMAGE_RULES } from '../image-rules.ts';
+import './mode-picture.css';
+
+/** The picture that is sent beside the text, and what it costs by each rule. */
+export function ModePicture({ image }: { image: Screenshot }) {
+  const { modes } = useInspect();
+  const { settings, pageModel } = useShell();
+  const { imageRule } = settings.values.value;
+  const model = modes.priceModel.value;
+  const chosen = IMAGE_RULES.findIndex(({ id }) => id === imageRule);
+  const { data, width, height, thumbnail } = image;
+  const save = () => {
+    const url = pageModel.reading.value?.tree.url ?? '';
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    saveFile(fileName('hybrid', url, 'jpg'), bytes, 'image/jpeg');
+  };
+  return (
+    <div class="mode-picture">
+      <div class="mode-picture-bar">
+        {model === null && (
+          <Segments
+            label={t('modes.whoseRuleCountsPictures')}
+            options={IMAGE_RULES.map(({ title }) => title)}
+            chosen={chosen}
+            onChoose={(i) => {
+              const rule = IMAGE_RULES[i];
+              if (rule) modes.setImageRule(rule.id);
+            }}
+          />
+        )}
+        <TextButton title={t('modes.savePictureSent')} onClick={save}>
+          {t('modes.savePicture')}
+        </TextButton>
+      </div>
+      <p class="mode-picture-rule">
+        <b>
+          {t('modes.tokens', {
+            imageTokens: modes.row.value?.imageTokens?.toLocaleString('en') ?? '',
+          })}
+        </b>
+        {t('modes.forThePicture', {
+          rule:
+            model === null
+              ? (IMAGE_RULES[chosen]?.rule ?? '')
+              : t('modes.byTheRuleOf', { model: model.model }),
+        })}
+      </p>
+      <img src={`data:image/jpeg;base64,${data}`} alt={t('modes.viewSecretsPaintedOver')} />
+      <p class="mode-picture-facts">
+        {t('modes.pxBytesBase64', { width, height, data: data.length.toLocaleString('en') })}
+        <span title={t('modes.differenceHash', { screenshotHash: screenshotHash(thumbnail) })}>
+          {t('modes.hash', { hexHash: hexHash(screenshotHash(thumbnail)) })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** 64 bits as 16 hexadecimal digits. */
+function hexHash(bits: string): string {
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
+}

@@ -1,0 +1,76 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { useInspect } from '../../context/inspect-context.ts';
+import { ModeRowView } from './mode-row-view.tsx';
+import './modes-table.css';
+
+const COLUMNS = [
+  {
+    id: 'mode',
+    title: t('modes.mode2'),
+    help: t('modes.payloadTickMarksOne'),
+  },
+  { id: 'covers', title: t('modes.covers'), help: t('modes.elementsPage') },
+  { id: 'bytes', title: t('modes.bytes'), help: t('modes.utf8PictureBase64') },
+  { id: 'tokens', title: t('modes.tokens2'), help: t('modes.exactO200kTokensThose') },
+  {
+    id: 'price',
+    title: t('modes.priceCall'),
+    help: t('modes.usDollarsInputOne'),
+  },
+  { id: 'time', title: t('modes.time'), help: t('modes.millisecondsProduceWithoutCounting') },
+  { id: 'saved', title: t('modes.saved'), help: t('modes.tokensSavedAgainstFull') },
+];
+
+/** The modes as an ARIA grid: one tab stop, arrows choose. */
+export function ModesTable() {
+  const { modes } = useInspect();
+  const rows = modes.rows.value;
+  const selected = modes.selected.value;
+  return (
+    <table
+      class="modes-table"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with a keyboard
+      role="grid"
+      aria-label={t('modes.modesPage')}
+      onKeyDown={(event) => {
+        const at = rows.findIndex(({ mode }) => mode === selected);
+        const next = rows[rowByKey(event.key, at, rows.length) ?? -1];
+        if (!next) return;
+        event.preventDefault();
+        modes.select(next.mode);
+      }}
+    >
+      <thead>
+        <tr>
+          {COLUMNS.map(({ id, title, help }) => (
+            <th key={id} scope="col" class={`modes-cell-${id}`} title={help}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ModeRowView
+            key={row.mode}
+            row={row}
+            isSelected={row.mode === selected}
+            onSelect={() => modes.select(row.mode)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** The row a key goes to, or null when the key is not for it. */
+export function rowByKey(key: string, at: number, count: number): number | null {
+  return MOVES[key]?.(at, count - 1) ?? null;
+}

@@ -1,0 +1,69 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { QueryField } from '../../../ui/controls/query-field.tsx';
+import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import { useInspect } from '../../context/inspect-context.ts';
+import { MODES_QUERY_INPUT } from '../modes-query-input.ts';
+import { PriceField } from './price-field.tsx';
+import './modes-toolbar.css';
+
+/** The query, what is simulated, and the price. */
+export function ModesToolbar() {
+  const { modes } = useInspect();
+  return (
+    <Toolbar label={t('modes.modes')}>
+      <IconButton icon="refresh" label={t('modes.produceAllModesAnew')} onClick={modes.refresh} />
+      <AskedField />
+      <Supposed />
+      <ToolbarDivider />
+      <PriceField />
+    </Toolbar>
+  );
+}
+
+function AskedField() {
+  const { modes } = useInspect();
+  const ask = (text: string) => {
+    modes.query.value = text;
+  };
+  return (
+    <QueryField
+      id={MODES_QUERY_INPUT}
+      class="modes-query"
+      label={t('modes.agentAsked')}
+      placeholder={t('modes.agentAsked')}
+      value={modes.query.value}
+      clearLabel={t('modes.clearQueryEscape')}
+      onInput={ask}
+      onClear={() => ask('')}
+    />
+  );
+}
+
+function Supposed() {
+  const { modes } = useInspect();
+  const { v3Failed, v2Failed, needsFullDom } = modes.suppositions.value;
+  return (
+    <span class="modes-supposed">
+      <Chip
+        label={t('modes.v3Fails')}
+        title={t('modes.supposeSemanticV3Failed')}
+        pressed={v3Failed}
+        onClick={() => modes.suppose({ v3Failed: !v3Failed })}
+      />
+      <Chip
+        label={t('modes.v2Fails')}
+        title={t('modes.supposeSemanticFailed')}
+        pressed={v2Failed}
+        onClick={() => modes.suppose({ v2Failed: !v2Failed })}
+      />
+      <Chip
+        label={t('modes.fullAskedFor')}
+        title={t('modes.supposeModelAskedFull')}
+        pressed={needsFullDom}
+        onClick={() => modes.suppose({ needsFullDom: !needsFullDom })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { PRICED_PROVIDERS } from '../../../../core/llm/prices/price-table.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { llmKey } from '../../../llm/call/llm-key.ts';
+import { PROVIDER_NAMES } from '../../../llm/call/provider-names.ts';
+import { useLlm } from '../../../llm/context/llm-context.ts';
+import { useInspect } from '../../context/inspect-context.ts';
+import '../../../ui/controls/field.css';
+
+/** The price that the modes use: a model's, or a typed one. */
+export function PriceField() {
+  const { modes } = useInspect();
+  const { models } = useLlm();
+  const chosen = modes.priceModel.value;
+  const asOf = models.table.value?.asOf;
+  return (
+    <span class="modes-price">
+      <label class="field" title={asOf ? t('modes.listPrices', { asOf }) : undefined}>
+        {t('modes.priceOf')}
+        <select
+          class="field-input modes-price-model"
+          value={chosen ? llmKey(chosen) : ''}
+          onChange={(event) => modes.setPriceModel(event.currentTarget.value)}
+        >
+          <option value="">{t('modes.aTypedPrice')}</option>
+          <YourModels />
+          <ListedModels />
+        </select>
+      </label>
+      {chosen === null && <TypedPrice />}
+    </span>
+  );
+}
+
+function YourModels() {
+  const { models } = useLlm();
+  const { modes } = useInspect();
+  const list = models.settings.value.models;
+  const chosen = modes.priceModel.value;
+  const listed = models.table.value?.models ?? [];
+  const isOffered =
+    chosen === null ||
+    [...list, ...listed.map(({ provider, id }) => ({ provider, model: id }))].some(
+      (id) => llmKey(id) === llmKey(chosen),
+    );
+  // A model that was removed from the list stays chosen until another one is.
+  const shown = isOffered || chosen === null ? list : [...list, chosen];
+  if (shown.length === 0) return null;
+  return (
+    <optgroup label={t('modes.yourModels')}>
+      {shown.map((id) => (
+        <option key={llmKey(id)} value={llmKey(id)}>
+          {id.model}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function ListedModels() {
+  const { models } = useLlm();
+  const own = new Set(models.settings.value.models.map(llmKey));
+  const listed = models.table.value?.models ?? [];
+  return (
+    <>
+      {PRICED_PROVIDERS.map((provider) => (
+        <optgroup key={provider} label={PROVIDER_NAMES[provider]}>
+          {listed
+            .filter((model) => model.provider === provider)
+            .map(({ id }) => llmKey({ provider, model: id }))
+            .filter((key) => !own.has(key))
+            .map((key) => (
+              <option key={key} value={key}>
+                {key.slice(provider.length + 1)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+function TypedPrice() {
+  const { modes } = useInspect();
+  const isWrong = modes.isPriceWrong.value;
+  return (
+    <label
+      class="field"
+      title={isWrong ? t('modes.noPriceTypeUs') : t('modes.usDollarsMillionInput2')}
+    >
+      $
+      <input
+        class="field-input modes-price-typed"
+        type="text"
+        inputmode="decimal"
+        placeholder={t('modes.price')}
+        aria-label={t('modes.usDollarsMillionInput')}
+        aria-invalid={isWrong}
+        value={modes.typedPrice.value}
+        onInput={(event) => modes.typePrice(event.currentTarget.value)}
+      />
+      {t('modes.per1mTokens')}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Page } from '../../../core/page/page.ts';
+import { recentEvents } from '../../../core/page/payload/recent-events.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+
+export interface PayloadContent {
+  wholePage: boolean;
+  /** False leaves the mutation stream out; it is included by default. */
+  events?: boolean | undefined;
+}
+
+/** The `semantic_v3` payload of a page in its present state, with its recent events. */
+export function pagePayload(
+  page: Pick<Page, 'events'>,
+  tree: PageTree,
+  { wholePage, events = true }: PayloadContent,
+): SemanticTreeResultV3 {
+  if (!events) return semanticV3(tree, { wholePage });
+  return semanticV3(tree, { wholePage, recent: recentEvents(page.events, Date.now()) });
+}

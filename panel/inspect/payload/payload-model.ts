@@ -1,0 +1,116 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import { pagePayload } from './page-payload.ts';
+import { type PayloadNote, payloadNotes } from './payload-notes.ts';
+import { prettyStart } from './payload-text.ts';
+import { QuietDelay } from './quiet-delay.ts';
+
+/** Milliseconds without a change before the payload is written again. */
+const QUIET_MS = 120;
+/** … and before its tokens are counted. */
+const COUNT_QUIET_MS = 250;
+/** Milliseconds after which a page that never rests is answered anyway. */
+const MAX_WAIT_MS = 1000;
+/** Longest text one view shows, characters. */
+const MAX_SHOWN_CHARACTERS = 200_000;
+
+export type TokenCount =
+  | { type: 'counting' }
+  | { type: 'counted'; tokens: number }
+  | { type: 'failed'; message: string };
+
+/** What {@link PayloadModel} is made from. */
+interface PayloadDeps {
+  pageModel: PageModel;
+  settings: SettingsModel;
+  countTokens: CountTokens;
+}
+
+/** The payload as text, its size and price. */
+export const PayloadModel = createModel(({ pageModel, settings, countTokens }: PayloadDeps) => {
+  const result = signal<SemanticTreeResultV3 | null>(null);
+  const notes = signal<readonly PayloadNote[]>([]);
+  const compact = computed(() => (result.value ? JSON.stringify(result.value) : ''));
+  const tokens = signal<TokenCount>({ type: 'counting' });
+  const wholePage = computed(() => settings.values.value.wholePage);
+  const withEvents = computed(() => settings.values.value.events);
+  const pretty = computed(() => settings.values.value.pretty);
+
+  const writing = new QuietDelay(QUIET_MS, MAX_WAIT_MS);
+  const counting = new QuietDelay(COUNT_QUIET_MS, MAX_WAIT_MS);
+
+  effect(() => {
+    const tree = pageModel.reading.value?.tree;
+    const events = pageModel.events.value;
+    const content = { wholePage: wholePage.value, events: withEvents.value };
+    const write = () => {
+      writing.done();
+      result.value = tree ? pagePayload({ events }, tree, content) : null;
+      notes.value = tree ? notesOf(tree, content.wholePage) : [];
+    };
+    if (!result.peek() || !tree) return write();
+    const timer = setTimeout(write, writing.next(Date.now()));
+    return () => clearTimeout(timer);
+  });
+
+  effect(() => {
+    const text = compact.value;
+    const stop = new AbortController();
+    if (text === '') return;
+    tokens.value = { type: 'counting' };
+    const timer = setTimeout(() => void count(text, stop.signal), counting.next(Date.now()));
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  });
+
+  const count = async (text: string, signal: AbortSignal) => {
+    counting.done();
+    try {
+      tokens.value = { type: 'counted', tokens: await countTokens(text, signal) };
+    } catch (error) {
+      if (signal.aborted) return;
+      tokens.value = { type: 'failed', message: String(error) };
+    }
+  };
+
+  const start = computed(() => {
+    if (!result.value) return '';
+    // One extra character shows whether there is more.
+    if (!pretty.value) return compact.value.slice(0, MAX_SHOWN_CHARACTERS + 1);
+    return prettyStart(result.value, MAX_SHOWN_CHARACTERS + 1);
+  });
+
+  return {
+    compact,
+    tokens,
+    /** What was removed from, cut from and found in the texts that are sent. */
+    notes,
+    wholePage,
+    withEvents,
+    pretty,
+    bytes: computed(() => utf8Length(compact.value)),
+    /** What the pane shows: at most {@link MAX_SHOWN_CHARACTERS} characters. */
+    shown: computed(() => start.value.slice(0, MAX_SHOWN_CHARACTERS)),
+    isCut: computed(() => start.value.length > MAX_SHOWN_CHARACTERS),
+    setEvents: (on: boolean) => settings.update({ events: on }),
+    setWholePage: (on: boolean) => settings.update({ wholePage: on }),
+    setPretty: (on: boolean) => settings.update({ pretty: on }),
+  };
+});
+
+function notesOf(tree: PageTree, wholePage: boolean): PayloadNote[] {
+  return payloadNotes(
+    tree.nodes.filter((node) => isInPayload(node, wholePage)),
+    tree,
+  );
+}
+
+export type PayloadModel = InstanceType<typeof PayloadModel>;

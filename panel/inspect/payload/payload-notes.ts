@@ -1,0 +1,48 @@
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { sumTextNotes } from '../../../core/page/tree/sum-text-notes.ts';
+import {
+  type Truncation,
+  truncationMark,
+  truncationSentence,
+} from '../../../core/page/tree/truncation.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+
+/** A remark on the texts of a payload. */
+export interface PayloadNote {
+  text: string;
+  /** The whole sentence. */
+  title: string;
+}
+
+const count = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+/** What was removed from, cut from and found in the texts of these nodes; usually nothing. */
+export function payloadNotes(
+  nodes: Iterable<PageNode>,
+  { stripped: inTitle = 0, truncated }: { stripped?: number; truncated?: Truncation },
+): PayloadNote[] {
+  const { stripped, cut, unseen } = sumTextNotes(nodes);
+  const notes: PayloadNote[] = [];
+  if (truncated) {
+    notes.push({ text: truncationMark(truncated), title: truncationSentence(truncated) });
+  }
+  if (unseen > 0) {
+    const title = t('payload.elementsTextPersonCannot');
+    notes.push({ text: t('payload.unseen', { unseen: unseen.toLocaleString('en') }), title });
+  }
+  if (stripped + inTitle > 0) {
+    const all = count(
+      stripped + inTitle,
+      t('payload.invisibleCharacter'),
+      t('payload.invisibleCharacters'),
+    );
+    const title = t('payload.zeroWidthBidiTag');
+    notes.push({ text: t('payload.takenOut', { all }), title });
+  }
+  if (cut > 0) {
+    const title = t('payload.namesValuesTooLong');
+    notes.push({ text: t('payload.cut', { count: count(cut, 'text', 'texts') }), title });
+  }
+  return notes;
+}

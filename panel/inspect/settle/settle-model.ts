@@ -1,0 +1,41 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { Page } from '../../../core/page/page.ts';
+import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
+import type { SettleOptions } from '../../../core/page/settle/settled.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+
+/** What {@link SettleModel} is made from. */
+interface SettleDeps {
+  page: Page;
+  settings: SettingsModel;
+}
+
+/** The two waiting limits as a person types them; valid values apply at once. */
+export const SettleModel = createModel(({ page, settings }: SettleDeps) => {
+  const { quiet, limit } = settings.values.value.settle;
+  const typed = signal({ quiet: String(quiet), limit: String(limit) });
+  const options = computed<SettleOptions>(() => ({
+    quiet: numberIn(typed.value.quiet),
+    limit: numberIn(typed.value.limit),
+  }));
+  /** What is wrong with the typed values, as a sentence; null when nothing is. */
+  const problem = computed(() => settleProblem(options.value));
+
+  return {
+    typed,
+    problem,
+    type(field: keyof SettleOptions, text: string) {
+      typed.value = { ...typed.value, [field]: text };
+      if (problem.value !== null) return;
+      settings.update({ settle: options.value });
+      page.setSettleOptions(options.value);
+    },
+  };
+});
+
+export type SettleModel = InstanceType<typeof SettleModel>;
+
+/** What is not a number is out of range. */
+function numberIn(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,105 @@
+import { hasMoreBelow, scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
+import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
+import type { LeftOut, ScrollState } from '../../../core/page/tree/frame-node.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { BadgeTone } from '../../ui/controls/badge.tsx';
+import { blockerText } from './blocker-text.ts';
+import { unseenSentence } from './unseen-sentence.ts';
+
+export interface NodeFlag {
+  text: string;
+  /** The whole sentence. */
+  title: string;
+  tone: BadgeTone;
+}
+
+/** The reasons in a word or two. */
+export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
+  'above the viewport': t('tree.above'),
+  'below the viewport': t('tree.below'),
+  'beside the viewport': t('tree.beside'),
+  'beyond the page’s edge': t('tree.offThePage'),
+  'zero size': t('tree.zeroSize'),
+  'not rendered': t('tree.notRendered'),
+  'in closed details': t('tree.closedDetails'),
+  'in a closed dialog': t('tree.closedDialog'),
+  'in a closed popover': t('tree.closedPopover'),
+  'in skipped content': t('tree.skipped'),
+  invisible: t('tree.invisible'),
+  transparent: t('tree.transparent'),
+  inert: t('tree.inert'),
+  'hidden from assistive technology': 'aria-hidden',
+  'clipped by a container': t('tree.clipped'),
+  'clipped away': t('tree.clippedAway'),
+  'outside its frame': t('tree.outsideFrame'),
+};
+
+/** What the last column says about a node, most important first. */
+export function nodeFlags(pageNode: PageNode): NodeFlag[] {
+  const { node, leftOut, leftOutBy, blocker, frame, unread, note } = pageNode;
+  const flags: NodeFlag[] = [];
+  if (unread) flags.push({ text: t('tree.notRead'), title: unread, tone: 'warning' });
+  if (note) flags.push({ text: t('tree.partlyRead'), title: note, tone: 'neutral' });
+  if (blocker && !leftOut) {
+    flags.push({
+      text: t('tree.covered'),
+      title: t('tree.coveredBy', { blockerText: blockerText(blocker) }),
+      tone: 'warning',
+    });
+  }
+  if (node.notes?.unseen) {
+    const title = unseenSentence(node.notes.unseen);
+    flags.push({ text: t('tree.unseen'), title, tone: 'warning' });
+  }
+  if (leftOut) {
+    const by = leftOutBy ? t('tree.by', { blockerText: blockerText(leftOutBy) }) : '';
+    const title = t('tree.leftOut', { leftOut, by });
+    flags.push({ text: LEFT_OUT_WORDS[leftOut], title, tone: 'neutral' });
+  }
+  if (node.scroll) flags.push(scrollFlag(node.scroll));
+  if (node.set) {
+    const { at, of } = node.set;
+    const place = of === undefined || of < 0 ? String(at) : `${at}/${of}`;
+    flags.push({
+      text: place,
+      title: t('tree.rowList', { place: place.replace('/', ' of ') }),
+      tone: 'neutral',
+    });
+  }
+  if (node.inShadow) {
+    flags.push({ text: t('tree.shadow'), title: t('tree.insideShadowTree'), tone: 'neutral' });
+  }
+  if (frame > 0)
+    flags.push({ text: `f${frame}`, title: t('tree.inFrame', { frame }), tone: 'neutral' });
+  return flags;
+}
+
+/** The position of a scroll container, with arrows to where there is more. */
+function scrollFlag({ top, height, client, sideways, rows }: ScrollState): NodeFlag {
+  const isTall = height > client;
+  const depth = scrollDepth(top, height);
+  const across = sideways && scrollDepth(Math.abs(sideways.left), sideways.width);
+  const below = hasMoreBelow(top, height, client);
+  const right = sideways && hasMoreBelow(Math.abs(sideways.left), sideways.width, sideways.client);
+  const arrows = [top > 0 && '↑', below && '↓', sideways?.left && '←', right && '→'];
+  const parts = [
+    ...(isTall || !sideways
+      ? [t('tree.down', { depth, part: below ? t('tree.moreBelow') : t('tree.atTheEnd') })]
+      : []),
+    ...(sideways
+      ? [
+          t('tree.across', {
+            across: across ?? '',
+            part: right ? t('tree.moreBeside') : t('tree.atTheEnd'),
+          }),
+        ]
+      : []),
+    ...(rows ? [t('tree.rowsThemPage', { rowsText: rowsText(rows), inDom: rows.inDom })] : []),
+  ];
+  return {
+    text: [isTall || !sideways ? depth : across, arrows.filter(Boolean).join('')].join(' ').trim(),
+    title: t('tree.scrolls', { parts: parts.join('; ') }),
+    tone: 'neutral',
+  };
+}

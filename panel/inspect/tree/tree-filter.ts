@@ -1,0 +1,89 @@
+import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+
+/** The filter of the tree. Facets of one kind are alternatives; different kinds must all match. */
+export interface TreeFilter {
+  roles: ReadonlySet<string>;
+  inView: boolean;
+  occluded: boolean;
+  leftOut: boolean;
+  /** Only elements that are left out for one of these reasons. */
+  reasons: ReadonlySet<LeftOut>;
+  /** Hides the rows of elements that are left out. */
+  hideLeftOut: boolean;
+  frame: number | null;
+}
+
+export const NO_FILTER: TreeFilter = {
+  roles: new Set(),
+  inView: false,
+  occluded: false,
+  leftOut: false,
+  reasons: new Set(),
+  hideLeftOut: false,
+  frame: null,
+};
+
+/** Whether the filter hides anything. */
+export function isFiltering(filter: TreeFilter): boolean {
+  const { roles, inView, occluded, leftOut, reasons, hideLeftOut, frame } = filter;
+  if (hideLeftOut || reasons.size > 0 || roles.size > 0) return true;
+  return inView || occluded || leftOut || frame !== null;
+}
+
+/** Whether a node passes the filter, regardless of its descendants. */
+export function passesFilter(node: PageNode, filter: TreeFilter): boolean {
+  if (filter.frame !== null && node.frame !== filter.frame) return false;
+  if (filter.roles.size > 0 && !filter.roles.has(node.node.role)) return false;
+  if (filter.hideLeftOut && isLeftOut(node)) return false;
+  if (filter.reasons.size > 0 && !hasReason(node, filter.reasons)) return false;
+  if (!filter.inView && !filter.occluded && !filter.leftOut) return true;
+  return (
+    (filter.inView && isInView(node)) ||
+    (filter.occluded && isOccluded(node)) ||
+    (filter.leftOut && isLeftOut(node))
+  );
+}
+
+/** Whether the payload can have the node at all; structure and frame rows are only context. */
+export function isElement({ node }: PageNode): boolean {
+  return node.kind === 'interactive' || node.kind === 'scroller';
+}
+
+/** In view, covered and left out apply to interactive elements only, as in the payload's `meta`. */
+export function isInView({ node, leftOut }: PageNode): boolean {
+  return node.kind === 'interactive' && !leftOut;
+}
+
+/** Whether an interactive element in view is covered. */
+export function isOccluded(node: PageNode): boolean {
+  return isInView(node) && node.blocker !== undefined;
+}
+
+/** Whether an interactive element is left out of the payload of the viewport. */
+export function isLeftOut({ node, leftOut }: PageNode): boolean {
+  return node.kind === 'interactive' && leftOut !== undefined;
+}
+
+function hasReason(node: PageNode, reasons: ReadonlySet<LeftOut>): boolean {
+  return isLeftOut(node) && node.leftOut !== undefined && reasons.has(node.leftOut);
+}
+
+/** The active filters in words, such as `In view or occluded`. */
+export function describeFilter(filter: TreeFilter): string[] {
+  const facets = [
+    filter.inView && t('tree.inView'),
+    filter.occluded && 'occluded',
+    filter.leftOut && t('tree.leftOut2'),
+  ].filter((facet) => facet !== false);
+  return [
+    ...(facets.length > 0 ? [facets.join(' or ')] : []),
+    ...(filter.hideLeftOut ? [t('tree.notLeftOut')] : []),
+    ...(filter.reasons.size > 0 ? [[...filter.reasons].join(' or ')] : []),
+    ...(filter.roles.size > 0 ? [t('tree.role', { list: [...filter.roles].join(' or ') })] : []),
+    ...(filter.frame !== null
+      ? [filter.frame === 0 ? t('tree.mainFrame') : t('tree.frameF', { frame: filter.frame })]
+      : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import { useContext } from 'preact/hooks';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { lazyView } from '../../../ui/controls/lazy-view.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { MATCH } from '../../../ui/grid/outline.ts';
+import { ViewAndPane } from '../../../ui/layout/view-and-pane.tsx';
+import { pageStatusScreen, treeScreen } from '../../../ui/screens/page-status-screen.ts';
+import { Screen } from '../../../ui/screens/screen.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { InspectContext } from '../../context/inspect-context.ts';
+import { useTree } from '../../context/tree-context.ts';
+import { SidePane } from '../../side-pane/side-pane.tsx';
+import { describeFilter, isFiltering } from '../tree-filter.ts';
+import { TreeGrid } from './tree-grid.tsx';
+import { TreeToolbar } from './tree-toolbar.tsx';
+import { TruncationNotice } from './truncation-notice.tsx';
+import './active-filters.css';
+
+const SearchedIdFate = lazyView(
+  async () => (await import('../../healing/view/searched-id-fate.tsx')).SearchedIdFate,
+);
+
+/** The live semantic tree, with details, payload and events beside it. */
+export function TreeTab() {
+  const { pageModel, page } = useShell();
+  const isSearched = Boolean(useContext(InspectContext)?.healing.searched.value);
+  const screen = pageStatusScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
+  if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
+  return (
+    <>
+      <TreeToolbar />
+      <ActiveFilters />
+      {isSearched && <SearchedIdFate />}
+      <TruncationNotice />
+      <ViewAndPane label={t('tree.sizePanes')} pane={<SidePane />}>
+        <TreeOrScreen />
+      </ViewAndPane>
+    </>
+  );
+}
+
+function TreeOrScreen() {
+  const { pageModel, notices, page } = useShell();
+  const { rows } = useTree();
+  const tree = pageModel.reading.value?.tree;
+  const screen = tree && treeScreen(tree, rows.rows.value.length);
+  if (!screen) return <TreeGrid />;
+  const act = () => {
+    if (rows.mask.value) rows.clearFilter();
+    else void notices.attempt(page.refresh());
+  };
+  return <Screen content={screen} onAction={act} />;
+}
+
+/** The active filters in one line, with a button to clear them. */
+function ActiveFilters() {
+  const { rows } = useTree();
+  const filter = rows.filter.value;
+  if (!isFiltering(filter)) return null;
+  const mask = rows.mask.value;
+  const shown = mask ? mask.reduce((n, m) => n + (m === MATCH ? 1 : 0), 0) : 0;
+  return (
+    <div class="active-filters">
+      <output class="active-filters-text">
+        {t('tree.shown', { shown: shown.toLocaleString('en') })}
+        <b>{describeFilter(filter).join(' · ')}</b>
+      </output>
+      <TextButton onClick={rows.clearFilter}>{t('tree.clearFilters')}</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import { PaneButton } from '../../../ui/layout/pane-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useTree } from '../../context/tree-context.ts';
+import { FacetChips } from './facet-chips.tsx';
+import { FrameFilter } from './frame-filter.tsx';
+import { LeftOutFilter } from './left-out-filter.tsx';
+import { RoleFilter } from './role-filter.tsx';
+import './tree-toolbar.css';
+
+/** The Tree tab's toolbar. */
+export function TreeToolbar() {
+  return (
+    <Toolbar label={t('tree.tree')}>
+      <PageButtons />
+      <ToolbarDivider />
+      <TreeSearch />
+      <span class="tree-filters">
+        <RoleFilter />
+        <FacetChips />
+        <LeftOutFilter />
+        <FrameFilter />
+      </span>
+      <PaneButton hide={t('tree.hideThePanes')} show={t('tree.showDetailsPayloadEvents')} />
+    </Toolbar>
+  );
+}
+
+function TreeSearch() {
+  const { search } = useTree();
+  return (
+    <SearchField
+      search={search}
+      label={t('tree.findTree')}
+      placeholder={t('tree.findRoleNameValue')}
+    />
+  );
+}
+
+function PageButtons() {
+  const { page, pageModel, settings, notices } = useShell();
+  const live = pageModel.live.value;
+  const picking = pageModel.picking.value;
+  const marking = pageModel.marking.value;
+  const { stamp } = settings.values.value;
+  const toggleStamp = () => {
+    settings.update({ stamp: !stamp });
+    page.setStamping(!stamp);
+  };
+  return (
+    <>
+      <IconButton
+        icon="inspect"
+        label={t('tree.pickElementPageCtrl')}
+        pressed={picking}
+        onClick={() => pageModel.setPicking(!picking)}
+      />
+      <IconButton
+        icon={live ? 'pause' : 'play'}
+        label={live ? t('tree.pauseKeepReading') : t('tree.goLiveFollowPage')}
+        onClick={() => pageModel.setLive(!live)}
+      />
+      <IconButton
+        icon="refresh"
+        label={t('tree.readPageAnew')}
+        onClick={() => void notices.attempt(page.refresh())}
+      />
+      <IconButton
+        icon="tag"
+        label={stamp ? t('tree.stopMirroringIdsData') : t('tree.mirrorIdsDataLlm')}
+        pressed={stamp}
+        onClick={toggleStamp}
+      />
+      <IconButton
+        icon="marks"
+        label={marking ? t('tree.takeIdsOffPage') : t('tree.showIdsPageSet')}
+        pressed={marking}
+        onClick={() => pageModel.setMarking(!marking)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
+import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import { CallModel } from '../call/call-model.ts';
+import type { LlmAccessModel } from '../models/llm-access-model.ts';
+import type { SendModel } from '../send/send-model.ts';
+
+/** What {@link AskModel} is made from. */
+interface AskDeps {
+  models: LlmAccessModel;
+  pageModel: PageModel;
+  /** The page as text, as the Payload pane shows it; empty while it has not been read. */
+  payload: ReadonlySignal<string>;
+  send: SendModel;
+}
+
+/** A question about the page, sent to a model with the shown payload. */
+export const AskModel = createModel(({ models, pageModel, payload, send }: AskDeps) => {
+  const isOpen = signal(false);
+  const question = signal('');
+  /** The question of the shown answer. */
+  const asked = signal('');
+  const call = new CallModel({ ledger: models.ledger });
+  return {
+    isOpen,
+    question,
+    asked,
+    call,
+    /** Whether there is nothing to ask, or no page to ask about. */
+    isEmpty: computed(() => question.value.trim() === '' || payload.value === ''),
+    toggle() {
+      isOpen.value = !isOpen.value;
+      if (isOpen.value) void models.ready();
+    },
+    /** Shows what will be sent, and sends it when the person approves. */
+    async ask() {
+      const text = question.peek().trim();
+      const shown = payload.peek();
+      if (text === '' || shown === '') return;
+      const run = crypto.randomUUID();
+      const released = await send.review({
+        title: t('ask.askAboutPage'),
+        request: pageQuestion(text, shown, run.slice(0, 8)),
+        call: { purpose: 'ask', run, pageUrl: pageModel.reading.peek()?.tree.url ?? '' },
+      });
+      if (!released) return;
+      asked.value = text;
+      question.value = '';
+      await call.start(released, run);
+    },
+  };
+});
+
+export type AskModel = InstanceType<typeof AskModel>;
+
+const SYSTEM = t('ask.youAnswerDevelopersQuestion', { v3Legend: V3_LEGEND });
+
+/**
+ * A question about a page. The page's boundary is random, so that no text in the page can pretend
+ * to
+ * be outside of it.
+ */
+function pageQuestion(question: string, payload: string, boundary: string): LlmRequest {
+  const page = `<page-${boundary}>\n${payload}\n</page-${boundary}>`;
+  const content = [
+    { type: 'text', text: page },
+    { type: 'text', text: question },
+  ] as const;
+  return { system: SYSTEM, messages: [{ role: 'user', content }] };
+}

@@ -1,0 +1,132 @@
+import { createModel, effect, signal } from '@preact/signals';
+import type { LlmEvent, LlmReply } from '../../../core/llm/call/llm-event.ts';
+import type { FailureKind } from '../../../core/llm/call/llm-failure.ts';
+import type { LlmId } from '../../../core/llm/call/llm-id.ts';
+import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
+import { type Totals, totalsOf } from '../../../core/llm/ledger/totals.ts';
+import type { PricedEstimate, Released } from './draft.ts';
+
+const SECOND = 1000;
+
+/** The state of a call. */
+export type CallState =
+  | { type: 'idle' }
+  | { type: 'running' }
+  /** Waiting for another attempt; `until` in milliseconds (Unix). */
+  | { type: 'waiting'; message: string; until: number; attempt: number }
+  | { type: 'loading'; loaded: number }
+  | { type: 'done'; reply: LlmReply }
+  | { type: 'failed'; kind: FailureKind; message: string };
+
+/** What {@link CallModel} is made from. */
+interface CallDeps {
+  ledger: Ledger;
+}
+
+/** One call: its text as it arrives, its end, and its cost. */
+export const CallModel = createModel(({ ledger }: CallDeps) => {
+  const state = signal<CallState>({ type: 'idle' });
+  const text = signal('');
+  const reasoning = signal('');
+  const model = signal<LlmId | null>(null);
+  const estimate = signal<PricedEstimate | null>(null);
+  /** The sum of all attempts, by the ledger. */
+  const actual = signal<Totals | null>(null);
+  /** Seconds until the next attempt; 0 when there is none. */
+  const secondsLeft = signal(0);
+  let stop: AbortController | null = null;
+  effect(() => () => stop?.abort());
+
+  effect(() => {
+    const now = state.value;
+    if (now.type !== 'waiting') return;
+    const show = () => {
+      secondsLeft.value = Math.max(0, Math.ceil((now.until - Date.now()) / SECOND));
+    };
+    show();
+    const timer = setInterval(show, SECOND);
+    return () => {
+      clearInterval(timer);
+      secondsLeft.value = 0;
+    };
+  });
+
+  const begin = () => {
+    // The output of an earlier attempt does not count.
+    text.value = '';
+    reasoning.value = '';
+    state.value = { type: 'running' };
+  };
+
+  const note = (event: LlmEvent) => {
+    switch (event.type) {
+      case 'attempt':
+        return begin();
+      case 'loading':
+        state.value = { type: 'loading', loaded: event.loaded };
+        return;
+      case 'text':
+        text.value += event.delta;
+        if (state.peek().type !== 'running') state.value = { type: 'running' };
+        return;
+      case 'reasoning':
+        reasoning.value += event.delta;
+        return;
+      case 'retry': {
+        const { message } = event.failure;
+        const until = Date.now() + event.waitMs;
+        state.value = { type: 'waiting', message, until, attempt: event.attempt + 1 };
+        return;
+      }
+      case 'finished':
+        state.value = { type: 'done', reply: event.reply };
+        return;
+      case 'failed':
+        state.value = {
+          type: 'failed',
+          kind: event.failure.kind,
+          message: event.failure.message,
+        };
+        return;
+      default:
+        return;
+    }
+  };
+
+  return {
+    state,
+    text,
+    reasoning,
+    model,
+    estimate,
+    actual,
+    secondsLeft,
+    /** Makes the call; an earlier one is stopped. */
+    async start({ request, model: asked, estimate: reckoned }: Released, run: string) {
+      stop?.abort();
+      const own = new AbortController();
+      stop = own;
+      text.value = '';
+      reasoning.value = '';
+      actual.value = null;
+      model.value = asked.id;
+      estimate.value = reckoned;
+      state.value = { type: 'running' };
+      for await (const event of asked.stream(request, own.signal)) {
+        if (stop !== own) return;
+        note(event);
+      }
+      const entries = await ledger.entries().catch(() => []);
+      if (stop === own)
+        actual.value = totalsOf(
+          run,
+          entries.filter((entry) => entry.run === run),
+        );
+    },
+    /** Takes an event of a call that is made elsewhere. */
+    follow: note,
+    stop: () => stop?.abort(),
+  };
+});
+
+export type CallModel = InstanceType<typeof CallModel>;

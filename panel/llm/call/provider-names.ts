@@ -1,0 +1,12 @@
+import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+
+/** Display names of the providers. */
+export const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  compatible: t('send.ownOtherServer'),
+  chrome: t('send.chromesBuiltModel'),
+  scripted: t('send.scripted'),
+};

@@ -1,0 +1,59 @@
+import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { sumText, usdText } from '../../../ui/text/price-text.ts';
+import type { CallModel } from '../call-model.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** The estimate before a call and its actual cost, side by side. */
+export function CostBeside({ call }: { call: CallModel }) {
+  const actual = call.actual.value;
+  const estimate = call.estimate.value;
+  if (!actual || actual.attempts === 0) return null;
+  const { input, cachedRead, cacheWrite, output, reasoning, usd, unknown, attempts } = actual;
+  const about = estimate?.tokens.isExact ? '' : '≈ ';
+  return (
+    <table class="cost-beside">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('send.tokensIn')}</th>
+          <th scope="col">{t('send.cached')}</th>
+          <th scope="col">{t('send.tokensOut')}</th>
+          <th scope="col">{t('send.cost')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {estimate && (
+          <tr>
+            <th scope="row">{t('send.estimate')}</th>
+            <td>
+              {about}
+              {number(estimate.tokens.input)}
+            </td>
+            <td />
+            <td>≈ {number(EXPECTED_OUTPUT_TOKENS)}</td>
+            <td>{estimate.usd === null ? t('send.priceUnknown') : `≈ ${usdText(estimate.usd)}`}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">
+            {attempts > 1 ? t('send.actualAttempts', { attempts }) : t('send.actual')}
+          </th>
+          <td>{number(input + cachedRead + cacheWrite)}</td>
+          <td>{cachedRead > 0 ? number(cachedRead) : ''}</td>
+          <td
+            title={
+              reasoning > 0
+                ? t('send.ofThemReasoning', { reasoning: number(reasoning) })
+                : undefined
+            }
+          >
+            {number(output + reasoning)}
+          </td>
+          <td>{sumText(usd, unknown)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

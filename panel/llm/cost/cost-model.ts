@@ -1,0 +1,76 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ledgerCsv, ledgerJson } from '../../../core/llm/ledger/export-ledger.ts';
+import {
+  filterEntries,
+  type LedgerFilter,
+  NO_FILTER,
+} from '../../../core/llm/ledger/filter-entries.ts';
+import { timeBuckets } from '../../../core/llm/ledger/time-buckets.ts';
+import { type Grouping, groupTotals, totalsOf } from '../../../core/llm/ledger/totals.ts';
+import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
+import { storedList } from '../../ui/files/stored-list.ts';
+import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import type { LlmAccessModel } from '../models/llm-access-model.ts';
+
+/** What {@link CostModel} is made from. */
+interface CostDeps {
+  models: LlmAccessModel;
+  isShown: ReadonlySignal<boolean>;
+}
+
+/** What language models have cost: every call, filtered, summed up, exported. */
+export const CostModel = createModel(({ models, isShown }: CostDeps) => {
+  const { ledger } = models;
+  const stored = storedList({ ...ledger, all: () => ledger.entries() }, isShown, 'ledger');
+  const entries = stored.items;
+  const filter = signal<LedgerFilter>(NO_FILTER);
+  /** `calls` shows each attempt on its own. */
+  const grouping = signal<Grouping | 'calls'>('calls');
+
+  effect(() => {
+    if (isShown.value) void models.ready();
+  });
+
+  const shown = computed(() => filterEntries(entries.value ?? [], filter.value, Date.now()));
+  const newestFirst = computed(() => shown.value.toReversed());
+  const groups = computed(() => {
+    const by = grouping.value;
+    if (by === 'calls') return [];
+    const totals = groupTotals(shown.value, by);
+    return by === 'day' ? totals.toReversed() : totals;
+  });
+  const count = computed(() =>
+    grouping.value === 'calls' ? newestFirst.value.length : groups.value.length,
+  );
+  const exportAs = (format: ListFormat) => {
+    const asOf = models.table.peek()?.asOf ?? null;
+    const text = format === 'csv' ? ledgerCsv(shown.peek()) : ledgerJson(shown.peek(), asOf);
+    saveList('cost', format, text);
+  };
+
+  return {
+    entries,
+    filter,
+    grouping,
+    cleared: stored.cleared,
+    problem: stored.problem,
+    shown,
+    newestFirst,
+    groups,
+    viewport: new ViewportModel({ rowCount: count }),
+    totals: computed(() => totalsOf('all', shown.value)),
+    buckets: computed(() => timeBuckets(shown.value, filter.value.days, Date.now())),
+    narrow(patch: Partial<LedgerFilter>) {
+      filter.value = { ...filter.peek(), ...patch };
+    },
+    widen() {
+      filter.value = NO_FILTER;
+    },
+    exportAs,
+    clear: stored.clear,
+    undo: stored.undo,
+    dropCleared: stored.dropCleared,
+  };
+});
+
+export type CostModel = InstanceType<typeof CostModel>;

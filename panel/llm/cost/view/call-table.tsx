@@ -1,0 +1,152 @@
+import { inputTokens, outputTokens } from '../../../../core/llm/call/usage.ts';
+import type { LedgerEntry } from '../../../../core/llm/ledger/ledger-entry.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { CellTime } from '../../../ui/controls/cell-time.tsx';
+import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { shortAddress } from '../../../ui/text/short-address.ts';
+import { useLlm } from '../../context/llm-context.ts';
+import { outcomeText, rowState } from './outcome-text.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+const seconds = (ms: number | null) => (ms === null ? '' : `${(ms / 1000).toFixed(1)} s`);
+
+const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
+  {
+    id: 'time',
+    title: t('cost.time'),
+    isText: true,
+    width: 112,
+    narrowWidth: 50,
+    cell: (entry) => <Time entry={entry} />,
+  },
+  {
+    id: 'purpose',
+    title: t('cost.for'),
+    isText: true,
+    width: 52,
+    from: 640,
+    cell: ({ purpose }) => purpose,
+  },
+  {
+    id: 'model',
+    title: t('cost.model'),
+    isText: true,
+    cell: ({ provider, model }) => <span title={`${provider}/${model}`}>{model}</span>,
+  },
+  {
+    id: 'page',
+    title: t('cost.page'),
+    isText: true,
+    from: 640,
+    cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
+  },
+  {
+    id: 'input',
+    title: t('cost.in'),
+    width: 72,
+    narrowWidth: 66,
+    help: t('cost.tokensReadCachedOnes'),
+    cell: ({ usage }) => (usage ? about(usage.source, inputTokens(usage)) : ''),
+  },
+  {
+    id: 'cached',
+    title: t('cost.cached'),
+    width: 72,
+    from: 900,
+    help: t('cost.tokensReadProvidersCache'),
+    cell: ({ usage }) => (usage?.cachedRead ? number(usage.cachedRead) : ''),
+  },
+  {
+    id: 'output',
+    title: t('cost.out'),
+    width: 72,
+    narrowWidth: 66,
+    help: t('cost.tokensWrittenReasoningIncluded'),
+    cell: ({ usage }) => (usage ? about(usage.source, outputTokens(usage)) : ''),
+  },
+  {
+    id: 'cost',
+    title: t('cost.cost'),
+    width: 84,
+    narrowWidth: 76,
+    cell: (entry) => <Cost entry={entry} />,
+  },
+  {
+    id: 'estimate',
+    title: t('cost.estimate'),
+    width: 84,
+    from: 900,
+    help: t('cost.reckonedBeforeSent'),
+    cell: ({ estimate }) => (estimate.usd === null ? '' : usdText(estimate.usd)),
+  },
+  {
+    id: 'ms',
+    title: t('cost.time'),
+    help: t('cost.askingEnd'),
+    width: 64,
+    from: 640,
+    cell: ({ ms }) => seconds(ms),
+  },
+  {
+    id: 'first',
+    title: t('cost.first'),
+    width: 64,
+    from: 900,
+    help: t('cost.askingFirstPieceReply'),
+    cell: ({ firstTokenMs }) => seconds(firstTokenMs),
+  },
+  {
+    id: 'outcome',
+    title: t('cost.outcome'),
+    isText: true,
+    width: 150,
+    narrowWidth: 88,
+    cell: (entry) => <Outcome entry={entry} />,
+  },
+];
+
+/** Every attempt, the newest first. */
+export function CallTable() {
+  const { cost } = useLlm();
+  return (
+    <LongTable
+      label={t('cost.calls')}
+      columns={COLUMNS}
+      rows={cost.newestFirst.value}
+      viewport={cost.viewport}
+      rowKey={({ id }) => id}
+      state={rowState}
+    />
+  );
+}
+
+function Time({ entry }: { entry: LedgerEntry }) {
+  const { cost } = useLlm();
+  return (
+    <button
+      type="button"
+      title={t('cost.showRunAlone', { time: new Date(entry.at).toLocaleString('en') })}
+      onClick={() => cost.narrow({ run: entry.run })}
+    >
+      <CellTime at={entry.at} withSeconds />
+    </button>
+  );
+}
+
+function Cost({ entry }: { entry: LedgerEntry }) {
+  const { usd, outcome } = entry;
+  if (usd === null) return <span data-unknown="true">{t('cost.unknown')}</span>;
+  if (outcome === 'under-way') return <span title={t('cost.mostUnderWay')}>≤ {usdText(usd)}</span>;
+  return <span>{entry.usage?.source === 'estimate' ? `≈ ${usdText(usd)}` : usdText(usd)}</span>;
+}
+
+function Outcome({ entry }: { entry: LedgerEntry }) {
+  const again = entry.attempt > 1 ? t('cost.attempt', { attempt: entry.attempt }) : '';
+  const text = `${outcomeText(entry, Date.now())}${again}`;
+  return <span title={text}>{text}</span>;
+}
+
+function about(source: 'provider' | 'estimate', tokens: number): string {
+  return source === 'estimate' ? `≈ ${number(tokens)}` : number(tokens);
+}

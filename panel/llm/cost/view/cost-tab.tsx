@@ -1,0 +1,45 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { StoredListBars } from '../../../ui/files/stored-list-bars.tsx';
+import { useLlm } from '../../context/llm-context.ts';
+import { CallTable } from './call-table.tsx';
+import { CostChart } from './cost-chart.tsx';
+import { CostSummary } from './cost-summary.tsx';
+import { CostToolbar } from './cost-toolbar.tsx';
+import { GroupTable } from './group-table.tsx';
+import './cost-tab.css';
+
+/** What models have cost: sums, a chart over time, and every call. */
+export function CostTab() {
+  const { cost } = useLlm();
+  const entries = cost.entries.value;
+  return (
+    <div class="cost-tab">
+      <CostToolbar />
+      <StoredListBars list={cost} noun="call" />
+      {entries !== null && entries.length > 0 && (
+        <>
+          <div class="cost-overview">
+            <CostSummary />
+            <CostChart />
+          </div>
+          {cost.grouping.value === 'calls' ? <CallTable /> : <GroupTable />}
+        </>
+      )}
+      {entries !== null && entries.length === 0 && <Empty />}
+    </div>
+  );
+}
+
+function Empty() {
+  const { modelSettings, cost } = useLlm();
+  const why = cost.cleared.value ? t('cost.ledgerEmpty') : t('cost.noModelCalledYet');
+  return (
+    <div class="cost-empty">
+      <p>{t('cost.everyCallStandHere', { why })}</p>
+      <TextButton icon="gear" onClick={modelSettings.open}>
+        {t('cost.modelsKeysBudgets')}
+      </TextButton>
+    </div>
+  );
+}

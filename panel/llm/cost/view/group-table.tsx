@@ -1,0 +1,106 @@
+import type { Grouping, Totals } from '../../../../core/llm/ledger/totals.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
+import { sumText } from '../../../ui/text/price-text.ts';
+import { useLlm } from '../../context/llm-context.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+const KEY_TITLES: Readonly<Record<Grouping, string>> = {
+  day: t('cost.day'),
+  model: t('cost.model'),
+  purpose: t('cost.purpose'),
+  page: t('cost.page'),
+  run: t('cost.run'),
+};
+
+const FIGURES: readonly LongTableColumn<Totals>[] = [
+  {
+    id: 'attempts',
+    title: t('cost.calls'),
+    width: 72,
+    narrowWidth: 66,
+    cell: ({ attempts }) => number(attempts),
+  },
+  {
+    id: 'input',
+    title: t('cost.in'),
+    width: 72,
+    narrowWidth: 66,
+    help: t('cost.tokensReadCachedOnes'),
+    cell: ({ input, cachedRead, cacheWrite }) => number(input + cachedRead + cacheWrite),
+  },
+  {
+    id: 'cached',
+    title: t('cost.cached'),
+    width: 72,
+    from: 900,
+    cell: ({ cachedRead }) => (cachedRead > 0 ? number(cachedRead) : ''),
+  },
+  {
+    id: 'output',
+    title: t('cost.out'),
+    width: 72,
+    narrowWidth: 66,
+    help: t('cost.tokensWrittenReasoningIncluded'),
+    cell: ({ output, reasoning }) => number(output + reasoning),
+  },
+  {
+    id: 'cost',
+    title: t('cost.cost'),
+    width: 84,
+    narrowWidth: 76,
+    cell: (totals) => <Cost totals={totals} />,
+  },
+];
+
+/** Sums for each day, model, purpose, page or run. */
+export function GroupTable() {
+  const { cost } = useLlm();
+  const grouping = cost.grouping.value;
+  if (grouping === 'calls') return null;
+  const title = KEY_TITLES[grouping];
+  const columns: readonly LongTableColumn<Totals>[] = [
+    {
+      id: 'key',
+      title,
+      isText: true,
+      cell: (totals) => <Key totals={totals} grouping={grouping} />,
+    },
+    ...FIGURES,
+  ];
+  return (
+    <LongTable
+      label={title}
+      columns={columns}
+      rows={cost.groups.value}
+      viewport={cost.viewport}
+      rowKey={({ key }) => key}
+    />
+  );
+}
+
+function Cost({ totals: { usd, unknown } }: { totals: Totals }) {
+  if (usd === 0 && unknown > 0) return <span data-unknown="true">{t('cost.unknown')}</span>;
+  return <>{sumText(usd, unknown)}</>;
+}
+
+/** The group's name; pressing it shows its calls. A day has no filter of its own. */
+function Key({ totals, grouping }: { totals: Totals; grouping: Grouping }) {
+  const { cost } = useLlm();
+  const { key, last } = totals;
+  if (grouping === 'day') return <>{key}</>;
+  const name = grouping === 'run' ? new Date(last).toLocaleString('en') : key || t('cost.noPage');
+  return (
+    <button
+      type="button"
+      title={t('cost.showCalls', { name })}
+      onClick={() => {
+        cost.narrow({ [grouping]: key });
+        cost.grouping.value = 'calls';
+      }}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,236 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { Llm } from '../../../core/llm/call/llm.ts';
+import type { FailureKind } from '../../../core/llm/call/llm-failure.ts';
+import type { LlmId } from '../../../core/llm/call/llm-id.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
+import { inputTokens, type Usage } from '../../../core/llm/call/usage.ts';
+import { textOnlyLlm } from '../../../core/llm/call/without-images.ts';
+import { pageOf } from '../../../core/llm/ledger/ledger-entry.ts';
+import type { Metering } from '../../../core/llm/ledger/metering.ts';
+import { findPrice, priceKey } from '../../../core/llm/prices/find-price.ts';
+import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
+import type { PriceTable } from '../../../core/llm/prices/price-table.ts';
+import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
+import {
+  learnFactor,
+  parseFactors,
+  type TokenFactors,
+} from '../../../core/llm/tokens/token-factor.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { CallPurpose } from '../call/draft.ts';
+import { isSameLlm } from '../call/llm-key.ts';
+import { buildProviderConfig } from './build-provider-config.ts';
+import {
+  KEYED_PROVIDERS,
+  type KeyedProvider,
+  type LlmKeys,
+  type LlmSettings,
+  MAX_MODELS,
+  parseLlmKeys,
+  parseLlmSettings,
+} from './llm-settings.ts';
+import type { LlmStores } from './llm-stores.ts';
+
+type HasKey = Readonly<Record<KeyedProvider, boolean>>;
+
+/** What {@link LlmAccessModel} is made from. */
+interface LlmAccessDeps {
+  stores: LlmStores;
+  countTokens: CountTokens;
+}
+
+/** The models that a person has, their prices, and the way to call them: every call is metered. */
+export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDeps) => {
+  const settings = signal<LlmSettings>(parseLlmSettings(undefined));
+  const table = signal<PriceTable | null>(null);
+  const hasKey = signal<HasKey>(keysThere(parseLlmKeys(undefined)));
+  /** Providers that refused the key, or its account, at the last call. */
+  const refused = signal<ReadonlySet<ProviderId>>(new Set());
+  /** A sentence when a store has failed, or the prices did not load. */
+  const problem = signal('');
+  const factors = signal<TokenFactors>({});
+  // Keys are in no signal: nothing that is rendered, logged or exported can reach them.
+  let keys = parseLlmKeys(undefined);
+
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+      problem.value = '';
+    } catch (error) {
+      const cause = errorText(error);
+      problem.value = `${what} (${cause}).`;
+    }
+  };
+  const loadSettings = () =>
+    attempt(t('models.settingsModelsNotRead'), async () => {
+      settings.value = parseLlmSettings(await stores.settings.load());
+    });
+  const loadKeys = () =>
+    attempt(t('models.keysNotRead'), async () => {
+      keys = parseLlmKeys(await stores.keys.load());
+      hasKey.value = keysThere(keys);
+    });
+  const loadAll = () =>
+    Promise.all([
+      loadSettings(),
+      loadKeys(),
+      attempt(t('models.listPricesNotLoaded'), async () => {
+        table.value = await loadPrices();
+      }),
+      attempt(t('models.learnedAboutTokensNot'), async () => {
+        factors.value = parseFactors(await stores.factors.load());
+      }),
+    ]).then(() => undefined);
+  let loaded: Promise<void> | null = null;
+  /** Nothing is read before somebody needs models. */
+  const ready = () => {
+    loaded ??= loadAll();
+    return loaded;
+  };
+
+  effect(() => {
+    const stops = [
+      stores.settings.onChange(() => void loadSettings()),
+      stores.keys.onChange(() => void loadKeys()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+
+  const update = (patch: Partial<LlmSettings>) => {
+    const next = { ...settings.peek(), ...patch };
+    settings.value = next;
+    return attempt(t('models.settingsNotSaved'), () => stores.settings.save(next));
+  };
+
+  const priceOf = (id: LlmId) => findPrice(table.value, settings.value.prices, id);
+
+  const sees = (id: LlmId) => !settings.value.blind.some((one) => isSameLlm(one, id));
+
+  /** Counts once; the count of each model is derived from it. */
+  const count = async (request: LlmRequest, signal: AbortSignal) => {
+    const { countRequest } = await import('../../../core/llm/tokens/estimate-request.ts');
+    return countRequest(request, countTokens, signal);
+  };
+  const estimate = async (
+    request: LlmRequest,
+    id: LlmId,
+    signal: AbortSignal,
+  ): Promise<TokenEstimate> => {
+    await ready();
+    const { estimateFor } = await import('../../../core/llm/tokens/estimate-request.ts');
+    return estimateFor(request, await count(request, signal), id, factors.peek());
+  };
+
+  const learn = (id: LlmId, { counted, images }: TokenEstimate, usage: Usage) => {
+    // With a picture it is unknown which of the two estimates was wrong.
+    if (images > 0) return;
+    const next = learnFactor(factors.peek(), id, { counted, reported: inputTokens(usage) });
+    if (next === factors.peek()) return;
+    factors.value = next;
+    void attempt(t('models.learnedAboutTokensNot2'), () => stores.factors.save(next));
+  };
+
+  /** Other failures say nothing about the key. */
+  const noteEnd = (provider: ProviderId, kind: FailureKind | null) => {
+    const isRefused = kind === 'unauthorized' || kind === 'no-credit';
+    if (kind !== null && !isRefused) return;
+    const others = [...refused.peek()].filter((name) => name !== provider);
+    refused.value = new Set(isRefused ? [...others, provider] : others);
+  };
+
+  return {
+    settings,
+    table,
+    hasKey,
+    refused,
+    problem,
+    factors,
+    ready,
+    update,
+    priceOf,
+    count,
+    estimate,
+    ledger: stores.ledger,
+    chosen: computed(() => settings.value.chosen),
+    /**
+     * How a model is reached. Throws a sentence when something is missing. Its keys are for the SDK
+     * only.
+     */
+    configOf: (id: LlmId) => buildProviderConfig(id, settings.peek(), keys),
+    /** Replaces a key; an empty key is removed. */
+    setKey: (provider: KeyedProvider, key: string) =>
+      attempt(t('models.keyNotSaved'), async () => {
+        const next: LlmKeys = { ...keys, [provider]: key.trim() };
+        await stores.keys.save(next);
+        keys = next;
+        hasKey.value = keysThere(next);
+        noteEnd(provider, null);
+      }),
+    sees,
+    /** Sets whether a model can see pictures; only the person knows that of every model. */
+    setSees(id: LlmId, can: boolean) {
+      const others = settings.peek().blind.filter((one) => !isSameLlm(one, id));
+      return update({ blind: can ? others : [...others, id].slice(-MAX_MODELS) });
+    },
+    choose: (id: LlmId) => update({ chosen: id }),
+    add(id: LlmId) {
+      const { models, chosen } = settings.peek();
+      if (models.some((model) => isSameLlm(model, id))) return update({ chosen: id });
+      return update({ models: [...models, id].slice(-MAX_MODELS), chosen: chosen ?? id });
+    },
+    remove(id: LlmId) {
+      const { models, chosen } = settings.peek();
+      const left = models.filter((model) => !isSameLlm(model, id));
+      const next = isSameLlm(chosen, id) ? (left[0] ?? null) : chosen;
+      return update({ models: left, chosen: next });
+    },
+    /** Sets a custom price; null restores the list price. */
+    setPrice(id: LlmId, price: LlmSettings['prices'][string] | null) {
+      const { [priceKey(id.provider, id.model)]: _, ...others } = settings.peek().prices;
+      const prices = price ? { ...others, [priceKey(id.provider, id.model)]: price } : others;
+      return update({ prices });
+    },
+    /** A model whose calls are metered. Throws a sentence when a setting is missing. */
+    async open(id: LlmId, { purpose, run, pageUrl, most = null }: CallPurpose): Promise<Llm> {
+      await ready();
+      const config = buildProviderConfig(id, settings.peek(), keys);
+      const { openMetered } = await import('./open-metered.ts');
+      const { budgets } = settings.peek();
+      const metering: Metering = {
+        ledger: stores.ledger,
+        purpose,
+        run,
+        page: pageOf(pageUrl),
+        budgets: { ...budgets, run: lesser(budgets.run, most) },
+        price: findPrice(table.peek(), settings.peek().prices, id),
+        estimate,
+        learn,
+      };
+      const model = await openMetered(config, metering, (kind) => noteEnd(id.provider, kind));
+      return sees(id) ? model : textOnlyLlm(model);
+    },
+  };
+});
+
+export type LlmAccessModel = InstanceType<typeof LlmAccessModel>;
+
+function keysThere(keys: LlmKeys): HasKey {
+  const [openai, anthropic, google, compatible] = KEYED_PROVIDERS.map((name) => keys[name] !== '');
+  return {
+    openai: openai ?? false,
+    anthropic: anthropic ?? false,
+    google: google ?? false,
+    compatible: compatible ?? false,
+  };
+}
+
+/** The tighter of two limits; null is none. */
+function lesser(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { PROVIDERS } from '../../../core/llm/call/provider-id.ts';
+import { MAX_USD } from '../../ui/settings/max-usd.ts';
+
+/** Providers that a person can set up; `scripted` is for tests. */
+export const KEYED_PROVIDERS = ['openai', 'anthropic', 'google', 'compatible'] as const;
+
+/** Providers with a key; a local server may need none. */
+export type KeyedProvider = (typeof KEYED_PROVIDERS)[number];
+
+/** Most models that a person may add. */
+export const MAX_MODELS = 60;
+/** Longest id of a model, and longest address. */
+const [MAX_ID_CHARACTERS, MAX_URL_CHARACTERS] = [200, 500];
+
+const usd = z.number().check(z.minimum(0), z.maximum(MAX_USD));
+const modelId = z.object({
+  provider: z.enum(PROVIDERS),
+  model: z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS)),
+});
+const address = z.catch(z.string().check(z.maxLength(MAX_URL_CHARACTERS)), '');
+
+const classes = {
+  input: usd,
+  output: usd,
+  cachedInput: z.exactOptional(usd),
+  cacheWrite: z.exactOptional(usd),
+};
+const price = z.object(classes);
+
+const schema = z.object({
+  /** The model that is asked by default. */
+  chosen: z.catch(z.nullable(modelId), null),
+  models: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  /** Addresses; empty means the provider's own, and for `compatible` none. */
+  baseUrls: z.catch(
+    z.object({ openai: address, anthropic: address, google: address, compatible: address }),
+    { openai: '', anthropic: '', google: '', compatible: '' },
+  ),
+  openaiApi: z.catch(z.enum(['responses', 'chat']), 'responses'),
+  toolCalling: z.catch(z.enum(['native', 'json']), 'native'),
+  /** Null leaves it to the model. */
+  temperature: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(2))), null),
+  reasoning: z.catch(z.nullable(z.enum(['none', 'low', 'medium', 'high'])), null),
+  budgets: z.catch(z.object({ run: z.nullable(usd), day: z.nullable(usd) }), {
+    run: null,
+    day: null,
+  }),
+  /** Models that cannot see: no pictures are sent to them. */
+  blind: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  /** A person's own prices, by `provider/model`. */
+  prices: z.catch(z.record(z.string().check(z.maxLength(MAX_ID_CHARACTERS + 20)), price), {}),
+});
+
+/** All settings about models that are not secret. */
+export type LlmSettings = z.infer<typeof schema>;
+
+/** Settings from stored data: each field that does not parse gets its default. */
+export function parseLlmSettings(stored: unknown): LlmSettings {
+  const parsed = schema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : schema.parse({});
+}
+
+const keysSchema = z.object({
+  openai: z.catch(z.string(), ''),
+  anthropic: z.catch(z.string(), ''),
+  google: z.catch(z.string(), ''),
+  compatible: z.catch(z.string(), ''),
+});
+
+/** Keys by provider; empty where there is none. */
+export type LlmKeys = z.infer<typeof keysSchema>;
+
+/** Keys from stored data. */
+export function parseLlmKeys(stored: unknown): LlmKeys {
+  const parsed = keysSchema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : keysSchema.parse({});
+}

@@ -1,0 +1,63 @@
+import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { useLlm } from '../../context/llm-context.ts';
+
+/** The request in tokens and dollars, and how much of the budgets is used. */
+export function SentPrice() {
+  const { send, models } = useLlm();
+  const estimate = send.estimate.value;
+  if (!send.chosen.value) return <span class="send-price" />;
+  if (!estimate) return <output class="send-price">{t('send.counting')}</output>;
+  const { tokens, usd } = estimate;
+  const about = tokens.isExact ? '' : '≈ ';
+  const asOf = models.table.value?.asOf;
+  return (
+    <output class="send-price">
+      <span title={tokenTitle(tokens)}>
+        <b>
+          {about}
+          {tokens.input.toLocaleString('en')}
+        </b>
+        {t('send.tokensIn2')}
+      </span>
+      <span
+        title={t('send.replyTokens', {
+          expectedOutputTokens: EXPECTED_OUTPUT_TOKENS.toLocaleString('en'),
+          part: asOf ? `; list price as of ${asOf}` : '',
+        })}
+      >
+        <b data-unknown={usd === null}>
+          {usd === null ? t('send.priceUnknown') : `≈ ${usdText(usd)}`}
+        </b>
+      </span>
+      <SpentToday />
+    </output>
+  );
+}
+
+function SpentToday() {
+  const { send, models } = useLlm();
+  const { day } = models.settings.value.budgets;
+  const spent = send.spent.value.day;
+  if (day === null && spent === 0) return null;
+  const limit = day === null ? '' : t('send.of', { day: usdText(day) });
+  return <span class="send-faint">{t('send.today', { spent: usdText(spent), limit })}</span>;
+}
+
+function tokenTitle({
+  isExact,
+  isLearned,
+  images,
+}: {
+  isExact: boolean;
+  isLearned: boolean;
+  images: number;
+}): string {
+  if (isExact) return t('send.countedModelsOwnEncoding');
+  const how = isLearned
+    ? t('send.countedO200kCorrectedProvider')
+    : t('send.countedO200kCorrectedFirst');
+  if (images === 0) return how;
+  return `${how}; ${images.toLocaleString('en')} for pictures by the provider’s rule`;
+}

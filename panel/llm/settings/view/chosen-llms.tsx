@@ -1,0 +1,88 @@
+import type { LlmId } from '../../../../core/llm/call/llm-id.ts';
+import { staleWarning } from '../../../../core/llm/prices/price-age.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { knownPriceText } from '../../../ui/text/price-text.ts';
+import { isSameLlm, llmKey } from '../../call/llm-key.ts';
+import { PROVIDER_NAMES } from '../../call/provider-names.ts';
+import { useLlm } from '../../context/llm-context.ts';
+import { AddModel } from './add-model.tsx';
+import { PriceFields } from './price-fields.tsx';
+import './chosen-llms.css';
+
+/** The models that a person uses, their prices, and the default one. */
+export function ChosenLlms() {
+  const { models } = useLlm();
+  const { models: list } = models.settings.value;
+  return (
+    <>
+      {list.length === 0 && <p class="model-settings-note">{t('models.noneYetAddOne')}</p>}
+      <ul class="chosen-models">
+        {list.map((id) => (
+          <ChosenModel key={llmKey(id)} id={id} />
+        ))}
+      </ul>
+      <AddModel />
+      <PriceDay />
+    </>
+  );
+}
+
+function ChosenModel({ id }: { id: LlmId }) {
+  const { models } = useLlm();
+  const known = models.priceOf(id);
+  return (
+    <li class="chosen-model">
+      <details>
+        <summary>
+          <label class="chosen-model-name" title={t('models.askModelFirst')}>
+            <input
+              type="radio"
+              name="chosen-model"
+              checked={isSameLlm(models.chosen.value, id)}
+              onChange={() => void models.choose(id)}
+            />
+            {id.model}
+          </label>
+          <span class="chosen-model-provider">{PROVIDER_NAMES[id.provider]}</span>
+          <span class="chosen-model-price" data-unknown={known === undefined}>
+            {knownPriceText(known)}
+          </span>
+          <span class="chosen-model-edit" title={t('models.showChangePrice')}>
+            <Icon name="edit" />
+          </span>
+          <IconButton
+            icon="remove"
+            label={t('models.takeOffList', { model: id.model })}
+            onClick={(event) => {
+              event.preventDefault();
+              void models.remove(id);
+            }}
+          />
+        </summary>
+        <PriceFields id={id} />
+        <label class="chosen-model-blind" title={t('models.picturesLeftOutSent')}>
+          <input
+            type="checkbox"
+            checked={!models.sees(id)}
+            onChange={(event) => void models.setSees(id, !event.currentTarget.checked)}
+          />
+          {t('models.modelCannotSeePictures')}
+        </label>
+      </details>
+    </li>
+  );
+}
+
+function PriceDay() {
+  const table = useLlm().models.table.value;
+  if (!table) return null;
+  const warning = staleWarning(table.asOf, Date.now());
+  return (
+    <p class="model-settings-note">
+      {t('models.listPricesUsDollars', { asOf: table.asOf })}
+      {warning !== null && <b class="chosen-models-stale"> {warning}</b>}
+    </p>
+  );
+}

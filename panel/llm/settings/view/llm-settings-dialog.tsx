@@ -1,0 +1,46 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
+import { useLlm } from '../../context/llm-context.ts';
+import { KEYED_PROVIDERS } from '../../models/llm-settings.ts';
+import { BudgetFields } from './budget-fields.tsx';
+import { BuiltInSection } from './built-in-section.tsx';
+import { ChosenLlms } from './chosen-llms.tsx';
+import { ProviderSection } from './provider-section.tsx';
+import { ReplyFields } from './reply-fields.tsx';
+import './llm-settings-dialog.css';
+
+/** Models, keys, addresses, budgets and prices. */
+export function LlmSettingsDialog() {
+  const { models, modelSettings } = useLlm();
+  const problem = models.problem.value;
+  return (
+    <Dialog title={t('models.modelsKeysBudgets')} onClose={modelSettings.close}>
+      {problem !== '' && (
+        <WarningBar role="alert">
+          <span>{problem}</span>
+        </WarningBar>
+      )}
+      <section class="model-settings-part" aria-labelledby="model-settings-models">
+        <h3 id="model-settings-models">{t('models.models')}</h3>
+        <ChosenLlms />
+      </section>
+      <section class="model-settings-part" aria-labelledby="model-settings-providers">
+        <h3 id="model-settings-providers">{t('models.providers')}</h3>
+        <p class="model-settings-note">{t('models.keysStayBrowserWhere')}</p>
+        {KEYED_PROVIDERS.map((provider) => (
+          <ProviderSection key={provider} provider={provider} />
+        ))}
+        <BuiltInSection />
+      </section>
+      <section class="model-settings-part" aria-labelledby="model-settings-replies">
+        <h3 id="model-settings-replies">{t('models.replies')}</h3>
+        <ReplyFields />
+      </section>
+      <section class="model-settings-part" aria-labelledby="model-settings-budgets">
+        <h3 id="model-settings-budgets">{t('models.budgets')}</h3>
+        <BudgetFields />
+      </section>
+    </Dialog>
+  );
+}

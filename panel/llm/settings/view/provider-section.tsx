@@ -1,0 +1,147 @@
+import { useSignal } from '@preact/signals';
+import type { ProviderId } from '../../../../core/llm/call/provider-id.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { PROVIDER_NAMES } from '../../call/provider-names.ts';
+import { useLlm } from '../../context/llm-context.ts';
+import type { KeyedProvider } from '../../models/llm-settings.ts';
+import { AddressField } from './address-field.tsx';
+import '../../../ui/controls/field.css';
+import './provider-section.css';
+
+/** Key, address and options of one provider. */
+export function ProviderSection({ provider }: { provider: KeyedProvider }) {
+  const { models, modelSettings } = useLlm();
+  const isSet = models.hasKey.value[provider];
+  const hasAddress = models.settings.value.baseUrls[provider] !== '';
+  const check = modelSettings.checks.checks.value[provider];
+  return (
+    <details class="provider" data-provider={provider}>
+      <summary>
+        <span class="provider-name">{PROVIDER_NAMES[provider]}</span>
+        <span class="provider-state" data-type={check?.type}>
+          {models.refused.value.has(provider) && !check && <Refused />}
+          {check ? <CheckText provider={provider} /> : stateText(provider, isSet, hasAddress)}
+        </span>
+      </summary>
+      <div class="provider-body">
+        <AddressField provider={provider} />
+        <KeyField provider={provider} />
+        {provider === 'openai' && <OpenAiApi />}
+        {provider === 'compatible' && <ToolCalling />}
+        <p class="provider-check">
+          <TextButton
+            icon="check"
+            title={t('models.asksProviderModelsServes')}
+            disabled={check?.type === 'checking'}
+            onClick={() => void modelSettings.checks.check(provider)}
+          >
+            {t('models.check')}
+          </TextButton>
+          <output>{check && <CheckText provider={provider} />}</output>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** A call has failed because of its key since the key was typed. */
+function Refused() {
+  return <b class="provider-failed provider-refused">{t('models.refusedWhenLastAsked')}</b>;
+}
+
+function stateText(provider: KeyedProvider, hasKey: boolean, hasAddress: boolean): string {
+  if (provider !== 'compatible') return hasKey ? t('models.keySaved') : t('models.noKey');
+  if (!hasAddress) return t('models.noAddressOllamaLm');
+  return hasKey ? t('models.addressKeySaved') : t('models.addressSavedNoKey');
+}
+
+function CheckText({ provider }: { provider: ProviderId }) {
+  const check = useLlm().modelSettings.checks.checks.value[provider];
+  if (!check) return null;
+  if (check.type === 'checking') return <>{t('models.checking')}</>;
+  if (check.type === 'failed') return <span class="provider-failed">{check.message}</span>;
+  return (
+    <span class="provider-works">{t('models.worksModels', { models: check.models.length })}</span>
+  );
+}
+
+/** A saved key is never shown again; typing replaces it. */
+function KeyField({ provider }: { provider: KeyedProvider }) {
+  const { models, modelSettings } = useLlm();
+  const typed = useSignal('');
+  const isSet = models.hasKey.value[provider];
+  const save = async (key: string) => {
+    typed.value = '';
+    await models.setKey(provider, key);
+    modelSettings.checks.forget(provider);
+    if (key !== '') await modelSettings.checks.check(provider);
+  };
+  const optional = provider === 'compatible' ? t('models.ifAsksOne') : '';
+  return (
+    <form
+      class="provider-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.value.trim() !== '') void save(typed.value);
+      }}
+    >
+      <label for={`key-${provider}`}>{t('models.key')}</label>
+      <input
+        id={`key-${provider}`}
+        class="field-input"
+        type="password"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={isSet ? t('models.savedTypeReplace') : t('models.pasteTheKey', { optional })}
+        value={typed.value}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+        }}
+      />
+      <TextButton submit disabled={typed.value.trim() === ''} onClick={() => undefined}>
+        {t('models.save')}
+      </TextButton>
+      {isSet && (
+        <TextButton title={t('models.takeKeyOutBrowser')} onClick={() => void save('')}>
+          {t('models.forget')}
+        </TextButton>
+      )}
+    </form>
+  );
+}
+
+const APIS = ['responses', 'chat'] as const;
+
+function OpenAiApi() {
+  const { models } = useLlm();
+  return (
+    <p class="provider-field">
+      <span>{t('models.interface')}</span>
+      <Segments
+        label={t('models.interfaceOfOpenai')}
+        options={[t('models.responses'), t('models.chatCompletions')]}
+        chosen={APIS.indexOf(models.settings.value.openaiApi)}
+        onChoose={(i) => void models.update({ openaiApi: APIS[i] ?? 'responses' })}
+      />
+    </p>
+  );
+}
+
+const CALLING = ['native', 'json'] as const;
+
+function ToolCalling() {
+  const { models } = useLlm();
+  return (
+    <p class="provider-field">
+      <span title={t('models.jsonModelsNotTaught')}>{t('models.tools')}</span>
+      <Segments
+        label={t('models.howServersModelsCall')}
+        options={[t('models.native'), t('models.asJson')]}
+        chosen={CALLING.indexOf(models.settings.value.toolCalling)}
+        onChoose={(i) => void models.update({ toolCalling: CALLING[i] ?? 'native' })}
+      />
+    </p>
+  );
+}

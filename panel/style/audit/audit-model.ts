@@ -1,0 +1,180 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
+import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
+import { findIssues } from '../../../core/style/audit/find-issues.ts';
+import type { ScreenAudit, ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
+import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { DarkFile } from '../dark/dark-file.ts';
+import type { DarkModel } from '../dark/dark-model.ts';
+import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { AuditTools } from './audit-tools.ts';
+import type { Photo } from './tab-photographer.ts';
+
+/** A page measured as it is, and without the CSS that we have applied. */
+export interface AuditResult {
+  audit: ScreenAudit;
+  issues: readonly AuditIssue[];
+  /** False for a page without our CSS: then both sides are the same. */
+  isDark: boolean;
+  before: MeasuredPage;
+  after: MeasuredPage;
+  /** The applied CSS, and the page's address. */
+  css: string;
+  url: string;
+}
+
+interface MeasuredPage {
+  shot: ScreenCapture<Photo>;
+  /** Share of all readable texts of the page, in view or not, by computed colors; 0 to 1. */
+  allReadable: number;
+}
+
+type AuditState =
+  | { type: 'nothing' }
+  | { type: 'working'; step: string }
+  | { type: 'measured' }
+  | { type: 'failed'; message: string };
+
+/** What {@link AuditModel} is made from. */
+interface AuditDeps {
+  tools: AuditTools;
+  styles: PageStyles;
+  pageModel: PageModel;
+  settings: SettingsModel;
+  dark: DarkModel;
+  text: DarkTextModel;
+  isShown: ReadonlySignal<boolean>;
+}
+
+/** Measures the page by its pixels, lists what fails, and repairs it. */
+export const AuditModel = createModel(
+  ({ tools, styles, pageModel, settings, dark, text, isShown }: AuditDeps) => {
+    const { page, takePhoto, compareShots } = tools;
+    const state = signal<AuditState>({ type: 'nothing' });
+    const result = signal<AuditResult | null>(null);
+    /** The issue that is highlighted in the page. */
+    const highlighted = signal<AuditIssue | null>(null);
+    const url = computed(() => pageModel.reading.value?.tree.url ?? '');
+
+    const step = (name: string) => {
+      state.value = { type: 'working', step: name };
+    };
+
+    const measurePage = async (): Promise<MeasuredPage> => {
+      const shot = await captureScreen(page, takePhoto);
+      return { shot, allReadable: pairShare(await styles.pairs(), 'AA') };
+    };
+
+    const clearHighlight = async () => {
+      if (!highlighted.peek()) return;
+      highlighted.value = null;
+      await styles.light([]);
+    };
+
+    const work = async (earlier: AuditResult | null) => {
+      await clearHighlight();
+      const css = cssOf(text.files.peek());
+      const isDark = dark.state.peek().type === 'dark';
+      step(t('audit.photographingPage'));
+      const after = await measurePage();
+      let before = after;
+      if (isDark) {
+        step(t('audit.photographingPage2'));
+        const isSamePlace = earlier?.isDark && isSameView(earlier.before.shot, after.shot);
+        before = isSamePlace ? earlier.before : await dark.withoutOurCss(measurePage);
+      }
+      step(t('audit.comparingPixels'));
+      const audit = await compareShots(before.shot, after.shot);
+      step(t('audit.findingWhatFails'));
+      const { darkKnobs } = settings.values.peek();
+      const issues = await findIssues(page, audit, after.shot.places, darkKnobs);
+      result.value = { audit, issues, isDark, before, after, css, url: url.peek() };
+      state.value = { type: 'measured' };
+    };
+
+    const attempt = async (task: () => Promise<void>) => {
+      if (state.peek().type === 'working') return;
+      try {
+        await task();
+      } catch (error) {
+        const message = errorText(error);
+        state.value = { type: 'failed', message };
+      }
+    };
+
+    effect(() => {
+      if (!isShown.value) void clearHighlight().catch(() => undefined);
+    });
+
+    // Figures of another page do not apply.
+    effect(() => {
+      if (result.value === null || result.value.url === url.value) return;
+      result.value = null;
+      highlighted.value = null;
+      state.value = { type: 'nothing' };
+    });
+
+    return {
+      state,
+      result,
+      highlighted,
+      measure: () => attempt(() => work(null)),
+      /** Makes the page dark first. */
+      makeDark: () =>
+        attempt(async () => {
+          step(t('audit.makingPageDark'));
+          await dark.makeDark();
+          const made = dark.state.peek();
+          if (made.type === 'failed') throw new Error(made.message);
+          await work(null);
+        }),
+      /**
+       * Adds rules for what fails, and measures again; the page without our CSS is known by now.
+       */
+      repair: (issues: readonly AuditIssue[]) =>
+        attempt(async () => {
+          step('Repairing');
+          await clearHighlight();
+          await dark.repair(issues.flatMap(({ repair }) => repair ?? []));
+          await work(result.peek());
+        }),
+      repairable: computed(() => result.value?.issues.filter(({ repair }) => repair) ?? []),
+      /** Whether something else is applied to the page than was measured. */
+      isStale: computed(
+        () => result.value !== null && result.value.css !== cssOf(text.files.value),
+      ),
+      /**
+       * Highlights an issue's elements and scrolls to them, or clears the highlight. Rejects with a
+       * sentence.
+       */
+      async jump(issue: AuditIssue) {
+        if (highlighted.peek() === issue) return clearHighlight();
+        if (!issue.target) throw new Error(t('audit.elementLeftPage'));
+        const count = await styles.light([issue.target]);
+        highlighted.value = issue;
+        if (count === 0) throw new Error(t('audit.elementLeftPage'));
+      },
+      async reveal({ target }: AuditIssue) {
+        if (!target) throw new Error(t('audit.elementLeftPage'));
+        await styles.reveal(target);
+      },
+    };
+  },
+);
+
+export type AuditModel = InstanceType<typeof AuditModel>;
+
+function cssOf(files: readonly DarkFile[]): string {
+  return files.map(({ css }) => css).join('\n');
+}
+
+function isSameView({ places: one }: ScreenCapture, { places: other }: ScreenCapture): boolean {
+  return (
+    JSON.stringify([one.viewport, one.scroll]) === JSON.stringify([other.viewport, other.scroll])
+  );
+}

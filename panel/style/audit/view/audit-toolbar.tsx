@@ -1,0 +1,61 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useStyle } from '../../context/style-context.ts';
+
+/** Measures and repairs, and shows progress and failures. */
+export function AuditToolbar() {
+  const { audit, dark } = useStyle();
+  const isBusy = audit.state.value.type === 'working' || dark.state.value.type === 'working';
+  const repairable = audit.repairable.value;
+  const canRepair = audit.result.value?.isDark && repairable.length > 0;
+  return (
+    <>
+      <Toolbar label={t('audit.audit')}>
+        <TextButton
+          primary
+          icon="refresh"
+          title={t('audit.photographsViewGlyphsWithout')}
+          disabled={isBusy}
+          onClick={() => void audit.measure()}
+        >
+          {audit.result.value ? t('audit.measureAgain') : t('audit.measure')}
+        </TextButton>
+        {canRepair && (
+          <>
+            <ToolbarDivider />
+            <TextButton
+              title={t('audit.addsRuleEachDark')}
+              disabled={isBusy}
+              onClick={() => void audit.repair(repairable)}
+            >
+              {t('audit.repairAll', { repairable: repairable.length.toLocaleString('en') })}
+            </TextButton>
+          </>
+        )}
+      </Toolbar>
+      <AuditProgress />
+    </>
+  );
+}
+
+function AuditProgress() {
+  const { audit } = useStyle();
+  const state = audit.state.value;
+  if (state.type === 'failed') {
+    return (
+      <p class="audit-status audit-status-failed" role="alert">
+        <Icon name="error" />
+        {state.message}
+      </p>
+    );
+  }
+  if (state.type !== 'working') return null;
+  return (
+    <p class="audit-status" role="status">
+      <Icon name="loading" />
+      {state.step} …
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+
+/** One thing that fails: a click highlights it in the page. */
+export function IssueRow({ issue }: { issue: AuditIssue }) {
+  const { audit } = useStyle();
+  const { notices } = useShell();
+  const { title, detail, count, colors, target, repair } = issue;
+  const isBusy = audit.state.value.type === 'working';
+  const canRepair = repair !== null && audit.result.value?.isDark === true;
+  return (
+    <li class="issue-row">
+      <button
+        type="button"
+        class="issue-jump"
+        title={target ? t('audit.lightUpPage') : t('audit.leftPage')}
+        aria-pressed={audit.highlighted.value === issue}
+        disabled={target === null}
+        onClick={() => void notices.attempt(audit.jump(issue))}
+      >
+        {colors && (
+          <span
+            class="issue-sample"
+            style={{ color: colors.text, background: colors.background }}
+            title={t('audit.on', { text: colors.text, background: colors.background })}
+          >
+            {t('audit.aa')}
+          </span>
+        )}
+        <span class="issue-title">{title}</span>
+        {count > 1 && <span class="issue-count">× {count.toLocaleString('en')}</span>}
+        <span class="issue-detail">{detail}</span>
+      </button>
+      <IconButton
+        icon="inspect"
+        label={t('audit.revealInElements')}
+        disabled={target === null}
+        onClick={() => void notices.attempt(audit.reveal(issue))}
+      />
+      {canRepair && (
+        <TextButton
+          title={t('audit.addsRuleDarkSheets')}
+          disabled={isBusy}
+          onClick={() => void audit.repair([issue])}
+        >
+          {t('audit.repair')}
+        </TextButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { GradedPair, PairLevel } from '../../../core/style/colors/graded-pair.ts';
+import type { PageColors } from '../../../core/style/colors/page-colors.ts';
+import { Typeahead } from '../../ui/grid/typeahead.ts';
+import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
+
+/** What {@link ColorListModel} is made from. */
+interface ColorListDeps {
+  colors: ReadonlySignal<PageColors | null>;
+}
+
+/** The shown list: which one, its filters, and the active row. */
+export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
+  const view = signal<ColorView>('palette');
+  const query = signal('');
+  const level = signal<PairLevel | null>(null);
+  const collapsed = signal<ReadonlySet<string>>(new Set());
+  const selected = signal<string | null>(null);
+  const typeahead = new Typeahead();
+
+  const all = computed(() => (colors.value ? colorRows(colors.value, view.value) : []));
+  const rows = computed(() => {
+    const isOpen = query.value.trim() === '';
+    let isHidden = false;
+    return foundRows(all.value, query.value).filter((row) => {
+      if (row.type === 'purpose') isHidden = isOpen && collapsed.value.has(row.key);
+      if (row.type === 'pair' && level.value !== null) return row.pair.level === level.value;
+      return row.type !== 'property' || !isHidden;
+    });
+  });
+  const places = computed(() => new Map(rows.value.map(({ key }, at) => [key, at])));
+  const viewport = new ViewportModel({ rowCount: computed(() => rows.value.length) });
+  const activeRow = computed(() => Math.max(0, places.value.get(selected.value ?? '') ?? 0));
+
+  // A new or filtered list is shown from its start.
+  effect(() => {
+    view.value;
+    query.value;
+    level.value;
+    viewport.scrollTo(0);
+  });
+
+  const choose = (row: number): ColorRow | undefined => {
+    const chosen = rows.value[Math.max(0, Math.min(rows.value.length - 1, row))];
+    if (!chosen) return undefined;
+    selected.value = chosen.key;
+    viewport.showRow(places.value.get(chosen.key) ?? 0, false);
+    return chosen;
+  };
+  const setCollapsed = (key: string, isCollapsed: boolean) => {
+    const next = new Set(collapsed.value);
+    if (isCollapsed) next.add(key);
+    else next.delete(key);
+    collapsed.value = next;
+  };
+
+  return {
+    view,
+    query,
+    level,
+    collapsed,
+    selected,
+    all,
+    rows,
+    viewport,
+    activeRow,
+    choose,
+    setCollapsed,
+    selectedRow: computed(() => rows.value[places.value.get(selected.value ?? '') ?? -1] ?? null),
+    rowOf: (key: string) => rows.value[places.value.get(key) ?? -1],
+    placeOf: (key: string) => places.value.get(key) ?? -1,
+    levels: computed(() => countLevels(colors.value?.pairs ?? [])),
+    /** The row that the next typed letter leads to; -1 for none. */
+    find: (letter: string) =>
+      typeahead.find(letter, activeRow.value, rows.value.length, (row) => {
+        return rows.value[row]?.text.replace(/^[#.-]+/, '') ?? '';
+      }),
+  };
+});
+
+export type ColorListModel = InstanceType<typeof ColorListModel>;
+
+function countLevels(pairs: readonly GradedPair[]): ReadonlyMap<PairLevel, number> {
+  const counts = new Map<PairLevel, number>();
+  for (const { level } of pairs) counts.set(level, (counts.get(level) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,129 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { colorNotes } from '../../../core/style/colors/color-notes.ts';
+import type { MapTokens } from '../../../core/style/colors/colors-json.ts';
+import type { PageColors } from '../../../core/style/colors/page-colors.ts';
+import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
+import { colorTokens } from './color-tokens.ts';
+import { readColors } from './read-colors.ts';
+
+/** The state of the token count. */
+type TokenState =
+  | { type: 'counting' }
+  | { type: 'counted'; tokens: MapTokens }
+  | { type: 'failed'; message: string };
+
+/** What the colors are read from, and what they depend on beside the page. */
+export interface ColorsDeps {
+  /** The page as the `full` mode sends it. */
+  fullText: () => Promise<string>;
+  styles: PageStyles;
+  pageModel: PageModel;
+  countTokens: CountTokens;
+  /** Nothing is read while the page is being made dark. */
+  inTurn: SerialQueue;
+  /** Whether the tab is shown: nothing is read while it is not. */
+  isShown: ReadonlySignal<boolean>;
+  /** What we have applied to the page: with another value the page looks different. */
+  applied: ReadonlySignal<unknown>;
+}
+
+/**
+ * The colors of the present page: read when the tab is shown and whenever styles or elements
+ * change.
+ */
+export const ColorReadingModel = createModel((deps: ColorsDeps) => {
+  const { fullText, styles, pageModel, countTokens, inTurn, isShown, applied } = deps;
+  const colors = signal<PageColors | null>(null);
+  const tokens = signal<TokenState>({ type: 'counting' });
+  const isReading = signal(false);
+  const isDue = signal(true);
+  const problem = signal('');
+  const url = computed(() => pageModel.reading.value?.tree.url ?? '');
+  let round: Round | null = null;
+  let counting = new AbortController();
+
+  const count = async (of: PageColors) => {
+    counting.abort();
+    counting = new AbortController();
+    const { signal: ended } = counting;
+    try {
+      const counted = await colorTokens(of, fullText, countTokens, ended);
+      if (!ended.aborted) tokens.value = { type: 'counted', tokens: counted };
+    } catch (error) {
+      if (!ended.aborted) tokens.value = { type: 'failed', message: errorText(error) };
+    }
+  };
+
+  const read = async () => {
+    if (isReading.peek()) return;
+    isReading.value = true;
+    isDue.value = false;
+    const start = Date.now();
+    const of = url.peek();
+    try {
+      const found = await inTurn(() => readColors(styles));
+      if (of !== url.peek()) return;
+      colors.value = found;
+      problem.value = '';
+      void count(found);
+    } catch (error) {
+      if (of === url.peek()) problem.value = errorText(error);
+    } finally {
+      isReading.value = false;
+      round = { end: Date.now(), duration: Date.now() - start };
+    }
+  };
+
+  // Colors of another document do not apply to this one.
+  effect(() => {
+    url.value;
+    counting.abort();
+    colors.value = null;
+    tokens.value = { type: 'counting' };
+    problem.value = '';
+    isDue.value = true;
+    round = null;
+  });
+  // Time has passed, or something else is applied to the page.
+  effect(() => {
+    applied.value;
+    if (isShown.value) isDue.value = true;
+  });
+  effect(() => {
+    const changed = () => {
+      isDue.value = true;
+    };
+    const stops = [styles.onChange(changed), styles.onRestyle(changed)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+  effect(() => {
+    if (!isShown.value || !isDue.value || isReading.value || url.value === '') return;
+    const timer = setTimeout(() => void read(), refreshDelay(round, Date.now()));
+    return () => clearTimeout(timer);
+  });
+  effect(() => () => counting.abort());
+
+  return {
+    colors,
+    tokens,
+    isReading,
+    problem,
+    read,
+    url,
+    /** What is missing and why, in sentences. */
+    notes: computed(() => {
+      const frames = pageModel.reading.value?.tree.frames ?? [];
+      const unread = frames.flatMap(({ url: at, problem: why }) =>
+        why === undefined ? [] : [{ url: at, problem: why }],
+      );
+      return colorNotes(colors.value?.frames ?? [], unread);
+    }),
+  };
+});

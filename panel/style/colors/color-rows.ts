@@ -1,0 +1,89 @@
+import type { CustomProperty } from '../../../core/style/colors/custom-properties.ts';
+import type { GradedPair } from '../../../core/style/colors/graded-pair.ts';
+import type { ColorMapEntry } from '../../../core/style/colors/page-color-map.ts';
+import type { PageColors } from '../../../core/style/colors/page-colors.ts';
+import type { PaletteColor } from '../../../core/style/colors/palette.ts';
+import { PURPOSES, type Purpose } from '../../../core/style/colors/property-purpose.ts';
+
+export const COLOR_VIEWS = ['palette', 'map', 'properties', 'pairs'] as const;
+
+/** The lists of the tab. */
+export type ColorView = (typeof COLOR_VIEWS)[number];
+
+/** One row of a list. `text` is what the search looks at. */
+export type ColorRow = { key: string; text: string } & (
+  | { type: 'color'; color: PaletteColor }
+  | { type: 'entry'; entry: ColorMapEntry }
+  | { type: 'purpose'; purpose: Purpose; count: number }
+  | { type: 'property'; property: CustomProperty }
+  | { type: 'pair'; pair: GradedPair }
+);
+
+/** All rows of a list, without filters. */
+export function colorRows(colors: PageColors, view: ColorView): ColorRow[] {
+  switch (view) {
+    case 'palette':
+      return colors.palette.map((color) => ({
+        type: 'color',
+        key: color.color,
+        text: color.color,
+        color,
+      }));
+    case 'map':
+      return colors.entries.map((entry) => ({ type: 'entry', ...entryNames(entry), entry }));
+    case 'properties':
+      return PURPOSES.flatMap((purpose) => purposeRows(colors.properties, purpose));
+    case 'pairs':
+      return colors.pairs.map((pair) => ({ type: 'pair', ...pairNames(pair), pair }));
+  }
+}
+
+function entryNames({ frame, scope, selector, look }: ColorMapEntry) {
+  return {
+    key: `${frame}/${scope}/${selector}`,
+    text: `${selector} ${Object.values(look).join(' ')}`,
+  };
+}
+
+function pairNames({ frame, scope, selector, color, background, sample, on, size }: GradedPair) {
+  return {
+    key: `${frame}/${scope}/${selector}/${color}/${background}/${on}/${size}`,
+    text: `${selector} ${color} ${background} ${sample}`,
+  };
+}
+
+function purposeRows(all: readonly CustomProperty[], purpose: Purpose): ColorRow[] {
+  const properties = all.filter((property) => property.purpose === purpose);
+  if (properties.length === 0) return [];
+  const heading = { type: 'purpose', key: purpose, text: purpose, purpose } as const;
+  return [
+    { ...heading, count: properties.length },
+    ...properties.map((property): ColorRow => {
+      const { frame, name, value, color } = property;
+      const text = `${name} ${value} ${color ?? ''}`;
+      return { type: 'property', key: `${frame}/${name}`, text, property };
+    }),
+  ];
+}
+
+/** The rows that match a search; a purpose stays while one of its properties does. */
+export function foundRows(rows: readonly ColorRow[], query: string): ColorRow[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return [...rows];
+  const found = rows.filter(
+    ({ type, text }) => type !== 'purpose' && text.toLowerCase().includes(wanted),
+  );
+  const purposes = new Map<Purpose, number>();
+  for (const row of found) {
+    if (row.type !== 'property') continue;
+    const { purpose } = row.property;
+    purposes.set(purpose, (purposes.get(purpose) ?? 0) + 1);
+  }
+  if (purposes.size === 0) return found;
+  const kept = new Set(found);
+  return rows.flatMap((row) => {
+    if (row.type !== 'purpose') return kept.has(row) ? row : [];
+    const count = purposes.get(row.purpose);
+    return count === undefined ? [] : { ...row, count };
+  });
+}

@@ -1,0 +1,2 @@
+/** Id of the search field, which Ctrl+F focuses. */
+export const COLORS_QUERY_INPUT = 'colors-query';

@@ -1,0 +1,150 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { COLOR_PARTS } from '../../../../core/style/colors/element-colors.ts';
+import { COLOR_USES } from '../../../../core/style/colors/palette.ts';
+import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useStyle } from '../../context/style-context.ts';
+import type { ColorRow } from '../color-rows.ts';
+import { oklchText, placeText } from './color-text.ts';
+import { PairDetails } from './pair-details.tsx';
+import { PropertyDetails } from './property-details.tsx';
+import { Swatch } from './swatch.tsx';
+import './color-details.css';
+
+/** Everything known about the selected row, with links to its elements. */
+export function ColorDetails() {
+  const { list } = useStyle().colors;
+  const row = list.selectedRow.value;
+  if (!row || row.type === 'purpose') {
+    return <p class="details-empty">{t('colors.selectRowElementsLight')}</p>;
+  }
+  return (
+    <div class="details-scroll color-details">
+      <RowActions row={row} />
+      <Body row={row} />
+    </div>
+  );
+}
+
+function RowActions({ row: { key } }: { row: ColorRow }) {
+  const { colors } = useStyle();
+  const highlighted = colors.highlighted.value?.key === key ? colors.highlighted.value : null;
+  return (
+    <div class="color-actions">
+      <RevealButton what={t('colors.firstElements')} reveal={() => colors.reveal(key)} />
+      <TextButton title={t('colors.lightsUpElementsPage')} onClick={() => colors.select(key)}>
+        {highlighted ? t('colors.putOut') : t('colors.lightUp')}
+      </TextButton>
+      <output class="color-lit" data-error={Boolean(highlighted?.problem)}>
+        {highlighted && (highlighted.problem || highlightText(highlighted.count))}
+      </output>
+    </div>
+  );
+}
+
+function highlightText(count: number | null): string {
+  if (count === null) return '';
+  if (count === 0) return t('colors.noElementMatchesNow');
+  return count === 1
+    ? t('colors.n1ElementLitUp')
+    : t('colors.elementsLitUp', { count: count.toLocaleString('en') });
+}
+
+function Body({ row }: { row: ColorRow }) {
+  switch (row.type) {
+    case 'purpose':
+      return null;
+    case 'color':
+      return <PaletteDetails color={row.color} />;
+    case 'entry':
+      return <EntryDetails entry={row.entry} />;
+    case 'property':
+      return <PropertyDetails property={row.property} />;
+    case 'pair':
+      return <PairDetails pair={row.pair} />;
+  }
+}
+
+type RowOf<T extends ColorRow['type']> = Extract<ColorRow, { type: T }>;
+
+function PaletteDetails({ color: one }: { color: RowOf<'color'>['color'] }) {
+  const { color, oklch, uses } = one;
+  return (
+    <dl class="details-fields">
+      <dt>{t('colors.color')}</dt>
+      <dd>
+        <Swatch color={color} /> <span class="color-code">{color}</span>
+      </dd>
+      <dt>{t('colors.oklch')}</dt>
+      <dd class="details-code">{oklchText(oklch)}</dd>
+      {COLOR_USES.map((use) => {
+        const { count, area } = uses[use] ?? {};
+        if (count === undefined) return null;
+        return (
+          <>
+            <dt>{USE_WORDS[use]}</dt>
+            <dd>{sizeText(count, area ?? 0)}</dd>
+          </>
+        );
+      })}
+    </dl>
+  );
+}
+
+const USE_WORDS = {
+  background: t('colors.backgroundOf'),
+  text: t('colors.textOf'),
+  border: t('colors.borderOf'),
+  fill: t('colors.fillOf'),
+  stroke: t('colors.strokeOf'),
+} as const;
+
+const LOOK_WORDS = {
+  bg: t('colors.background'),
+  color: t('colors.text'),
+  border: t('colors.border'),
+  fill: t('colors.fill'),
+  stroke: t('colors.stroke'),
+} as const;
+
+function EntryDetails({ entry }: { entry: RowOf<'entry'>['entry'] }) {
+  const { colors } = useStyle();
+  const page = colors.colors.value;
+  const where = page && placeText(page, entry);
+  return (
+    <dl class="details-fields">
+      {COLOR_PARTS.map((part) => {
+        const value = entry.look[part];
+        if (value === undefined) return null;
+        return (
+          <>
+            <dt>{LOOK_WORDS[part]}</dt>
+            <dd>
+              {value.split(' ').map((color) => (
+                <span key={color} class="color-named">
+                  <Swatch color={color} /> <span class="color-code">{color}</span>
+                </span>
+              ))}
+            </dd>
+          </>
+        );
+      })}
+      <dt>{t('colors.elements')}</dt>
+      <dd>{sizeText(entry.count, entry.area)}</dd>
+      {where && (
+        <>
+          <dt>{t('colors.where')}</dt>
+          <dd>{where}</dd>
+        </>
+      )}
+      <dt>{t('colors.selector')}</dt>
+      <dd class="details-code">{entry.selector}</dd>
+    </dl>
+  );
+}
+
+function sizeText(count: number, area: number): string {
+  const elements =
+    count === 1 ? '1 element' : t('colors.elements2', { count: count.toLocaleString('en') });
+  return area > 0 ? `${elements}, ${Math.round(area).toLocaleString('en')} px²` : elements;
+}

@@ -1,0 +1,50 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { useStyle } from '../../context/style-context.ts';
+import './colors-figures.css';
+
+/** The page's colors in figures, and what is missing from them. */
+export function ColorsFigures() {
+  const { colors } = useStyle();
+  const page = colors.colors.value;
+  if (!page) return null;
+  const number = (value: number) => value.toLocaleString('en');
+  const notes = colors.notes.value;
+  return (
+    <p class="colors-figures" role="status">
+      <span>{t('colors.colors2', { palette: number(page.palette.length) })}</span>
+      <span>{t('colors.mapEntries', { entries: number(page.entries.length) })}</span>
+      <span>{t('colors.properties', { properties: number(page.properties.length) })}</span>
+      {page.pairs.length > 0 && (
+        <span title={t('colors.shareElementsTextWhose')}>
+          {t('colors.textAaAaa', { aa: percent(page.aa), aaa: percent(page.aaa) })}
+        </span>
+      )}
+      <TokensText />
+      {notes.length > 0 && (
+        <span class="colors-notes" title={notes.join('\n')}>
+          {notes[0]}
+          {notes.length > 1 && t('colors.andMore', { notes: notes.length - 1 })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function TokensText() {
+  const now = useStyle().colors.tokens.value;
+  if (now.type === 'counting') return <span>{t('colors.countingTokens')}</span>;
+  if (now.type === 'failed') return <span title={now.message}>{t('colors.tokensNotCounted')}</span>;
+  const { map, dom } = now.tokens;
+  const title = t('colors.exactO200kTokensColor');
+  return (
+    <span title={title}>
+      {t('colors.mapOfTokens', { map: map.toLocaleString('en'), dom: dom.toLocaleString('en') })}
+      {dom > 0 && ` (${percent(map / dom)})`}
+    </span>
+  );
+}
+
+/** Rounded down, so that only everything reads 100 %. */
+function percent(share: number): string {
+  return `${Math.floor(share * 1000) / 10} %`;
+}

@@ -1,0 +1,116 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { PAIR_LEVELS } from '../../../../core/style/colors/graded-pair.ts';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { QueryField } from '../../../ui/controls/query-field.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { fileName, saveFile } from '../../../ui/files/save-file.ts';
+import { PaneButton } from '../../../ui/layout/pane-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { copyText } from '../../../ui/text/copy-text.ts';
+import { useStyle } from '../../context/style-context.ts';
+import { COLOR_VIEWS } from '../color-rows.ts';
+import { COLORS_QUERY_INPUT } from '../colors-query-input.ts';
+import { LEVEL_WORDS } from './level-badge.tsx';
+
+const VIEWS = [t('colors.palette'), t('colors.map'), t('colors.properties2'), t('colors.contrast')];
+
+/** The choice of the list, its filters, and its export. */
+export function ColorsToolbar() {
+  const { colors } = useStyle();
+  const { list } = colors;
+  return (
+    <Toolbar label={t('colors.colors')}>
+      <IconButton
+        icon="refresh"
+        label={t('colors.readColorsAnew')}
+        disabled={colors.isReading.value}
+        onClick={() => void colors.read()}
+      />
+      <Segments
+        label={t('colors.list')}
+        options={VIEWS}
+        chosen={COLOR_VIEWS.indexOf(list.view.value)}
+        onChoose={(index) => {
+          list.view.value = COLOR_VIEWS[index] ?? 'palette';
+        }}
+      />
+      <QueryField
+        id={COLORS_QUERY_INPUT}
+        class="colors-query"
+        label={t('colors.filterTheList')}
+        placeholder={t('colors.filterColorSelectorName')}
+        clearLabel={t('colors.clearTheFilter')}
+        value={list.query.value}
+        onInput={(text) => {
+          list.query.value = text;
+        }}
+        onClear={() => {
+          list.query.value = '';
+        }}
+      />
+      {list.view.value === 'pairs' && <LevelChips />}
+      <Export />
+      <PaneButton hide={t('colors.hideTheDetails')} show={t('colors.showTheDetails')} />
+    </Toolbar>
+  );
+}
+
+function LevelChips() {
+  const { list } = useStyle().colors;
+  return (
+    <span class="colors-levels">
+      {PAIR_LEVELS.map((level) => (
+        <Chip
+          key={level}
+          label={LEVEL_WORDS[level].text}
+          title={LEVEL_TITLES[level]}
+          count={list.levels.value.get(level) ?? 0}
+          pressed={list.level.value === level}
+          onClick={() => {
+            list.level.value = list.level.value === level ? null : level;
+          }}
+        />
+      ))}
+    </span>
+  );
+}
+
+const LEVEL_TITLES = {
+  fails: t('colors.onlyPairsDoNot'),
+  AA: t('colors.onlyPairsReachAa'),
+  AAA: t('colors.onlyPairsReachAaa'),
+  unknown: t('colors.onlyPairsStandPicture'),
+} as const;
+
+function Export() {
+  const { colors } = useStyle();
+  const { notices, pageModel } = useShell();
+  const copy = () => {
+    const text = colors.mapText();
+    const done = t('colors.colorMapCopiedCharacters', { text: text.length.toLocaleString('en') });
+    void notices.attempt(copyText(text), done);
+  };
+  const save = () => {
+    const url = pageModel.reading.value?.tree.url ?? '';
+    saveFile(fileName('colors', url, 'json'), colors.fileText(), 'application/json');
+  };
+  const isEmpty = colors.colors.value === null;
+  return (
+    <>
+      <TextButton
+        icon="copy"
+        title={t('colors.copyCustompropertiesColormapUniquecolors')}
+        disabled={isEmpty}
+        onClick={copy}
+      >
+        {t('colors.copyMap')}
+      </TextButton>
+      <TextButton title={t('colors.saveAllTabShows')} disabled={isEmpty} onClick={save}>
+        {t('colors.save')}
+      </TextButton>
+    </>
+  );
+}

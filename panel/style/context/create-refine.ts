@@ -1,0 +1,153 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Page } from '../../../core/page/page.ts';
+import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import { memoryRecords } from '../../../core/style/records/memory-records.ts';
+import type { RecordStore } from '../../../core/style/records/record-store.ts';
+import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { AuditTools } from '../audit/audit-tools.ts';
+import { baseStrategy } from '../dark/base-strategy.ts';
+import { darkFiles } from '../dark/dark-file.ts';
+import type { DarkModel } from '../dark/dark-model.ts';
+import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { VersionsModel } from '../dark/versions-model.ts';
+import type { FindHandLines } from '../refine/hand-line-finder.ts';
+import { HandMarksModel } from '../refine/hand-marks-model.ts';
+import { OwnEdits } from '../refine/own-edits.ts';
+import { BLIND, panelTrialPage, type TrialPageDeps } from '../refine/panel-trial-page.ts';
+import { RefineModel } from '../refine/refine-model.ts';
+import { DarkCompareModel, type DarkPane } from '../strategies/dark-compare-model.ts';
+import { recordGenerations } from '../strategies/record-generations.ts';
+import { recordRefinements } from '../strategies/record-refinements.ts';
+import { RecordsModel } from '../strategies/records-model.ts';
+import { recordRuns } from '../thorough/record-runs.ts';
+import { ThoroughModel } from '../thorough/thorough-model.ts';
+import { type ThoroughStore, thoroughStore } from '../thorough/thorough-store.ts';
+
+/** Stores of models' work on dark sheets. */
+export interface RefineStores {
+  /** Records of generated dark pages; memory unless given. */
+  recordStore?: RecordStore;
+  /** Finds the lines that a person wrote; in this thread unless given. */
+  findHandLines?: FindHandLines;
+  /** Runs of a model on dark sheets; memory unless given. */
+  runStore?: ThoroughStore;
+}
+
+/** What models work on: the inspected page, its dark sheets, and the requests about them. */
+interface RefineDeps {
+  page: Page;
+  pageModel: PageModel;
+  settings: SettingsModel;
+  models: LlmModels['models'];
+  send: LlmModels['send'];
+  styles: PageStyles;
+  auditTools: AuditTools;
+  inTurn: SerialQueue;
+  dark: DarkModel;
+  darkText: DarkTextModel;
+  versions: VersionsModel;
+  /** Whether the Dark CSS tab is shown. */
+  isShown: ReadonlySignal<boolean>;
+  stores: RefineStores;
+}
+
+/** Makes the models of how language models improve the dark sheets, and of the records of that. */
+export function createRefine(deps: RefineDeps) {
+  const { page, pageModel, settings, models, send, styles, inTurn, stores, isShown } = deps;
+  const { auditTools: tools, dark, darkText: text, versions } = deps;
+  const url = computed(() => pageModel.reading.value?.tree.url ?? '');
+  const pageUrl = () => url.peek();
+  const edits = new OwnEdits(text, versions, dark);
+  const knobs = () => settings.values.peek().darkKnobs;
+  const limits = () => {
+    const { thoroughTurns, thoroughSeconds } = settings.values.value;
+    return { turns: Math.round(thoroughTurns), ms: thoroughSeconds * 1000 };
+  };
+  const sees = () => {
+    const id = models.chosen.peek();
+    return id === null || models.sees(id);
+  };
+  const bench =
+    (hasPicture: boolean) => (given: Pick<TrialPageDeps, 'tools' | 'inTurn' | 'withoutOurCss'>) =>
+      panelTrialPage({
+        ...given,
+        styles,
+        url: pageUrl,
+        knobs,
+        picture: hasPicture && sees() ? async () => shrinkPicture(await page.screenshot()) : null,
+        noPicture: hasPicture ? BLIND : '',
+        allowed: text.allowed(),
+      });
+  const ownBench = (hasPicture: boolean) =>
+    bench(hasPicture)({ tools, inTurn, withoutOurCss: dark.withoutOurCss });
+  const work = { models, send, text, versions, edits };
+
+  const refine = new RefineModel({ ...work, url: pageUrl, bench: ownBench });
+  const thorough = new ThoroughModel({
+    ...work,
+    store: stores.runStore ?? thoroughStore(),
+    words: refine.words,
+    bench: () => ownBench(refine.sendsPicture.peek()),
+    url,
+    isShown,
+    limits,
+    endOthers: () => refine.discard(),
+    ownTheme: () => dark.usesOwnTheme.peek(),
+    async apply(sheets, ownTheme) {
+      if (ownTheme) await dark.useOwnTheme();
+      const frames = await styles.read();
+      dark.setFrames(frames);
+      await text.replace(darkFiles(sheets, frames));
+    },
+  });
+  const pane = signal<DarkPane>('editor');
+  const records = new RecordsModel({
+    store: stores.recordStore ?? memoryRecords(),
+    isShown: computed(() => isShown.value && pane.value === 'records'),
+    watch: (add) => {
+      const strategy = () => baseStrategy(settings.values.peek().darkStrategy);
+      const stops = [
+        recordGenerations({ state: dark.state, strategy, url: pageUrl }, add),
+        recordRefinements(refine, pageUrl, add),
+        recordRuns(thorough.stage, pageUrl, add),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  });
+  const darkCompare = new DarkCompareModel({
+    ...work,
+    pane,
+    words: refine.words,
+    sendsPicture: refine.sendsPicture,
+    isShown: computed(() => isShown.value && pane.value === 'compare'),
+    isTrying: computed(
+      () => refine.isBusy.value || thorough.isBusy.value || text.liveness.value === 'trying',
+    ),
+    styles,
+    tools,
+    knobs,
+    bench,
+    inTurn,
+    dark,
+    records,
+    limits,
+    url: pageUrl,
+  });
+  const findHandLines: FindHandLines =
+    stores.findHandLines ??
+    (async (css) =>
+      (await import('../../../core/style/hand-edits/hand-edited-lines.ts')).handEditedLines(css));
+  return {
+    refine,
+    thorough,
+    handMarks: new HandMarksModel({ text, edits, findHandLines, isShown }),
+    darkCompare,
+    records,
+  };
+}

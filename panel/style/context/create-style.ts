@@ -1,0 +1,87 @@
+import { computed } from '@preact/signals';
+import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import { RowSlots } from '../../ui/grid/row-slots.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
+import { AuditModel } from '../audit/audit-model.ts';
+import type { AuditTools } from '../audit/audit-tools.ts';
+import { ColorsModel } from '../colors/colors-model.ts';
+import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
+import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
+import { DarkModel } from '../dark/dark-model.ts';
+import { DarkRulesModel } from '../dark/dark-rules-model.ts';
+import { type CheckCss, DarkTextModel } from '../dark/dark-text-model.ts';
+import type { DraftStore } from '../dark/draft-store.ts';
+import { VersionsModel } from '../dark/versions-model.ts';
+import { createRefine, type RefineStores } from './create-refine.ts';
+
+/** What the tabs about the page's styles need from Chrome. */
+export interface StylePorts extends RefineStores {
+  styles: PageStyles;
+  checkCss: CheckCss;
+  auditTools: AuditTools;
+  keptStore: AlwaysDarkStore;
+  draftStore: DraftStore;
+}
+
+/** What the tabs about the page's styles are made from. */
+export interface StyleDeps
+  extends StylePorts,
+    Pick<Shell, 'page' | 'pageModel' | 'settings' | 'tab' | 'countTokens'>,
+    Pick<LlmModels, 'models' | 'send'> {
+  /** The page as the `full` mode sends it: what the colors are compared with. */
+  fullText: () => Promise<string>;
+}
+
+/** The models of the tabs that read or write the page's styles: Colors, Dark CSS and Audit. */
+export type StyleModels = ReturnType<typeof createStyle>;
+
+/** Makes the models of the tabs about styles; `dispose` ends their subscriptions. */
+export function createStyle(deps: StyleDeps) {
+  const { page, pageModel, settings, tab, countTokens, fullText, models, send } = deps;
+  const { styles, auditTools } = deps;
+  const isDark = computed(() => tab.value === 'dark');
+  const isColors = computed(() => tab.value === 'colors');
+  const isAudit = computed(() => tab.value === 'audit');
+  const showsStyles = computed(() => isDark.value || isColors.value || isAudit.value);
+  const inTurn = makeSerialQueue();
+  const darkText = new DarkTextModel({ styles, checkCss: deps.checkCss, inTurn });
+  const dark = new DarkModel({ styles, pageModel, settings, text: darkText, inTurn });
+  const written = { styles, pageModel, dark, text: darkText };
+  const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
+  const refine = createRefine({
+    ...{ page, pageModel, settings, styles, auditTools, inTurn, dark, darkText, versions },
+    ...{ models, send },
+    isShown: isDark,
+    stores: deps,
+  });
+  const colors = new ColorsModel({
+    styles,
+    pageModel,
+    countTokens,
+    fullText,
+    inTurn,
+    isShown: isColors,
+    applied: computed(() => [dark.state.value.type, darkText.files.value]),
+  });
+  const all = {
+    colors,
+    darkText,
+    dark,
+    versions,
+    ...refine,
+    kept: new AlwaysDarkModel({ ...written, store: deps.keptStore, isShown: showsStyles }),
+    darkRules: new DarkRulesModel({ ...written, isShown: isDark }),
+    audit: new AuditModel({ ...written, tools: auditTools, settings, isShown: isAudit }),
+  };
+  return {
+    ...all,
+    colorSlots: new RowSlots(),
+    /** Clears the highlight of a color's elements. */
+    clearHighlight: () => colors.clearHighlight(),
+    dispose() {
+      for (const model of Object.values(all)) model[Symbol.dispose]();
+    },
+  };
+}

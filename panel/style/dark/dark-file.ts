@@ -1,0 +1,62 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+
+/** One text in the editor: the dark sheet of a document, or of shadow roots that share theirs. */
+export interface DarkFile extends DarkSheet {
+  /** `0:0`: frame and scope. */
+  key: string;
+  /** For people, such as `Page` or `sl-button shadow`. */
+  name: string;
+}
+
+/** A file for every sheet, and an empty one for the page if it has none. */
+export function darkFiles(
+  sheets: readonly DarkSheet[],
+  frames: readonly FrameStyles[],
+): readonly DarkFile[] {
+  const files = sheets.map((sheet) => ({
+    ...sheet,
+    key: fileKey(sheet),
+    name: fileName(sheet, frames),
+  }));
+  if (files.some(({ key }) => key === PAGE_KEY)) return files;
+  return [{ frame: 0, scope: 0, css: '', key: PAGE_KEY, name: t('dark.page') }, ...files];
+}
+
+/** The file of the main frame's document. */
+export const PAGE_KEY = '0:0';
+
+/** The key of a sheet's file. */
+export function fileKey({ frame, scope }: Pick<DarkSheet, 'frame' | 'scope'>): string {
+  return `${frame}:${scope}`;
+}
+
+/** The sheets of the files that are not empty. */
+export function sheetsOf(files: readonly DarkFile[]): DarkSheet[] {
+  return files.flatMap(({ frame, scope, css }) =>
+    css.trim() === '' ? [] : [{ frame, scope, css }],
+  );
+}
+
+function fileName({ frame, scope }: DarkSheet, frames: readonly FrameStyles[]): string {
+  const inventory = frames.find((one) => one.frame === frame)?.inventory;
+  const place = frame === 0 ? '' : t('dark.frame', { shortUrl: shortUrl(inventory?.url ?? '') });
+  if (scope === 0) return place || 'Page';
+  const hosts = inventory?.scopes.find(({ id }) => id === scope)?.hosts ?? [];
+  const shadow =
+    hosts.length > 0
+      ? t('dark.shadow', { hosts: shortList(hosts) })
+      : t('dark.shadowRoots', { scope });
+  return place ? `${place} · ${shadow}` : shadow;
+}
+
+function shortUrl(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed || parsed.protocol === 'about:') return url;
+  return parsed.pathname.split('/').pop() || parsed.hostname;
+}
+
+function shortList(names: readonly string[]): string {
+  const [first = '', ...rest] = names;
+  return rest.length > 0 ? `${first} +${rest.length}` : first;
+}

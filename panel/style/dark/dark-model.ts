@@ -1,0 +1,274 @@
+import { createModel, effect, signal } from '@preact/signals';
+import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import {
+  type DarkPage,
+  darkenFrames,
+  darkenPage,
+} from '../../../core/style/generate/darken-page.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import { writeCss } from '../../../core/style/generate/write-css.ts';
+import type { FrameStyles, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { PanelSettings } from '../../ui/settings/settings.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import { baseStrategy } from './base-strategy.ts';
+import { type DarkFile, darkFiles, fileKey } from './dark-file.ts';
+import { type DarkResult, darkResult } from './dark-result.ts';
+import type { DarkState } from './dark-state.ts';
+import type { DarkTextModel } from './dark-text-model.ts';
+import { followChanges } from './follow-changes.ts';
+import { updateDark } from './follow-dark.ts';
+import { followDocuments } from './follow-documents.ts';
+import { measureEdits } from './measure-edits.ts';
+import { turnKnobs } from './turn-knobs.ts';
+import { WatchedStyles } from './watched-styles.ts';
+import { withoutOurCss } from './without-our-css.ts';
+import { panelScheduler } from './yield-to-main.ts';
+
+/** What {@link DarkModel} is made from. */
+interface DarkDeps {
+  styles: PageStyles;
+  pageModel: PageModel;
+  settings: SettingsModel;
+  text: DarkTextModel;
+  inTurn: SerialQueue;
+}
+
+/** Makes the page dark, applies the knobs, and follows the page to its next document. */
+export const DarkModel = createModel(({ styles, pageModel, settings, text, inTurn }: DarkDeps) => {
+  const state = signal<DarkState>({ type: 'light' });
+  /** The last reading of the page, which its sheets are for. */
+  const frames = signal<readonly FrameStyles[]>([]);
+  const usesOwnTheme = signal(false);
+  /** Repairs that a person added to a generated page. */
+  let repairs: readonly PlacedRule[] = [];
+
+  const clear = async () => {
+    await styles.apply([]);
+    await styles.ownTheme(false);
+    usesOwnTheme.value = false;
+  };
+
+  /** Resolves with false when the signal ended it. */
+  const attempt = async (work: () => Promise<void>, ended?: AbortSignal): Promise<boolean> => {
+    try {
+      await inTurn(work);
+    } catch (error) {
+      if (ended?.aborted) return false;
+      // Half a dark page is worse than none.
+      await inTurn(clear).catch(() => undefined);
+      const message = errorText(error);
+      state.value = { type: 'failed', message };
+    }
+    return true;
+  };
+
+  const made = (): DarkResult | null => {
+    const now = state.peek();
+    return now.type === 'dark' && now.result?.page.strategy !== 'site' ? now.result : null;
+  };
+
+  /** Generates the sheets again from an earlier result, and shows the outcome. */
+  const remake = async (
+    earlier: DarkResult,
+    why: string,
+    make: (page: DarkPage, knobs: DarkKnobs) => Promise<DarkPage>,
+  ) => {
+    const start = performance.now();
+    const page = await make(earlier.page, settings.values.peek().darkKnobs);
+    frames.value = page.frames;
+    text.load(darkFiles(page.sheets, page.frames), why);
+    const took = { ms: performance.now() - start, steps: earlier.steps };
+    const result = { ...darkResult(page, null, took), before: earlier.before };
+    state.value = { type: 'dark', result };
+  };
+
+  const settle = (ended: AbortSignal, why = t('dark.knobsTurned')) =>
+    attempt(async () => {
+      const result = made();
+      if (!result) return;
+      await remake(result, why, (page, knobs) =>
+        darkenFrames(styles, page.frames, {
+          knobs,
+          strategy: page.strategy,
+          added: repairs,
+          signal: ended,
+          scheduler: panelScheduler(),
+        }),
+      );
+    }, ended);
+
+  /** Ends the work for the page before the newest change of a knob. */
+  let following = new AbortController();
+  const knobs = turnKnobs({
+    styles,
+    inTurn,
+    made: () => made()?.page ?? null,
+    settle: async (ended) => void (await settle(ended)),
+  });
+
+  /** Ends the making of a dark page. */
+  let making = new AbortController();
+
+  const makeDark = async () => {
+    knobs.stop();
+    making = new AbortController();
+    const { signal } = making;
+    const isDone = await attempt(async () => {
+      signal.throwIfAborted();
+      const { darkStrategy, darkKnobs } = settings.values.peek();
+      const start = performance.now();
+      state.value = { type: 'working', steps: [] };
+      await clear();
+      repairs = [];
+      const watched = new WatchedStyles(styles, (steps) => {
+        state.value = { type: 'working', steps };
+      });
+      const how = { signal, scheduler: panelScheduler() };
+      const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs, how);
+      const took = { ms: performance.now() - start, steps: watched.steps };
+      frames.value = page.frames;
+      usesOwnTheme.value = page.strategy !== 'generate';
+      text.load(
+        darkFiles(page.sheets, page.frames),
+        t('dark.madeDark', { strategy: page.strategy }),
+      );
+      state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
+    }, signal);
+    if (isDone) return;
+    // Half a dark page is worse than none.
+    await attempt(clear);
+    text.markRemoved();
+    state.value = { type: 'light' };
+  };
+
+  measureEdits({ styles, text, inTurn, state });
+
+  // Adds rules for what is new on the page; a person's own text is not changed.
+  const stopChanges = followChanges(styles, async () => {
+    following = new AbortController();
+    const { signal: ended } = following;
+    return attempt(async () => {
+      const result = made();
+      if (!result || text.isEdited.peek() || text.liveness.peek() !== 'applied') return;
+      await remake(result, t('dark.thePageChanged'), (page, values) =>
+        updateDark(styles, page, values, ended),
+      );
+    }, ended);
+  });
+
+  const stopDocuments = followDocuments(pageModel, async (isSameSite) => {
+    const now = state.peek();
+    if (now.type !== 'dark') return;
+    if (!isSameSite) {
+      state.value = { type: 'light' };
+      text.markRemoved();
+    } else if (text.isEdited.peek() || !now.result) {
+      await attempt(async () => {
+        frames.value = await styles.read();
+        if (usesOwnTheme.peek()) await styles.ownTheme(true);
+        await text.apply();
+      });
+    } else {
+      await makeDark();
+    }
+  });
+
+  effect(() => text.allowFrom(frames.value));
+  // A draft, an import or a kept site is applied: the page is dark without having been made dark
+  // here.
+  effect(() => {
+    if (text.isApplied.value && state.peek().type === 'light') {
+      state.value = { type: 'dark', result: null };
+    }
+  });
+  effect(() => () => {
+    stopChanges();
+    stopDocuments();
+    knobs.stop();
+  });
+
+  return {
+    state,
+    makeDark,
+    /** Ends the making of a dark page: it is light again. */
+    stop() {
+      making.abort(new Error(t('dark.itWasStopped')));
+    },
+    async remove() {
+      knobs.stop();
+      await attempt(async () => {
+        await clear();
+        text.markRemoved();
+        state.value = { type: 'light' };
+      });
+    },
+    /** Adds rules to what was generated, or to the texts if a person has edited them. */
+    async repair(added: readonly PlacedRule[]) {
+      if (!made() || text.isEdited.peek()) return text.replace(withRules(text.files.peek(), added));
+      repairs = [...repairs, ...added];
+      await settle(new AbortController().signal, 'Repaired');
+    },
+    /** Removes all our CSS from the page while `work` runs, and applies it again in any case. */
+    withoutOurCss: <T>(work: () => Promise<T>): Promise<T> =>
+      inTurn(() => withoutOurCss(styles, usesOwnTheme.peek(), () => text.appliedSheets(), work)),
+    setStrategy: (darkStrategy: PanelSettings['darkStrategy']) => settings.update({ darkStrategy }),
+    turn(patch: Partial<DarkKnobs>) {
+      const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };
+      settings.update({ darkKnobs });
+      if (!made()) return;
+      following.abort();
+      knobs.turn(darkKnobs);
+    },
+    resetKnobs() {
+      this.turn(DEFAULT_KNOBS);
+    },
+    frames,
+    usesOwnTheme,
+    /**
+     * Applies a page that was made dark while strategies were compared, as if it had been made
+     * here.
+     */
+    async applyMade(page: DarkPage, ms: number) {
+      knobs.stop();
+      await attempt(async () => {
+        await clear();
+        repairs = [];
+        usesOwnTheme.value = page.strategy !== 'generate';
+        if (usesOwnTheme.peek()) await styles.ownTheme(true);
+        await styles.apply(page.sheets);
+        frames.value = page.frames;
+        text.load(
+          darkFiles(page.sheets, page.frames),
+          t('dark.madeDark', { strategy: page.strategy }),
+        );
+        state.value = { type: 'dark', result: darkResult(page, null, { ms, steps: [] }) };
+      });
+    },
+    /** Sets the reading that the editor's sheets are for, when they were not made here. */
+    setFrames(read: readonly FrameStyles[]) {
+      frames.value = read;
+    },
+    async useOwnTheme() {
+      await styles.ownTheme(true);
+      usesOwnTheme.value = true;
+    },
+  };
+});
+
+export type DarkModel = InstanceType<typeof DarkModel>;
+
+/** Texts with rules added at the end of each; rules without a text are left out. */
+function withRules(files: readonly DarkFile[], added: readonly PlacedRule[]): readonly DarkFile[] {
+  return files.map((file) => {
+    const rules = added.flatMap(({ frame, rule }) =>
+      fileKey({ frame, scope: rule.scope }) === file.key ? rule : [],
+    );
+    const layers = [...new Set(rules.map(({ layer }) => layer))];
+    const css = writeCss(rules, { layers, sources: null });
+    return css ? { ...file, css: `${file.css.trimEnd()}\n\n${css}`.trimStart() } : file;
+  });
+}

@@ -1,0 +1,57 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
+import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
+import type { FramePairs } from '../../../core/style/inventory/page-styles.ts';
+import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import type { DarkStep } from './watched-styles.ts';
+
+/** A dark page, and how long it took. */
+export interface DarkResult {
+  page: DarkPage;
+  /** Shares of texts that reach AA, 0 to 1; `before` is null where it could not be measured. */
+  before: number | null;
+  after: number;
+  rules: number;
+  /** Size of all sheets, in UTF-16 units as Chrome holds them. */
+  characters: number;
+  ms: number;
+  steps: readonly DarkStep[];
+  /** Why colors are missing, in sentences; usually none. */
+  missing: readonly string[];
+}
+
+/** What is shown about a page that was made dark. */
+export function darkResult(
+  page: DarkPage,
+  before: FramePairs[] | null,
+  took: Pick<DarkResult, 'ms' | 'steps'>,
+): DarkResult {
+  return {
+    page,
+    before: before && pairShare(before, 'AA'),
+    after: pairShare(page.pairs, 'AA'),
+    rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
+    characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),
+    missing: missingNotes(page.frames),
+    ...took,
+  };
+}
+
+/** The sentence about a result, without its steps. */
+export function resultParts(result: DarkResult): readonly string[] {
+  const { page, before, after, rules, characters, ms } = result;
+  const share = (part: number) => `${Math.floor(part * 1000) / 10} %`;
+  return [
+    STRATEGIES[page.strategy],
+    before === null ? `AA ${share(after)}` : `AA ${share(before)} → ${share(after)}`,
+    `${rules.toLocaleString('en')} ${rules === 1 ? 'rule' : 'rules'}`,
+    `${(characters / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} kB`,
+    t('dark.ms', { ms: Math.round(ms).toLocaleString('en') }),
+  ];
+}
+
+const STRATEGIES: Readonly<Record<DarkPage['strategy'], string>> = {
+  site: t('dark.sitesOwnTheme'),
+  generate: t('dark.generated'),
+  'site+generate': t('dark.sitesOwnThemeRest'),
+};

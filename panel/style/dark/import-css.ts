@@ -1,0 +1,37 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import { PAGE_KEY } from './dark-file.ts';
+import type { DarkTextModel } from './dark-text-model.ts';
+import type { VersionsModel } from './versions-model.ts';
+
+/** Larger files are no style sheets. Bytes. */
+const MAX_FILE_BYTES = 5_000_000;
+
+/** What an import changes. */
+interface ImportDeps {
+  darkText: DarkTextModel;
+  versions: VersionsModel;
+}
+
+/** Asks for a file and replaces the page's sheet by its CSS. Rejects with a sentence. */
+export async function importCss({ darkText, versions }: ImportDeps): Promise<void> {
+  const file = await chooseFile();
+  if (!file) return;
+  if (file.size > MAX_FILE_BYTES) throw new Error(t('dark.fileLarger5Mb'));
+  const { fromUserCss } = await import('../../../core/style/sheets/usercss.ts');
+  const css = fromUserCss(await file.text());
+  versions.save(t('dark.beforeAnImport'));
+  await darkText.replace(
+    darkText.files.value.map((one) => (one.key === PAGE_KEY ? { ...one, css } : one)),
+  );
+}
+
+function chooseFile(): Promise<File | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.css,text/css';
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}

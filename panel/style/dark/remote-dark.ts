@@ -1,0 +1,132 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import {
+  type DarkPage,
+  darkenFrames,
+  darkenPage,
+} from '../../../core/style/generate/darken-page.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import type { RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
+import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { DarkenOptions, DarkOutcome } from '../../../core/style/sheets/dark-outcome.ts';
+import { exportNotes } from '../../../core/style/sheets/export-notes.ts';
+import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
+import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
+import { fileKey } from './dark-file.ts';
+import { followDark } from './follow-dark.ts';
+import { panelScheduler } from './yield-to-main.ts';
+
+/** Makes the page dark as the Dark CSS tab does, without showing it. Rejects with a sentence. */
+export async function remoteDarken(
+  styles: PageStyles,
+  { strategy, knobs }: DarkenOptions,
+): Promise<DarkOutcome> {
+  await remoteLighten(styles);
+  const allKnobs = { ...DEFAULT_KNOBS, ...knobs };
+  const start = performance.now();
+  let paintedMs: number | null = null;
+  const timed: PageStyles = {
+    read: (options) => styles.read(options),
+    texts: (frames) => styles.texts(frames),
+    pairs: () => styles.pairs(),
+    colors: () => styles.colors(),
+    surfaces: () => styles.surfaces(),
+    ownTheme: (on) => styles.ownTheme(on),
+    preview: (sheets) => styles.preview(sheets),
+    matches: (...asked) => styles.matches(...asked),
+    light: (targets) => styles.light(targets),
+    reveal: (target) => styles.reveal(target),
+    onChange: (listener) => styles.onChange(listener),
+    onRestyle: (listener) => styles.onRestyle(listener),
+    async apply(sheets) {
+      await styles.apply(sheets);
+      paintedMs ??= performance.now() - start;
+    },
+  };
+  const page = await darkenPage(timed, strategy, allKnobs, { scheduler: panelScheduler() });
+  follow(styles, page, allKnobs);
+  return outcomeOf(page, allKnobs, { ms: performance.now() - start, paintedMs });
+}
+
+/** Adds rules to the page that was last made dark. Rejects with a sentence. */
+export async function remoteRepair(
+  styles: PageStyles,
+  added: readonly PlacedRule[],
+): Promise<DarkOutcome> {
+  if (!applied) throw new Error(t('dark.noPageMadeDark'));
+  const { page, knobs } = applied;
+  const start = performance.now();
+  stopFollowing();
+  const all = [...pageRepairs(page), ...added];
+  const next = await darkenFrames(styles, page.frames, {
+    knobs,
+    strategy: page.strategy,
+    added: all,
+  });
+  follow(styles, next, knobs);
+  return outcomeOf(next, knobs, { ms: performance.now() - start, paintedMs: null });
+}
+
+/** Replaces the applied sheets, and stops following the page. */
+export async function remoteApply(styles: PageStyles, sheets: readonly DarkSheet[]): Promise<void> {
+  stopFollowing();
+  await styles.apply(sheets.filter(({ css }) => css.trim() !== ''));
+}
+
+/**
+ * The page that was last made dark with a model's changes, round by round. Rejects with a sentence.
+ */
+export async function remoteRefine(
+  styles: PageStyles,
+  rounds: readonly (readonly RuleChange[])[],
+): Promise<DarkOutcome> {
+  if (!applied) throw new Error(t('dark.noPageMadeDark'));
+  const { mergeChanges } = await import('../../../core/style/hand-edits/merge-changes.ts');
+  const { page, knobs } = applied;
+  const start = performance.now();
+  const refined = (sheets: readonly DarkSheet[]): DarkSheet[] =>
+    sheets.map((sheet) => {
+      const at = page.sheets.findIndex((one) => fileKey(one) === fileKey(sheet));
+      const own = rounds.map((changes) => changes.filter((change) => change.sheet === at));
+      return { ...sheet, css: own.reduce(mergeChanges, sheet.css) };
+    });
+  const sheets = refined(page.sheets);
+  await remoteApply(styles, sheets);
+  const times = { ms: performance.now() - start, paintedMs: null };
+  const placed = placeSheets(refined(standaloneSheets(page, knobs)), page.frames);
+  return { ...outcomeOf(page, knobs, times), sheets, placed, css: mainOf(placed) };
+}
+
+function mainOf(placed: readonly PlacedSheet[]): string {
+  return placed.find(({ url, hosts }) => url === null && hosts === null)?.css ?? '';
+}
+
+function follow(styles: PageStyles, page: DarkPage, knobs: DarkKnobs): void {
+  applied = { page, knobs };
+  stopFollowing = followDark(styles, page, knobs);
+}
+
+function outcomeOf(
+  page: DarkPage,
+  knobs: DarkKnobs,
+  times: Pick<DarkOutcome, 'ms' | 'paintedMs'>,
+): DarkOutcome {
+  const placed = placeSheets(standaloneSheets(page, knobs), page.frames);
+  const { strategy, sheets } = page;
+  return { strategy, css: mainOf(placed), placed, notes: exportNotes(page), sheets, ...times };
+}
+
+/** The page that is applied now. */
+let applied: { page: DarkPage; knobs: DarkKnobs } | null = null;
+
+/** Stops keeping the page dark while it changes. */
+let stopFollowing: () => void = () => undefined;
+
+/** Removes everything that was applied. */
+export async function remoteLighten(styles: PageStyles): Promise<void> {
+  stopFollowing();
+  applied = null;
+  await styles.apply([]);
+  await styles.ownTheme(false);
+}

@@ -1,0 +1,63 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-site.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Popover } from '../../../ui/controls/popover.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { shortAddress } from '../../../ui/text/short-address.ts';
+import { useStyle } from '../../context/style-context.ts';
+import { exportUserCss } from '../export-css.ts';
+import './always-dark-list.css';
+
+export const ALWAYS_DARK_LIST = 'dark-kept-list';
+
+/** Every site that is kept dark, to switch, edit, export or remove. */
+export function AlwaysDarkList() {
+  const { kept } = useStyle();
+  const sites = kept.sites.value;
+  return (
+    <Popover id={ALWAYS_DARK_LIST} class="kept-list" label={t('dark.sitesKeptDark')}>
+      <h2>{t('dark.sitesKeptDark')}</h2>
+      {kept.problem.value && (
+        <p class="kept-list-problem" role="alert">
+          {kept.problem.value}
+        </p>
+      )}
+      {sites.length === 0 && <p class="kept-list-empty">{t('dark.noneYetMakePage')}</p>}
+      <ul>
+        {sites.map((site) => (
+          <KeptRow key={site.origin} site={site} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function KeptRow({ site }: { site: AlwaysDarkSite }) {
+  const { kept } = useStyle();
+  const { notices } = useShell();
+  const { origin, isOn, sheets } = site;
+  const size = sheets.reduce((sum, { css }) => sum + css.length, 0) / 1000;
+  const name = shortAddress(origin);
+  const isHere = kept.origin.value === origin;
+  return (
+    <li class="kept-row">
+      <label title={t('dark.kept', { origin, Date: new Date(site.keptAt).toLocaleString('en') })}>
+        <input type="checkbox" checked={isOn} onChange={() => void kept.toggle(site)} />
+        <span class="kept-row-name">{name}</span>
+        <span class="kept-row-size">{t('dark.kb', { size: size.toFixed(1) })}</span>
+      </label>
+      {isHere && <TextButton onClick={() => void kept.open()}>{t('dark.edit')}</TextButton>}
+      <IconButton
+        icon="save"
+        label={t('dark.exportAsUsercss', { name })}
+        onClick={() => void notices.attempt(exportUserCss(sheets, origin))}
+      />
+      <IconButton
+        icon="remove"
+        label={t('dark.keepNoLonger', { name })}
+        onClick={() => void kept.forget(origin)}
+      />
+    </li>
+  );
+}

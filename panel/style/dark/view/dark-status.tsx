@@ -1,0 +1,101 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useStyle } from '../../context/style-context.ts';
+import type { DarkResult } from '../dark-result.ts';
+import { resultParts } from '../dark-result.ts';
+import type { DarkStep } from '../watched-styles.ts';
+import './dark-status.css';
+
+/** The progress, the result, or the reason of a failure. */
+export function DarkStatus() {
+  const { dark } = useStyle();
+  const state = dark.state.value;
+  switch (state.type) {
+    case 'light':
+      return null;
+    case 'working':
+      return <Progress steps={state.steps} />;
+    case 'failed':
+      return (
+        <p class="dark-status dark-status-failed" role="alert">
+          <Icon name="error" />
+          {state.message}
+        </p>
+      );
+    case 'dark':
+      return state.result ? <Result result={state.result} /> : null;
+  }
+}
+
+/** Failures of the stores, of any kind. */
+export function StoreProblems() {
+  const { kept, versions } = useStyle();
+  const problems = [kept.problem.value, versions.problem.value].filter((one) => one !== '');
+  return problems.map((problem) => (
+    <p key={problem} class="dark-status dark-status-failed" role="alert">
+      <Icon name="error" />
+      {problem}
+    </p>
+  ));
+}
+
+function Progress({ steps }: { steps: readonly DarkStep[] }) {
+  const { dark } = useStyle();
+  return (
+    <div class="dark-status">
+      <TextButton title={t('dark.endLeavePage')} onClick={() => dark.stop()}>
+        {t('dark.stop')}
+      </TextButton>
+      <p class="dark-progress" role="status" aria-live="polite">
+        <Icon name="loading" />
+        {steps.map((step, index) => (
+          <StepText key={`${index} ${step.name}`} step={step} />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function StepText({ step: { name, ms } }: { step: DarkStep }) {
+  return (
+    <span class="dark-step" data-busy={ms === null}>
+      {name}
+      {ms === null ? '…' : t('dark.ms2', { ms: Math.round(ms) })}
+    </span>
+  );
+}
+
+function Result({ result }: { result: DarkResult }) {
+  return (
+    <>
+      <Outcome result={result} />
+      {result.missing.map((note) => (
+        <p key={note} class="dark-status" role="note">
+          <Icon name="error" />
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Outcome({ result }: { result: DarkResult }) {
+  const parts = resultParts(result);
+  return (
+    <details class="dark-status dark-result">
+      <summary title={t('dark.showsStepsHowLong')}>
+        {parts.map((part) => (
+          <span key={part} class="dark-result-part">
+            {part}
+          </span>
+        ))}
+      </summary>
+      <p class="dark-result-steps">
+        {result.steps.map((step, index) => (
+          <StepText key={`${index} ${step.name}`} step={step} />
+        ))}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { lazyView } from '../../../ui/controls/lazy-view.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
+import { Screen } from '../../../ui/screens/screen.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+import { EditorBar } from '../../editor/view/editor-bar.tsx';
+import { EditorHost } from '../../editor/view/editor-host.tsx';
+import { RuleBar } from '../../editor/view/rule-bar.tsx';
+import { RefineBar } from '../../refine/view/refine-bar.tsx';
+import { DarkKnobsBar } from './dark-knobs-bar.tsx';
+import { DarkStatus, StoreProblems } from './dark-status.tsx';
+import { DarkToolbar } from './dark-toolbar.tsx';
+import { makeDark } from './make-dark.ts';
+import './dark-tab.css';
+
+/** Makes the page dark, shows and edits the sheets, and keeps them. */
+export function DarkTab() {
+  const { pageModel, page } = useShell();
+  const screen = pageStatusScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
+  if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
+  return (
+    <div class="dark-tab">
+      <DarkToolbar />
+      <Pane />
+    </div>
+  );
+}
+
+const Strategies = lazyView(
+  async () => (await import('../../strategies/view/strategies-view.tsx')).StrategiesView,
+);
+const Records = lazyView(
+  async () => (await import('../../strategies/view/records-view.tsx')).RecordsView,
+);
+
+const Run = lazyView(async () => (await import('../../thorough/view/run-view.tsx')).RunView);
+
+function Pane() {
+  const { darkCompare, darkText, thorough } = useStyle();
+  const pane = darkCompare.pane.value;
+  if (pane === 'compare') return <Strategies />;
+  if (pane === 'records') return <Records />;
+  return (
+    <>
+      <DarkKnobsBar />
+      <DarkStatus />
+      <StoreProblems />
+      {thorough.stage.value.type !== 'idle' && <Run />}
+      {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
+    </>
+  );
+}
+
+function NothingYet() {
+  const { notices, settings } = useShell();
+  const { versions, dark, thorough } = useStyle();
+  const draft = versions.draft.value;
+  if (draft) {
+    return (
+      <div class="dark-draft">
+        <p>
+          {t('dark.draftSiteHereVersions', {
+            Date: new Date(draft.at).toLocaleString('en'),
+            versions: draft.versions.length,
+          })}
+        </p>
+        <span>
+          <TextButton primary onClick={() => void notices.attempt(versions.applyDraft())}>
+            {t('dark.goDraft')}
+          </TextButton>
+          <TextButton onClick={() => void versions.deleteDraft()}>{t('dark.deleteIt')}</TextButton>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <Screen
+      content={{
+        icon: 'moon',
+        sentence: t('dark.pageWearsNoDark'),
+        detail: t('dark.makeDarkReadEdit'),
+        action: t('dark.makeDark'),
+      }}
+      onAction={() => void makeDark({ dark, settings, thorough })}
+    />
+  );
+}
+
+/** The texts of the dark sheets, their problems, and the rule at the cursor. */
+function DarkEditor() {
+  return (
+    <>
+      <RefineBar />
+      <EditorBar />
+      <EditorHost />
+      <RuleBar />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Choice } from '../../../ui/controls/choice.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import type { PanelSettings } from '../../../ui/settings/settings.ts';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+import type { DarkPane } from '../../strategies/dark-compare-model.ts';
+import { AlwaysDarkButton } from './always-dark-button.tsx';
+import { makeDark } from './make-dark.ts';
+
+const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
+  ['auto', t('dark.auto')],
+  ['site', t('dark.sitesOwn')],
+  ['generate', t('dark.generate')],
+  ['two-pass', t('dark.twoPassesModel')],
+  ['thorough', t('dark.thoroughModel')],
+];
+
+/** The strategy, and the two buttons that make the page dark and light. */
+export function DarkToolbar() {
+  const { settings } = useShell();
+  const { dark, darkCompare, thorough } = useStyle();
+  const isComparing = darkCompare.isRunning.value;
+  const { darkStrategy } = settings.values.value;
+  const { type } = dark.state.value;
+  return (
+    <Toolbar label={t('dark.darkCss')}>
+      <Choice
+        label={t('dark.strategy')}
+        value={darkStrategy}
+        options={STRATEGIES}
+        onChoose={(value) => {
+          const chosen = STRATEGIES.find(([name]) => name === value);
+          if (chosen) dark.setStrategy(chosen[0]);
+        }}
+      />
+      <ToolbarDivider />
+      <TextButton
+        primary
+        icon="moon"
+        title={t('dark.readsPagesStylesMakes')}
+        disabled={type === 'working' || isComparing || thorough.isBusy.value}
+        onClick={() => void makeDark({ dark, settings, thorough })}
+      >
+        {type === 'dark' ? t('dark.makeAnew') : t('dark.makeDark')}
+      </TextButton>
+      <TextButton
+        title={t('dark.takesEverythingOursOut')}
+        disabled={type !== 'dark' || isComparing}
+        onClick={() => void dark.remove()}
+      >
+        {t('dark.remove')}
+      </TextButton>
+      <ToolbarDivider />
+      <AlwaysDarkButton />
+      <ToolbarDivider />
+      <PaneChoice />
+    </Toolbar>
+  );
+}
+
+const PANES: readonly { id: DarkPane; label: string }[] = [
+  { id: 'editor', label: t('dark.editor') },
+  { id: 'compare', label: t('dark.compareStrategies') },
+  { id: 'records', label: t('dark.records') },
+];
+
+/** The choice of the view below the toolbar. */
+function PaneChoice() {
+  const { pane } = useStyle().darkCompare;
+  return (
+    <Segments
+      label={t('dark.show')}
+      options={PANES.map(({ label }) => label)}
+      chosen={PANES.findIndex(({ id }) => id === pane.value)}
+      onChoose={(index) => {
+        pane.value = PANES[index]?.id ?? 'editor';
+      }}
+    />
+  );
+}

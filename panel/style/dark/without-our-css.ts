@@ -1,0 +1,18 @@
+import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+
+/** Removes all our CSS from the page while `work` runs, and applies it again in any case. */
+export async function withoutOurCss<T>(
+  styles: PageStyles,
+  hasTheme: boolean,
+  applied: () => readonly DarkSheet[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    await styles.apply([]);
+    if (hasTheme) await styles.ownTheme(false);
+    return await work();
+  } finally {
+    if (hasTheme) await styles.ownTheme(true);
+    await styles.apply(applied());
+  }
+}

@@ -1,0 +1,120 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+import type { Liveness } from '../../dark/dark-text-model.ts';
+import { FileMenu } from './file-menu.tsx';
+import { VersionsMenu } from './versions-menu.tsx';
+import './editor-bar.css';
+
+/** The shown text, and how it relates to the page. */
+export function EditorBar() {
+  return (
+    <Toolbar label={t('editor.editor')}>
+      <FileSelect />
+      <FileMenu />
+      <VersionsMenu />
+      <ElementButtons />
+      <HandNote />
+      <LiveNote />
+    </Toolbar>
+  );
+}
+
+/** Picks an element to find its rules. */
+function ElementButtons() {
+  const { darkRules } = useStyle();
+  const { notices, pageModel } = useShell();
+  const found = darkRules.found.value;
+  return (
+    <>
+      <IconButton
+        icon="inspect"
+        label={t('editor.pickElementPageFind')}
+        pressed={pageModel.picking.value}
+        onClick={() => pageModel.setPicking(!pageModel.picking.value)}
+      />
+      <IconButton
+        icon="code"
+        label={t('editor.findRulesElementSelected')}
+        onClick={() => void notices.attempt(darkRules.find({ type: 'selected' }))}
+      />
+      {found && (
+        <output class="dark-found">
+          {t('editor.for', {
+            lines: found.lines.length,
+            part: found.lines.length === 1 ? t('editor.rule') : t('editor.rules'),
+          })}
+          <code>{found.element}</code>
+        </output>
+      )}
+    </>
+  );
+}
+
+function FileSelect() {
+  const { darkText } = useStyle();
+  const files = darkText.files.value;
+  if (files.length < 2) return null;
+  return (
+    <select
+      class="dark-file-select"
+      aria-label={t('editor.sheet')}
+      title={t('editor.pageFramesShadowRoots')}
+      value={darkText.chosen.value}
+      onChange={(event) => {
+        darkText.chosen.value = event.currentTarget.value;
+      }}
+    >
+      {files.map(({ key, name, css }) => (
+        <option key={key} value={key}>
+          {t('editor.kb', { name, css: (css.length / 1000).toFixed(1) })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The meaning of the marks beside the line numbers. */
+function HandNote() {
+  const count = useStyle().handMarks.lines.value.length;
+  if (count === 0) return null;
+  return (
+    <output class="dark-hand-note" title={t('editor.markedBesideLineNumbers')}>
+      {t('editor.byHand', { count, part: count === 1 ? t('editor.line') : t('editor.lines') })}
+    </output>
+  );
+}
+
+const NOTES: Readonly<Record<Liveness, string>> = {
+  applied: t('editor.youWritePageOnce'),
+  waiting: t('editor.applying'),
+  held: '',
+  trying: t('editor.pageWearsModelsProposal'),
+};
+
+function LiveNote() {
+  const { darkText, dark } = useStyle();
+  const isLight = dark.state.value.type === 'light';
+  const liveness = darkText.liveness.value;
+  if (liveness !== 'held') {
+    return (
+      <output class="dark-live-note">
+        {isLight ? t('editor.notPageTypeMake') : NOTES[liveness]}
+      </output>
+    );
+  }
+  const [problem] = [...darkText.problems.value.values()].flat();
+  const message = darkText.failure.value || problem?.message;
+  return (
+    <output class="dark-live-note dark-live-held" role="alert">
+      <Icon name="error" />
+      {t('editor.lastGoodTextStays', {
+        part: problem ? t('editor.line2', { line: problem.line }) : '',
+        message: message ?? '',
+      })}
+    </output>
+  );
+}

@@ -1,0 +1,75 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { generatedSheets } from '../../../../core/style/generate/generated-sheets.ts';
+import { placeSheets } from '../../../../core/style/sheets/placed-sheet.ts';
+import { Menu, MenuAction, MenuDivider } from '../../../ui/controls/menu.tsx';
+import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { copyText } from '../../../ui/text/copy-text.ts';
+import { useStyle } from '../../context/style-context.ts';
+import { fileKey } from '../../dark/dark-file.ts';
+import { exportCss, exportUserCss } from '../../dark/export-css.ts';
+import { exportSheets } from '../../dark/export-sheets.ts';
+import { importCss } from '../../dark/import-css.ts';
+
+const MENU = 'dark-file-menu';
+const COPIED = t('editor.sheetClipboard');
+
+/** Copies, exports and imports the editor's texts. */
+export function FileMenu() {
+  const { notices, pageModel, settings } = useShell();
+  const { darkText, darkRules, dark, versions } = useStyle();
+  const url = () => pageModel.reading.value?.tree.url ?? '';
+  const css = () => darkText.file.value?.css ?? '';
+  const sheets = () =>
+    exportSheets(dark.state.value, darkText.files.value, {
+      isEdited: darkText.isEdited.value,
+      knobs: settings.values.value.darkKnobs,
+    });
+  const state = dark.state.value;
+  /** The generated page, while its sheets are unedited: then the origin of each rule is known. */
+  const generated =
+    (!darkText.isEdited.value && state.type === 'dark' && state.result?.page) || null;
+  const commented = () => {
+    const { frames, rules } = generated ?? { frames: [], rules: new Map() };
+    const made = generatedSheets(frames, rules, darkRules.lines.value);
+    return made.find((sheet) => fileKey(sheet) === darkText.file.value?.key)?.css ?? css();
+  };
+  const placed = () => placeSheets(sheets(), dark.frames.value);
+  const exportThis = () => {
+    const key = darkText.file.value?.key;
+    exportCss(sheets().find((sheet) => fileKey(sheet) === key)?.css ?? '', url());
+  };
+  return (
+    <>
+      <MenuButton
+        menu={MENU}
+        label={t('editor.file')}
+        title={t('editor.copyExportImport')}
+        on={false}
+      />
+      <Menu id={MENU} label={t('editor.file')}>
+        <MenuAction
+          label={t('editor.copyThisSheet')}
+          onClick={() => void notices.attempt(copyText(css()), COPIED)}
+        />
+        {generated && (
+          <MenuAction
+            label={t('editor.copySheetPagesValues')}
+            onClick={() => void notices.attempt(copyText(commented()), COPIED)}
+          />
+        )}
+        <MenuDivider />
+        <MenuAction label={t('editor.exportSheetCss')} onClick={exportThis} />
+        <MenuAction
+          label={t('editor.exportAllUsercssStylus')}
+          onClick={() => void notices.attempt(exportUserCss(placed(), url()))}
+        />
+        <MenuDivider />
+        <MenuAction
+          label={t('editor.importCssUsercss')}
+          onClick={() => void notices.attempt(importCss({ darkText, versions }))}
+        />
+      </Menu>
+    </>
+  );
+}

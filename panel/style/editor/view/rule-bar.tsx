@@ -1,0 +1,46 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+import './rule-bar.css';
+
+/** Most origins that are shown: a selector may be in many rules of a page. */
+const MAX_ORIGINS = 4;
+
+/** The rule at the cursor: where it comes from, and what it matches. */
+export function RuleBar() {
+  const { darkRules } = useStyle();
+  const { notices } = useShell();
+  const rule = darkRules.current.value;
+  const highlighted = darkRules.highlighted.value;
+  if (!rule) {
+    return <p class="rule-bar rule-bar-empty">{t('editor.putCursorRuleSee')}</p>;
+  }
+  const isHighlighted = highlighted?.line === rule.line;
+  const origins = rule.origins.slice(0, MAX_ORIGINS);
+  const more = rule.origins.length - origins.length;
+  return (
+    <section class="rule-bar" aria-label={t('editor.ruleCursor')}>
+      <code class="rule-bar-selector" title={rule.selector}>
+        {rule.selector}
+      </code>
+      <TextButton
+        title={t('editor.lightsUpElementsRule')}
+        onClick={() => void notices.attempt(darkRules.highlight(rule.line))}
+      >
+        {isHighlighted
+          ? t('editor.putOut', { count: highlighted.count.toLocaleString('en') })
+          : t('editor.showPage')}
+      </TextButton>
+      <ul class="rule-bar-origins">
+        {origins.map(({ source, changes, url }, index) => (
+          <li key={`${index} ${source}`} title={url ?? undefined}>
+            <b>{source}</b> {changes.join('; ')}
+          </li>
+        ))}
+        {more > 0 && <li>{t('editor.andMore', { more })}</li>}
+        {origins.length === 0 && <li>{t('editor.writtenByHand')}</li>}
+      </ul>
+    </section>
+  );
+}

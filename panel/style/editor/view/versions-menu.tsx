@@ -1,0 +1,115 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { charactersOf, type DarkVersion } from '../../../../core/style/sheets/site-draft.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { Popover } from '../../../ui/controls/popover.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+import './versions-menu.css';
+
+const MENU = 'dark-versions';
+
+/** All versions of the sheets: save, name, compare and restore them. */
+export function VersionsMenu() {
+  const { versions } = useStyle();
+  const name = useSignal('');
+  const all = versions.versions.value;
+  return (
+    <>
+      <MenuButton
+        menu={MENU}
+        type="dialog"
+        label={t('editor.versions', { all: all.length })}
+        title={t('editor.saveCompareGoBack')}
+        on={versions.compared.value !== null}
+      />
+      <Popover id={MENU} class="versions-menu" label={t('editor.versions2')}>
+        <form
+          class="versions-save"
+          onSubmit={(event) => {
+            event.preventDefault();
+            versions.save(name.value);
+            name.value = '';
+          }}
+        >
+          <input
+            type="text"
+            placeholder={t('editor.nameVersion')}
+            aria-label={t('editor.nameVersion')}
+            maxLength={80}
+            value={name.value}
+            onInput={(event) => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+          <TextButton onClick={() => undefined} submit>
+            {t('editor.save')}
+          </TextButton>
+        </form>
+        {versions.problem.value && (
+          <p class="versions-problem" role="alert">
+            {versions.problem.value}
+          </p>
+        )}
+        <ul>
+          {all.map((version) => (
+            <VersionRow key={version.id} version={version} />
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+}
+
+function VersionRow({ version }: { version: DarkVersion }) {
+  const { versions } = useStyle();
+  const { notices } = useShell();
+  const { id, name, at, sheets } = version;
+  const isCompared = versions.compared.value?.id === id;
+  return (
+    <li class="version-row">
+      <input
+        class="version-name"
+        type="text"
+        aria-label={t('editor.name')}
+        value={name}
+        maxLength={80}
+        title={t('editor.clickToRename')}
+        onChange={(event) => versions.rename(id, event.currentTarget.value.trim() || name)}
+      />
+      <span class="version-facts" title={new Date(at).toLocaleString('en')}>
+        {t('editor.kb2', {
+          toLocaleTimeString: new Date(at).toLocaleTimeString('en', {
+            hour: '2-digit',
+            minute: '2-digit',
+            hour12: false,
+          }),
+          charactersOf: (charactersOf(sheets) / 1000).toFixed(1),
+        })}
+      </span>
+      <IconButton
+        icon="diff"
+        label={isCompared ? t('editor.compareNoLonger') : t('editor.compareWith', { name })}
+        pressed={isCompared}
+        onClick={({ currentTarget }) => {
+          versions.compared.value = isCompared ? null : version;
+          if (currentTarget instanceof Element) {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+          }
+        }}
+      />
+      <IconButton
+        icon="discard"
+        label={t('editor.goBackTo', { name })}
+        onClick={() => void notices.attempt(versions.restore(version))}
+      />
+      <IconButton
+        icon="remove"
+        label={t('editor.delete', { name })}
+        onClick={() => versions.remove(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,316 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { coalesce } from '../../../core/platform/async/coalesce.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { ReadReply, RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
+import { compareScores } from '../../../core/style/refine/dark-score.ts';
+import type { DarkTrialPage } from '../../../core/style/refine/dark-trial-page.ts';
+import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
+import type { Proposal, RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
+import { CallModel, type CallState } from '../../llm/call/call-model.ts';
+import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
+import { fileKey } from '../dark/dark-file.ts';
+import type { RefineDeps, RefineState } from './refine-state.ts';
+import { type RefinementEnd, refinementEnd } from './refinement-end.ts';
+
+const NOTHING: ReadReply = { changes: [], problems: [] };
+/** Milliseconds between two readings of an arriving reply; longer for long sheets. */
+const LOOK_INTERVAL_MS = 200;
+const LOOK_SHARE = 4;
+
+type Tools = Awaited<ReturnType<typeof loadTools>>;
+
+/** What a refinement works on. */
+interface Given {
+  sheets: readonly RefinedSheet[];
+  bench: DarkTrialPage;
+  tools: Tools;
+  /** Address of the page's document. */
+  url: string;
+}
+
+const BROKEN = t('refine.repairErrorTextFirst');
+const OTHER_PAGE = t('refine.anotherPageComeMake');
+
+/** A model's improvement of the dark sheets: requested, shown, tried, and accepted rule by rule. */
+export const RefineModel = createModel((deps: RefineDeps) => {
+  const { models, send, text, versions, edits } = deps;
+  const state = signal<RefineState>({ type: 'idle' });
+  const words = signal('');
+  const sendsPicture = signal(true);
+  const call = new CallModel({ ledger: models.ledger });
+  const read = signal<ReadReply>(NOTHING);
+  /** Changes that a person has rejected, by their place. */
+  const refused = signal<ReadonlySet<number>>(new Set());
+  const proposal = signal<Proposal | null>(null);
+  /** The result of a second look; a sentence, or nothing. */
+  const secondLook = signal('');
+  /** The measurement before the request. */
+  const first = signal<MeasuredDark | null>(null);
+  /** How the newest refinement ended. */
+  const ended = signal<RefinementEnd | null>(null);
+  let given: Given | null = null;
+  /** The answer before a second look. */
+  let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
+  /** The texts that the proposal is for: when they change, it is void. */
+  let files = text.files.peek();
+
+  const sheetsNow = () => given?.sheets ?? [];
+  const taken = (): readonly RuleChange[] =>
+    read.peek().changes.filter((_, at) => !refused.peek().has(at));
+
+  const look = (isWhole: boolean) => {
+    if (!given) return;
+    const { sheets, bench, tools } = given;
+    const { allowed } = bench;
+    const next = tools.readReply(call.text.peek(), { sheets: sheets.length, allowed, isWhole });
+    read.value = { ...next, changes: [...(earlier?.read.changes ?? []), ...next.changes] };
+    proposal.value = tools.proposeSheets(sheets, taken());
+  };
+
+  let wait = LOOK_INTERVAL_MS;
+  let lastLook = 0;
+  effect(() => {
+    call.text.value;
+    if (state.value.type !== 'answering') return;
+    const timer = setTimeout(
+      () => {
+        const start = performance.now();
+        look(false);
+        wait = Math.max(LOOK_INTERVAL_MS, (performance.now() - start) * LOOK_SHARE);
+        lastLook = performance.now();
+      },
+      Math.max(0, lastLook + wait - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  });
+  const reset = (next: RefineState, wish: RefinementEnd['outcome'] | null = null) => {
+    const facts = { wish, call: call.state.peek(), first: first.peek() };
+    ended.value = refinementEnd(state.peek(), next, facts) ?? ended.peek();
+    given = null;
+    earlier = null;
+    secondLook.value = '';
+    proposal.value = null;
+    first.value = null;
+    refused.value = new Set();
+    read.value = NOTHING;
+    text.setTrying(false);
+    state.value = next;
+  };
+
+  const putBack = async () => {
+    if (text.liveness.peek() === 'trying') await given?.bench.apply(text.appliedSheets());
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      await putBack().catch(() => undefined);
+      reset({ type: 'failed', message: errorText(error) });
+    }
+  };
+
+  const tryNow = () =>
+    attempt(async () => {
+      const [of, before, next] = [given, first.peek(), proposal.peek()];
+      if (!of || !before || !next) return;
+      if (deps.url() !== of.url) throw new Error(OTHER_PAGE);
+      state.value = { type: 'trying' };
+      text.setTrying(true);
+      await of.bench.apply(next.sheets);
+      const measured = await of.bench.measure();
+      if (given !== of) return;
+      state.value = {
+        type: 'proposed',
+        judgement: compareScores(before.score, measured.score),
+        measured,
+      };
+    });
+  const tryLatest = coalesce<null>(tryNow);
+
+  /** Restores the first answer, since the second was no better. */
+  const goBack = async (of: Given, before: NonNullable<typeof earlier>): Promise<void> => {
+    read.value = before.read;
+    proposal.value = of.tools.proposeSheets(of.sheets, taken());
+    await of.bench.apply(proposal.value.sheets);
+    const end = call.state.peek();
+    const why = end.type === 'failed' ? ` ${end.message}` : '';
+    secondLook.value = `The second look made it no better; the first answer stays.${why}`;
+    state.value = before.state;
+  };
+
+  // Knobs, versions and imports replace the texts.
+  effect(() => {
+    if (text.files.value === files) return;
+    files = text.files.value;
+    if (!given) return;
+    call.stop();
+    send.cancel();
+    reset({ type: 'failed', message: t('refine.sheetsChangedMeanwhileRefine') });
+  });
+  // A new document got the editor's own texts.
+  effect(() => {
+    const isTrying = text.liveness.value === 'trying';
+    const isShown = state.peek().type === 'proposed' || state.peek().type === 'trying';
+    if (given && isShown && !isTrying) reset({ type: 'failed', message: OTHER_PAGE });
+  });
+  effect(() => () => {
+    call.stop();
+    call[Symbol.dispose]();
+  });
+
+  return {
+    state,
+    words,
+    sendsPicture,
+    call,
+    read,
+    refused,
+    proposal,
+    first,
+    ended,
+    isBusy: computed(() => !['idle', 'proposed', 'failed'].includes(state.value.type)),
+    /** The visible text before and after, while there is a proposal. */
+    shown: computed(() => {
+      const next = proposal.value;
+      const key = text.file.value?.key;
+      const find = (sheets: readonly RefinedSheet[]) =>
+        sheets.find((sheet) => fileKey(sheet) === key)?.css ?? '';
+      return next && { before: find(sheetsNow()), after: find(next.sheets) };
+    }),
+    /** Measures, shows the request, asks, and previews the answer on the page. */
+    refine: () =>
+      attempt(async () => {
+        await putBack();
+        reset({ type: 'measuring' });
+        void models.ready();
+        files = text.files.peek();
+        versions.compared.value = null;
+        const tools = await loadTools();
+        const bench = deps.bench(sendsPicture.peek());
+        if (text.errors.peek() > 0) throw new Error(BROKEN);
+        const of = { sheets: edits.sheets(tools.laterEdits), bench, tools, url: deps.url() };
+        given = of;
+        const measured = await bench.measure();
+        if (given !== of) return;
+        first.value = measured;
+        const run = crypto.randomUUID();
+        const { sheets } = of;
+        const question = { sheets, measured, words: words.peek(), boundary: run.slice(0, 8) };
+        state.value = { type: 'asking' };
+        const released = await send.review({
+          title: t('refine.refineDarkCss'),
+          request: tools.refineRequest({ ...question, task: 'refine' }),
+          call: { purpose: 'dark', run, pageUrl: deps.url() },
+        });
+        if (given !== of) return;
+        if (!released) return reset({ type: 'idle' });
+        state.value = { type: 'answering' };
+        await call.start(released, run);
+        if (given !== of) return;
+        const end = call.state.peek();
+        look(isWhole(end));
+        if (read.peek().changes.length > 0) return tryNow();
+        const [problem = t('refine.modelChangedNothing')] = read.peek().problems;
+        const why = end.type === 'done' ? stopReasonText(end.reply.stopReason) : '';
+        reset({ type: 'failed', message: end.type === 'failed' ? end.message : why || problem });
+      }),
+    secondLook,
+    /**
+     * Shows the model the result of its answer, and takes the second answer only if it is better.
+     */
+    lookAgain: () =>
+      attempt(async () => {
+        const [of, now] = [given, state.peek()];
+        const shown = proposal.peek();
+        if (!of || !shown || now.type !== 'proposed') return;
+        const run = crypto.randomUUID();
+        const { measured, judgement } = now;
+        const before = judgement.isWorse
+          ? [t('refine.yourLastChangesMade', { fell: judgement.fell.join(' ') })]
+          : [t('refine.yourLastChangesSheet')];
+        const question = { sheets: shown.sheets, measured, words: words.peek(), before };
+        state.value = { type: 'asking' };
+        const released = await send.review({
+          title: t('refine.lookAgainDarkCss'),
+          request: of.tools.refineRequest({
+            ...question,
+            task: 'evaluate',
+            boundary: run.slice(0, 8),
+          }),
+          call: { purpose: 'dark', run, pageUrl: deps.url() },
+        });
+        if (given !== of) return;
+        if (!released) {
+          state.value = now;
+          return;
+        }
+        earlier = { read: { ...read.peek(), changes: taken() }, state: now };
+        refused.value = new Set();
+        secondLook.value = '';
+        state.value = { type: 'answering' };
+        await call.start(released, run);
+        if (given !== of) return;
+        look(isWhole(call.state.peek()));
+        if (read.peek().changes.length > earlier.read.changes.length) await tryNow();
+        const after = state.peek();
+        const isBetter =
+          after.type === 'proposed' && compareScores(measured.score, after.measured.score).isBetter;
+        if (given === of && !isBetter) await goBack(of, earlier);
+        else secondLook.value = t('refine.secondLookMadeBetter');
+        earlier = null;
+      }),
+    stop: call.stop,
+    /** Accepts or rejects one rule of the reply, and tries the result. */
+    choose(at: number, isWanted: boolean) {
+      const next = new Set(refused.peek());
+      if (isWanted) next.delete(at);
+      else next.add(at);
+      refused.value = next;
+      if (!given) return;
+      proposal.value = given.tools.proposeSheets(given.sheets, taken());
+      tryLatest(null);
+    },
+    /** Accepts what is applied now. */
+    accept: () =>
+      attempt(async () => {
+        const next = proposal.peek();
+        if (!next || state.peek().type !== 'proposed') return;
+        versions.save(t('refine.beforeRefining'));
+        const kept = text.files.peek().map((file) => {
+          const sheet = next.sheets.find((one) => fileKey(one) === file.key);
+          return sheet ? { ...file, css: sheet.css } : file;
+        });
+        const own = new Map(next.sheets.map((sheet) => [fileKey(sheet), sheet.edits]));
+        reset({ type: 'idle' }, 'kept');
+        edits.accept(kept, own);
+        await text.replace(kept);
+        versions.save('Refined');
+      }),
+    discard: () =>
+      attempt(async () => {
+        await putBack();
+        reset({ type: 'idle' }, 'dropped');
+      }),
+    dismiss: () => reset({ type: 'idle' }),
+  };
+});
+
+/** PostCSS comes with these, so they are loaded when a person refines. */
+async function loadTools() {
+  const [{ laterEdits }, { proposeSheets }, { readReply }, { refineRequest }] = await Promise.all([
+    import('../../../core/style/hand-edits/later-edits.ts'),
+    import('../../../core/style/refine/propose-sheets.ts'),
+    import('../../../core/style/refine/read-reply.ts'),
+    import('../../../core/style/refine/refine-request.ts'),
+  ]);
+  return { laterEdits, proposeSheets, readReply, refineRequest };
+}
+
+/** Whether a reply is complete. */
+function isWhole(end: CallState): boolean {
+  return end.type === 'done' && end.reply.stopReason === 'end';
+}
+
+export type RefineModel = InstanceType<typeof RefineModel>;

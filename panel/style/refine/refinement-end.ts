@@ -1,0 +1,29 @@
+import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
+import type { CallState } from '../../llm/call/call-model.ts';
+import type { RefineState } from './refine-state.ts';
+
+/** How a refinement ended, and what was measured. */
+export interface RefinementEnd {
+  outcome: 'kept' | 'dropped' | 'failed' | 'stopped';
+  /** Why it failed: a sentence, or nothing. */
+  note: string;
+  first: MeasuredDark | null;
+  last: MeasuredDark | null;
+}
+
+/** The end of a refinement between two states; null when it has not ended. */
+export function refinementEnd(
+  from: RefineState,
+  to: RefineState,
+  {
+    wish,
+    call,
+    first,
+  }: { wish: RefinementEnd['outcome'] | null; call: CallState } & Pick<RefinementEnd, 'first'>,
+): RefinementEnd | null {
+  const last = from.type === 'proposed' ? from.measured : null;
+  if (wish) return { outcome: wish, note: '', first, last };
+  if (to.type !== 'failed') return null;
+  const isStopped = call.type === 'failed' && call.kind === 'stopped';
+  return { outcome: isStopped ? 'stopped' : 'failed', note: to.message, first, last };
+}

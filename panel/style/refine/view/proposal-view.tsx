@@ -1,0 +1,117 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import type { RuleChange } from '../../../../core/style/hand-edits/rule-change.ts';
+import type { DarkScore } from '../../../../core/style/refine/dark-score.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { sumText } from '../../../ui/text/price-text.ts';
+import { useStyle } from '../../context/style-context.ts';
+import type { RefineState } from '../refine-state.ts';
+import './proposal-view.css';
+
+/** A model's proposal, rule by rule, its result, and whether to accept it. */
+export function ProposalView() {
+  const { refine } = useStyle();
+  const state = refine.state.value;
+  const { changes, problems } = refine.read.value;
+  if (state.type !== 'proposed' && state.type !== 'trying') return null;
+  const restored = refine.proposal.value?.restored.length ?? 0;
+  const notes = [
+    ...(restored > 0
+      ? [
+          restored === 1
+            ? t('refine.declarationYouWrittenHand')
+            : t('refine.declarationsYouWrittenHand', { restored }),
+        ]
+      : []),
+    ...(refine.secondLook.value ? [refine.secondLook.value] : []),
+    ...(refine.first.value?.note ? [refine.first.value.note] : []),
+    ...problems,
+  ];
+  return (
+    <div class="proposal">
+      <ul class="proposal-rules" aria-label={t('refine.rulesProposal')}>
+        {changes.map((change, at) => (
+          <li key={at}>
+            <RuleChoice change={change} at={at} />
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} class="proposal-note">
+          {note}
+        </p>
+      ))}
+      {state.type === 'proposed' && <Verdict state={state} />}
+    </div>
+  );
+}
+
+function RuleChoice({ change, at }: { change: RuleChange; at: number }) {
+  const { refine } = useStyle();
+  const { within, selectors, declarations } = change;
+  const text = declarations
+    .map(({ property, value }) => `${property}: ${value ?? 'taken out'}`)
+    .join('; ');
+  return (
+    <label class="proposal-rule" title={text}>
+      <input
+        type="checkbox"
+        checked={!refine.refused.value.has(at)}
+        onChange={(event) => refine.choose(at, event.currentTarget.checked)}
+      />
+      <code>{[...within, selectors.join(', ')].join(' ')}</code>
+      <span class="proposal-values">{text}</span>
+    </label>
+  );
+}
+
+function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> }) {
+  const { refine } = useStyle();
+  const { isWorse, fell } = state.judgement;
+  const before = refine.first.value?.score;
+  return (
+    <p class="proposal-verdict" role="status" data-worse={isWorse}>
+      <span>
+        {t('refine.score')}
+        <b>
+          {before ? `${figure(before)} → ` : ''}
+          {figure(state.measured.score)}
+        </b>
+        {fell.length > 0 ? ` · ${fell.join(' ')}` : ''}
+        <AnswerCost />
+      </span>
+      <span class="proposal-buttons">
+        <TextButton
+          primary={!isWorse}
+          {...(isWorse && { title: t('refine.scoreFallsKeepIf') })}
+          onClick={() => void refine.accept()}
+        >
+          {isWorse ? t('refine.keepAllSame') : t('refine.keep')}
+        </TextButton>
+        <TextButton
+          title={t('refine.showsModelBecameAnswer')}
+          onClick={() => void refine.lookAgain()}
+        >
+          {t('refine.lookAgain')}
+        </TextButton>
+        <TextButton onClick={() => void refine.discard()}>{t('refine.discard')}</TextButton>
+      </span>
+    </p>
+  );
+}
+
+/** The cost of the answer, by the ledger. */
+function AnswerCost() {
+  const actual = useStyle().refine.call.actual.value;
+  if (!actual || actual.attempts === 0) return null;
+  const { input, cachedRead, cacheWrite, output, reasoning, usd, unknown } = actual;
+  const tokens = input + cachedRead + cacheWrite + output + reasoning;
+  return (
+    <span class="proposal-cost">
+      {t('refine.tokens', { tokens: tokens.toLocaleString('en'), sumText: sumText(usd, unknown) })}
+    </span>
+  );
+}
+
+function figure({ total }: DarkScore): string {
+  return total.toFixed(1);
+}

@@ -1,0 +1,47 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
+import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
+import type { NewRecord } from '../../../core/style/records/generation-record.ts';
+import { readableOnly } from '../../../core/style/records/recorded-score.ts';
+import type { DarkState } from '../dark/dark-state.ts';
+
+interface Making {
+  state: ReadonlySignal<DarkState>;
+  strategy(): DarkStrategy;
+  url(): string;
+}
+
+/**
+ * Records each page that was made dark in the tab, and each failure. Changes of knobs and of the
+ * page
+ * are not recorded. The returned function ends it.
+ */
+export function recordGenerations(making: Making, add: (record: NewRecord) => void): () => void {
+  let start: number | null = null;
+  return effect(() => {
+    const now = making.state.value;
+    if (now.type === 'working') {
+      start ??= performance.now();
+      return;
+    }
+    if (start === null) return;
+    const took = performance.now() - start;
+    start = null;
+    const source = { from: 'tab', strategy: making.strategy(), page: making.url() } as const;
+    const none = { model: null, turns: 0, spend: null } as const;
+    if (now.type === 'failed') {
+      const scores = { before: null, after: null };
+      add({ ...source, ...none, ...scores, ms: took, outcome: 'failed', note: now.message });
+    }
+    if (now.type !== 'dark' || !now.result) return;
+    const { before, after, ms } = now.result;
+    add({
+      ...source,
+      ...none,
+      ms,
+      before: before === null ? null : readableOnly(before),
+      after: readableOnly(after),
+      outcome: 'kept',
+      note: '',
+    });
+  });
+}

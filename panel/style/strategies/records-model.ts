@@ -1,0 +1,64 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { t } from '../../../core/platform/messages/messages.ts';
+import {
+  EVERY_RECORD,
+  filterRecords,
+  type RecordFilter,
+} from '../../../core/style/records/filter-records.ts';
+import type { NewRecord } from '../../../core/style/records/generation-record.ts';
+import { makeRecord } from '../../../core/style/records/make-record.ts';
+import type { RecordStore } from '../../../core/style/records/record-store.ts';
+import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
+import { storedList } from '../../ui/files/stored-list.ts';
+import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+
+/** Starts to report what is generated; the returned function ends it. */
+type WatchMakings = (add: (record: NewRecord) => void) => () => void;
+
+/** What {@link RecordsModel} is made from. */
+interface RecordsDeps {
+  store: RecordStore;
+  isShown: ReadonlySignal<boolean>;
+  watch: WatchMakings;
+}
+
+/** The records of generated dark pages, filtered and exported. */
+export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps) => {
+  const list = storedList(store, isShown, t('strategies.listOfGenerations'));
+  const filter = signal<RecordFilter>(EVERY_RECORD);
+  const shown = computed(() => filterRecords(list.items.value ?? [], filter.value));
+  const newestFirst = computed(() => shown.value.toReversed());
+
+  /** A failure of the store is shown where the list is. */
+  const add = (record: NewRecord) => list.attempt(() => store.add(makeRecord(record, Date.now())));
+  const stopWatching = watch((record) => void add(record));
+  effect(() => stopWatching);
+
+  return {
+    records: list.items,
+    cleared: list.cleared,
+    problem: list.problem,
+    filter,
+    newestFirst,
+    viewport: new ViewportModel({ rowCount: computed(() => newestFirst.value.length) }),
+    add,
+    narrow(patch: Partial<RecordFilter>) {
+      filter.value = { ...filter.peek(), ...patch };
+    },
+    widen() {
+      filter.value = EVERY_RECORD;
+    },
+    async exportAs(format: ListFormat) {
+      const { recordsCsv, recordsJson } = await import(
+        '../../../core/style/records/export-records.ts'
+      );
+      const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
+      saveList('generations', format, text);
+    },
+    clear: list.clear,
+    undo: list.undo,
+    dropCleared: list.dropCleared,
+  };
+});
+
+export type RecordsModel = InstanceType<typeof RecordsModel>;

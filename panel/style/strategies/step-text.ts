@@ -1,0 +1,37 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { RefineEvent } from '../../../core/style/refine/refine-passes.ts';
+import type { ThoroughEvent } from '../../../core/style/thorough/thorough-ports.ts';
+
+/** What happens at an event of a strategy, for people; null when nothing new happens. */
+export function stepText(event: RefineEvent | ThoroughEvent): string | null {
+  switch (event.type) {
+    case 'measured':
+      return 'Measured';
+    case 'asked':
+      return t('strategies.askingTheModel', {
+        part:
+          'pass' in event
+            ? t('strategies.pass', { pass: event.pass })
+            : t('strategies.turn', { turn: event.turn }),
+      });
+    case 'model':
+      return modelText(event.event);
+    case 'proposed':
+      return t('strategies.trying', {
+        rules: event.rules,
+        part: event.rules === 1 ? 'rule' : 'rules',
+      });
+    case 'calling':
+      return t('strategies.turn2', { turn: event.turn, name: event.name.replaceAll('_', ' ') });
+    default:
+      return null;
+  }
+}
+
+function modelText(event: Extract<RefineEvent, { type: 'model' }>['event']): string | null {
+  if (event.type === 'text') return t('strategies.theModelAnswers');
+  if (event.type === 'reasoning') return t('strategies.theModelThinks');
+  if (event.type === 'retry')
+    return t('strategies.waitingSAskAgain', { waitMs: Math.ceil(event.waitMs / 1000) });
+  return null;
+}

@@ -1,0 +1,158 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
+import type {
+  GenerationRecord,
+  RecordedScore,
+} from '../../../../core/style/records/generation-record.ts';
+import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
+import { spentTokens } from '../../../../core/style/refine/llm-spend.ts';
+import { CellTime } from '../../../ui/controls/cell-time.tsx';
+import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { shortAddress } from '../../../ui/text/short-address.ts';
+import { useStyle } from '../../context/style-context.ts';
+
+const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
+  {
+    id: 'time',
+    title: t('strategies.time'),
+    isText: true,
+    width: 92,
+    narrowWidth: 50,
+    cell: ({ at }) => <Time at={at} />,
+  },
+  {
+    id: 'strategy',
+    title: t('strategies.strategy'),
+    isText: true,
+    width: 84,
+    narrowWidth: 68,
+    cell: ({ strategy }) => STRATEGY_TITLES[strategy],
+  },
+  {
+    id: 'score',
+    title: t('strategies.score'),
+    isText: true,
+    width: 150,
+    narrowWidth: 96,
+    help: t('strategies.beforeAfterAaAlone'),
+    cell: ({ before, after }) => <Scores before={before} after={after} />,
+  },
+  {
+    id: 'outcome',
+    title: t('strategies.outcome'),
+    isText: true,
+    cell: (record) => <Outcome record={record} />,
+  },
+  {
+    id: 'model',
+    title: t('strategies.model'),
+    isText: true,
+    from: 640,
+    cell: ({ model }) =>
+      model && <span title={`${model.provider}/${model.model}`}>{model.model}</span>,
+  },
+  {
+    id: 'turns',
+    title: t('strategies.turns'),
+    width: 48,
+    from: 900,
+    cell: ({ turns }) => turns || '',
+  },
+  {
+    id: 'tokens',
+    title: t('strategies.tokens'),
+    width: 68,
+    from: 640,
+    help: t('strategies.readWrittenModel'),
+    cell: ({ spend }) => spend && <Tokens spend={spend} />,
+  },
+  {
+    id: 'cost',
+    title: t('strategies.cost'),
+    width: 76,
+    cell: ({ spend }) => spend && <Cost usd={spend.usd} />,
+  },
+  {
+    id: 'ms',
+    title: t('strategies.seconds'),
+    width: 64,
+    from: 640,
+    cell: ({ ms }) => (ms / 1000).toFixed(1),
+  },
+  {
+    id: 'page',
+    title: t('strategies.page'),
+    isText: true,
+    from: 640,
+    cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
+  },
+];
+
+/** The records that pass the filter, the newest first. */
+export function RecordTable() {
+  const { records } = useStyle();
+  return (
+    <LongTable
+      label={t('strategies.records')}
+      columns={COLUMNS}
+      rows={records.newestFirst.value}
+      viewport={records.viewport}
+      rowKey={({ id }) => id}
+      state={({ outcome }) => (outcome === 'failed' ? 'bad' : 'good')}
+    />
+  );
+}
+
+function Time({ at }: { at: number }) {
+  return (
+    <span title={new Date(at).toLocaleString('en')}>
+      <CellTime at={at} />
+    </span>
+  );
+}
+
+function Scores({ before, after }: Pick<GenerationRecord, 'before' | 'after'>) {
+  const text = [before, after].flatMap((score) => (score ? scoreText(score) : [])).join(' → ');
+  return <span title={text}>{text}</span>;
+}
+
+function scoreText({ total, readable }: RecordedScore): string {
+  if (total !== null) return total.toFixed(1);
+  return readable === null ? '–' : `AA ${formatPercent(readable)}`;
+}
+
+function Outcome({ record: { outcome, note, from } }: { record: GenerationRecord }) {
+  const where = from === 'comparison' ? t('strategies.compared') : '';
+  return (
+    <span title={note || undefined}>
+      {outcome}
+      {where}
+      {note && `: ${note}`}
+    </span>
+  );
+}
+
+function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
+  const { input, cachedRead, cacheWrite, output, reasoning } = spend;
+  const classes = {
+    input,
+    'cached read': cachedRead,
+    'cache write': cacheWrite,
+    output,
+    reasoning,
+  };
+  const title = Object.entries(classes)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
+    .join(', ');
+  return <span title={title}>{spentTokens(spend).toLocaleString('en')}</span>;
+}
+
+function Cost({ usd }: { usd: number | null }) {
+  return usd === null ? (
+    <span data-unknown="true">{t('strategies.unknown')}</span>
+  ) : (
+    <span>{usdText(usd)}</span>
+  );
+}

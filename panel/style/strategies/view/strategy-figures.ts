@@ -1,0 +1,109 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
+import type { DarkScore } from '../../../../core/style/refine/dark-score.ts';
+import { type LlmSpend, spentTokens } from '../../../../core/style/refine/llm-spend.ts';
+import type { StrategyOutcome } from '../../../../core/style/strategies/strategy-outcome.ts';
+import { usdText } from '../../../ui/text/price-text.ts';
+
+/** A row of the table: what it says about a strategy, and how good that is. */
+export interface StrategyFigure {
+  name: string;
+  /** How it is measured, for a tooltip. */
+  title: string;
+  text(outcome: StrategyOutcome): string;
+  /** Higher is better; null when unknown. Rows without it are not compared. */
+  goodness?(outcome: StrategyOutcome): number | null;
+}
+
+const score = (of: (score: DarkScore) => number | null) => (outcome: StrategyOutcome) =>
+  of(outcome.after.score);
+const share = (value: number | null | undefined) => (value == null ? '–' : formatPercent(value));
+const negative = (value: number | null) => (value === null ? null : -value);
+
+/** The figures of strategies, in order of importance. */
+export const STRATEGY_FIGURES: readonly StrategyFigure[] = [
+  {
+    name: t('strategies.score'),
+    title: t('strategies.n100ReadableText55'),
+    text: ({ after }) => after.score.total.toFixed(1),
+    goodness: score(({ total }) => total),
+  },
+  {
+    name: t('strategies.before'),
+    title: t('strategies.scorePageStrategiesModel'),
+    text: ({ before }) => before.score.total.toFixed(1),
+  },
+  {
+    name: 'Text ≥ AA',
+    title: t('strategies.wcag21Contrast'),
+    text: ({ after }) => share(after.score.readable),
+    goodness: score(({ readable }) => readable),
+  },
+  {
+    name: t('strategies.brightAreas'),
+    title: t('strategies.n3232PixelsMore'),
+    text: ({ after }) => after.score.brightAreas?.toString() ?? '–',
+    goodness: score(({ brightAreas }) => negative(brightAreas)),
+  },
+  {
+    name: t('strategies.imagesKept'),
+    title: t('strategies.picturesShowTheyShowed'),
+    text: ({ after }) => share(after.score.kept?.imagesKept),
+    goodness: score(({ kept }) => kept?.imagesKept ?? null),
+  },
+  {
+    name: t('strategies.darkPixels'),
+    title: t('strategies.allPixelsViewOutside'),
+    text: ({ after }) => share(after.score.dark),
+    goodness: score(({ dark }) => dark),
+  },
+  {
+    name: t('strategies.cost'),
+    title: t('strategies.allRequestsModel'),
+    text: ({ turns, spend }) => (turns === 0 ? 'nothing' : usdText(spend.usd)),
+    goodness: ({ turns, spend }) => negative(turns === 0 ? 0 : spend.usd),
+  },
+  {
+    name: t('strategies.tokens'),
+    title: t('strategies.readWrittenModelCached'),
+    text: ({ turns, spend }) => (turns === 0 ? '–' : tokensText(spend)),
+  },
+  {
+    name: t('strategies.turns'),
+    title: t('strategies.requestsModel'),
+    text: ({ turns }) => (turns === 0 ? '–' : String(turns)),
+  },
+  {
+    name: t('strategies.seconds'),
+    title: t('strategies.pageUntilDarkModel'),
+    text: ({ ms }) => (ms / 1000).toFixed(1),
+    goodness: ({ ms }) => -ms,
+  },
+];
+
+function tokensText(spend: LlmSpend): string {
+  const tokens = spentTokens(spend);
+  return tokens === 0 ? t('strategies.notTold') : tokens.toLocaleString('en');
+}
+
+/** Whether an outcome is the best in a row, when the outcomes differ. */
+export function isBest(
+  { goodness }: StrategyFigure,
+  outcome: StrategyOutcome,
+  all: readonly StrategyOutcome[],
+): boolean {
+  if (!goodness) return false;
+  const values = all.map(goodness).filter((value) => value !== null);
+  const [best, worst] = [Math.max(...values), Math.min(...values)];
+  return best > worst && goodness(outcome) === best;
+}
+
+/** The result of a model's changes; nothing when no model was asked. */
+export function changesText({ turns, isKept, why, changes }: StrategyOutcome): string {
+  if (turns === 0) return why;
+  const rules = changes.flat().length;
+  const kept = isKept
+    ? t('strategies.kept', { rules, part: rules === 1 ? 'rule' : 'rules' })
+    : t('strategies.nothingKept');
+  return [kept, why].filter(Boolean).join(' ');
+}

@@ -1,0 +1,14 @@
+import { dayOf } from '../../../core/llm/ledger/ledger-entry.ts';
+import './cell-time.css';
+
+/** A time in the person's time zone; in a narrow table without the date and the seconds. */
+export function CellTime({ at, withSeconds = false }: { at: number; withSeconds?: boolean }) {
+  const time = new Date(at).toLocaleTimeString('en-GB');
+  return (
+    <>
+      <span class="cell-time-day">{dayOf(at).slice(5)} </span>
+      {time.slice(0, -3)}
+      {withSeconds && <span class="cell-time-seconds">{time.slice(-3)}</span>}
+    </>
+  );
+}

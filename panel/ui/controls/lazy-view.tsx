@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { LazyPlace } from './lazy-place.tsx';
+
+/**
+ * A view whose code is loaded when it is first shown; until then, or if that fails, `Place` is
+ * shown.
+ */
+export function lazyView(
+  load: () => Promise<FunctionComponent>,
+  Place: FunctionComponent<{ problem?: string }> = LazyPlace,
+): FunctionComponent {
+  const loaded = signal<{ View: FunctionComponent } | null>(null);
+  const problem = signal('');
+  let isAsked = false;
+
+  const ask = async () => {
+    isAsked = true;
+    try {
+      loaded.value = { View: await load() };
+    } catch (error) {
+      const cause = errorText(error);
+      problem.value = t('controls.viewNotLoadedReopen', { cause });
+    }
+  };
+
+  return function LazyView() {
+    const view = loaded.value;
+    if (view) return <view.View />;
+    if (!isAsked) void ask();
+    return <Place problem={problem.value} />;
+  };
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-names.ts';
+import './text-button.css';
+
+interface TextButtonProps {
+  icon?: IconName;
+  title?: string;
+  primary?: boolean;
+  disabled?: boolean;
+  /** Submits its form. */
+  submit?: boolean;
+  onClick: () => void;
+  children: ComponentChildren;
+}
+
+/** A small labelled button. */
+export function TextButton(props: TextButtonProps) {
+  const { icon, title, primary, disabled, submit, onClick, children } = props;
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      class={primary ? 'text-button text-button-primary' : 'text-button'}
+      title={title}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

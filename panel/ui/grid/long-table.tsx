@@ -1,0 +1,106 @@
+import { useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { observeSize } from '../layout/observe-size.ts';
+import { ROW_HEIGHT } from './row-window.ts';
+import type { ViewportModel } from './viewport-model.ts';
+import './long-table.css';
+
+/** Height of the header, CSS pixels. */
+const HEADER = 22;
+
+export interface LongTableColumn<Row> {
+  id: string;
+  title: string;
+  help?: string;
+  cell: (row: Row) => ComponentChildren;
+  /** Words are aligned left, figures right. */
+  isText?: boolean;
+  /** CSS pixels; columns without a width share the rest. */
+  width?: number;
+  /** The same in a table of less than 640 pixels. */
+  narrowWidth?: number;
+  /** Least width of the table at which it is shown, CSS pixels. */
+  from?: 640 | 900;
+}
+
+interface LongTableProps<Row> {
+  label: string;
+  columns: readonly LongTableColumn<Row>[];
+  rows: readonly Row[];
+  /** Which of the rows are on screen. */
+  viewport: ViewportModel;
+  rowKey: (row: Row) => string;
+  /** Marks rows for the style sheet. */
+  state?: (row: Row) => 'good' | 'bad' | 'open';
+}
+
+/** A table of any length: only the rows on screen are in the document. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { label, columns, rows, viewport, rowKey, state } = props;
+  const scroller = useRef<HTMLElement>(null);
+  useSignalEffect(() =>
+    observeSize(scroller.current, (width, height) => viewport.resized(width, height - HEADER)),
+  );
+  const first = viewport.first.value;
+  const last = viewport.last.value;
+  return (
+    <section
+      class="long-table"
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll what has the focus
+      tabIndex={0}
+      aria-label={label}
+      onScroll={(event) => viewport.scrolled(event.currentTarget.scrollTop)}
+    >
+      <table aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                title={column.help}
+                style={widths(column)}
+                {...marks(column)}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={first} />
+          {rows.slice(first, last).map((row, i) => (
+            <tr key={rowKey(row)} aria-rowindex={first + i + 2} data-state={state?.(row)}>
+              {columns.map((column) => (
+                <td key={column.id} {...marks(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <Gap rows={rows.length - last} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The state, for the style sheet. */
+function marks<Row>({ id, isText, from }: LongTableColumn<Row>) {
+  return { 'data-column': id, 'data-text': isText, 'data-from': from };
+}
+
+function widths<Row>({ width, narrowWidth }: LongTableColumn<Row>) {
+  return {
+    ...(width && { '--width': `${width}px` }),
+    ...(narrowWidth && { '--narrow-width': `${narrowWidth}px` }),
+  };
+}
+
+/** Space for rows that are not rendered. */
+function Gap({ rows }: { rows: number }) {
+  if (rows <= 0) return null;
+  return <tr class="long-table-gap" style={{ height: `${rows * ROW_HEIGHT}px` }} />;
+}

@@ -1,0 +1,88 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Shell } from '../shell/create-shell.ts';
+
+const TYPED = /^\S$/u;
+
+/** The key of the row in which an event happened. */
+function keyOf(event: Event): string | null {
+  const { target } = event;
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null)
+    : null;
+}
+
+function isTwisty({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.tree-twisty') !== null;
+}
+
+/**
+ * Shows text that its column cuts off as a tooltip; set on hover, since titles on all rows are
+ * slow.
+ */
+function showCutTextAsTitle({ target }: Event): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.tree-cell') : null;
+  if (!cell) return;
+  const text = cell.textContent ?? '';
+  if (cell.scrollWidth > cell.clientWidth) cell.title = text;
+  else cell.removeAttribute('title');
+}
+
+/** Actions on the rows of a tree, by their keys. */
+interface RowActions {
+  selected: ReadonlySignal<string | null>;
+  /** Highlights its element in the page; null clears the highlight. */
+  hover(key: string | null): void;
+  select(key: string): void;
+  toggle(key: string): void;
+  /** Selects the element in the Elements panel. Rejects with a sentence. */
+  reveal(key: string): Promise<void>;
+  /** Returns whether the tree has handled the key. */
+  press(key: string): boolean;
+  /** Goes to the next row that starts with the typed letters. */
+  type(letter: string): void;
+}
+
+/** A treegrid's listeners: one set for all rows. */
+export function treeHandlers(
+  { layout, notices }: Pick<Shell, 'layout' | 'notices'>,
+  tree: RowActions,
+) {
+  const { hover } = tree;
+  const reveal = (key: string | null) => {
+    if (key !== null) void notices.attempt(tree.reveal(key));
+  };
+  return {
+    onPointerOver(event: PointerEvent) {
+      hover(keyOf(event));
+      showCutTextAsTitle(event);
+    },
+    onPointerLeave: () => hover(null),
+    onBlurCapture({ currentTarget, relatedTarget }: FocusEvent) {
+      // The focus moves between rows with the selection: only leaving the tree clears the
+      // highlight.
+      const isInside =
+        relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget);
+      if (!isInside) hover(null);
+    },
+    onClick(event: MouseEvent) {
+      const key = keyOf(event);
+      if (key === null) return;
+      if (isTwisty(event)) tree.toggle(key);
+      else tree.select(key);
+    },
+    onDblClick(event: MouseEvent) {
+      if (!isTwisty(event)) reveal(keyOf(event));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const key = keyOf(event);
+      if (key === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter') reveal(key);
+      else if (event.key === ' ') tree.select(key);
+      else if (tree.press(event.key)) hover(tree.selected.value);
+      else if (TYPED.test(event.key)) tree.type(event.key);
+      else return;
+      event.preventDefault();
+      if (event.key === ' ' && !layout.isOpen.value) layout.togglePane();
+    },
+  };
+}

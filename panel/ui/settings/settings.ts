@@ -1,0 +1,94 @@
+import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
+import { SETTLE_DEFAULTS, type SettleOptions } from '../../../core/page/settle/settled.ts';
+import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import { MAX_USD } from './max-usd.ts';
+import {
+  fields,
+  flag,
+  isObject,
+  list,
+  number,
+  oneOf,
+  orNull,
+  type Reader,
+  record,
+  text,
+} from './value-readers.ts';
+
+/** Narrowest and widest a saved pane or column may be, CSS pixels. */
+const MIN_PIXELS = 24;
+const MAX_PIXELS = 4000;
+/** Most elements of a frame that can be listed. */
+export const MAX_ELEMENT_LIMIT = 1_000_000;
+/** Most columns in a saved layout, and longest of their names. */
+const MAX_COLUMNS = 32;
+const COLUMN_NAME = text(32);
+
+const pixels = number(MIN_PIXELS, MAX_PIXELS);
+
+const settleLimits: Reader<SettleOptions> = (value) => {
+  const limits = fields<SettleOptions>({ quiet: number(0, 1e6), limit: number(0, 1e6) })(value);
+  return limits && settleProblem(limits) === null ? limits : undefined;
+};
+
+const darkKnobs = fields<DarkKnobs>({
+  lightness: number(0, 0.3),
+  contrast: number(4.5, 21),
+  saturation: number(0, 1.5),
+  accent: orNull(text(7, /^#[\da-f]{6}$/i)),
+  images: oneOf('auto', 'keep', 'dim'),
+});
+
+/** A reader with a default for anything it does not accept. */
+function field<T>(reader: Reader<T>, fallback: T) {
+  return (value: unknown): T => reader(value) ?? fallback;
+}
+
+const FIELDS = {
+  columnWidths: field(record(pixels, COLUMN_NAME, MAX_COLUMNS), {}),
+  hiddenColumns: field(list(COLUMN_NAME, MAX_COLUMNS), []),
+  paneOpen: field(flag, true),
+  paneWidth: field(pixels, 400),
+  paneHeight: field(pixels, 280),
+  lowerHeight: field(pixels, 360),
+  pane: field(oneOf('details', 'payload', 'events'), 'details'),
+  stamp: field(flag, true),
+  /** Passwords and payment fields are masked in every mode. */
+  mask: field(flag, true),
+  flash: field(flag, true),
+  /** Elements of a frame that are listed. */
+  maxElements: field(number(1_000, MAX_ELEMENT_LIMIT), MAX_ELEMENTS),
+  /** When a page counts as at rest, and how long it is waited for. */
+  settle: field(settleLimits, SETTLE_DEFAULTS),
+  wholePage: field(flag, false),
+  /** The payload contains recent events. */
+  events: field(flag, true),
+  pretty: field(flag, true),
+  modesWidth: field(pixels, 560),
+  modesHeight: field(pixels, 300),
+  /** `provider/model` whose price the Modes tab uses; empty for the one below. */
+  priceModel: field(text(220), ''),
+  /** US dollars for a million input tokens; null while unknown. */
+  usdPerMillion: field(orNull(number(0, MAX_USD)), null),
+  /** The person knows Chrome's debugging banner and does not want to be asked. */
+  attachWithoutAsking: field(flag, false),
+  darkStrategy: field(oneOf('auto', 'site', 'generate', 'two-pass', 'thorough'), 'auto'),
+  /** Turns and seconds that a model may work on a dark page on its own. */
+  thoroughTurns: field(number(1, 10), 5),
+  thoroughSeconds: field(number(1, 600), 60),
+  darkKnobs: field(darkKnobs, DEFAULT_KNOBS),
+  imageRule: field(oneOf('openai', 'anthropic', 'google'), 'openai'),
+};
+
+/** Everything the panel remembers between two openings. */
+export type PanelSettings = {
+  [Name in keyof typeof FIELDS]: ReturnType<(typeof FIELDS)[Name]>;
+};
+
+/** Settings from stored data: every field that does not parse gets its default. */
+export function parseSettings(stored: unknown): PanelSettings {
+  const values = isObject(stored) ? stored : {};
+  const entries = Object.entries(FIELDS).map(([name, read]) => [name, read(values[name])]);
+  return Object.fromEntries(entries) as PanelSettings;
+}

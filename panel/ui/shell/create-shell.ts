@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals';
+import type { Page } from '../../../core/page/page.ts';
+import type { Stored } from '../../chrome/storage/stored-value.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { PanelSettings } from '../settings/settings.ts';
+import { SettingsModel } from '../settings/settings-model.ts';
+import { LayoutModel } from './layout-model.ts';
+import { NoticeModel } from './notice-model.ts';
+import { PageModel } from './page-model.ts';
+import type { TabId } from './tab-id.ts';
+
+/** What the shell is made from. */
+export interface ShellDeps {
+  page: Page;
+  /** As they were loaded. */
+  settings: PanelSettings;
+  storage: Stored;
+  countTokens: CountTokens;
+}
+
+/** What every tab may use: the page, the settings, the layout, the notices and the shown tab. */
+export type Shell = ReturnType<typeof createShell>;
+
+/** Makes the shell and applies the settings to the page; `dispose` ends its subscriptions. */
+export function createShell({ page, settings: initial, storage, countTokens }: ShellDeps) {
+  const settings = new SettingsModel({ initial, storage });
+  const models = {
+    settings,
+    pageModel: new PageModel({ page }),
+    layout: new LayoutModel({ settings }),
+    notices: new NoticeModel(),
+  };
+  page.setStamping(initial.stamp);
+  page.setMasking(initial.mask);
+  page.setMaxElements(initial.maxElements);
+  page.setSettleOptions(initial.settle);
+  return {
+    ...models,
+    page,
+    countTokens,
+    tab: signal<TabId>('tree'),
+    dispose() {
+      for (const model of Object.values(models)) model[Symbol.dispose]();
+    },
+  };
+}

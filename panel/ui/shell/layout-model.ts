@@ -1,0 +1,61 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { SettingsModel } from '../settings/settings-model.ts';
+import { arrangePanes, type PaneId } from './arrange-panes.ts';
+
+/** Least size of the tree and of the panes, CSS pixels. */
+const MIN_TREE = { width: 300, height: 120 };
+const MIN_PANE = { width: 220, height: 100 };
+
+/** What {@link LayoutModel} is made from. */
+interface LayoutDeps {
+  settings: SettingsModel;
+}
+
+/** Sizes of the panel and of its panes. */
+export const LayoutModel = createModel(({ settings }: LayoutDeps) => {
+  const width = signal(globalThis.innerWidth || 900);
+  const height = signal(globalThis.innerHeight || 600);
+  const arrangement = computed(() => arrangePanes(width.value, height.value));
+  const paneMax = computed(() =>
+    arrangement.value.side === 'right'
+      ? Math.max(MIN_PANE.width, width.value - MIN_TREE.width)
+      : Math.max(MIN_PANE.height, height.value - MIN_TREE.height - 110),
+  );
+  const paneMin = computed(() =>
+    arrangement.value.side === 'right' ? MIN_PANE.width : MIN_PANE.height,
+  );
+  const saved = computed(() =>
+    arrangement.value.side === 'right'
+      ? settings.values.value.paneWidth
+      : settings.values.value.paneHeight,
+  );
+  const lowerMax = computed(() => Math.max(MIN_PANE.height, height.value - 220));
+
+  return {
+    arrangement,
+    paneMin,
+    paneMax,
+    paneSize: computed(() => Math.min(paneMax.value, Math.max(paneMin.value, saved.value))),
+    lowerMax,
+    /** Height of the lower of two groups. */
+    lowerSize: computed(() =>
+      Math.min(lowerMax.value, Math.max(MIN_PANE.height, settings.values.value.lowerHeight)),
+    ),
+    isOpen: computed(() => settings.values.value.paneOpen),
+    pane: computed(() => settings.values.value.pane),
+    resized(newWidth: number, newHeight: number) {
+      width.value = newWidth;
+      height.value = newHeight;
+    },
+    resizePane(size: number) {
+      settings.update(
+        arrangement.value.side === 'right' ? { paneWidth: size } : { paneHeight: size },
+      );
+    },
+    resizeLower: (size: number) => settings.update({ lowerHeight: size }),
+    togglePane: () => settings.update({ paneOpen: !settings.values.value.paneOpen }),
+    choosePane: (pane: PaneId) => settings.update({ pane, paneOpen: true }),
+  };
+});
+
+export type LayoutModel = InstanceType<typeof LayoutModel>;

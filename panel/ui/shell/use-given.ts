@@ -1,0 +1,10 @@
+import type { Context } from 'preact';
+import { useContext } from 'preact/hooks';
+import { t } from '../../../core/platform/messages/messages.ts';
+
+/** The value of a context. Throws when a view is rendered before its models exist. */
+export function useGiven<T>(context: Context<T | null>): T {
+  const given = useContext(context);
+  if (given === null) throw new Error(t('controls.viewRenderedBeforeModels'));
+  return given;
+}

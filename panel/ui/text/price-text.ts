@@ -1,0 +1,26 @@
+import type { KnownPrice } from '../../../core/llm/prices/find-price.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+
+/** The price of a model and where it is from; `price unknown` without one. */
+export function knownPriceText(known: KnownPrice | undefined): string {
+  if (!known) return t('controls.priceUnknown');
+  if (known.from === 'device') return t('controls.freeDevice');
+  const { input, output } = known.price;
+  const text = t('controls.outPer1m', { input, output });
+  return known.from === 'edited' ? t('controls.yours', { text }) : text;
+}
+
+/** US dollars: two significant digits below a dollar, cents above. */
+export function usdText(usd: number | null | undefined): string {
+  if (usd === undefined || usd === null) return t('controls.priceUnknown');
+  if (usd === 0) return '$0';
+  if (usd >= 1) return `$${usd.toFixed(2)}`;
+  const places = Math.min(8, 1 - Math.floor(Math.log10(usd)));
+  return `$${usd.toFixed(places)}`;
+}
+
+/** A sum with unknown parts is shown as a minimum. */
+export function sumText(usd: number, unknown: number): string {
+  if (unknown === 0) return usdText(usd);
+  return usd === 0 ? t('controls.priceUnknown') : `≥ ${usdText(usd)}`;
+}

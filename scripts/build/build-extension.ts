@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { inProject } from '../setup/project.ts';
+import { sourceHash } from './source-hash.ts';
+
+/**
+ * Builds the extension into `dist`, unless it is already built from the same sources. Calls
+ * `starting` before it builds.
+ */
+export async function buildExtension(dist: string, starting?: () => void): Promise<void> {
+  const hash = await sourceHash();
+  const stamp = stampFile(dist);
+  if (await isCurrent(dist, stamp, hash)) return;
+  starting?.();
+  await build({
+    root: inProject(),
+    configFile: inProject('vite.config.ts'),
+    build: { outDir: dist, emptyOutDir: true, reportCompressedSize: false },
+    logLevel: 'warn',
+  });
+  await mkdir(join(stamp, '..'), { recursive: true });
+  await writeFile(stamp, hash);
+}
+
+/** Outside `dist`, so that no package contains it. */
+function stampFile(dist: string): string {
+  const name = createHash('sha256').update(dist).digest('hex').slice(0, 12);
+  return inProject('node_modules', '.cache', 'penumbra', `build-${name}`);
+}
+
+async function isCurrent(dist: string, stamp: string, hash: string): Promise<boolean> {
+  try {
+    await access(join(dist, 'manifest.json'));
+    return (await readFile(stamp, 'utf8')) === hash;
+  } catch {
+    // No build or no stamp yet.
+    return false;
+  }
+}

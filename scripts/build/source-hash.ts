@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inProject } from '../setup/project.ts';
+
+/** Everything that goes into the built extension, or affects its build. */
+const SOURCES = [
+  'background',
+  'scripts/build',
+  'content',
+  'core',
+  'devtools',
+  'icons',
+  'locales',
+  'manifest.json',
+  'package-lock.json',
+  'panel',
+  'vite.config.ts',
+];
+
+/** A hash of everything the build reads: equal hashes, equal builds. */
+export async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source)) {
+      hash.update(`${file}\0`).update(await readFile(inProject(file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (source.includes('.')) return [source];
+  const entries = await readdir(inProject(source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(inProject().length + 1))
+    .sort();
+}

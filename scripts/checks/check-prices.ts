@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { staleWarning } from '../../core/llm/prices/price-age.ts';
+import type { PriceTable } from '../../core/llm/prices/price-table.ts';
+import { progress } from '../setup/progress.mjs';
+import { inProject } from '../setup/project.ts';
+
+/** Warns when the shipped list prices are old. Age alone is not a failure: always true. */
+export async function checkPrices(): Promise<boolean> {
+  const text = await readFile(inProject('core/llm/prices/prices.json'), 'utf8');
+  const { asOf } = JSON.parse(text) as PriceTable;
+  const warning = staleWarning(asOf, Date.now());
+  if (warning !== null) progress(`Warning: ${warning}`);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { progress } from '../setup/progress.mjs';
+import { inProject } from '../setup/project.ts';
+import { runDevTool } from './run-dev-tool.ts';
+
+/** Runs `tsc` under every folder's own `tsconfig.json`; returns whether all are clean. */
+export async function checkTypes(): Promise<boolean> {
+  const folders = (await readdir(inProject())).filter(
+    (name) => name !== 'node_modules' && existsSync(inProject(name, 'tsconfig.json')),
+  );
+  let clean = true;
+  for (const folder of folders.sort()) {
+    progress(`tsc -p ${folder}`);
+    if ((await runDevTool('tsc', '-p', folder)) !== 0) clean = false;
+  }
+  return clean;
+}

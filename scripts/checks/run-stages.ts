@@ -1,0 +1,19 @@
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { progress } from '../setup/progress.mjs';
+
+/** Runs each stage in turn, even after a failure; returns the names that failed. */
+export async function runStages(
+  stages: Readonly<Record<string, () => Promise<boolean>>>,
+): Promise<string[]> {
+  const names = Object.keys(stages);
+  const failed: string[] = [];
+  for (const [index, [name, stage]] of Object.entries(stages).entries()) {
+    progress(`[${index + 1}/${names.length}] ${name}`);
+    const passed = await stage().catch((error: unknown) => {
+      progress(errorText(error));
+      return false;
+    });
+    if (!passed) failed.push(name);
+  }
+  return failed;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Command } from '../../cli/arguments/command.ts';
+import { MODEL_USAGE } from '../../cli/arguments/llm-flags.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { inProject } from '../setup/project.ts';
+import { runChild } from '../setup/run-child.mjs';
+
+const USAGE = `Usage: npm run bench:dark [-- <page>]
+       npm run bench:dark -- --strategies <names> [options]
+
+Makes real pages and the hard cases dark with this extension, Dark Reader, Chromium's auto dark and an
+invert filter, measures each by pixels, and writes docs/dark-quality.md. It takes some minutes. With a
+part of a page's name only those pages are measured, and nothing is written.
+
+With --strategies it compares ways to make those pages dark, and writes docs/dark-strategies.md:
+  --strategies <names>         of site,generate,single,two-pass,thorough
+  --pages <parts of names>     only these, and nothing is written; several with commas
+  --out <file>                 where the report goes
+  --instruction <words>        what the model should change
+  --turns <number>             how often thorough asks the model at most
+  --no-picture                 for a model that cannot see
+  --budget <US dollars>        what all calls together may cost
+${MODEL_USAGE};
+                               {strategy} in its name stands for the strategy's, and without it
+                               --provider scripted takes the bench's own replies
+`;
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    await ensureBuilt();
+    const isComparing = args.some((arg) => /^--strategies(=|$)/.test(arg));
+    const folder = inProject('tests', 'bench-dark', ...(isComparing ? ['strategies'] : []));
+    const script = join(folder, 'run.ts');
+    return runChild(process.execPath, [script, ...args], { cwd: inProject() });
+  },
+};

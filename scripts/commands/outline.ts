@@ -1,0 +1,20 @@
+import type { Command } from '../../cli/arguments/command.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { inProject } from '../setup/project.ts';
+import { runChild } from '../setup/run-child.mjs';
+
+const USAGE = `Usage: npm run outline [-- <part of a page's name> …]
+
+Reads the bench's pages and real ones as an outline, beside page-agent and Playwright in the same run, and
+prints for each page and in sum: words, numbers and controls in view that are kept, tokens, and time.
+--misses also prints the words and controls that are missing, --text the outline itself.
+`;
+
+export const command: Command = {
+  usage: USAGE,
+  async run(args) {
+    await ensureBuilt();
+    const script = inProject('tests', 'outline', 'run.ts');
+    return runChild(process.execPath, [script, ...args], { cwd: inProject() });
+  },
+};

@@ -1,0 +1,11 @@
+import type { Command } from '../../cli/arguments/command.ts';
+import { inProject } from '../setup/project.ts';
+import { runChild } from '../setup/run-child.mjs';
+
+export const command: Command = {
+  usage: 'Usage: npm run truth [-- --json]\n',
+  run: (args) =>
+    runChild(process.execPath, [inProject('tests', 'truth', 'run.ts'), ...args], {
+      cwd: inProject(),
+    }),
+};

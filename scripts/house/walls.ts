@@ -1,0 +1,102 @@
+import type { ModuleGraph } from './module-graph.ts';
+import { roomOf } from './module-graph.ts';
+
+/**
+ * What each layer, each wing of core and each feature of the panel may import besides itself. `panel` stands
+ * for the whole of it; a room such as `panel/llm/call` for that room alone, which is the feature's interface.
+ */
+const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
+  'core/platform': [],
+  'core/llm': ['core/platform'],
+  'core/page': ['core/platform', 'core/llm'],
+  'core/run': ['core/platform'],
+  'core/style': ['core/platform', 'core/llm', 'core/page', 'core/run'],
+  'core/agent': ['core/platform', 'core/llm', 'core/page', 'core/run'],
+  'core/remote': ['core/llm', 'core/page', 'core/style', 'core/agent'],
+  content: ['core'],
+  background: ['core', 'content'],
+  devtools: [],
+  'panel/chrome': ['core', 'content'],
+  'panel/ui': ['core', 'panel/chrome'],
+  'panel/llm': ['core', 'panel/chrome', 'panel/ui'],
+  'panel/inspect': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/app': ['core', 'panel'],
+  cli: ['core', 'scripts/build', 'scripts/setup'],
+  scripts: ['core', 'cli'],
+};
+
+/**
+ * The rooms of each wing, from the ground up: a room may import the rooms before it. A room that is not
+ * listed is broken out of its wall; `.` is the wing's own folder.
+ */
+const ROOMS: Readonly<Record<string, string>> = {
+  'core/platform': 'async geometry hash messages table text cdp rpc',
+  'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
+    chrome ledger open`,
+  'core/page':
+    'settle templates tree act ax chrome-content healing compare frame payload . delta retrieval outline',
+  'core/style': `color refine-prompts inventory css hand-edits colors generate audit sheets refine frame thorough
+    strategies records`,
+  'core/agent': `annotations forms keys tools run blobs breakpoints replay sentinel memory prompt recorder trace
+    policy phases machine`,
+  content: `platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
+    details visibility watch live outline act markup overlay styles agent-overlay always-dark paint audit frame .`,
+  'panel/chrome': 'frames pictures settle storage tokens debugger devtools styles page',
+  'panel/ui': 'icons settings text theme shell controls files layout screens debugger grid',
+  'panel/llm': `call models cost send settings ask context call/view cost/view settings/view ask/view send/view`,
+  'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
+    events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view
+    chrome-content/view ax/view`,
+  'panel/style': `colors dark audit refine strategies thorough context audit/view colors/view editor thorough/view
+    editor/view refine/view strategies/view dark/view`,
+  'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
+    history/view view/bar view/step view/cards view/timeline view`,
+  'panel/app': 'settings status remote .',
+  cli: 'arguments format peers browser models agent colors compare dark inspect .',
+  scripts: 'prices screenshots setup start build checks house serve commands .',
+};
+
+/** The walls that imports break, a sentence each: which wall, and what to do. */
+export function brokenWalls({ imports }: ModuleGraph): string[] {
+  return [...imports].flatMap(([from, targets]) =>
+    [...targets].flatMap((to) => brokenWall(from, to) ?? []),
+  );
+}
+
+/** Why a file may not import another, a sentence; undefined when it may. */
+export function brokenWall(from: string, to: string): string | undefined {
+  const [here, there] = [wingOf(from), wingOf(to)];
+  if (here === undefined)
+    return `${from} is in no wing: give its folder a line in scripts/house/walls.ts.`;
+  if (here !== there) return wallBetween(here, from, to);
+  const order = ROOMS[here]?.split(/\s+/);
+  if (!order || roomOf(from) === roomOf(to)) return undefined;
+  const [own, other] = [from, to].map((file) => roomOf(file).slice(here.length + 1) || '.');
+  const [at, below] = [order.indexOf(own ?? ''), order.indexOf(other ?? '')];
+  if (at < 0 || below < 0) {
+    return `${here} has no room ${at < 0 ? own : other}: give it a place in scripts/house/walls.ts.`;
+  }
+  if (below < at) return undefined;
+  return (
+    `${from} imports ${to}, but ${other} stands above ${own} in ${here}: ` +
+    'move what both need into a room below, or pass it as an argument.'
+  );
+}
+
+function wallBetween(here: string, from: string, to: string): string | undefined {
+  const allowed = NEIGHBORS[here] ?? [];
+  if (allowed.some((room) => to === room || to.startsWith(`${room}/`))) return undefined;
+  const names = allowed.length > 0 ? allowed.join(', ') : 'nothing else';
+  return (
+    `${from} imports ${to}, but ${here} may import ${names}: ` +
+    'move what both need into one of these, or pass it as an argument.'
+  );
+}
+
+/** The wing, feature or layer that a file is in, the innermost that has a line of its own. */
+function wingOf(file: string): string | undefined {
+  const parts = file.split('/');
+  return [parts.slice(0, 2).join('/'), parts[0] ?? ''].find((wing) => wing in NEIGHBORS);
+}

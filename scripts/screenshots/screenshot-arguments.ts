@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { UsageError } from '../../cli/arguments/command.ts';
+import { pageAddress } from '../../cli/arguments/page-address.ts';
+import { parseArguments } from '../../cli/arguments/parse-arguments.ts';
+import { TAB_NAMES, type TabName } from './tab-name.ts';
+
+const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Which pictures to take, and where they go. */
+export interface ScreenshotArguments {
+  /** The page to open; the demo page without it. */
+  address?: string;
+  tabs: TabName[];
+  /** Of the DevTools window, in CSS pixels. */
+  widths: number[];
+  height: number;
+  themes: Theme[];
+  /** Device pixels for each CSS pixel. */
+  scale: number;
+  /** Absolute path of a folder. */
+  out: string;
+}
+
+const [MIN_SIDE, MAX_SIDE] = [200, 4000];
+const MAX_SCALE = 4;
+
+/**
+ * Reads the arguments of `npm run screenshots`; paths start from `cwd`. Throws a {@link UsageError}, or
+ * a sentence when there is no such page.
+ */
+export function parseScreenshotArguments(args: string[], cwd = process.cwd()): ScreenshotArguments {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      tabs: { type: 'string', default: TAB_NAMES.join(',') },
+      widths: { type: 'string', default: '420,900,1600' },
+      height: { type: 'string', default: '900' },
+      themes: { type: 'string', default: THEMES.join(',') },
+      scale: { type: 'string', default: '1' },
+      out: { type: 'string', default: 'out/screenshots' },
+    },
+  });
+  const [typed] = positionals;
+  if (positionals.length > 1) throw new UsageError('One page at a time.');
+  return {
+    tabs: chosen('tab', values.tabs, TAB_NAMES),
+    widths: values.widths.split(',').map((width) => number('width', width, [MIN_SIDE, MAX_SIDE])),
+    height: number('height', values.height, [MIN_SIDE, MAX_SIDE]),
+    themes: chosen('theme', values.themes, THEMES),
+    scale: number('scale', values.scale, [1, MAX_SCALE]),
+    out: resolve(cwd, values.out),
+    ...(typed !== undefined && { address: pageAddress(typed, cwd) }),
+  };
+}
+
+function chosen<Name extends string>(what: string, list: string, known: readonly Name[]): Name[] {
+  const names = list.split(',').map((name) => name.trim());
+  return names.map((name) => {
+    const found = known.find((one) => one === name);
+    if (found) return found;
+    throw new UsageError(`There is no ${what} "${name}"; choose from ${known.join(', ')}.`);
+  });
+}
+
+function number(what: string, text: string, [min, max]: readonly [number, number]): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= min && value <= max) return value;
+  throw new UsageError(`The ${what} "${text}" is not a number from ${min} to ${max}.`);
+}

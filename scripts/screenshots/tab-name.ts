@@ -1,0 +1,15 @@
+/** The panel's tabs that can be pictured, in the order of the tab strip. */
+export const TAB_NAMES = [
+  'tree',
+  'ax',
+  'compare',
+  'modes',
+  'colors',
+  'dark',
+  'audit',
+  'agent',
+  'cost',
+] as const;
+
+/** Ids of the panel's tabs, as `panel/app/tabs.ts` has them. */
+export type TabName = (typeof TAB_NAMES)[number];

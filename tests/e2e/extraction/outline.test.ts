@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { Harness } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  const harness = await Harness.start();
+  opened = await harness.openPage('/fixtures/extraction/outline.html');
+  await opened.settled();
+  return () => harness.close();
+});
+
+interface Options {
+  wholePage?: boolean;
+  query?: string;
+  maxTokens?: number;
+  coordinates?: boolean;
+}
+
+/** The outline without ids, so that a test does not count elements. */
+async function outline({ wholePage = false, ...options }: Options = {}): Promise<string> {
+  return callPanel(opened.panel, 'payload', {
+    mode: 'outline',
+    pretty: false,
+    wholePage,
+    ...options,
+  });
+}
+
+const withoutIds = (text: string) => text.replace(/\[(?:f\d+_)?\d+/g, '[');
+const linesOf = (text: string) =>
+  withoutIds(text)
+    .split('\n')
+    .map((line) => line.trim());
+
+test('text and controls stand where a person sees them', async () => {
+  const lines = linesOf(await outline({ wholePage: true }));
+  expect(lines).toContain('[ textbox "Email" = "ann@x" required invalid]');
+  expect(lines).toContain('Enter an email address');
+  expect(lines).toContain('[ radio "Express"] €12.90');
+  expect(lines).toContain('table: Item | Price | Quantity');
+  expect(lines).toContain('Corona desk lamp | €59.00 | 2 | [ button "less"] [ button "more"]');
+  expect(lines).toContain('- One [ link "link"] here');
+  expect(lines).toContain('2. Second');
+  expect(lines).toContain('Total | €247.00');
+  expect(lines).toContain('In shadow [ button "Inside"]');
+  expect(lines.join('\n')).toMatch(/frame "Card":.*\n?.*Card number \[ textbox "Number"\]/);
+  expect(lines.join('\n')).toMatch(/dialog "Cookies":\nWe use cookies\.\n\[ button "Fine"\]/);
+});
+
+test('no text that a person cannot see is in it', async () => {
+  const text = await outline({ wholePage: true });
+  const hidden = ['secret\n', 'gone', 'hidden text', 'ghost ink', 'far left', 'indented away'];
+  hidden.push('no size', 'clipped line');
+  expect(hidden.filter((one) => text.includes(one))).toEqual([]);
+  expect(text).toContain('shown line');
+});
+
+test('text that looks like a control is escaped', async () => {
+  expect(await outline({ wholePage: true })).toContain(
+    'Hello \\[16 button "Pay"] and more bold text',
+  );
+});
+
+test('what is out of view is counted, and named on the whole page', async () => {
+  const inView = await outline();
+  expect(inView).not.toContain('Far text 99');
+  expect(inView).toMatch(/^below: .*\d+ characters?$/m);
+  expect(await outline({ wholePage: true })).toContain('Far text 99');
+});
+
+test('every control in view of the payload is in it', async () => {
+  const text = await outline();
+  const { interactive_tree } = await opened.payload();
+  const missing = interactive_tree.filter(
+    ({ i }) =>
+      !text.includes(`[${i} `) && !text.includes(`[${i}]`) && !text.includes(`scroll ${i}`),
+  );
+  expect(missing.map(({ i, n }) => `${i} ${n}`)).toEqual([]);
+});
+
+test('a query keeps its line and what it is in', async () => {
+  const text = await outline({
+    wholePage: true,
+    query: 'price of the corona desk lamp',
+    maxTokens: 120,
+  });
+  expect(withoutIds(text)).toContain('Corona desk lamp | €59.00 | 2 | [ button "less"]');
+  expect(text).toContain('table: Item | Price | Quantity');
+  expect(text).not.toContain('Delivery');
+});
+
+test('coordinates are those of the payload', async () => {
+  const { interactive_tree } = await opened.payload();
+  const link = interactive_tree.find(({ n }) => n === 'Lamps');
+  const text = await outline({ coordinates: true });
+  expect(text).toContain(`[${link?.i} link "Lamps" @${link?.xy?.join()}]`);
+});
+
+test('reading twice gives the same text', async () => {
+  expect(await outline({ wholePage: true })).toBe(await outline({ wholePage: true }));
+});

@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals';
+import { produceMode } from '../../panel/inspect/payload/produce-mode.ts';
+import { createLlm, type LlmDeps } from '../../panel/llm/context/create-llm.ts';
+import { createStyle, type StylePorts } from '../../panel/style/context/create-style.ts';
+import type { ShellDeps } from '../../panel/ui/shell/create-shell.ts';
+import { fakeAuditTools } from './fake-audit-tools.ts';
+import { FakeDraftStore, FakeKeptStore } from './fake-dark-stores.ts';
+import { fakeShell } from './fake-shell.ts';
+import { FakeStyles } from './fake-styles.ts';
+
+type Given = Partial<Pick<ShellDeps, 'page'> & Pick<LlmDeps, 'stores'> & StylePorts>;
+
+/** The models of Colors, Dark CSS and Audit, with the shell and the language models below them. */
+export function stylePanel({ page, stores, ...ports }: Given) {
+  const shell = fakeShell(page && { page });
+  const llm = createLlm({ ...shell, stores, payload: signal('') });
+  const style = createStyle({
+    ...shell,
+    ...llm,
+    styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
+    auditTools: fakeAuditTools(),
+    keptStore: new FakeKeptStore(),
+    draftStore: new FakeDraftStore(),
+    fullText: async () => (await produceMode(shell.page, 'full', { wholePage: true })).text,
+    ...ports,
+  });
+  return {
+    ...shell,
+    ...llm,
+    ...style,
+    dispose() {
+      for (const feature of [style, llm, shell]) feature.dispose();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { progress } from '../../scripts/setup/progress.mjs';
+import { Harness } from '../e2e/harness/harness.ts';
+import { measureOutline } from './measure-outline.ts';
+import type { OutlineFigures } from './outline-figures.ts';
+import { OUTLINE_PAGES, type OutlinePage } from './outline-pages.ts';
+import { outlineTable } from './outline-table.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Measures all pages, or those whose name holds one of the parts that were typed. */
+async function main(args: readonly string[]): Promise<number> {
+  const parts = args.filter((arg) => !arg.startsWith('--'));
+  const chosen = OUTLINE_PAGES.filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
+  const harness = await Harness.start();
+  const figures: OutlineFigures[] = [];
+  try {
+    for (const [at, page] of chosen.entries()) {
+      progress(`Page ${at + 1} of ${chosen.length}: ${page.name} …`);
+      const one = await measurePage(harness, page);
+      figures.push(one);
+      if (args.includes('--text')) process.stdout.write(`${one.text}\n\n`);
+      if (args.includes('--misses')) process.stdout.write(misses(one));
+      await harness.closeTabs();
+    }
+  } finally {
+    await harness.close();
+  }
+  process.stdout.write(`${outlineTable(figures)}\n`);
+  return 0;
+}
+
+async function measurePage(harness: Harness, page: OutlinePage): Promise<OutlineFigures> {
+  const { url, close } = await page.serve();
+  try {
+    const opened = await harness.openPage(url);
+    if (page.ready) await opened.page.waitForFunction(page.ready);
+    return await measureOutline(opened, page.name);
+  } finally {
+    await close();
+  }
+}
+
+function misses({ page, words, controls, questions }: OutlineFigures): string {
+  const lost = [
+    ...words.missing,
+    ...questions.missing,
+    ...controls.missing.map((key) => `[${key}]`),
+  ];
+  return lost.length === 0 ? '' : `${page}: ${lost.slice(0, 60).join(' ')}\n`;
+}

@@ -1,0 +1,381 @@
+import { expect, test } from 'vitest';
+import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
+import { RunStopped } from '../../../../../core/run/run-stopped.ts';
+import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
+import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+
+/** A form whose button says that it was saved. */
+function orderPage(): FakeAgentPage {
+  const page = new FakeAgentPage(
+    pageTree([
+      pageNode('1', { xy: [50, 20], node: { tag: 'input', role: 'textbox', name: 'Note' } }),
+      pageNode('2', { xy: [50, 60], node: { name: 'Save' } }),
+    ]),
+  );
+  page.does = (order) => {
+    if (order.tool === 'type') {
+      page.change('1', (n) => ({ ...n, node: { ...n.node, value: order.input.text } }));
+    }
+    if (order.tool === 'click') {
+      const status = pageNode('3', { node: { kind: 'structure', role: 'status', name: 'Saved' } });
+      page.tree = { ...page.tree, nodes: [...page.tree.nodes, status] };
+    }
+    return DONE;
+  };
+  return page;
+}
+
+const FILL = calls(['type', { element: '1', text: 'At the door' }]);
+const SAVE = calls(['click', { element: '2', expect: { type: 'element_appears', text: 'saved' } }]);
+
+test('a run observes, thinks, proposes, acts and verifies, one call a step', async () => {
+  const page = orderPage();
+
+  const { state, events } = await runScript(page, { replies: [FILL, SAVE, finish()] });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['type', 'click']);
+  expect(state.outcome).toMatchObject({ type: 'done', success: true });
+  expect(state.steps.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  const phases = events.flatMap((e) => (e.type === 'phase-started' && e.step === 1 ? e.phase : []));
+  expect(phases).toEqual(['observe', 'think', 'propose', 'act', 'verify']);
+  expect(state.spend).toMatchObject({ calls: 3, inputTokens: 300, outputTokens: 30 });
+});
+
+test('the model hears what was verified of its step, and sees the page only once, as it is now', async () => {
+  const { requests } = await runScript(orderPage(), { replies: [FILL, SAVE, finish()] });
+
+  const last = JSON.stringify(requests.at(-1)?.messages);
+  expect(last.match(/interactive_tree/g)).toHaveLength(1);
+  expect(last).toContain('verification_passed\\\\\\":true'.replaceAll('\\\\\\', '\\'));
+  expect(last).toContain('At the door');
+});
+
+test('G1: a click without effect is a failure, and the model is told', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+
+  const { state, requests } = await runScript(page, {
+    replies: [SAVE, finish('I could not save.', false)],
+  });
+
+  expect(state.steps[0]).toMatchObject({
+    status: 'failed',
+    verdict: { success: false, actualOutcome: '“saved” did not appear.' },
+  });
+  expect(JSON.stringify(requests[1]?.messages)).toContain('did not appear');
+  expect(state.outcome).toMatchObject({ type: 'done', success: false });
+});
+
+test('G2: an effect that comes late is waited for', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  page.beforeLook = (look) => {
+    if (look === 6) {
+      const status = pageNode('3', { node: { kind: 'structure', role: 'status', name: 'Saved' } });
+      page.tree = { ...page.tree, nodes: [...page.tree.nodes, status] };
+    }
+  };
+
+  const { state } = await runScript(page, { replies: [SAVE, finish()] });
+
+  expect(state.steps[0]?.status).toBe('succeeded');
+});
+
+test('what was not done did not succeed, even when the page changed meanwhile', async () => {
+  const page = orderPage();
+  page.does = () => {
+    page.change('1', (n) => ({ ...n, node: { ...n.node, value: 'By a timer' } }));
+    return { type: 'failed', log: [], message: 'It has just left the page.', dispatched: 'no' };
+  };
+
+  const click = calls(['click', { element: '2', expect: { type: 'any_change' } }]);
+
+  const { state } = await runScript(page, { replies: [click, finish('No.', false)] });
+
+  expect(state.steps[0]).toMatchObject({
+    status: 'failed',
+    verdict: { success: false },
+    feedback: { result: { verification_passed: false } },
+  });
+});
+
+test('G4: what was typed is read back', async () => {
+  const page = orderPage();
+  page.does = () => {
+    page.change('1', (n) => ({ ...n, node: { ...n.node, value: 'At the d' } }));
+    return DONE;
+  };
+
+  const { state } = await runScript(page, { replies: [FILL, finish('No.', false)] });
+
+  expect(state.steps[0]).toMatchObject({ status: 'failed' });
+  expect(state.steps[0]?.verdict?.feedback).toContain('The field holds “At the d”.');
+});
+
+test('G7: a claim that the page contradicts does not end the run as a success', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  const claim = calls([
+    'done',
+    { success: true, summary: 'Saved!', expect: { type: 'element_appears', text: 'Saved' } },
+  ]);
+
+  const { state } = await runScript(page, { replies: [claim, claim] });
+
+  expect(state.outcome).toMatchObject({
+    type: 'done',
+    success: false,
+    claim: { success: true },
+    verdict: { success: false },
+  });
+});
+
+test('G8: an action whose end is unknown is never repeated by itself, and a person hears of it', async () => {
+  const page = orderPage();
+  page.does = () => Promise.reject(new Error('The port was closed.'));
+
+  const { state, waits } = await runScript(page, {
+    replies: [SAVE, finish('Unknown.', false)],
+    person: () => ({ type: 'go' }),
+  });
+
+  expect(page.orders).toHaveLength(1);
+  expect(waits.at(0)).toMatchObject({ type: 'approval' });
+  expect(waits.find(({ type }) => type === 'trouble')).toMatchObject({ phase: 'verify' });
+  expect(state.steps[0]?.status).toBe('uncertain');
+});
+
+test('D16: of several calls in a reply the first is the step, and the others are answered', async () => {
+  const page = orderPage();
+  const both = calls(['type', { element: '1', text: 'Hi' }], ['click', { element: '2' }]);
+
+  const { requests } = await runScript(page, { replies: [both, finish()] });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['type']);
+  expect(JSON.stringify(requests[1]?.messages)).toContain('Not run: one tool call a step.');
+});
+
+test('D15: the same step on the same page a third time asks a person', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  const click = calls(['click', { element: '2' }]);
+
+  const { state, waits } = await runScript(page, { replies: [click, click, click, finish()] });
+
+  expect(waits.at(-1)).toMatchObject({ type: 'limit', limit: 'repeats' });
+  expect(state.outcome?.type).toBe('stopped');
+  expect(page.orders).toHaveLength(2);
+});
+
+test.each([
+  ['steps', { steps: 1 }],
+  ['tokens', { tokens: 100 }],
+  ['usd', { usd: 0.1 }],
+] as const)('D15: the limit of %s asks a person before the next step', async (limit, limits) => {
+  const { waits, state } = await runScript(orderPage(), { replies: [FILL, SAVE], limits });
+
+  expect(waits.at(-1)).toMatchObject({ type: 'limit', limit });
+  expect(state.outcome?.type).toBe('stopped');
+  expect(state.steps.length).toBeLessThanOrEqual(1);
+});
+
+test('a limit that a person lifts holds for as much again', async () => {
+  const { state, waits } = await runScript(orderPage(), {
+    replies: [FILL, SAVE, finish()],
+    limits: { steps: 1 },
+    person: () => ({ type: 'go' }),
+  });
+
+  expect(waits.filter(({ type }) => type === 'limit')).toHaveLength(2);
+  expect(state.outcome?.type).toBe('done');
+});
+
+test('F4, F7: a reply that cannot be run is put to the model once, and then to a person', async () => {
+  const bad = calls(['click', { element: 'the button' }]);
+
+  const { waits, state } = await runScript(orderPage(), { replies: [bad, bad] });
+
+  expect(waits).toMatchObject([{ type: 'trouble', phase: 'think' }]);
+  expect(state.spend.calls).toBe(2);
+});
+
+test('a failed call leaves the step intact, to be asked for again', async () => {
+  const failure = { kind: 'overloaded', message: 'The server is overloaded.' } as const;
+  const cut = { failure: { ...failure, kind: 'bad-request' as const } };
+
+  const { state, waits } = await runScript(orderPage(), {
+    replies: [cut, FILL, finish()],
+    person: () => ({ type: 'go' }),
+  });
+
+  expect(waits[0]).toMatchObject({ type: 'trouble', message: 'The server is overloaded.' });
+  expect(state.outcome?.type).toBe('done');
+});
+
+test('a person steps through, edits the arguments, skips, and rejects with a reason', async () => {
+  const page = orderPage();
+  const approvals: GatePoint[] = [];
+  const plan: ((point: GatePoint) => GateAnswer)[] = [
+    () => ({ type: 'edit', input: { element: '1', text: 'Ring twice' } }),
+    (point) => ({
+      type: 'approve',
+      binding: point.type === 'approval' ? point.proposal.binding : '',
+    }),
+    () => ({ type: 'skip' }),
+    () => ({ type: 'reject', reason: 'Not yet: fill in the address first.' }),
+    () => ({ type: 'stop' }),
+  ];
+  const { state, requests } = await runScript(page, {
+    replies: [FILL, SAVE, SAVE, SAVE],
+    gate: async (point) => {
+      if (point.type !== 'approval') return { type: 'go' };
+      approvals.push(point);
+      const answer = plan.shift();
+      if (!answer) throw new Error('Asked too often.');
+      return answer(point);
+    },
+  });
+
+  expect(page.orders).toMatchObject([{ tool: 'type', input: { text: 'Ring twice' } }]);
+  expect(state.steps.map(({ status }) => status)).toEqual(['succeeded', 'skipped', 'rejected']);
+  expect(JSON.stringify(requests.at(-1)?.messages)).toContain(
+    'The person says: Not yet: fill in the address first.',
+  );
+  expect(state.outcome).toEqual({ type: 'stopped', reason: 'Stopped.' });
+});
+
+test('another element may be chosen, and what acts is that one', async () => {
+  const page = orderPage();
+  page.tree = pageTree([...page.tree.nodes, pageNode('9', { node: { name: 'Save a copy' } })]);
+  let isChosen = false;
+
+  await runScript(page, {
+    replies: [SAVE, finish()],
+    gate: async (point) => {
+      if (point.type !== 'approval') return { type: 'go' };
+      if (!isChosen && point.proposal.action.tool === 'click') {
+        isChosen = true;
+        return { type: 'retarget', element: '9' };
+      }
+      return { type: 'approve', binding: point.proposal.binding };
+    },
+  });
+
+  expect(page.orders).toMatchObject([{ input: { element: '9' } }]);
+});
+
+test('a person takes over, works by hand and hands back: the model looks anew', async () => {
+  const page = orderPage();
+  let isTaken = false;
+
+  const { state, requests } = await runScript(page, {
+    replies: [SAVE, finish()],
+    gate: async (point) => {
+      if (point.type === 'approval' && !isTaken) {
+        isTaken = true;
+        return { type: 'take-over' };
+      }
+      if (point.type === 'taken-over') {
+        page.change('2', (n) => ({ ...n, node: { ...n.node, name: 'Saved by hand' } }));
+        return { type: 'answer', text: 'I have saved it.' };
+      }
+      return point.type === 'approval'
+        ? { type: 'approve', binding: point.proposal.binding }
+        : { type: 'go' };
+    },
+  });
+
+  expect(page.orders).toEqual([]);
+  expect(state.steps[0]?.status).toBe('taken-over');
+  expect(JSON.stringify(requests[1]?.messages)).toContain('I have saved it.');
+  expect(JSON.stringify(requests[1]?.messages)).toContain('Saved by hand');
+});
+
+test('A20: a page that can go no further ends the run with its reason, and nobody is asked', async () => {
+  const page = orderPage();
+  page.beforeLook = (look) => {
+    if (look > 2) throw new RunStopped('Chrome has put another tab in the place of this one.');
+  };
+
+  const { state, waits } = await runScript(page, { replies: [FILL] });
+
+  expect(state.outcome).toEqual({
+    type: 'stopped',
+    reason: 'Chrome has put another tab in the place of this one.',
+  });
+  expect(waits.filter(({ type }) => type === 'trouble')).toEqual([]);
+});
+
+test('stopping ends a run at once, even while the page does not answer', async () => {
+  const page = orderPage();
+  const stop = new AbortController();
+  page.does = () => new Promise(() => undefined);
+
+  const { state } = await runScript(page, {
+    replies: [SAVE],
+    signal: stop.signal,
+    onEvent: ({ type }) => {
+      if (type === 'acting') setTimeout(() => stop.abort(), 5);
+    },
+  });
+
+  expect(state.outcome).toMatchObject({ type: 'stopped' });
+  expect(state.steps[0]?.status).toBe('uncertain');
+});
+
+test('a question is a person’s to answer, and the answer reaches the model', async () => {
+  const ask = calls(['ask_user', { question: 'Which courier?' }]);
+
+  const { requests } = await runScript(orderPage(), {
+    replies: [ask, finish()],
+    person: () => ({ type: 'answer', text: 'The green one.' }),
+  });
+
+  expect(JSON.stringify(requests[1]?.messages)).toContain('The person says: The green one.');
+});
+
+test('a request can be changed before it goes out, and the record says what was sent', async () => {
+  const { state, requests } = await runScript(orderPage(), {
+    replies: [FILL, finish()],
+    gate: async (point, at) => {
+      if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+      if (point.type !== 'request' || at.draft.number !== 1) return { type: 'go' };
+      return { type: 'send', request: { ...point.request, system: 'Be careful.' } };
+    },
+  });
+
+  expect(requests.map(({ system }) => system === 'Be careful.')).toEqual([true, false]);
+  expect(state.steps[0]?.edited).toMatchObject({ system: 'Be careful.', toolChoice: 'required' });
+  expect(state.steps[0]?.edited?.tools).toContain('click');
+  expect(state.steps[1]?.edited).toBeUndefined();
+});
+
+test('a person takes steps in the model’s place: proposed, carried out and verified like any', async () => {
+  const page = orderPage();
+  const byHand: GateAnswer[] = [
+    { type: 'by-hand', tool: 'type', input: { element: '1', text: 'At the door' } },
+    { type: 'by-hand', tool: 'drag', input: { element: '1', to: '2' } },
+    { type: 'by-hand', tool: 'click', input: {} },
+  ];
+  const troubles: string[] = [];
+
+  const { state, requests } = await runScript(page, {
+    replies: [finish()],
+    gate: async (point) => {
+      if (point.type === 'trouble') troubles.push(point.message);
+      if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+      const isTurn = point.type === 'phase' && point.phase === 'think';
+      return (isTurn && byHand.shift()) || { type: 'go' };
+    },
+  });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['type']);
+  expect(state.steps[0]).toMatchObject({ status: 'succeeded', proposal: { callId: null } });
+  expect(troubles).toEqual([
+    'This page has nothing that can do drag.',
+    expect.stringContaining('The arguments of click are not sound'),
+  ]);
+  expect(JSON.stringify(requests[0]?.messages)).toContain('The person took this step.');
+  expect(state.spend.calls).toBe(1);
+});

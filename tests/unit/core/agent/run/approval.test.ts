@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { approvalBinding } from '../../../../../core/agent/policy/approval-binding.ts';
+import { whatChanged } from '../../../../../core/agent/policy/what-changed.ts';
+import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
+import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
+import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
+import type { PageNode, PageTree } from '../../../../../core/page/tree/page-tree.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+
+const PAY = parseAction('click', { element: '3' });
+
+/** A form that pays, and things beside it. */
+function shop(amount: string, beside: readonly PageNode[] = [], form: Partial<FrameNode> = {}) {
+  return pageTree([
+    pageNode('1', { node: { kind: 'structure', role: 'form', tag: 'form', name: '', ...form } }),
+    pageNode('2', {
+      parent: '1',
+      node: { tag: 'input', name: 'Amount', role: 'textbox', value: amount },
+    }),
+    pageNode('3', { parent: '1', node: { name: 'Pay' } }),
+    ...beside,
+  ]);
+}
+
+const binding = (tree: PageTree, action = PAY) =>
+  approvalBinding(
+    action,
+    'element' in action.input ? [rememberElement(tree, '3')] : [],
+    tree,
+    true,
+  );
+
+async function holds(before: PageTree, now: PageTree, action = PAY): Promise<boolean> {
+  return (await binding(before, action)) === (await binding(now, action));
+}
+
+const other = (key: string, node: Partial<FrameNode>) => pageNode(key, { node });
+
+describe('D14: an approval holds for the form, the dialog or the part of the page that it is about', () => {
+  test.each<[string, PageTree, boolean]>([
+    ['another amount', shop('90'), false],
+    ['another address of the form', shop('10', [], { leadsTo: 'https://evil.test' }), false],
+    [
+      'a dialog',
+      { ...shop('10'), dialog: { type: 'confirm', message: 'Tip?', defaultText: '' } },
+      false,
+    ],
+    ['another page', { ...shop('10'), url: 'https://example.test/other' }, false],
+    ['a banner beside it', shop('10', [other('9', { name: 'Sale!' })]), true],
+    ['a moving slider beside it', shop('10', [other('9', { role: 'slider', value: '7' })]), true],
+    ['a title that counts', { ...shop('10'), title: '(3) Orders' }, true],
+    ['a fragment', { ...shop('10'), url: 'https://example.test/orders#top' }, true],
+    [
+      'the focus in it',
+      {
+        ...shop('10'),
+        nodes: shop('10').nodes.map((node) => ({
+          ...node,
+          node: { ...node.node, states: ['focused'] },
+        })),
+      },
+      true,
+    ],
+  ])('%s', async (_, now, isSame) => {
+    expect(await holds(shop('10'), now)).toBe(isSame);
+  });
+
+  test('where nothing is around it, all that is in view counts, but for what moves by itself', async () => {
+    const page = (...more: PageNode[]) => pageTree([other('3', { name: 'Pay' }), ...more]);
+
+    expect(await holds(page(), page(other('9', { name: 'Tip 90 %' })))).toBe(false);
+    const bar = (value: string) => other('9', { role: 'progressbar', name: 'Time', value });
+    expect(await holds(page(bar('1')), page(bar('2')))).toBe(true);
+  });
+
+  test('an address says all that it is about itself', async () => {
+    const go = parseAction('navigate', { url: 'https://other.test/' });
+    expect(await holds(shop('10'), shop('90'), go)).toBe(true);
+  });
+
+  test('a drop is bound to where it goes, too', async () => {
+    const drag = parseAction('drag', { element: '3', to: '9' });
+    const at = (name: string) => shop('10', [other('9', { name })]);
+    expect(await holds(at('Done'), at('Bin'), drag)).toBe(false);
+  });
+});
+
+test('D14: a person is told what has changed since they approved', () => {
+  const told = (now: PageTree) => whatChanged([shop('10'), PAY], [now, PAY]);
+
+  expect(told(shop('90'))).toBe(
+    'The page changed since this was approved: “Amount” was “10” and is “90”.',
+  );
+  const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
+  expect(told(shop('10', [tip]))).toContain('“Tip 90 %” has come');
+  const gone = { ...shop('10'), nodes: shop('10').nodes.filter(({ key }) => key !== '2') };
+  expect(told(gone)).toContain('“Amount” has gone');
+  const dialog = { type: 'confirm', message: 'Tip?', defaultText: '' } as const;
+  expect(told({ ...shop('10'), dialog })).toContain('it asks “Tip?”');
+});

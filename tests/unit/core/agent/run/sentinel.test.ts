@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import type { PageLook } from '../../../../../core/agent/run/agent-page.ts';
+import { verifyClaim } from '../../../../../core/agent/sentinel/verify-claim.ts';
+import { verifyOutcome } from '../../../../../core/agent/sentinel/verify-outcome.ts';
+import type { ExpectedOutcome } from '../../../../../core/agent/tools/expected-outcome.ts';
+import type { PageEvent } from '../../../../../core/page/tree/frame-node.ts';
+import type { PageNode, PageTree } from '../../../../../core/page/tree/page-tree.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+
+const settled = { isSettled: true, ms: 300, last: null, lastAt: 0, busy: [], endless: [] };
+const look = (tree: PageTree, events: readonly PageEvent[] = []): PageLook => ({
+  tree,
+  events,
+  settled,
+});
+
+const field = (value: string, states: string[] = []) =>
+  pageNode('1', { node: { role: 'textbox', tag: 'input', name: 'Mail', value, states } });
+const toast = pageNode('9', { node: { kind: 'structure', role: 'status', name: 'Thank you' } });
+const event = (category: PageEvent['category'], description: string): PageEvent => ({
+  at: 50,
+  type: 'added',
+  category,
+  description,
+});
+
+function verdict(
+  expected: ExpectedOutcome,
+  before: readonly PageNode[],
+  after: readonly PageNode[],
+  more: { url?: string; events?: readonly PageEvent[]; document?: string } = {},
+) {
+  const { url, events = [], document = 'd1' } = more;
+  const tree = (nodes: readonly PageNode[], shows: string, patch: Partial<PageTree> = {}) => {
+    const { frames, ...page } = pageTree(nodes, patch);
+    return { ...page, frames: frames.map((frame) => ({ ...frame, document: shows })) };
+  };
+  return verifyOutcome(expected, {
+    before: look(tree(before, 'd1')),
+    after: look(tree(after, document, url === undefined ? {} : { url }), events),
+    target: { before: '1', after: '1' },
+    since: 10,
+  });
+}
+
+const A = [field('')];
+const B = [field('a@b.c')];
+const AGAIN = { document: 'd2' };
+const ELSEWHERE = { url: 'https://example.test/thanks' };
+
+test.each<[string, ExpectedOutcome, PageNode[], PageNode[], object, boolean]>([
+  ['navigation, and it went', { type: 'navigation' }, A, A, ELSEWHERE, true],
+  ['navigation, and it stayed', { type: 'navigation' }, A, B, {}, false],
+  ['G8: navigation to the same address', { type: 'navigation' }, A, A, AGAIN, true],
+  [
+    'G8: navigation to the same address, and another was meant',
+    { type: 'navigation', url: '/cart' },
+    A,
+    A,
+    AGAIN,
+    false,
+  ],
+  ['G8: any change, and the page was loaded anew', { type: 'any_change' }, A, A, AGAIN, true],
+  [
+    'an element that goes, and another has its id in the next document',
+    { type: 'element_disappears' },
+    A,
+    [pageNode('1', { node: { name: 'Other' } })],
+    AGAIN,
+    true,
+  ],
+  ['any element that comes', { type: 'element_appears' }, A, [...A, toast], {}, true],
+  ['any element, and none comes', { type: 'element_appears' }, A, B, {}, false],
+  [
+    'an element of a document that has come in place of another',
+    { type: 'element_appears', element: '1' },
+    A,
+    A,
+    AGAIN,
+    true,
+  ],
+  ['navigation to another page', { type: 'navigation', url: '/cart' }, A, A, ELSEWHERE, false],
+  ['a text that comes', { type: 'element_appears', text: 'thank you' }, A, [...A, toast], {}, true],
+  [
+    'a text that was there',
+    { type: 'element_appears', text: 'thank' },
+    [toast],
+    [toast],
+    {},
+    false,
+  ],
+  ['an element that comes', { type: 'element_appears', element: '9' }, A, [...A, toast], {}, true],
+  [
+    'a toast that came and went',
+    { type: 'element_appears', text: 'Saved' },
+    A,
+    A,
+    { events: [event('success', "Added: 'Saved'")] },
+    true,
+  ],
+  ['an element that goes', { type: 'element_disappears' }, A, [], {}, true],
+  ['an element that stays', { type: 'element_disappears' }, A, A, {}, false],
+  ['a text that goes', { type: 'element_disappears', text: 'thank' }, [toast], [], {}, true],
+  ['a value that changes', { type: 'value_changes' }, A, B, {}, true],
+  ['a value that is as said', { type: 'value_changes', value: 'a@b.c' }, B, B, {}, true],
+  ['a value that is not', { type: 'value_changes', value: 'x@y.z' }, A, B, {}, false],
+  [
+    'a state that comes',
+    { type: 'state_changes', state: 'checked' },
+    A,
+    [field('', ['checked'])],
+    {},
+    true,
+  ],
+  ['a state that goes', { type: 'state_changes', state: 'not checked' }, A, A, {}, true],
+  ['a state that stays', { type: 'state_changes' }, A, A, {}, false],
+  ['any change', { type: 'any_change' }, A, B, {}, true],
+  ['no change at all', { type: 'any_change' }, A, A, {}, false],
+  [
+    'an error in place of a change',
+    { type: 'any_change' },
+    A,
+    B,
+    { events: [event('error', 'Oh')] },
+    false,
+  ],
+  ['nothing expected', { type: 'no_change' }, A, B, {}, true],
+  ['an error unexpected', { type: 'no_change' }, A, A, { events: [event('error', 'Oh')] }, false],
+])('%s', (_, expected, before, after, more, success) => {
+  expect(verdict(expected, before, after, more).success).toBe(success);
+});
+
+test('one of two outcomes is enough, and the verdict says which', () => {
+  const expected: ExpectedOutcome = {
+    type: 'navigation',
+    orOutcome: { type: 'element_appears', text: 'Thank you' },
+  };
+
+  const { success, verifiedOutcome } = verdict(expected, A, [...A, toast]);
+  expect({ success, verifiedOutcome }).toEqual({
+    success: true,
+    verifiedOutcome: 'element_appears',
+  });
+});
+
+test('a failure names what was expected, what is, and the errors of the page', () => {
+  const failed = verdict({ type: 'navigation' }, A, [field('x', ['invalid'])], {
+    events: [event('error', "Error: 'Invalid email'")],
+  });
+
+  expect(failed).toMatchObject({
+    success: false,
+    errorsDetected: ["Error: 'Invalid email'", 'Mail is invalid'],
+    pageState: { urlChanged: false, domChanged: true },
+    confidence: 0.95,
+  });
+  expect(failed.feedback).toBe(
+    "Expected navigation, but: The address did not change. Errors on the page: Error: 'Invalid email'; Mail is invalid.",
+  );
+});
+
+test('an error beside a success makes it less sure', () => {
+  const events = [event('error', 'Oh')];
+  expect(verdict({ type: 'value_changes' }, A, B, { events }).confidence).toBe(0.6);
+  expect(verdict({ type: 'value_changes' }, A, B).confidence).toBe(0.95);
+});
+
+test('of what happened before the action nothing counts', () => {
+  const old = { ...event('success', "Added: 'Saved'"), at: 5 };
+  expect(verdict({ type: 'element_appears', text: 'Saved' }, A, A, { events: [old] }).success).toBe(
+    false,
+  );
+});
+
+test('a claim of plain text holds when it was told in the run and has not gone since', () => {
+  const claim = { type: 'element_appears', text: 'Saved' } as const;
+  const came = { ...event('success', "Added: 'Saved'"), at: 20 };
+  const went = { ...came, at: 30, type: 'removed' as const, description: "Removed: 'Saved'" };
+  const page = { ...look(pageTree([])), events: [came] };
+
+  expect(verifyClaim(claim, page, 10).success).toBe(true);
+  expect(verifyClaim(claim, page, 25).success).toBe(false);
+  expect(verifyClaim(claim, { ...page, events: [came, went] }, 10).success).toBe(false);
+});
+
+test('a claim is about what is there, not about what has come', () => {
+  const page = look(pageTree([toast]));
+  expect(verifyClaim({ type: 'element_appears', text: 'Thank you' }, page, 0).success).toBe(true);
+  expect(verifyClaim({ type: 'element_disappears', text: 'Thank you' }, page, 0).success).toBe(
+    false,
+  );
+  expect(verifyClaim({ type: 'element_disappears', text: 'Error' }, page, 0).success).toBe(true);
+  expect(verifyClaim({ type: 'navigation', url: '/orders' }, page, 0).success).toBe(true);
+  expect(verifyClaim({ type: 'element_appears' }, page, 0).success).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { compareValues } from '../../../../../core/agent/sentinel/compare-text.ts';
+
+test.each([
+  ['Ada', ' Ada ', 'same'],
+  ['(555) 123-4567', '5551234567', 'formatted'],
+  ['08/29', '0829', 'formatted'],
+  ['24.12.2026', '24122026', 'formatted'],
+  ['1,500', '1500', 'formatted'],
+  ['DE89 3704', 'DE893704', 'formatted'],
+])('“%s” is “%s”, %s', (now, typed, how) => {
+  expect(compareValues(now, typed)).toBe(how);
+});
+
+test.each([
+  ['1.5', '15'],
+  ['-5', '5'],
+  ['15', '1.5'],
+  ['(555) 123-456', '5551234567'],
+  ['Ada L', 'Ada'],
+  ['', '5'],
+  ['-', ''],
+])('“%s” is not “%s”', (now, typed) => {
+  expect(compareValues(now, typed)).toBe('other');
+});

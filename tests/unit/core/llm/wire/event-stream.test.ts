@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanEventStream } from '../../../../../core/llm/wire/event-stream.ts';
+
+/** What comes out, when the bytes come in pieces of these lengths. */
+async function clean(text: string, lengths: readonly number[] = []): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let at = 0;
+      for (const length of lengths) {
+        if (at < bytes.length) controller.enqueue(bytes.slice(at, at + length));
+        at += length;
+      }
+      if (at < bytes.length) controller.enqueue(bytes.slice(at));
+      controller.close();
+    },
+  });
+  return new Response(cleanEventStream(source, () => undefined)).text();
+}
+
+test.each([
+  ['data: a\r\n\r\ndata: b\r\n\r\n', 'data: a\n\ndata: b\n\n'],
+  ['data: a\r\rdata: b\r\r\n', 'data: a\n\ndata: b\n\n'],
+  [': comment\ndata:a\nid: 5\nretry: 10\n\n', 'data: a\n\n'],
+  ['event: x\ndata: a\ndata: b\n\n', 'event: x\ndata: a\ndata: b\n\n'],
+  ['event: lonely\n\ndata: a\n\n', 'data: a\n\n'],
+  ['data\n\n', 'data: \n\n'],
+  ['data: cut off', ''],
+  ['data: cut off\n', ''],
+])('F15: %j is %j', async (given, expected) => {
+  expect(await clean(given)).toBe(expected);
+});
+
+test('F15: however the bytes are split, the events are the same', async () => {
+  const line = fc.constantFrom('data: é🟢', 'data:x', ': c', 'event: y', '', '');
+  const end = fc.constantFrom('\n', '\r', '\r\n');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(line, end), { maxLength: 20 }),
+      fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }),
+      async (lines, lengths) => {
+        const text = lines.flat().join('');
+        expect(await clean(text, lengths)).toBe(await clean(text));
+      },
+    ),
+  );
+});

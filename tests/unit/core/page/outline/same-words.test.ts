@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lettersOf, saysAll } from '../../../../../core/page/outline/same-words.ts';
+
+test('marks and spaces make no difference', () => {
+  expect(lettersOf('E-Mail: *')).toBe(lettersOf('email'));
+});
+
+test('a name says all of a text that it holds', () => {
+  expect(saysAll('Cart, 3 items', 'Cart 3')).toBe(true);
+  expect(saysAll('13 items', '3')).toBe(false);
+  expect(saysAll('Cart', 'Cart 3')).toBe(false);
+});
+
+test('a text of signs alone says nothing', () => {
+  expect(saysAll('Close', '×')).toBe(true);
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compact } from '../../../../../core/page/payload/compact.ts';
+import { COMPACT_LEGEND } from '../../../../../core/page/payload/compact-legend.ts';
+import type {
+  SemanticNodeV3,
+  SemanticTreeResultV3,
+} from '../../../../../core/page/payload/semantic-node.ts';
+import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
+import { CHECKOUT } from './checkout-page.ts';
+import { readCompact } from './read-compact.ts';
+
+const PAGE = semanticV3(CHECKOUT, { wholePage: false });
+const pageOf = (nodes: SemanticNodeV3[]): SemanticTreeResultV3 => ({
+  ...PAGE,
+  interactive_tree: nodes,
+});
+
+const coordinate = fc.integer({ min: -5000, max: 50_000 });
+const optional = { requiredKeys: ['i', 'r', 'n'] as ['i', 'r', 'n'] };
+const anyNode: fc.Arbitrary<SemanticNodeV3> = fc
+  .record(
+    {
+      i: fc.oneof(fc.nat().map(String), fc.constantFrom('f1_5', 'f12_7', '007')),
+      r: fc.string({ minLength: 1 }),
+      n: fc.string(),
+      v: fc.string(),
+      s: fc.constantFrom('disabled', 'checked', 'required,focused'),
+      xy: fc.tuple(coordinate, coordinate),
+      p: fc.constantFrom('3', 'f1_4'),
+      box: fc.tuple(coordinate, coordinate, coordinate, coordinate),
+      scr: fc.record({ depth: fc.constantFrom('0%', '42%'), h: fc.boolean() }),
+      occ: fc.constant(true),
+    },
+    optional,
+  )
+  .map((node) => {
+    const frame = /^f(\d+)_/.exec(node.i)?.[1];
+    return frame === undefined ? node : { ...node, f: Number(frame) };
+  });
+
+test('nothing of a payload is lost when boxes are asked for', () => {
+  const pages = fc.array(anyNode);
+  fc.assert(
+    fc.property(pages, (nodes) => {
+      expect(readCompact(compact(pageOf(nodes), { boxes: true }))).toEqual(nodes);
+    }),
+  );
+});
+
+test('a box is there for an occluded element only, unless it is asked for', () => {
+  const box: SemanticNodeV3['box'] = [1, 2, 3, 4];
+  const page = pageOf([
+    { i: '1', r: 'btn', n: 'Free', box },
+    { i: '2', r: 'btn', n: 'Covered', box, occ: true },
+  ]);
+  expect(readCompact(compact(page)).map((node) => node.box)).toEqual([undefined, box]);
+  expect(readCompact(compact(page, { boxes: true })).map((n) => n.box)).toEqual([box, box]);
+});
+
+test('a row ends with its last filled place, and the header with the last of any row', () => {
+  const page = compact(
+    pageOf([
+      { i: '1', r: 'btn', n: 'Save', xy: [3, 4] },
+      { i: 'f1_2', r: 'chk', n: '', xy: [5, 6], s: 'checked' },
+    ]),
+  );
+  expect(page.columns).toEqual(['id', 'role', 'name', 'x', 'y', 'value', 'states']);
+  expect(page.nodes).toEqual([
+    [1, 'btn', 'Save', 3, 4],
+    ['f1_2', 'chk', '', 5, 6, null, 'checked'],
+  ]);
+});
+
+test('an emptied control keeps its empty value', () => {
+  const [row] = compact(pageOf([{ i: '1', r: 'inp', n: 'City', xy: [1, 2], v: '' }])).nodes;
+  expect(row).toEqual([1, 'inp', 'City', 1, 2, '']);
+});
+
+test('the legend explains every column', () => {
+  for (const column of compact(PAGE, { boxes: true }).columns) {
+    expect(COMPACT_LEGEND).toMatch(new RegExp(`\\b${column}\\b`));
+  }
+});
+
+test('the checkout page reads as it did', async () => {
+  await expect(JSON.stringify(compact(PAGE))).toMatchFileSnapshot('golden/compact.txt');
+});

@@ -1,0 +1,97 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { expect, test } from 'vitest';
+import { estimateTokens } from '../../../../../core/page/payload/estimate-tokens.ts';
+import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
+import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
+import { generatedTree, pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { threadTimer } from '../../../thread-timer.ts';
+
+/** How far the estimate may be from the tokenizer's own count. */
+const TOLERANCE = 0.15;
+
+const WORDS = 'Open the quarterly report and send it to everyone in the finance department'.split(
+  ' ',
+);
+
+function links(count: number): PageNode[] {
+  return Array.from({ length: count }, (_, i) => {
+    const name = WORDS.slice(i % 7, (i % 7) + 5).join(' ');
+    const y = 10 + i * 22;
+    return pageNode(String(i + 1), {
+      xy: [220, y],
+      box: [120, y - 9, 200, 18],
+      node: { tag: 'a', role: 'link', name },
+    });
+  });
+}
+
+function otherScripts(): PageNode[] {
+  const names = [
+    '設定を開く',
+    'Größe ändern',
+    'Сохранить изменения',
+    'إرسال الطلب',
+    'Ajouter à la liste',
+  ];
+  return names.map((name, i) =>
+    pageNode(String(i + 1), {
+      xy: [100, 20 + i * 30],
+      box: [50, 10 + i * 30, 100, 20],
+      node: { name },
+    }),
+  );
+}
+
+function formFields(count: number): PageNode[] {
+  return Array.from({ length: count }, (_, i) =>
+    pageNode(`f1_${i + 1}`, {
+      frame: 1,
+      xy: [400, 40 + i * 30],
+      box: [300, 30 + i * 30, 200, 20],
+      ...(i % 3 === 0 && { blocker: { label: 'dialog' } }),
+      node: {
+        tag: 'input',
+        role: 'textbox',
+        name: `Field ${i}`,
+        value: 'john.doe@example.com',
+        states: ['required', 'invalid'],
+      },
+    }),
+  );
+}
+
+function icons(count: number): PageNode[] {
+  return Array.from({ length: count }, (_, i) =>
+    pageNode(String(1000 + i), {
+      xy: [16 + i * 32, 16],
+      box: [i * 32, 0, 32, 32],
+      node: { name: i % 2 === 0 ? 'Edit' : 'Delete' },
+    }),
+  );
+}
+
+const SHAPES: readonly [string, readonly PageNode[]][] = [
+  ['a table of controls', generatedTree(400).nodes],
+  ['long links', links(60)],
+  ['form fields of a frame', formFields(40)],
+  ['icon buttons', icons(50)],
+  ['names in other scripts', otherScripts()],
+  ['one button', [pageNode('1', { xy: [100, 200], box: [50, 190, 100, 20] })]],
+];
+
+test.each(SHAPES)('the estimate of %s is within 15 % of the tokenizer', (_, nodes) => {
+  const { interactive_tree, meta } = semanticV3(pageTree(nodes), { wholePage: true });
+  const exact = countTokens(JSON.stringify(interactive_tree));
+  expect(Math.abs(meta.estimatedTokens / exact - 1)).toBeLessThanOrEqual(TOLERANCE);
+});
+
+test('a text of 20 MB is estimated within 200 ms', () => {
+  const text = JSON.stringify(links(10)).repeat(10_000).slice(0, 20_000_000);
+  const elapsed = threadTimer();
+  expect(estimateTokens(text)).toBeGreaterThan(1_000_000);
+  expect(elapsed()).toBeLessThan(200);
+});
+
+test('an empty text costs nothing', () => {
+  expect(estimateTokens('')).toBe(0);
+});

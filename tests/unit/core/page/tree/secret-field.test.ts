@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { MASK } from '../../../../../core/page/tree/masked-value.ts';
+import { isSecretField, isSecretReading } from '../../../../../core/page/tree/secret-field.ts';
+
+test.each([
+  { type: 'password' },
+  { autocomplete: 'cc-number' },
+  { holdsText: true, label: 'Card number' },
+  { holdsText: true, name: 'cvc' },
+  { holdsText: true, id: 'otp' },
+  { holdsText: true, placeholder: 'MM / YY' },
+  { holdsText: true, 'aria-label': 'Passphrase' },
+  { holdsText: true, 'data-testid': 'card-number' },
+  { holdsText: true, textSecurity: 'disc' },
+])('%o is a field for a secret', (field) => {
+  expect(isSecretField(field)).toBe(true);
+});
+
+test.each([
+  { type: 'text', holdsText: true, label: 'City' },
+  { holdsText: true, textSecurity: 'none' },
+  // A button "Show password" holds no text.
+  { label: 'Password' },
+  { textSecurity: 'disc' },
+])('%o is none', (field) => {
+  expect(isSecretField(field)).toBe(false);
+});
+
+test('a field that was read is secret by its masked value or by its name', () => {
+  expect(isSecretReading({ name: 'Code', value: MASK })).toBe(true);
+  expect(isSecretReading({ name: 'Card number', value: '' })).toBe(true);
+  expect(isSecretReading({ name: 'City', value: 'Graz' })).toBe(false);
+});

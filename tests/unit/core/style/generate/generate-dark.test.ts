@@ -1,0 +1,306 @@
+import { expect, test } from 'vitest';
+import { parseColor } from '../../../../../core/style/color/parse-color.ts';
+import { relativeLuminance, wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
+import type { RuleLines } from '../../../../../core/style/css/rule-lines.ts';
+import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
+import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
+import { writeCss } from '../../../../../core/style/generate/write-css.ts';
+import { layerOrder } from '../../../../../core/style/inventory/cascade-layer.ts';
+import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
+import { inventory, rule } from '../css/style-fixture.ts';
+
+function dark(...rules: ColorRule[]) {
+  return generateDark(inventory(rules), DEFAULT_KNOBS);
+}
+
+/** The value a property has in the dark rule with a selector. */
+function value(rules: ReturnType<typeof dark>, selector: string, property: string): string {
+  const found = rules
+    .filter((one) => one.selector === selector && one.source)
+    .flatMap(({ declarations }) => declarations)
+    .find((declaration) => declaration.property === property);
+  if (!found) throw new Error(`${selector} has no ${property}.`);
+  return found.value;
+}
+
+function color(text: string) {
+  const parsed = parseColor(text);
+  if (!parsed) throw new Error(`${text} is no colour.`);
+  return parsed;
+}
+
+test('white paper turns dark, black ink light, and they stay readable', () => {
+  const rules = dark(rule('body', { 'background-color': '#fff', color: '#000' }));
+  const paper = color(value(rules, 'body', 'background-color'));
+  const ink = color(value(rules, 'body', 'color'));
+
+  expect(relativeLuminance(paper)).toBeLessThan(0.02);
+  expect(wcagContrast(ink, paper)).toBeGreaterThan(12);
+});
+
+test('surfaces that were apart stay apart, in the same order from the canvas', () => {
+  const shades = ['#ffffff', '#f8f9fa', '#e9ecef', '#dee2e6', '#adb5bd'];
+  const rules = dark(...shades.map((shade) => rule(shade, { 'background-color': shade })));
+  const luminances = shades.map((shade) =>
+    relativeLuminance(color(value(rules, shade, 'background-color'))),
+  );
+
+  expect(luminances).toEqual([...luminances].sort((a, b) => a - b));
+  expect(new Set(luminances).size).toBe(shades.length);
+});
+
+test('what is dark already stays', () => {
+  const rules = dark(
+    rule('.hero', { 'background-color': '#212529', color: '#fff' }),
+    rule('a', { color: '#000', 'background-color': '#fff' }),
+  );
+
+  expect(value(rules, '.hero', 'background-color')).toBe('#212529');
+  expect(value(rules, '.hero', 'color')).toBe('#ffffff');
+});
+
+test('a property that changes nowhere is not said again', () => {
+  const [, only] = dark(rule('p', { color: '#333', 'outline-color': 'currentcolor' }));
+
+  expect(only?.declarations.map(({ property }) => property)).toEqual(['color']);
+});
+
+test('keywords are said again where the property changes elsewhere', () => {
+  const rules = dark(rule('p', { color: '#333' }), rule('p.quiet', { color: 'inherit' }));
+
+  expect(value(rules, 'p.quiet', 'color')).toBe('inherit');
+});
+
+test('a variable that is paper here and ink there becomes two', () => {
+  const rules = dark(
+    rule(':root', { '--x': '#fff' }),
+    rule('.paper', { 'background-color': 'var(--x)' }),
+    rule('.ink', { color: 'var(--x)', 'background-color': '#0d6efd' }),
+  );
+
+  expect(value(rules, '.paper', 'background-color')).toBe('var(--penumbra-bg-x)');
+  expect(value(rules, '.ink', 'color')).toBe('var(--penumbra-fg-x)');
+  expect(value(rules, ':root', '--penumbra-fg-x')).toBe('#ffffff');
+  expect(relativeLuminance(color(value(rules, ':root', '--penumbra-bg-x')))).toBeLessThan(0.02);
+});
+
+test('raw channels keep their form', () => {
+  const rules = dark(
+    rule(':root', { '--ink': '33, 37, 41' }),
+    rule('p', { color: 'rgba(var(--ink), .75)' }),
+  );
+
+  expect(value(rules, ':root', '--penumbra-fg-ink')).toMatch(/^2\d\d, 2\d\d, 2\d\d$/);
+  expect(value(rules, 'p', 'color')).toBe('rgba(var(--penumbra-fg-ink), .75)');
+});
+
+test.each([
+  [{ border: 'var(--w) solid var(--c)' }, 'border-color', 'var(--penumbra-bd-c)'],
+  [{ 'border-top': '1px solid var(--c)' }, 'border-top-color', 'var(--penumbra-bd-c)'],
+  [{ border: 'var(--line)' }, 'border-color', 'var(--penumbra-bd-line)'],
+  [{ background: 'var(--c) no-repeat' }, 'background-color', 'var(--penumbra-bg-c)'],
+  [{ background: 'var(--grad)' }, 'background-image', 'var(--penumbra-bg-grad)'],
+])('of the shorthand %j only the colour is said again', (declarations, property, expected) => {
+  const rules = dark(
+    rule(':root', { '--w': '1px', '--c': '#ddd', '--line': '1px solid #ddd' }),
+    rule(':root', { '--grad': 'linear-gradient(#fff, var(--c))' }),
+    rule('.box', declarations),
+  );
+
+  expect(value(rules, '.box', property)).toBe(expected);
+  if ('border' in declarations && declarations.border === 'var(--line)') {
+    expect(value(rules, ':root', '--penumbra-bd-line')).toMatch(/^#\w{6}$/);
+  }
+});
+
+test('what the browser alone can resolve is taken from what it computed', () => {
+  const odd = rule('p', { color: 'hsl(var(--h) 10% 20%)' });
+  const [declaration] = odd.declarations;
+  if (declaration) declaration.computed = 'rgb(50, 50, 60)';
+  const text = value(dark(odd), 'p', 'color');
+
+  expect(relativeLuminance(color(text))).toBeGreaterThan(0.4);
+});
+
+test('declarations win over each other as they did on the page', () => {
+  const page = inventory(
+    [
+      rule('#id', { color: '#111' }, { layer: 'base' }),
+      rule('p', { color: '#222' }),
+      rule('p', { color: '#333 !important' }),
+      rule('p', { color: '#444' }, { origin: 'style-attribute' }),
+      rule('p', { color: '#555 !important' }, { layer: 'base' }),
+      rule('[color]', { color: '#666' }, { origin: 'attribute' }),
+    ],
+    ['base'],
+  );
+  const rules = generateDark(page, DEFAULT_KNOBS);
+  const order = layerOrder(['base']);
+  const strongest = [...rules]
+    .filter(({ source }) => source)
+    .sort((a, b) => order.indexOf(a.layer) - order.indexOf(b.layer))
+    .map(({ declarations }) => declarations[0]?.from);
+
+  expect(strongest).toEqual(['#555', '#333', '#444', '#222', '#111', '#666']);
+});
+
+test('the printed sheet names its layers, nests, and tells where a rule comes from', () => {
+  const page = inventory([
+    rule('p', { color: '#333' }),
+    rule('p', { color: '#444' }, { within: ['@media (width > 600px)', '.card'] }),
+    rule('em', { color: '*/#555' }, { within: ['@media (width > 600px)'] }),
+  ]);
+  const rules = generateDark(page, DEFAULT_KNOBS);
+  const [first, second, third] = page.scopes[0]?.rules ?? [];
+  const lines = new Map([first, second, third].map((one, index) => [one, [1, 7, 9][index]]));
+  const sources = { inventory: page, lines: lines as RuleLines };
+  const css = writeCss(rules, { layers: layerOrder([]), sources });
+
+  expect(css).toMatchInlineSnapshot(`
+    "@layer penumbra-repairs, penumbra-page, penumbra-base;
+
+    @layer penumbra-base {
+      /* Penumbra */
+      :root {
+        color-scheme: dark !important; /* normal */
+        background-color: #1e1e1e !important; /* rgb(255, 255, 255) */
+        color: #e8e8e8 !important;
+        fill: #e8e8e8 !important;
+      }
+      /* Penumbra */
+      mask {
+        fill: #000 !important;
+      }
+    }
+
+    @layer penumbra-page {
+      /* main.css:1 */
+      p {
+        color: #cfcfcf !important; /* #333 */
+      }
+      @media (width > 600px) {
+        .card {
+          /* main.css:7 */
+          p {
+            color: #c7c7c7 !important; /* #444 */
+          }
+        }
+        /* main.css:9 */
+        em {
+          color: */#bfbfbf !important; /* * /#555 */
+        }
+      }
+    }
+    "
+  `);
+  expect(writeCss([], { layers: [], sources: null })).toBe('');
+});
+
+test('the same page gives the same sheet', () => {
+  const page = inventory([rule('p', { color: '#333', 'background-color': 'var(--a, #fff)' })]);
+  const print = () =>
+    writeCss(generateDark(page, DEFAULT_KNOBS), { layers: layerOrder([]), sources: null });
+
+  expect(print()).toBe(print());
+});
+
+test('the accent takes the place of the main hue, and of no other', () => {
+  const page = inventory([
+    rule('a', { color: '#0d6efd' }),
+    rule('.button', { 'background-color': '#0b5ed7' }),
+    rule('.danger', { 'background-color': '#dc3545' }),
+  ]);
+  const plain = generateDark(page, DEFAULT_KNOBS);
+  const green = generateDark(page, { ...DEFAULT_KNOBS, accent: '#00aa44' });
+
+  const { r, g, b } = color(value(green, '.button', 'background-color'));
+  expect(g).toBeGreaterThan(Math.max(r, b));
+  expect(value(green, '.danger', 'background-color')).toBe(
+    value(plain, '.danger', 'background-color'),
+  );
+});
+
+test('the same inventory gives the same text, twice', () => {
+  const rules = [
+    rule('a', { color: '#00f', '--x': '#fff', background: 'var(--x)' }),
+    rule('b', { 'box-shadow': '0 0 2px var(--x)', fill: 'var(--x)' }),
+  ];
+  const print = () => writeCss(dark(...rules), { layers: layerOrder([]), sources: null });
+
+  expect(print()).toBe(print());
+});
+
+test('words that their background paints turn light, as an icon behind a mask does', () => {
+  const gradient = rule('.logo', { 'background-image': 'linear-gradient(#111, #036)' });
+  const mask = rule('.icon', { 'background-color': '#222' });
+  for (const { declarations } of [gradient, mask]) {
+    for (const declaration of declarations) declaration.role = 'text';
+  }
+  const rules = dark(gradient, mask);
+
+  const stop = /#[0-9a-f]{6}/.exec(value(rules, '.logo', 'background-image'))?.[0] ?? '';
+  expect(relativeLuminance(color(stop))).toBeGreaterThan(0.4);
+  expect(relativeLuminance(color(value(rules, '.icon', 'background-color')))).toBeGreaterThan(0.4);
+});
+
+test('what was multiplied with white paper is painted plainly', () => {
+  const rules = dark(rule('.stamp', { 'mix-blend-mode': 'multiply' }));
+
+  expect(value(rules, '.stamp', 'mix-blend-mode')).toBe('normal');
+});
+
+test('a relative colour is mapped from what it computes to', () => {
+  const relative = rule('p', { 'background-color': 'rgb(from #336 calc(255 - r) 250 250)' });
+  for (const declaration of relative.declarations) declaration.computed = 'rgb(204, 250, 250)';
+
+  const paper = color(value(dark(relative), 'p', 'background-color'));
+  expect(relativeLuminance(paper)).toBeLessThan(0.1);
+});
+
+test('drawings are inverted where they stand, unless a person keeps pictures', () => {
+  const page = {
+    ...inventory([rule('i', { 'background-image': 'url("http://a/b.svg")' })]),
+    drawings: [
+      { target: { type: 'url', url: 'http://a/b.svg' }, inverted: 'data:image/svg+xml,x' },
+      { target: { type: 'element', scope: 0, selector: 'img.logo' } },
+    ] as const,
+  };
+  const print = (images: 'auto' | 'keep') =>
+    writeCss(
+      generateDark({ ...page, drawings: [...page.drawings] }, { ...DEFAULT_KNOBS, images }),
+      {
+        layers: layerOrder([]),
+        sources: null,
+      },
+    );
+
+  expect(print('auto')).toContain('url("data:image/svg+xml,x")');
+  expect(print('auto')).toMatch(/img\.logo \{\s+filter: invert/);
+  expect(print('keep')).not.toMatch(/filter|data:/);
+});
+
+test('grey text gets the contrast that is asked for, if the page gave it that much', () => {
+  const page = inventory([
+    rule('.grey', { color: '#595959' }),
+    rule('.pale', { color: '#949494' }),
+  ]);
+  const contrast = (selector: string, knob: number) => {
+    const rules = generateDark(page, { ...DEFAULT_KNOBS, contrast: knob });
+    const paper = rules[0]?.declarations.find(({ property }) => property === 'background-color');
+    return wcagContrast(color(value(rules, selector, 'color')), color(paper?.value ?? ''));
+  };
+
+  expect(contrast('.grey', 21)).toBeGreaterThanOrEqual(6.9);
+  expect(contrast('.grey', 7)).toBeGreaterThanOrEqual(6.9);
+  expect(contrast('.grey', 14)).toBeGreaterThanOrEqual(contrast('.grey', 4.5));
+  expect(contrast('.pale', 21)).toBeLessThan(contrast('.grey', 21) + 1);
+});
+
+test('a side of a border is said again where another rule changes all four', () => {
+  const rules = dark(
+    rule('.box', { 'border-color': '#dee2e6' }),
+    rule('.box.open', { 'border-right-color': 'currentcolor' }),
+  );
+
+  expect(value(rules, '.box.open', 'border-right-color')).toBe('currentcolor');
+});

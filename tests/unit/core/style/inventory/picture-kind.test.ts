@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pictureKind } from '../../../../../core/style/inventory/picture-kind.ts';
+
+/** A picture of 100 pixels, so many of each color. */
+function picture(...parts: [count: number, rgba: [number, number, number, number]][]) {
+  return new Uint8ClampedArray(parts.flatMap(([count, rgba]) => Array(count).fill(rgba).flat()));
+}
+
+const CLEAR: [number, number, number, number] = [0, 0, 0, 0];
+const WHITE: [number, number, number, number] = [255, 255, 255, 255];
+
+test('a black logo on nothing is ink', () => {
+  expect(pictureKind(picture([60, CLEAR], [40, [17, 17, 17, 255]]))).toBe('ink');
+});
+
+test('a coloured logo on nothing stays', () => {
+  expect(pictureKind(picture([60, CLEAR], [40, [13, 110, 253, 255]]))).toBe('picture');
+});
+
+test('a white logo on nothing stays', () => {
+  expect(pictureKind(picture([60, CLEAR], [40, WHITE]))).toBe('picture');
+});
+
+test('a white tile with a few marks is paper', () => {
+  expect(pictureKind(picture([90, WHITE], [10, [40, 40, 90, 255]]))).toBe('paper');
+});
+
+test('a bright photo has too many colours for a drawing, and is dimmed behind words', () => {
+  const tones = Array.from({ length: 40 }, (_, i): [number, [number, number, number, number]] => [
+    1,
+    [i * 6, 255 - i * 6, (i * 50) % 256, 255],
+  ]);
+
+  expect(pictureKind(picture([70, WHITE], ...tones))).toBe('bright');
+});
+
+test('a dark photo without holes stays', () => {
+  expect(pictureKind(picture([100, [20, 20, 20, 255]]))).toBe('picture');
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
+import { relevantCss } from '../../../../../core/style/hand-edits/relevant-css.ts';
+import {
+  type RefineQuestion,
+  refineRequest,
+} from '../../../../../core/style/refine/refine-request.ts';
+import { FADED, measured, score } from './measured.ts';
+
+const GENERATED = `@layer penumbra-repairs, penumbra-page;
+
+@layer penumbra-page {
+  header {
+    background-color: #222222 !important;
+  }
+}
+`;
+const EDITED = GENERATED.replace('#222222', '#fafafa');
+
+const QUESTION: RefineQuestion = {
+  task: 'refine',
+  sheets: [
+    { name: 'Page', css: EDITED, edits: handEdits(GENERATED, EDITED) },
+    { name: 'sl-button shadow', css: '', edits: [] },
+  ],
+  measured: measured({
+    score: score({ aa: 0.953, darkPixels: 0.88, brightAreas: 1 }),
+    issues: [
+      FADED,
+      {
+        kind: 'bright',
+        title: 'Bright area',
+        detail: '320 × 64 · header',
+        count: 1,
+        colors: null,
+        target: { frame: 0, scope: 0, selector: 'header' },
+        repair: null,
+      },
+    ],
+    palette: [
+      {
+        color: '#1e1e1e',
+        oklch: { l: 0.2, c: 0, h: 0 },
+        uses: { background: { count: 4, area: 800_000 } },
+        count: 4,
+        area: 800_000,
+      },
+    ],
+    picture: { type: 'image', mimeType: 'image/jpeg', data: 'AAAA', width: 800, height: 500 },
+  }),
+  words: 'Keep the header light.',
+  boundary: 'b1',
+};
+
+/** A request as a person would read it. */
+function readable({ system, messages }: ReturnType<typeof refineRequest>): string {
+  const parts = messages.flatMap((message) => (message.role === 'user' ? message.content : []));
+  const texts = parts.map((part) => (part.type === 'text' ? part.text : `[${part.type}]`));
+  return `${[system, ...texts].join('\n\n---\n\n')}\n`;
+}
+
+test('what is sent to refine a sheet', async () => {
+  await expect(readable(refineRequest(QUESTION))).toMatchFileSnapshot('golden/refine.txt');
+});
+
+test('what is sent to look at it a second time', async () => {
+  const question: RefineQuestion = {
+    ...QUESTION,
+    task: 'evaluate',
+    measured: measured(),
+    words: '',
+    before: ['Your last changes were not kept. Readable text: 98 % → 91 %.'],
+  };
+
+  await expect(readable(refineRequest(question))).toMatchFileSnapshot('golden/evaluate.txt');
+});
+
+test('no prompt has a palette of its own', () => {
+  for (const task of ['refine', 'evaluate'] as const) {
+    const { system = '' } = refineRequest({ ...QUESTION, task });
+    expect(system).not.toMatch(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i);
+  }
+});
+
+test('of a long sheet the rules concerned are sent, and how many others there are', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => `.row-${at} { color: #ddd }`).join('\n');
+  const css = `body { color: #eee }\n${many}\n@media (width > 9px) { .site-footer { color: #777 } }\n`;
+
+  expect(relevantCss(css, ['the site-footer is too dim'])).toBe(
+    `/* 2,000 other rules are left out. */
+body { color: #eee }
+@media (width > 9px) { .site-footer { color: #777 } }
+`,
+  );
+  expect(relevantCss('a{}', [])).toBe('a{}');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { projectFile, projectFiles } from './project-files.ts';
+
+const page = projectFile('docs/cli.md');
+const COMMANDS = [...projectFile('cli/penumbra.ts').matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map(
+  ([, path = '']) => path,
+);
+const MODEL_OPTIONS = optionsIn(projectFile('cli/arguments/llm-flags.ts'));
+
+/** Options at the beginning of a line, as usages have them. */
+function optionsIn(usage: string): string[] {
+  const lines = [...usage.matchAll(/(?:^|`) {2}(--[a-z-]+)(?= |<)/gm)];
+  return [...new Set(lines.map(([, option = '']) => option))];
+}
+
+/** Options that a section lists. */
+function documentedIn(title: string): string[] {
+  const section = page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^- `(--[a-z-]+)/gm)].map(([, option = '']) => option);
+}
+
+test('the page has every command', () => {
+  const names = COMMANDS.map((path) => path.split('/').at(-1) ?? '');
+
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !page.includes(`\n## ${name}\n`))).toEqual([]);
+});
+
+test.each(COMMANDS)('the page has the options of %s, and no others', (path) => {
+  const source = projectFile(`cli/${path}.ts`);
+  const asked = [...optionsIn(source), ...(source.includes('PAGE_USAGE}') ? ['--viewport'] : [])];
+  const own = asked.filter((option) => !MODEL_OPTIONS.includes(option) || path.includes('models'));
+
+  expect(documentedIn(path.split('/').at(-1) ?? '').sort()).toEqual([...new Set(own)].sort());
+});
+
+test('the page has the options for a model', () => {
+  expect(documentedIn('Options for a model').sort()).toEqual(MODEL_OPTIONS.sort());
+});
+
+test('every tab has a page in the guide', () => {
+  const guide = projectFile('docs/guide/README.md');
+  const tabs = [...projectFile('panel/app/tabs.ts').matchAll(/title: '([^']+)'/g)];
+  const missing = tabs.filter(([, title]) => !guide.includes(`[${title}](`));
+
+  expect(missing.map(([, title]) => title)).toEqual([]);
+  expect(projectFiles('docs/guide/*.md').length).toBeGreaterThan(9);
+});
+
+test('the readme explains every permission of the manifest, and no other', () => {
+  const manifest = JSON.parse(projectFile('manifest.json')) as Record<string, string[]>;
+  const asked = [...(manifest.permissions ?? []), ...(manifest.host_permissions ?? [])];
+  const section = projectFile('README.md').split('\n## Permissions')[1]?.split('\n## ')[0] ?? '';
+  const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+
+  expect(explained.sort()).toEqual(asked.sort());
+});
+
+test('the readme and the contributing page name scripts that are there', () => {
+  const { scripts } = JSON.parse(projectFile('package.json')) as {
+    scripts: Record<string, string>;
+  };
+  const text = projectFile('README.md') + projectFile('CONTRIBUTING.md');
+  const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { render } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import { setMessages } from '../../../core/platform/messages/messages.ts';
+import english from '../../../locales/en.json' with { type: 'json' };
+import { LevelBadge } from '../../../panel/style/colors/view/level-badge.tsx';
+
+function shownTitle(): string {
+  render(null, document.body);
+  render(<LevelBadge level="AA" floor={3} />, document.body);
+  return document.querySelector('[title]')?.getAttribute('title') ?? '';
+}
+
+afterEach(() => {
+  setMessages(english);
+  render(null, document.body);
+});
+
+test('a view shows the messages of the catalog that was set last', () => {
+  expect(shownTitle()).toBe('AA asks for 3, AAA for 4.5');
+
+  setMessages({ colors: { ...english.colors, aaAsksAaa: 'AA : {floor} ; AAA : {aaa}' } }, 'fr');
+
+  expect(shownTitle()).toBe('AA : 3 ; AAA : 4.5');
+});
+
+test('areas that a catalog lacks stay as they were', () => {
+  setMessages({}, 'fr');
+
+  expect(shownTitle()).toBe('AA asks for 3, AAA for 4.5');
+});
+
+test('the key stands in the place of a message that is missing', () => {
+  setMessages({ colors: {} }, 'fr');
+
+  expect(shownTitle()).toBe('colors.aaAsksAaa');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { downloadText, signInText } from '../../../../../panel/agent/tabs/browser-text.ts';
+
+test('C16: a download is told with its name and where it comes from', () => {
+  expect(downloadText('bill.pdf', 'https://shop.test/files/1')).toBe(
+    'The page began to download “bill.pdf” from https://shop.test.',
+  );
+  expect(downloadText('a'.repeat(500), 'data:text/plain,hello').length).toBeLessThan(150);
+});
+
+test('C16: who asks for a password is told, a proxy as one', () => {
+  const challenger = { host: 'shop.test', port: 443 };
+
+  expect(signInText({ challenger, realm: 'Staff', isProxy: false })).toMatch(
+    /^shop\.test:443 asks for a name and a password \(“Staff”\)/,
+  );
+  expect(signInText({ challenger, isProxy: true })).toMatch(/^The proxy shop\.test:443 asks/);
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ActLog } from '../../../../../core/page/act/act-log.ts';
+import { navigationReport } from '../../../../../panel/agent/hands/navigation-report.ts';
+import { type Navigated, navigateTab } from '../../../../../panel/agent/tabs/navigate-tab.ts';
+
+type Details = { tabId: number; frameId: number; url: string; error?: string };
+
+/** An event of Chrome's, and what hears it. */
+function chromeEvent<T>() {
+  const heard = new Set<(details: T) => void>();
+  return {
+    addListener: (one: (details: T) => void) => heard.add(one),
+    removeListener: (one: (details: T) => void) => heard.delete(one),
+    tell: (details: T) => {
+      for (const one of heard) one(details);
+    },
+  };
+}
+
+let failed = chromeEvent<Details>();
+let committed = chromeEvent<Details>();
+const SIGNAL = new AbortController().signal;
+
+beforeEach(() => {
+  [failed, committed] = [chromeEvent(), chromeEvent()];
+  vi.stubGlobal('chrome', {
+    webNavigation: {
+      onCommitted: committed,
+      onErrorOccurred: failed,
+      onHistoryStateUpdated: chromeEvent(),
+      onReferenceFragmentUpdated: chromeEvent(),
+    },
+    tabs: { onRemoved: chromeEvent() },
+  });
+});
+
+/** What is told of a navigation during which Chrome tells this. */
+async function told(start: () => Promise<unknown>) {
+  return navigationReport(await navigateTab(7, start, SIGNAL), null, new ActLog());
+}
+
+const failing = (error: string) => async () => {
+  failed.tell({ tabId: 7, frameId: 0, url: 'https://shop.test/buy', error });
+};
+
+test('G8: a server that broke off may have got the request: nothing is sent again by itself', async () => {
+  expect(await told(failing('net::ERR_EMPTY_RESPONSE'))).toMatchObject({
+    type: 'failed',
+    dispatched: 'unknown',
+    message: expect.stringContaining('net::ERR_EMPTY_RESPONSE'),
+  });
+});
+
+test('C16: a download leaves the page as it is, and counts as sent', async () => {
+  const report = await told(failing('net::ERR_ABORTED'));
+
+  expect(report).toMatchObject({ type: 'done', input: 'none' });
+  expect(report).toMatchObject({ text: expect.stringContaining('began a download') });
+});
+
+test('G8: what Chrome does not begin has reached nobody', async () => {
+  const report = await told(() => Promise.reject(new Error('Cannot find a next page in history.')));
+
+  expect(report).toMatchObject({
+    type: 'failed',
+    dispatched: 'no',
+    message: 'The history of this tab has no such page.',
+  });
+});
+
+test('errors of frames and of other tabs are not the navigation’s', async () => {
+  const report = await told(async () => {
+    failed.tell({ tabId: 7, frameId: 3, url: '', error: 'net::ERR_FAILED' });
+    failed.tell({ tabId: 8, frameId: 0, url: '', error: 'net::ERR_FAILED' });
+    committed.tell({ tabId: 7, frameId: 0, url: 'https://shop.test/buy' });
+  });
+
+  expect(report).toMatchObject({ type: 'done', log: [{ text: 'https://shop.test/buy' }] });
+});
+
+test.each([
+  [null, { type: 'failed', dispatched: 'unknown' }],
+  [{ type: 'beforeunload', message: '', defaultText: '' }, { type: 'done' }],
+] as const)('G8: what does not come may still come, unless a dialog asks', (dialog, expected) => {
+  const late: Navigated = { type: 'late' };
+  expect(navigationReport(late, dialog, new ActLog())).toMatchObject(expected);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createFeatures } from '../../../../panel/app/create-features.ts';
+import { createTree } from '../../../../panel/inspect/context/create-tree.ts';
+import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
+import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
+import { FakePage } from '../../../fakes/fake-page.ts';
+import { fakeShell } from '../../../fakes/fake-shell.ts';
+import { FakeStyles } from '../../../fakes/fake-styles.ts';
+import { generatedTree } from '../../../fakes/fake-tree.ts';
+
+test('dispose leaves no listener on the page', () => {
+  const page = new FakePage(generatedTree(60));
+  const shell = fakeShell({ page });
+  const tree = createTree(shell);
+  const features = createFeatures(
+    { shell, tree },
+    {
+      pageDebugger: new FakeDebugger(),
+      styles: new FakeStyles(),
+      checkCss: () => Promise.resolve([]),
+      auditTools: fakeAuditTools(),
+      keptStore: new FakeKeptStore(),
+      draftStore: new FakeDraftStore(),
+    },
+  );
+  expect(page.listeners).toBeGreaterThan(0);
+
+  for (const part of [features, tree, shell]) part.dispose();
+
+  expect(page.listeners).toBe(0);
+});

@@ -1,0 +1,159 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
+import { ModesModel } from '../../../../../panel/inspect/modes/modes-model.ts';
+import { LlmAccessModel } from '../../../../../panel/llm/models/llm-access-model.ts';
+import { memoryLlmStores } from '../../../../../panel/llm/models/llm-stores.ts';
+import { parseSettings } from '../../../../../panel/ui/settings/settings.ts';
+import { SettingsModel } from '../../../../../panel/ui/settings/settings-model.ts';
+import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';
+import { FakeDebugger } from '../../../../fakes/fake-debugger.ts';
+import { FakePage } from '../../../../fakes/fake-page.ts';
+import { generatedTree } from '../../../../fakes/fake-tree.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
+  const page = new FakePage(generatedTree(40));
+  const settings = new SettingsModel({ initial: parseSettings({}), storage: memoryValue() });
+  const isShown = signal(false);
+  const counter = vi.fn(countTokens);
+  const pageDebugger = new FakeDebugger();
+  const pageModel = new PageModel({ page });
+  const model = new ModesModel({
+    page,
+    pageModel,
+    settings,
+    countTokens: counter,
+    isShown,
+    pageDebugger,
+    models: new LlmAccessModel({ stores: memoryLlmStores(), countTokens: counter }),
+  });
+  const figures = () =>
+    Object.fromEntries(
+      model.rows.value.map(({ mode, tokens, problem }) => [mode, tokens ?? problem]),
+    );
+  return { page, settings, isShown, model, figures, counter };
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(100);
+
+test('nothing is produced while nobody looks', async () => {
+  const { figures, isShown, counter } = setUp();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counter).not.toHaveBeenCalled();
+  isShown.value = true;
+  await soon();
+  expect(figures().compact).toBeGreaterThan(0);
+});
+
+test('one failing mode says why while the others stand', async () => {
+  const { figures, isShown, model } = setUp();
+  isShown.value = true;
+  await soon();
+  const { hybrid, ax, ...others } = figures();
+  expect(ax).toBeUndefined();
+  expect(hybrid).toBe('A fake page has no picture.');
+  expect(Object.values(others)).toHaveLength(6);
+  for (const tokens of Object.values(others)) expect(tokens).toBeGreaterThan(0);
+  model.select('hybrid');
+  expect(model.problem.value).toBe('A fake page has no picture.');
+  expect(model.text.value).toBe('');
+});
+
+test('a failed count is told in its row', async () => {
+  const { isShown, model } = setUp(() => Promise.reject(new Error('Counting failed: no memory')));
+  isShown.value = true;
+  await soon();
+  expect(model.rows.value[0]).toMatchObject({ tokenProblem: 'Counting failed: no memory' });
+  expect(model.rows.value[0]).not.toHaveProperty('tokens');
+});
+
+test('a changed page is produced anew once it rests, not at each change', async () => {
+  const { page, isShown, model, counter } = setUp();
+  isShown.value = true;
+  await soon();
+  counter.mockClear();
+  for (let i = 0; i < 20; i += 1) {
+    page.change('3', (n) => ({ ...n, node: { ...n.node, name: `Changed ${i}` } }));
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(counter).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(model.text.value).toContain('Changed 19');
+});
+
+test('an unchanged text is not counted again', async () => {
+  const { isShown, model, counter } = setUp();
+  isShown.value = true;
+  await soon();
+  counter.mockClear();
+  model.refresh();
+  await soon();
+  expect(counter).not.toHaveBeenCalled();
+});
+
+test('a query brings filtered, and its end takes it away', async () => {
+  const { figures, isShown, model } = setUp();
+  isShown.value = true;
+  await soon();
+  expect(figures()).not.toHaveProperty('filtered');
+  model.query.value = 'the note of order 2';
+  await vi.advanceTimersByTimeAsync(500);
+  expect(figures().filtered).toBeGreaterThan(0);
+  model.select('filtered');
+  expect(model.payload.value?.explanation).toBeDefined();
+  model.query.value = '';
+  expect(figures()).not.toHaveProperty('filtered');
+  expect(model.selected.value).toBe('semantic_v3');
+});
+
+test('another document’s figures go at once', async () => {
+  const { page, isShown, model } = setUp();
+  isShown.value = true;
+  await soon();
+  const tree = { ...generatedTree(12), url: 'https://other.test/' };
+  page.send({ type: 'tree', tree, changed: new Set(), reset: true });
+  expect(model.payload.value).toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(model.text.value).toContain('https://other.test/');
+});
+
+test('the whole page changes only the modes that can be cut', async () => {
+  const { isShown, model, settings, counter } = setUp();
+  isShown.value = true;
+  await soon();
+  counter.mockClear();
+  settings.update({ wholePage: true });
+  await soon();
+  expect(model.rows.value[0]).toMatchObject({ covers: 'whole page' });
+  expect(counter.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('a typed price is kept, a wrong one is not', () => {
+  const { model, settings } = setUp();
+  model.typePrice('2.5');
+  model.typePrice('2.5x');
+  expect(settings.values.value.usdPerMillion).toBe(2.5);
+  expect(model.isPriceWrong.value).toBe(true);
+  model.typePrice('');
+  expect(settings.values.value.usdPerMillion).toBeNull();
+});
+
+test('a long text is cut in the view only', async () => {
+  const { page, isShown, model, settings } = setUp();
+  settings.update({ pretty: false });
+  page.send({ type: 'tree', tree: generatedTree(6000), changed: new Set(), reset: true });
+  model.select('semantic');
+  isShown.value = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(model.isCut.value).toBe(true);
+  expect(model.shown.value).toHaveLength(200_000);
+  expect(model.text.value.startsWith(model.shown.value)).toBe(true);
+});

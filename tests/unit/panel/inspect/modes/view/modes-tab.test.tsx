@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountPanel } from '../../../../../../panel/app/mount.tsx';
+import { memoryValue } from '../../../../../../panel/chrome/storage/stored-value.ts';
+import { parseSettings } from '../../../../../../panel/ui/settings/settings.ts';
+import { fakeAuditTools } from '../../../../../fakes/fake-audit-tools.ts';
+import { FakeDraftStore, FakeKeptStore } from '../../../../../fakes/fake-dark-stores.ts';
+import { FakeDebugger } from '../../../../../fakes/fake-debugger.ts';
+import { FakePage } from '../../../../../fakes/fake-page.ts';
+import { FakeStyles } from '../../../../../fakes/fake-styles.ts';
+import { generatedTree } from '../../../../../fakes/fake-tree.ts';
+
+const root = document.createElement('div');
+let page: FakePage;
+let unmount: () => void;
+
+class NoObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+const row = (mode: string) => root.querySelector<HTMLElement>(`[data-mode="${mode}"]`);
+const rendered = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(async () => {
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  document.body.append(root);
+  page = new FakePage(generatedTree(60));
+  const world = {
+    page,
+    settings: parseSettings({}),
+    storage: memoryValue(),
+    countTokens: (text: string) => Promise.resolve(text.length),
+  };
+  const tabs = {
+    pageDebugger: new FakeDebugger(),
+    styles: new FakeStyles(),
+    checkCss: () => Promise.resolve([]),
+    keptStore: new FakeKeptStore(),
+    auditTools: fakeAuditTools(),
+    draftStore: new FakeDraftStore(),
+  };
+  unmount = mountPanel(root, world, () => Promise.resolve(tabs));
+  root.querySelector<HTMLElement>('#app-tab-modes')?.click();
+  // A busy machine takes its time over the first reading.
+  await vi.waitFor(() => expect(row('full')?.textContent).toMatch(/\d ms/), { timeout: 8000 });
+});
+
+afterEach(() => {
+  unmount();
+  vi.unstubAllGlobals();
+});
+
+test('a mode that failed has its sentence in the place of its figures', async () => {
+  expect(row('hybrid')?.textContent).toBe('hybridA fake page has no picture.');
+  row('hybrid')?.click();
+  await rendered();
+  expect(root.querySelector('.split-view-pane')?.textContent).toContain(
+    'A fake page has no picture.',
+  );
+});
+
+test('the focus goes with the arrows, and the table has one tab stop', async () => {
+  row('semantic_v3')?.focus();
+  row('semantic_v3')?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }),
+  );
+  await rendered();
+  expect(document.activeElement).toBe(row('compact'));
+  expect(root.querySelectorAll('.modes-row[tabindex="0"]')).toHaveLength(1);
+  expect(row('compact')?.ariaSelected ?? row('compact')?.getAttribute('aria-selected')).toBe(
+    'true',
+  );
+});
+
+test('the legend of a mode stands under its text, and only there', async () => {
+  row('compact')?.click();
+  await rendered();
+  expect(root.querySelector('.payload-legend pre')?.textContent).toContain('compact format');
+  row('skeleton')?.click();
+  await rendered();
+  expect(root.querySelector('.payload-legend')).toBeNull();
+});
+
+test('a restricted page shows its reason in the place of the modes', async () => {
+  const status = { type: 'restricted', url: 'chrome://x', reason: 'Not this one.' } as const;
+  page.send({ type: 'status', status });
+  await rendered();
+  expect(root.textContent).toContain('Not this one.');
+  expect(row('full')).toBeNull();
+});

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { imageRuleOf } from '../../../../../../core/llm/tokens/image-rule.ts';
+import type { FilterExplanation } from '../../../../../../core/page/retrieval/filtered-dom.ts';
+import { decideMode, NO_SUPPOSITIONS } from '../../../../../../panel/inspect/modes/decide-mode.ts';
+import type { TableMode } from '../../../../../../panel/inspect/modes/mode-list.ts';
+import type {
+  ModeOutcome,
+  ModeOutcomes,
+} from '../../../../../../panel/inspect/modes/mode-outcome.ts';
+import type { ModePrice } from '../../../../../../panel/inspect/modes/mode-price.ts';
+import { readableText } from '../../../../../../panel/inspect/modes/readable-text.ts';
+import { type RowOptions, tableRows } from '../../../../../../panel/inspect/modes/table-rows.ts';
+import { filterChunks } from '../../../../../../panel/inspect/modes/view/filter-chunks.ts';
+import { reductionText } from '../../../../../../panel/inspect/modes/view/mode-row-view.tsx';
+import { rowByKey } from '../../../../../../panel/inspect/modes/view/modes-table.tsx';
+import { produceMode } from '../../../../../../panel/inspect/payload/produce-mode.ts';
+import { htmlTextPieces } from '../../../../../../panel/inspect/payload/view/highlight-text.ts';
+import { fileName } from '../../../../../../panel/ui/files/save-file.ts';
+import { refreshDelay } from '../../../../../../panel/ui/shell/refresh-delay.ts';
+import { FakePage } from '../../../../../fakes/fake-page.ts';
+import { generatedTree, pageNode, pageTree } from '../../../../../fakes/fake-tree.ts';
+
+const OPTIONS: RowOptions = {
+  hasQuery: false,
+  isAttached: false,
+  wholePage: false,
+  chosen: 'semantic_v3',
+  working: null,
+  price: { price: undefined, factor: 1, imageRule: imageRuleOf({ provider: 'openai', model: '' }) },
+};
+const PRICE = { input: 1.5, output: 9 };
+const priced = (price: Partial<ModePrice>): RowOptions => ({
+  ...OPTIONS,
+  price: { ...OPTIONS.price, ...price },
+});
+const PICTURE = { data: 'QUJD', width: 512, height: 512, thumbnail: [] };
+
+const done = (text: string, tokens: number): ModeOutcome => ({
+  type: 'done',
+  payload: { text },
+  ms: 3,
+  tokens: { type: 'counted', tokens },
+});
+const outcomes = (entries: Partial<Record<TableMode, ModeOutcome>>): ModeOutcomes =>
+  new Map(Object.entries(entries) as [TableMode, ModeOutcome][]);
+const rowOf = (mode: TableMode, given: ModeOutcomes, options = OPTIONS) =>
+  tableRows(given, options).find((row) => row.mode === mode);
+
+test('a mode saves what it has fewer tokens than the full one', () => {
+  const given = outcomes({ semantic_v3: done('ü', 25), full: done('f', 1000) });
+  expect(rowOf('semantic_v3', given)).toMatchObject({ bytes: 2, tokens: 25, reduction: 97.5 });
+  expect(rowOf('full', given)).not.toHaveProperty('reduction');
+});
+
+test('without the full mode nothing is said to be saved', () => {
+  const given = outcomes({
+    semantic_v3: done('a', 25),
+    full: { type: 'failed', message: 'No frame gave its HTML.' },
+  });
+  expect(rowOf('semantic_v3', given)).not.toHaveProperty('reduction');
+  expect(rowOf('full', given)).toMatchObject({ problem: 'No frame gave its HTML.' });
+});
+
+test('a price that nobody has told is unknown, not nothing', () => {
+  const given = outcomes({ semantic_v3: done('a', 2000) });
+  expect(rowOf('semantic_v3', given)).not.toHaveProperty('usd');
+  expect(rowOf('semantic_v3', given, priced({ price: PRICE }))?.usd).toBeCloseTo(0.003);
+});
+
+test('a text that is still being counted has bytes, and neither tokens nor a price', () => {
+  const given = outcomes({
+    semantic_v3: { type: 'done', payload: { text: 'ab' }, ms: 1, tokens: { type: 'counting' } },
+    full: done('f', 1000),
+  });
+  const row = rowOf('semantic_v3', given, priced({ price: PRICE }));
+  expect(row).toMatchObject({ bytes: 2, ms: 1 });
+  for (const field of ['tokens', 'usd', 'reduction']) expect(row).not.toHaveProperty(field);
+});
+
+test('hybrid costs its text and its picture, by the chosen rule', () => {
+  const hybrid: ModeOutcome = {
+    type: 'done',
+    payload: { text: 'abc', image: PICTURE },
+    ms: 90,
+    tokens: { type: 'counted', tokens: 10 },
+  };
+  const given = outcomes({ hybrid });
+  expect(rowOf('hybrid', given)).toMatchObject({ tokens: 266, imageTokens: 256, bytes: 7 });
+  const imageRule = imageRuleOf({ provider: 'anthropic', model: '' });
+  expect(rowOf('hybrid', given, priced({ imageRule }))).toMatchObject({ tokens: 371 });
+});
+
+test('ax has no figures until the debugger is attached, and keeps those it had', () => {
+  expect(rowOf('ax', outcomes({}))).toMatchObject({ needsDebugger: true });
+  expect(rowOf('ax', outcomes({}), { ...OPTIONS, isAttached: true })).toMatchObject({
+    needsDebugger: false,
+  });
+  expect(rowOf('ax', outcomes({ ax: done('{}', 7) }))).toMatchObject({
+    needsDebugger: false,
+    tokens: 7,
+  });
+});
+
+test('filtered has a row once there is a query', () => {
+  expect(rowOf('filtered', outcomes({}))).toBeUndefined();
+  expect(rowOf('filtered', outcomes({}), { ...OPTIONS, hasQuery: true })).toMatchObject({
+    covers: 'for the query',
+  });
+});
+
+test('a model is reckoned with by its own count of the text, and its tiers', () => {
+  const price = { ...PRICE, tiers: [{ above: 2500, input: 3, output: 18 }] };
+  const given = outcomes({ semantic_v3: done('a', 2000) });
+  const usd = (factor: number) =>
+    rowOf('semantic_v3', given, priced({ price, factor }))?.usd ?? Number.NaN;
+
+  expect(usd(1.25)).toBeCloseTo(0.00375);
+  expect(usd(1.3)).toBeCloseTo(0.0078);
+});
+
+test('a payload larger than the full one says so', () => {
+  expect(reductionText(97.44)).toBe('97.4 %');
+  expect(reductionText(-12)).toBe('12.0 % more');
+});
+
+const page = { suppositions: NO_SUPPOSITIONS, wholePage: false };
+const bothFail = { ...page, suppositions: { ...NO_SUPPOSITIONS, v3Failed: true, v2Failed: true } };
+const tree = generatedTree(40);
+
+test('the decision follows what is supposed', () => {
+  const none = outcomes({});
+  expect(decideMode('click Save', tree, none, page).mode).toBe('semantic_v3');
+  expect(decideMode('click Save', tree, none, bothFail).mode).toBe('skeleton');
+  expect(decideMode('the red icon on the left', tree, none, bothFail)).toMatchObject({
+    mode: 'hybrid',
+    matched: expect.arrayContaining(['icon', 'red', 'left']),
+  });
+  const full = { ...page, suppositions: { ...NO_SUPPOSITIONS, needsFullDom: true } };
+  expect(decideMode('', tree, none, full).mode).toBe('full');
+});
+
+test('the decision follows what really failed or found nothing', () => {
+  const failed: ModeOutcome = { type: 'failed', message: 'No.' };
+  expect(decideMode('x', tree, outcomes({ semantic_v3: failed }), page).mode).toBe('semantic');
+  expect(decideMode('x', pageTree([]), outcomes({}), page).mode).toBe('skeleton');
+  expect(decideMode('red', tree, outcomes({ hybrid: failed }), bothFail).mode).toBe('skeleton');
+  const below = pageTree([pageNode('1', { leftOut: 'below the viewport' })]);
+  expect(decideMode('x', below, outcomes({}), page).mode).toBe('semantic');
+});
+
+test('a chunk lists what was kept and why the rest was not', () => {
+  const nodes = [
+    pageNode('1', { node: { name: 'Save' } }),
+    pageNode('2', { node: { name: 'Undo' } }),
+  ];
+  const explanation: FilterExplanation = {
+    words: [],
+    roles: [],
+    chunks: [
+      { container: null, score: 0.1, ids: ['9'], kept: [] },
+      {
+        container: { key: '7', role: 'form', name: 'Order' },
+        score: 2,
+        ids: ['1', '2'],
+        kept: ['1'],
+      },
+    ],
+    leftOut: [{ id: '2', score: 0.25, why: 'less relevant' }],
+    filledUp: [],
+    tokens: { original: 40, filtered: 20 },
+  };
+  const [first, second] = filterChunks(explanation, { nodes });
+  expect(first).toMatchObject({ title: 'form “Order”', kept: 1 });
+  expect(first?.elements).toMatchObject([
+    { name: 'Save', isKept: true, why: 'Kept' },
+    { name: 'Undo', isKept: false, why: 'Left out, less relevant: 0.25' },
+  ]);
+  expect(second?.elements[0]).toMatchObject({ role: 'gone', isKept: false });
+});
+
+test('every mode without a picture comes from a page', async () => {
+  const fake = new FakePage(tree);
+  const options = { query: 'edit order 2' };
+  for (const mode of ['semantic_v3', 'compact', 'semantic', 'skeleton', 'full'] as const) {
+    expect((await produceMode(fake, mode)).text.length).toBeGreaterThan(10);
+  }
+  const filtered = await produceMode(fake, 'filtered', options);
+  expect(JSON.parse(filtered.text)).toMatchObject({ mode: 'filtered' });
+  expect(filtered.explanation?.chunks.length).toBeGreaterThan(0);
+});
+
+test('the token budget of filtered can be told', async () => {
+  const fake = new FakePage(generatedTree(600));
+  const small = await produceMode(fake, 'filtered', { query: 'edit', maxTokens: 200 });
+  const large = await produceMode(fake, 'filtered', { query: 'edit' });
+  expect(small.text.length).toBeLessThan(large.text.length / 2);
+});
+
+test('what a page does not give is a sentence', async () => {
+  const fake = new FakePage(tree);
+  await expect(produceMode(fake, 'hybrid')).rejects.toThrow('A fake page has no picture.');
+  await expect(produceMode(fake, 'filtered')).rejects.toThrow('Type a query');
+  await expect(produceMode(fake, 'ax')).rejects.toThrow('needs Chrome’s debugger');
+  await expect(produceMode(new FakePage(null), 'full')).rejects.toThrow('not been read yet');
+});
+
+test('the readable compact form has a line for each element and says the same', async () => {
+  const { text } = await produceMode(new FakePage(tree), 'compact');
+  const readable = readableText('compact', text);
+  expect(JSON.parse(readable)).toEqual(JSON.parse(text));
+  const rows = (JSON.parse(text) as { nodes: unknown[] }).nodes.length;
+  expect(readable.split('\n').filter((line) => line.startsWith('    ['))).toHaveLength(rows);
+  expect(readableText('full', '<p>{</p>')).toBe('<p>{</p>');
+});
+
+test('the readable hybrid has the lines of its skeleton', () => {
+  const skeletonDom = '<a id="1">Tom\\Jerry</a>\n<b id="2"></b>';
+  const readable = readableText('hybrid', JSON.stringify({ skeletonDom, screenshot: null }));
+  expect(readable).toContain('    <a id="1">Tom\\Jerry</a>\n    <b id="2"></b>\n');
+  expect(readable).toContain('"screenshot": null');
+});
+
+test('coloured pieces of HTML joined are the text', () => {
+  const html = '<!-- a <b> -->\n<t1 v="a|b"/><input data-id="3" checked>5 > 4 "x"</p>';
+  const pieces = htmlTextPieces(html);
+  expect(pieces.map(({ text }) => text).join('')).toBe(html);
+  expect(pieces.find(({ kind }) => kind === 'string')?.text).toBe('"a|b"');
+});
+
+test('a busy page is produced anew at most every 3 s, a slow one more rarely, but after 10 s', () => {
+  expect(refreshDelay(null, 1000)).toBe(0);
+  expect(refreshDelay({ end: 1000, duration: 100 }, 1500)).toBe(2500);
+  expect(refreshDelay({ end: 1000, duration: 100 }, 60_000)).toBe(400);
+  expect(refreshDelay({ end: 1000, duration: 1500 }, 1000)).toBe(7500);
+  expect(refreshDelay({ end: 1000, duration: 4000 }, 1000)).toBe(10_000);
+});
+
+test('arrows stop at the ends of the table', () => {
+  expect(rowByKey('ArrowDown', 0, 3)).toBe(1);
+  expect(rowByKey('ArrowDown', 2, 3)).toBe(2);
+  expect(rowByKey('ArrowUp', 0, 3)).toBe(0);
+  expect(rowByKey('End', 0, 3)).toBe(2);
+  expect(rowByKey('x', 0, 3)).toBeNull();
+});
+
+test('a saved file names its mode and the page’s host', () => {
+  expect(fileName('full', 'https://shop.test:81/x', 'html')).toBe('penumbra-full-shop.test.html');
+  expect(fileName('full', 'about:blank', 'html')).toBe('penumbra-full-page.html');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  remoteApply,
+  remoteDarken,
+  remoteLighten,
+  remoteRefine,
+} from '../../../../../panel/style/dark/remote-dark.ts';
+import { FakeStyles } from '../../../../fakes/fake-styles.ts';
+import { inventory, rule } from '../../../core/style/css/style-fixture.ts';
+
+const change = (selector: string, value: string) => ({
+  sheet: 0,
+  within: [],
+  selectors: [selector],
+  declarations: [{ property: 'color', value }],
+});
+
+test('a model’s changes, round by round, are worn and are in the CSS that is exported', async () => {
+  const styles = new FakeStyles([
+    { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
+  ]);
+  await expect(remoteRefine(styles, [])).rejects.toThrow('No page has been made dark.');
+  const made = await remoteDarken(styles, { strategy: 'generate' });
+  await remoteApply(styles, [{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
+  expect(styles.applied).toEqual([{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
+
+  const refined = await remoteRefine(styles, [
+    [change('p', '#aaaaaa'), change('h1', '#bbbbbb')],
+    [change('h1', '#cccccc')],
+  ]);
+
+  expect(refined.sheets).toEqual(styles.applied);
+  for (const css of [refined.css, refined.placed[0]?.css, styles.applied[0]?.css]) {
+    expect(css).toMatch(/p \{[^}]*color: #aaaaaa !important/);
+    expect(css).toMatch(/h1 \{[^}]*color: #cccccc !important/);
+    expect(css).not.toContain('#bbbbbb');
+  }
+  expect(made.css).not.toContain('#aaaaaa');
+  await remoteLighten(styles);
+  expect(styles.applied).toEqual([]);
+});

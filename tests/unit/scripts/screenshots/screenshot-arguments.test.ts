@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { UsageError } from '../../../../cli/arguments/command.ts';
+import { parseScreenshotArguments } from '../../../../scripts/screenshots/screenshot-arguments.ts';
+import { TAB_NAMES } from '../../../../scripts/screenshots/tab-name.ts';
+import { inProject } from '../../../../scripts/setup/project.ts';
+
+test('without arguments every tab is pictured, at three widths, light and dark', () => {
+  expect(parseScreenshotArguments([], '/home/ann')).toEqual({
+    tabs: [...TAB_NAMES],
+    widths: [420, 900, 1600],
+    height: 900,
+    themes: ['light', 'dark'],
+    scale: 1,
+    out: '/home/ann/out/screenshots',
+  });
+});
+
+test('a page, tabs, widths and themes can be chosen', () => {
+  const args = ['https://a.test/', '--tabs', 'tree,agent', '--widths', '500', '--themes', 'dark'];
+
+  expect(parseScreenshotArguments([...args, '--out', '/tmp/shots'])).toMatchObject({
+    address: 'https://a.test/',
+    tabs: ['tree', 'agent'],
+    widths: [500],
+    themes: ['dark'],
+    out: '/tmp/shots',
+  });
+});
+
+test.each([
+  [['--tabs', 'trees'], 'There is no tab "trees"; choose from tree,'],
+  [['--themes', 'blue'], 'There is no theme "blue"; choose from light, dark.'],
+  [['--widths', '420,wide'], 'The width "wide" is not a number from 200 to 4000.'],
+  [['--scale', '9'], 'The scale "9" is not a number from 1 to 4.'],
+  [['https://a.test/', 'https://b.test/'], 'One page at a time.'],
+])('%j is refused', (args, sentence) => {
+  expect(() => parseScreenshotArguments(args)).toThrow(UsageError);
+  expect(() => parseScreenshotArguments(args)).toThrow(sentence);
+});
+
+test('the tabs are those of the panel, in its order', () => {
+  const source = readFileSync(inProject('panel', 'app', 'tabs.ts'), 'utf8');
+  const ids = [...source.matchAll(/\bid: '(\w+)'/g)].map(([, id]) => id);
+
+  expect(ids).toEqual([...TAB_NAMES]);
+});
