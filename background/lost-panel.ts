@@ -2,7 +2,7 @@ import { tabOfLostOverlay } from '../core/page/frame/overlay-lost.ts';
 import { parseOrphanedHighlight } from '../core/style/sheets/orphaned-highlight.ts';
 
 /**
- * Releases a person's input in a tab whose panel hangs. The debugger holds input until it is told
+ * Releases a person's input in a tab whose panel hangs. The debugger holds input until it is asked
  * otherwise, and the panel that would do so is busy; the attachment belongs to the whole extension.
  */
 export function releaseHeldInput(): void {

@@ -3,7 +3,7 @@ import { isIconText } from '../names/is-icon-text.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
-/** Characters by which a group, a head or a heading is told from others. */
+/** Characters by which a group, a head or a heading is distinguished from others. */
 const MAX_LENGTH = 60;
 
 /** The text of an element in a few words; `''` where it says none. */

@@ -72,7 +72,7 @@ function iconClass(el: Element): string {
 
 /** A word that a font of icons draws, which is no name. */
 function ligature(el: Element): string {
-  const text = (el.textContent ?? '').slice(0, MAX_LENGTH).trim();
+  const text = unclobbered.textContent(el).slice(0, MAX_LENGTH).trim();
   return /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text) ? text : '';
 }
 

@@ -10,7 +10,7 @@ import { intersect, isWithin, type Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { ReadContext } from './read-context.ts';
 
-/** An element that is to be described. */
+/** An element to describe. */
 export interface ListedElement {
   el: Element;
   listing: Listing;

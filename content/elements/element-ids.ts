@@ -5,7 +5,7 @@ const IDS_PER_SWEEP = 20_000;
 
 /**
  * An element keeps its id for as long as it lives: a model answers seconds after a reading, when the
- * page may have rendered anew. The truth is kept here, in the isolated world, where the page can neither read nor forge it; the
+ * page may have rendered again. The truth is kept here, in the isolated world, where the page can neither read nor forge it; the
  * `data-llm-id` attribute only mirrors it for people.
  */
 export class ElementIds {

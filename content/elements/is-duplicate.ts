@@ -56,7 +56,7 @@ function hasSameText(a: Element, b: Element): boolean {
 }
 
 function textOf(el: Element): string {
-  return (el.textContent ?? '').slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
+  return unclobbered.textContent(el).slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
 }
 
 /** A label presses its control; where that cannot be pressed itself, the label stands for it. */

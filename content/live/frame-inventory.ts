@@ -70,7 +70,7 @@ export class FrameInventory {
     return unread + this.#deferred.unreportedCount + this.#deferred.unverified.size;
   }
 
-  /** What waits to be described. */
+  /** Elements that wait for their description. */
   get hasWaiting(): boolean {
     return this.#lister.rows.size > this.#reported.count || this.#deferred.stale.size > 0;
   }

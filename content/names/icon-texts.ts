@@ -8,10 +8,10 @@ const MAX_ELEMENTS = 12;
 /** The words in a control that a font of icons draws as icons. */
 export function iconTexts(el: Element, pass: SemanticsPass): string[] {
   if (!unclobbered.firstElementChild(el)) {
-    return isIconText(el, pass) ? [(el.textContent ?? '').trim()] : [];
+    return isIconText(el, pass) ? [unclobbered.textContent(el).trim()] : [];
   }
   const parts = [...unclobbered.descendants(el)].slice(0, MAX_ELEMENTS);
   return parts
     .filter((part) => isIconText(part, pass))
-    .map((part) => (part.textContent ?? '').trim());
+    .map((part) => unclobbered.textContent(part).trim());
 }

@@ -10,7 +10,10 @@ const PRIVATE_USE = /^[\s\uE000-\uF8FF\u{F0000}-\u{10FFFD}]+$/u;
 /** Whether the text of an element is the name of an icon that its font draws: `delete_forever`. */
 export function isIconText(el: Element, pass: SemanticsPass): boolean {
   if (unclobbered.firstElementChild(el)) return false;
-  const text = (el.textContent ?? '').slice(0, MAX_LENGTH + 1).trim();
+  const text = unclobbered
+    .textContent(el)
+    .slice(0, MAX_LENGTH + 1)
+    .trim();
   if (text === '' || text.length > MAX_LENGTH) return false;
   if (PRIVATE_USE.test(text)) return true;
   return LIGATURE.test(text) && ICON_FONT.test(pass.style(el).fontFamily);

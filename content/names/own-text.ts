@@ -67,7 +67,7 @@ function isRead(el: Element, pass: SemanticsPass): boolean {
 
 /** Signs without a letter or digit: arrows, stars, dots. */
 function isDecoration(el: Element): boolean {
-  return !/[\p{L}\p{N}]/u.test((el.textContent ?? '').slice(0, MAX_LENGTH));
+  return !/[\p{L}\p{N}]/u.test(unclobbered.textContent(el).slice(0, MAX_LENGTH));
 }
 
 /** No-break spaces are spaces to a reader. */

@@ -1,8 +1,4 @@
-import type {
-  OutlinePiece,
-  OutlineReadOptions,
-  Skipped,
-} from '../../core/page/frame/outline-piece.ts';
+import type { OutlinePiece, OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
 import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
@@ -13,19 +9,16 @@ import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
-import { collapseSpace } from '../semantics/collapse-space.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
-import { referencedElements } from '../semantics/referenced-elements.ts';
 import { besideEachOther } from './beside-each-other.ts';
-import { hasSeenInk, paintsText } from './has-seen-ink.ts';
-import { isTableHead } from './is-table-head.ts';
-import { type Part, partOf } from './part-kind.ts';
+import { hasVisibleInk, paintsText } from './has-visible-ink.ts';
+import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { PieceWriter } from './piece-writer.ts';
-import { documentSight, sees, seesAll, sightIn } from './sight.ts';
+import { countSkipped, whereIs } from './skipped-part.ts';
+import { areaIn, documentArea, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
-import { whereIs } from './where-is.ts';
 
 /** What shows no text of its own, or none that a person reads as text. */
 const SKIPPED: ReadonlySet<string> = new Set(
@@ -50,7 +43,7 @@ export class OutlineWalk {
   readonly #isWhole: boolean;
   readonly #pass = readingPass();
   readonly #writer = new PieceWriter();
-  readonly #root = documentSight(viewportRect(), { x: scrollX, y: scrollY });
+  readonly #root = documentArea(viewportRect(), { x: scrollX, y: scrollY });
   readonly #stack: Step[] = [];
   /** Elements that hold something in view. */
   readonly #holders = new Set<Element>();
@@ -72,7 +65,7 @@ export class OutlineWalk {
       el: body,
       style,
       box: null,
-      sight: this.#root,
+      area: this.#root,
       depth: 0,
       flow: { last: null, lastLine: -1 },
       inTable: false,
@@ -112,14 +105,14 @@ export class OutlineWalk {
     const isContents = display === 'contents';
     if (!isContents && !unclobbered.hasBox(el)) return;
     const box = isContents ? around.box : unclobbered.box(el);
-    const sight = isContents
-      ? around.sight
-      : sightIn(el, style, { around: around.sight, root: this.#root });
+    const area = isContents
+      ? around.area
+      : areaIn(el, style, { around: around.area, root: this.#root });
     const isKept = around.isKept || (around.inTable && isTableHead(el, name));
     const isBlock = !INLINE.test(display);
     if (isBlock && box) this.#startBlock(around.flow, box);
-    if (box && !isContents && this.#isOutOfView(el, box, around.sight, isKept)) {
-      this.#skip(el, box, around.sight);
+    if (box && !isContents && this.#isOutOfView(el, box, around.area, isKept)) {
+      this.#skip(el, box, around.area);
       if (isBlock) this.#writer.endLine();
       return;
     }
@@ -131,7 +124,7 @@ export class OutlineWalk {
       el,
       style,
       box,
-      sight,
+      area,
       depth: around.depth + 1,
       flow: isContents ? around.flow : { last: null, lastLine: -1 },
       inTable: part?.kind === 'table' || (around.inTable && name !== 'table'),
@@ -141,13 +134,13 @@ export class OutlineWalk {
   }
 
   /** Skips what the viewport is nowhere near, before its style is asked for: lists can be long. */
-  #isFarAway(el: Element, name: string, { inTable, isKept, flow, sight }: Place): boolean {
+  #isFarAway(el: Element, name: string, { inTable, isKept, flow, area }: Place): boolean {
     if (this.#isWhole || isKept || (inTable && isTableHead(el, name))) return false;
     const box = unclobbered.box(el);
     if (!hasSize(box) || sees(this.#root.shown, box) || this.#holders.has(el)) return false;
     flow.last = box;
     flow.lastLine = -1;
-    this.#skip(el, box, sight);
+    this.#skip(el, box, area);
     return true;
   }
 
@@ -232,19 +225,19 @@ export class OutlineWalk {
     }
   }
 
-  #text(node: Text, { el, style, box, sight, isKept }: Place): void {
+  #text(node: Text, { el, style, box, area, isKept }: Place): void {
     const { data } = node;
     if (!/\S/.test(data)) {
       if (data !== '') this.#writer.space();
       return;
     }
-    if (sight.opacity < MIN_OPACITY || !paintsText(style)) return;
-    const isIn = box !== null && hasSize(box) && seesAll(sight.shown, box);
+    if (area.opacity < MIN_OPACITY || !paintsText(style)) return;
+    const isIn = box !== null && hasSize(box) && seesAll(area.shown, box);
     const rect = isIn ? box : rectOf(node);
-    if (!isIn && !sees(sight.reach, rect)) return;
-    const isOut = !isIn && !sees(sight.shown, rect);
+    if (!isIn && !sees(area.reach, rect)) return;
+    const isOut = !isIn && !sees(area.shown, rect);
     if (isOut && !this.#isWhole && !isKept) {
-      const where = whereIs(rect, sight.shown ?? viewportRect());
+      const where = whereIs(rect, area.shown ?? viewportRect());
       this.#writer.skip({ where, characters: data.trim().length, sections: 0, rows: 0 });
       return;
     }
@@ -266,18 +259,18 @@ export class OutlineWalk {
   #isInked(el: Element, style: CSSStyleDeclaration, node: Text): boolean {
     let known = this.#inked.get(el);
     if (known === undefined) {
-      known = hasSeenInk(el, style, this.#pass, node);
+      known = hasVisibleInk(el, style, this.#pass, node);
       this.#inked.set(el, known);
     }
     return known;
   }
 
-  #isOutOfView(el: Element, box: Rect, { shown }: Place['sight'], isKept: boolean): boolean {
+  #isOutOfView(el: Element, box: Rect, { shown }: Place['area'], isKept: boolean): boolean {
     if (this.#isWhole || isKept || !hasSize(box) || sees(shown, box)) return false;
     return !this.#holders.has(el);
   }
 
-  #skip(el: Element, box: Rect, { shown, reach, opacity }: Place['sight']): void {
+  #skip(el: Element, box: Rect, { shown, reach, opacity }: Place['area']): void {
     if (!sees(reach, box) || opacity < MIN_OPACITY) return;
     this.#writer.skip({ where: whereIs(box, shown ?? viewportRect()), ...countSkipped(el) });
   }
@@ -299,55 +292,4 @@ function rectOf(node: Text): Rect {
 
 function startOf(el: Element): number {
   return el instanceof HTMLOListElement ? el.start : 1;
-}
-
-const ROWS = /^(tr|li)$/;
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** Words and the spaces of the source between them. */
-const WHITE_SPACE_SHARE = 0.9;
-
-/** How much is in an element that is not read, about. */
-function countSkipped(el: Element): Omit<Skipped, 'where'> {
-  const isRow = ROWS.test(unclobbered.localName(el)) || unclobbered.attribute(el, 'role') === 'row';
-  const characters = Math.round(el.textContent.length * WHITE_SPACE_SHARE);
-  // Rows are many, and hold no sections.
-  const sections = isRow ? 0 : sectionsIn(el);
-  return { characters, sections, rows: isRow ? 1 : 0 };
-}
-
-function sectionsIn(el: Element): number {
-  if (unclobbered.matches(el, HEADINGS)) return 1;
-  return unclobbered.querySelectorAll(el, HEADINGS).length;
-}
-
-const INVALID = '[aria-invalid]:not([aria-invalid=""], [aria-invalid=false])';
-
-/** The elements that say what is wrong with a field, as the fields themselves name them. */
-function errorTexts(): ReadonlySet<Element> {
-  const errors = new Set<Element>();
-  for (const field of pageDocument.querySelectorAll(INVALID)) {
-    for (const attribute of ['aria-errormessage', 'aria-describedby'] as const) {
-      for (const el of referencedElements(field, attribute)) errors.add(el);
-    }
-  }
-  return errors;
-}
-
-const MAX_LENGTH = 120;
-/** Drawings with any of these are read like other elements. */
-const READABLE = 'text, foreignObject, a, [role]:not([role=none], [role=presentation]), [tabindex]';
-
-/**
- * What a picture is called: '' for one without a name, null for what is no picture. Only pictures
- * that a person sees should be asked about.
- */
-function pictureName(el: Element, name: string): string | null {
-  if (name === 'img') return cut(unclobbered.attribute(el, 'alt') ?? '');
-  if (name !== 'svg') return null;
-  if (unclobbered.querySelector(el, READABLE)) return null;
-  return cut(unclobbered.attribute(el, 'aria-label') ?? '');
-}
-
-function cut(text: string): string {
-  return collapseSpace(text).slice(0, MAX_LENGTH);
 }

@@ -1,5 +1,8 @@
 import type { PartKind } from '../../core/page/frame/outline-piece.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+import { referencedElements } from '../semantics/referenced-elements.ts';
 
 /** What an element is to a reader, besides what it can do. */
 export interface Part {
@@ -87,4 +90,43 @@ function isRowHead(el: Element): boolean {
     if (unclobbered.localName(at) === 'td') return true;
   }
   return false;
+}
+
+/** The rows of a table that name its columns. */
+export function isTableHead(el: Element, name: string): boolean {
+  if (name === 'thead') return true;
+  const role = unclobbered.keywords(el, 'role');
+  return role !== null && unclobbered.querySelector(el, '[role=columnheader]') !== null;
+}
+
+const INVALID = '[aria-invalid]:not([aria-invalid=""], [aria-invalid=false])';
+
+/** The elements that say what is wrong with a field, as the fields themselves name them. */
+export function errorTexts(): ReadonlySet<Element> {
+  const errors = new Set<Element>();
+  for (const field of pageDocument.querySelectorAll(INVALID)) {
+    for (const attribute of ['aria-errormessage', 'aria-describedby'] as const) {
+      for (const el of referencedElements(field, attribute)) errors.add(el);
+    }
+  }
+  return errors;
+}
+
+const MAX_LENGTH = 120;
+/** Drawings with any of these are read like other elements. */
+const READABLE = 'text, foreignObject, a, [role]:not([role=none], [role=presentation]), [tabindex]';
+
+/**
+ * What a picture is called: '' for one without a name, null for what is no picture. Only pictures
+ * that a person sees should be asked about.
+ */
+export function pictureName(el: Element, name: string): string | null {
+  if (name === 'img') return cut(unclobbered.attribute(el, 'alt') ?? '');
+  if (name !== 'svg') return null;
+  if (unclobbered.querySelector(el, READABLE)) return null;
+  return cut(unclobbered.attribute(el, 'aria-label') ?? '');
+}
+
+function cut(text: string): string {
+  return collapseSpace(text).slice(0, MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '../geometry/visible-box.ts';
-import type { Sight } from './sight.ts';
+import type { VisibleArea } from './visible-area.ts';
 
 /** How the blocks of one parent follow each other. */
 export interface Flow {
@@ -14,7 +14,7 @@ export interface Place {
   style: CSSStyleDeclaration;
   /** Null where the element has no box of its own to compare with. */
   box: Rect | null;
-  sight: Sight;
+  area: VisibleArea;
   depth: number;
   flow: Flow;
   inTable: boolean;

@@ -17,6 +17,8 @@ const { prototype: node } = Node;
 const { getAttribute, hasAttribute, matches, closest, querySelector, checkVisibility } = element;
 const { getRootNode, contains } = node;
 
+const textContent = getter<Node, string | null>(node, 'textContent');
+
 /** What a word-like attribute can mean fits in this; a page may give it megabytes. */
 const MAX_KEYWORDS = 1_000;
 
@@ -61,6 +63,7 @@ export const unclobbered = {
   contains: (outer: Node, inner: Node | null): boolean => contains.call(outer, inner),
   position: method<Node, [Node], number>(node.compareDocumentPosition),
   isConnected: getter<Node, boolean>(node, 'isConnected'),
+  textContent: (node: Node): string => textContent(node) ?? '',
   nodeType: getter<Node, number>(node, 'nodeType'),
   parent: getter<Node, Node | null>(node, 'parentNode'),
   parentElement: getter<Node, Element | null>(node, 'parentElement'),

@@ -26,7 +26,7 @@ export const TAB_TOOLS = {
   },
   reload: {
     name: 'reload',
-    description: 'Load the page anew.',
+    description: 'Reload the page.',
     schema: z.object({ ...STEP_FIELDS }),
     effect: 'navigates',
   },

@@ -15,7 +15,7 @@ export interface ScrollStep {
 
 /**
  * What to scroll, from the inside out, to see an element: the containers around it, the documents of
- * the frames it is in, the page. A model is told to scroll the container when its target is not
+ * the frames it is in, the page. A model is asked to scroll the container when its target is not
  * listed. Empty when scrolling does not help. Boxes are those of the last reading, in the top viewport.
  */
 export function scrollSteps(node: PageNode, tree: PageTree): ScrollStep[] {

@@ -247,10 +247,9 @@ export class AgentTabs {
 
   /** What Chrome does for a page outside of it: most of that waits for a person (FAULTS C16). */
   #watchBrowser(signal: AbortSignal): void {
-    const loop = new NavigationLoop(() => {
-      const said = t('agentPage.unstablePagePageGoes');
-      this.disturbances.note(said, 'loop');
-    });
+    const loop = new NavigationLoop(() =>
+      this.disturbances.note(t('agentPage.unstablePagePageGoes'), 'loop'),
+    );
     this.#loop = loop;
     watchBrowser(
       (id) => this.tabs.has(id),

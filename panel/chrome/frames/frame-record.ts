@@ -3,6 +3,7 @@ import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { FrameState } from '../../../core/page/tree/frame-node.ts';
+import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import type { Truncation } from '../../../core/page/tree/truncation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { CUT } from '../../../core/platform/text/cut-text.ts';
@@ -33,6 +34,11 @@ export class FrameRecord {
     this.frameId = frameId;
     this.parent = parent;
     this.url = url;
+  }
+
+  /** The key in the page of one of its elements. */
+  keyOf(id: number): string {
+    return idPrefix(this.number) + id;
   }
 
   /** How it is called where its activity is reported. */

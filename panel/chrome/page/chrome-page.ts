@@ -12,7 +12,7 @@ import {
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
-import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
+import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
@@ -248,17 +248,17 @@ export class ChromePage implements Page {
         this.#settling.heard(frame.name, event.activity);
         break;
       case 'hovered':
-        this.highlight(event.node === null ? null : keyIn(frame, event.node));
+        this.highlight(event.node === null ? null : frame.keyOf(event.node));
         break;
       case 'picked':
-        this.#picked(event.node === null ? null : keyIn(frame, event.node));
+        this.#picked(event.node === null ? null : frame.keyOf(event.node));
     }
   }
 
   #apply(record: FrameRecord, update: FrameUpdate): void {
     const changed = record.apply(update);
     this.#frames.placeByPath(record);
-    if (!update.reset) this.#composer.noteChanged(changed.map((id) => keyIn(record, id)));
+    if (!update.reset) this.#composer.noteChanged(changed.map((id) => record.keyOf(id)));
     const count = changed.length + update.removed.length;
     if (!this.#isInspected) record.setNote(UNSEARCHED);
     // A frame where nothing is listed may have elements that only a listener makes clickable.
@@ -296,8 +296,4 @@ export class ChromePage implements Page {
   #emit(change: PageChange): void {
     for (const listener of this.#listeners) listener(change);
   }
-}
-
-function keyIn(record: FrameRecord, id: number): string {
-  return idPrefix(record.number) + id;
 }

@@ -97,7 +97,7 @@ async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
   return { text: JSON.stringify({ ...payload, screenshot: null }), image };
 }
 
-/** Reads the text anew, since nothing keeps it between readings. */
+/** Reads the text again, since nothing keeps it between readings. */
 async function produceOutline(page: Page, tree: PageTree, options: ProduceOptions) {
   const { wholePage = false, query, maxTokens, full = false, coordinates = false } = options;
   const frames = await page.outline({ wholePage });

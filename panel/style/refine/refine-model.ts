@@ -10,6 +10,7 @@ import type { Proposal, RefinedSheet } from '../../../core/style/refine/propose-
 import { CallModel, type CallState } from '../../llm/call/call-model.ts';
 import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import { fileKey } from '../dark/dark-file.ts';
+import { loadRefineTools } from './load-refine-tools.ts';
 import type { RefineDeps, RefineState } from './refine-state.ts';
 import { type RefinementEnd, refinementEnd } from './refinement-end.ts';
 
@@ -18,7 +19,7 @@ const NOTHING: ReadReply = { changes: [], problems: [] };
 const LOOK_INTERVAL_MS = 200;
 const LOOK_SHARE = 4;
 
-type Tools = Awaited<ReturnType<typeof loadTools>>;
+type Tools = Awaited<ReturnType<typeof loadRefineTools>>;
 
 /** What a refinement works on. */
 interface Given {
@@ -187,7 +188,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         void models.ready();
         files = text.files.peek();
         versions.compared.value = null;
-        const tools = await loadTools();
+        const tools = await loadRefineTools();
         const bench = deps.bench(sendsPicture.peek());
         if (text.errors.peek() > 0) throw new Error(BROKEN);
         const of = { sheets: edits.sheets(tools.laterEdits), bench, tools, url: deps.url() };
@@ -298,16 +299,6 @@ export const RefineModel = createModel((deps: RefineDeps) => {
 });
 
 /** PostCSS comes with these, so they are loaded when a person refines. */
-async function loadTools() {
-  const [{ laterEdits }, { proposeSheets }, { readReply }, { refineRequest }] = await Promise.all([
-    import('../../../core/style/hand-edits/later-edits.ts'),
-    import('../../../core/style/refine/propose-sheets.ts'),
-    import('../../../core/style/refine/read-reply.ts'),
-    import('../../../core/style/refine/refine-request.ts'),
-  ]);
-  return { laterEdits, proposeSheets, readReply, refineRequest };
-}
-
 /** Whether a reply is complete. */
 function isWhole(end: CallState): boolean {
   return end.type === 'done' && end.reply.stopReason === 'end';

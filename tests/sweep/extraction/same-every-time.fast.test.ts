@@ -13,20 +13,21 @@ const PAGE = `<!doctype html><title>Listeners</title>
 <main>${'<p>Text</p>'.repeat(200)}<div id="a">Open the door</div><x-late></x-late></main>
 <iframe src="/frame"></iframe>
 <script>
+  const act = () => { document.title = 'Listened'; };
   if (location.pathname === "/frame") {
     document.body.innerHTML = "<div id=b>Ring the bell</div>";
-    b.addEventListener("click", () => {});
+    b.addEventListener("click", act);
     throw new Error("This is the frame.");
   }
-  a.addEventListener('click', () => {});
+  a.addEventListener('click', act);
   setTimeout(() => {
     const late = document.createElement('div');
     late.textContent = 'Come in';
-    late.addEventListener('pointerdown', () => {});
+    late.addEventListener('pointerdown', act);
     document.querySelector('main').prepend(late);
     const root = document.querySelector('x-late').attachShadow({ mode: 'open' });
     root.innerHTML = '<div>Sit down</div>';
-    root.firstChild.addEventListener('click', () => {});
+    root.firstChild.addEventListener('click', act);
   }, 250);
 </script>`;
 

@@ -71,7 +71,7 @@ export const LABELLED_QUERIES: Readonly<Record<string, readonly LabelledQuery[]>
   ],
   'gentelella inbox': [
     ['synonym', 'write a new email', 'btn', 'Compose'],
-    ['plain', 'open the message from Sarah K.', 'opt', /^Unstar Sarah K/],
+    ['plain', 'open the message from Sarah K.', 'opt', /^Sarah K/],
     ['indirect', 'read about the lunch tomorrow', 'opt', /Michael R\. Lunch/],
     ['synonym', 'go to the bin', 'link', /^Trash/],
     ['typo', 'open the Striep invoice', 'opt', /Stripe Your invoice/],

@@ -4,32 +4,32 @@ import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
-export interface Sight {
+export interface VisibleArea {
   /** What is in view; null when nothing of it is. */
   shown: Rect | null;
   /** What scrolling can bring into view; null when nothing can. */
   reach: Rect | null;
   /** The same for what is placed absolutely: it leaves containers that are not positioned. */
-  anchor: Pick<Sight, 'shown' | 'reach'>;
+  anchor: Pick<VisibleArea, 'shown' | 'reach'>;
   /** Opacities multiplied, 0 where a clip leaves nothing. */
   opacity: number;
 }
 
 const EVERYWHERE: Rect = { left: -1e7, top: -1e7, right: 1e7, bottom: 1e7 };
 
-/** The sight of the document: scrolling reaches all but what is left of or above it. */
-export function documentSight(viewport: Rect, scroll: { x: number; y: number }): Sight {
+/** The visible area of the document: scrolling reaches all but what is left of or above it. */
+export function documentArea(viewport: Rect, scroll: { x: number; y: number }): VisibleArea {
   const left = scroll.x < 0 ? EVERYWHERE.left : -scroll.x;
   const reach = { ...EVERYWHERE, left, top: -scroll.y };
   return { shown: viewport, reach, anchor: { shown: viewport, reach }, opacity: 1 };
 }
 
-/** The sight of what is in an element, from that around it. */
-export function sightIn(
+/** The visible area for what is in an element, from that around it. */
+export function areaIn(
   el: Element,
   style: CSSStyleDeclaration,
-  { around, root }: { around: Sight; root: Sight },
-): Sight {
+  { around, root }: { around: VisibleArea; root: VisibleArea },
+): VisibleArea {
   const { position } = style;
   const opacity = isClippedAway(style) ? 0 : around.opacity * Number(style.opacity);
   let { shown, reach } = around;

@@ -19,7 +19,7 @@ export function paintsText(style: CSSStyleDeclaration): boolean {
 }
 
 /** Whether text in view stands out from what it is painted on. */
-export function hasSeenInk(
+export function hasVisibleInk(
   el: Element,
   style: CSSStyleDeclaration,
   pass: SemanticsPass,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
 import { waitFor } from '../../e2e/extraction/wait-for.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
@@ -70,6 +71,11 @@ async function reload({ panel }: OpenedPage): Promise<void> {
   await panel.waitForFunction(() => document.querySelectorAll('.tree-row').length > 3);
 }
 
+/** A field's `name` is its hint, and the two pages differ in names. */
+function withoutHint({ hint: _, ...node }: SemanticNodeV3) {
+  return node;
+}
+
 /** Runs in the page, where `document.querySelector` is an image. */
 function countOverlays(): number {
   return Document.prototype.getElementsByTagName.call(document, 'penumbra-overlay').length;
@@ -86,8 +92,8 @@ test('C5 forms and documents with named children in place of every property read
   expect(cleanNodes.map(({ n }) => n)).toEqual(
     expect.arrayContaining(['Order', 'City', 'Send', 'A link', 'In shadow']),
   );
-  expect(nodes).toEqual(cleanNodes);
-  expect(inView).toEqual(cleanInView);
+  expect(nodes.map(withoutHint)).toEqual(cleanNodes.map(withoutHint));
+  expect(inView.map(withoutHint)).toEqual(cleanInView.map(withoutHint));
 
   // The light, the details and the markup modes ask other properties.
   const form = nodes.find(({ n }) => n === 'Order')?.i;
