@@ -30,7 +30,7 @@ export function failureOf(
   };
 
   if (caller.aborted) return said('stopped', '');
-  if (wire.hasStalled) return said('stalled', '');
+  if (wire.hungUp) return said(wire.hungUp, '');
   if (error instanceof LlmError) return { ...error.failure };
   const { response } = wire;
   if (response === null) return said('network', causes(error));

@@ -19,6 +19,11 @@ export const FAILURE_KINDS = [
   'network',
   /** Nothing arrived within the limit, before the first token or between two. */
   'stalled',
+  /** The reply took longer, or was longer, than any sound reply. */
+  'too-slow',
+  'too-long',
+  /** The server sent the request on to another address; it was not followed. */
+  'redirected',
   /** The stream ended without an end event. */
   'cut',
   /** The response does not have the provider's format. */
@@ -53,6 +58,9 @@ export const IS_TRANSIENT: Readonly<Record<FailureKind, boolean>> = {
   server: true,
   network: true,
   stalled: true,
+  'too-slow': false,
+  'too-long': false,
+  redirected: false,
   cut: true,
   malformed: false,
   unauthorized: false,

@@ -1,83 +1,102 @@
 /** Maximum characters of one event, to protect memory. */
-const MAX_EVENT_CHARACTERS = 32 * 1024 * 1024;
+const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
+
+/** Characters. */
+const LONGEST_PING = 256;
+/** What servers send to keep a connection open: it says nothing about the reply. */
+const PING = /^\s*\{\s*"type"\s*:\s*"ping"\s*\}\s*$/;
 
 /**
  * A stream of server-sent events in its plainest form: `event:` and `data:` lines that end in LF.
  * The SDKs' own readers each miss a part of the standard (comments before the data, CR alone, split
  * delimiters). An event that is cut off by the end of the stream is dropped, as the standard says.
+ * `onData` is called when data arrives; comments and pings are none.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export function cleanEventStream(
   body: ReadableStream<Uint8Array>,
-  onBytes: () => void,
+  onData: () => void,
 ): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  const events = new EventLines();
+  const events = new EventLines(onData);
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(bytes, controller) {
-        onBytes();
         const clean = events.add(decoder.decode(bytes, { stream: true }));
-        if (clean) controller.enqueue(encoder.encode(clean));
-      },
-      flush(controller) {
-        const clean = events.end();
         if (clean) controller.enqueue(encoder.encode(clean));
       },
     }),
   );
 }
 
-/** Assembles lines into events. */
+/** Assembles lines into events. Every character is looked at once, however they are split. */
 class EventLines {
-  #rest = '';
+  readonly #onData: () => void;
+  /** The pieces of the unfinished line. */
+  #line: string[] = [];
+  #endedInCr = false;
   #event = '';
   #data: string[] = [];
+  /** Characters of the unfinished event. */
   #length = 0;
+
+  constructor(onData: () => void) {
+    this.#onData = onData;
+  }
 
   /** The events that `text` completes, in the plain form. */
   add(text: string): string {
-    this.#rest += text;
+    if (text === '') return '';
     let clean = '';
-    for (;;) {
-      const end = this.#rest.search(/[\r\n]/);
-      // A CR at the end may be half of a CRLF.
-      if (end < 0 || (this.#rest[end] === '\r' && end === this.#rest.length - 1)) break;
-      const line = this.#rest.slice(0, end);
-      this.#rest = this.#rest.slice(end + (this.#rest.startsWith('\r\n', end) ? 2 : 1));
-      clean += this.#line(line);
+    // A CR ends its line at once; an LF that follows in the next piece belongs to it.
+    let from = this.#endedInCr && text.startsWith('\n') ? 1 : 0;
+    this.#endedInCr = text.endsWith('\r');
+    const lineEnd = /\r\n|\r|\n/g;
+    lineEnd.lastIndex = from;
+    for (let end = lineEnd.exec(text); end; end = lineEnd.exec(text)) {
+      clean += this.#endLine(text.slice(from, end.index));
+      from = lineEnd.lastIndex;
     }
-    if (this.#rest.length + this.#length > MAX_EVENT_CHARACTERS) {
-      throw new SyntaxError('The server sent one event of more than 32 million characters.');
-    }
+    this.#keep(text.slice(from));
+    // Data that arrives slowly is data; so little of it may be a ping.
+    if (this.#length > LONGEST_PING && this.#line[0]?.startsWith('data')) this.#onData();
     return clean;
   }
 
-  /** The event that a CR at the very end completes: no LF followed. */
-  end(): string {
-    return this.#rest.endsWith('\r') ? this.add('\n') : '';
+  /** Keeps the beginning of a line. */
+  #keep(rest: string): void {
+    if (rest === '') return;
+    this.#line.push(rest);
+    this.#length += rest.length;
+    if (this.#length > MAX_EVENT_CHARACTERS) {
+      throw new SyntaxError('The server sent one event of more than 8 million characters.');
+    }
   }
 
-  #line(line: string): string {
+  #endLine(rest: string): string {
+    this.#keep(rest);
+    const line = this.#line.join('');
+    this.#line = [];
     if (line === '') return this.#dispatch();
     const colon = line.indexOf(':');
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'event') this.#event = value;
-    if (field === 'data') {
-      this.#data.push(value);
-      this.#length += value.length;
-    }
+    if (field === 'data') this.#data.push(value);
+    else this.#length -= line.length;
     return '';
   }
 
   #dispatch(): string {
-    const name = this.#event ? `event: ${this.#event}\n` : '';
-    const data = this.#data.map((line) => `data: ${line}\n`).join('');
+    const event = this.#event;
+    const data = this.#data;
     this.#event = '';
     this.#data = [];
     this.#length = 0;
-    return data ? `${name}${data}\n` : '';
+    if (data.length === 0) return '';
+    if (event !== 'ping' && !(data.length === 1 && PING.test(data[0] ?? ''))) this.#onData();
+    const name = event ? `event: ${event}\n` : '';
+    return `${name}${data.map((line) => `data: ${line}\n`).join('')}\n`;
   }
 }

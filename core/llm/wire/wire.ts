@@ -1,5 +1,6 @@
 import type { CallLimits } from './call-limits.ts';
 import { cleanEventStream } from './event-stream.ts';
+import { countBytes, readStart } from './read-limited.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -13,37 +14,46 @@ interface WireResponse {
   body: string;
 }
 
-/** The connection of one attempt: watches what arrives, and aborts when nothing does. */
+/** Why we ended a connection ourselves. */
+export type HangUp = 'stalled' | 'too-slow' | 'too-long' | 'redirected';
+
+/** The connection of one attempt: watches what arrives, and aborts when nothing or too much does. */
 export interface Wire {
   /** For the SDK: observes the response, and passes on clean events. */
   readonly fetch: Fetch;
-  /** Aborted by the caller's signal, and by a stall. */
+  /** Aborted by the caller's signal, and when we hang up. */
   readonly signal: AbortSignal;
   readonly response: WireResponse | null;
-  readonly hasStalled: boolean;
+  /** Null while the connection is sound. */
+  readonly hungUp: HangUp | null;
   /** Something arrived, over this connection or another way. */
   touch(): void;
   /** The reply itself has begun: from now on pauses are short. */
   begin(): void;
-  /** Stops the timer. */
+  /** Stops the timers. */
   close(): void;
 }
 
 /** Milliseconds, longer than any call: the SDKs' own timeouts must not fire first. */
 export const SDK_TIMEOUT_MS = 24 * 3600 * 1000;
 
+/** Bytes of a failure's text that are read. */
+const MAX_FAILURE_BYTES = 256 * 1024;
+
 /** Opens the connection of one attempt; {@link Wire.close} must follow. */
 export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([caller, hangUp.signal]);
   let response: WireResponse | null = null;
-  let hasStalled = false;
+  let hungUp: HangUp | null = null;
   let limit = limits.firstPieceMs;
 
-  const stall = () => {
-    hasStalled = true;
+  const hangUpFor = (why: HangUp) => {
+    hungUp ??= why;
     hangUp.abort();
   };
+  const end = setTimeout(() => hangUpFor('too-slow'), limits.totalMs);
+  const stall = () => hangUpFor('stalled');
   let timer = setTimeout(stall, limit);
   const touch = () => {
     clearTimeout(timer);
@@ -52,19 +62,24 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
 
   const watched: Fetch = async (input, init) => {
     const both = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
-    const answer = await globalThis.fetch(input, { ...init, signal: both });
+    // A redirect would take the page's data, and with some providers the key, to any host.
+    const answer = await globalThis.fetch(input, { ...init, signal: both, redirect: 'manual' });
+    if (isRedirect(answer)) {
+      hangUpFor('redirected');
+      throw new Error('The server answered with a redirect.');
+    }
     touch();
     const contentType = answer.headers.get('content-type') ?? '';
-    response = {
-      ok: answer.ok,
-      status: answer.status,
-      contentType,
-      retryAfterMs: retryAfter(answer.headers, Date.now()),
-      body: answer.ok ? '' : await answer.clone().text(),
-    };
-    if (!answer.ok || !answer.body || /json|html/.test(contentType)) return answer;
-    const { status, statusText, headers } = answer;
-    return new Response(cleanEventStream(answer.body, touch), { status, statusText, headers });
+    const { ok, status, statusText, headers } = answer;
+    const failure = ok ? '' : await readStart(answer.body, MAX_FAILURE_BYTES);
+    const retryAfterMs = retryAfter(headers, Date.now());
+    response = { ok, status, contentType, retryAfterMs, body: failure };
+    const about = { status, statusText, headers };
+    if (!ok) return new Response(failure, about);
+    if (!answer.body) return answer;
+    const body = countBytes(answer.body, limits.maxBytes, () => hangUpFor('too-long'));
+    const isOneText = /json|html/.test(contentType);
+    return new Response(isOneText ? body : cleanEventStream(body, touch), about);
   };
 
   return {
@@ -73,16 +88,24 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
     get response() {
       return response;
     },
-    get hasStalled() {
-      return hasStalled;
+    get hungUp() {
+      return hungUp;
     },
     touch,
     begin() {
       limit = limits.idleMs;
       touch();
     },
-    close: () => clearTimeout(timer),
+    close() {
+      clearTimeout(timer);
+      clearTimeout(end);
+    },
   };
+}
+
+/** In a browser, a redirect that is not followed shows nothing but its type. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 /**

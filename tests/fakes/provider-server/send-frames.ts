@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Fault, Framing } from './server-reply.ts';
 
 /** Sends the events of a reply, as wrongly as it was told to. */
@@ -13,6 +13,25 @@ export async function sendFrames(
   if (fault?.type === 'stall') {
     const count = fault.afterFrames === 'headers' ? 0 : fault.afterFrames;
     response.write(framed(frames.slice(0, count), framing));
+    return;
+  }
+  if (fault?.type === 'pings') {
+    response.write(framed(frames.slice(0, fault.afterFrames), framing));
+    const pings = [': keep-alive\n\n', 'event: ping\ndata: {"type": "ping"}\n\n'];
+    for (let at = 0; !response.destroyed; at++) {
+      response.write(pings[at % pings.length]);
+      await setTimeout(20);
+    }
+    return;
+  }
+  if (fault?.type === 'endless') {
+    // The last three may say that the reply is over.
+    const middle = frames.slice(1, -3).join('');
+    response.write(frames[0]);
+    while (!response.destroyed) {
+      response.write(middle);
+      await setTimeout(fault.everyMs);
+    }
     return;
   }
   if (fault?.type === 'overload') {

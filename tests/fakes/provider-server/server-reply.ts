@@ -45,6 +45,12 @@ export type Fault =
   | { type: 'status'; status: number; headers?: Record<string, string>; body?: object | string }
   /** Falls silent after so many frames; `headers` before even those. */
   | { type: 'stall'; afterFrames: number | 'headers' }
+  /** Keeps the connection open after so many frames with nothing but comments and pings. */
+  | { type: 'pings'; afterFrames: number }
+  /** Says its last frames again and again, so many milliseconds apart. */
+  | { type: 'endless'; everyMs: number }
+  /** Sends the request on to another address. */
+  | { type: 'redirect'; status: number; to: string }
   /** Ends after so many bytes, as if all were said (`clean`), or with a broken connection. */
   | { type: 'cut'; afterBytes: number; clean?: boolean }
   /** Says within the stream, after so many frames, that it is overloaded. */

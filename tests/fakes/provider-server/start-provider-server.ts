@@ -75,6 +75,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
       const { status, body: said = dialect.errorBody(`Status ${status}`), headers = {} } = fault;
       return sendJson(response, status, said, headers);
     }
+    if (fault?.type === 'redirect') {
+      return void response.writeHead(fault.status, { location: fault.to }).end();
+    }
     if (fault?.type === 'page') {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>');
     }

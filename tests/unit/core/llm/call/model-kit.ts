@@ -25,6 +25,8 @@ export const KEY = 'canary-key-0123456789';
 export const QUICK: CallLimits = {
   firstPieceMs: 5000,
   idleMs: 5000,
+  totalMs: 20_000,
+  maxBytes: 4_000_000,
   attempts: 3,
   backoffMs: 1,
   longestWaitMs: 5000,

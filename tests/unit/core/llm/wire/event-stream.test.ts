@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanEventStream } from '../../../../../core/llm/wire/event-stream.ts';
+import { threadTimer } from '../../../thread-timer.ts';
 
 /** What comes out, when the bytes come in pieces of these lengths. */
 async function clean(text: string, lengths: readonly number[] = []): Promise<string> {
@@ -45,4 +46,38 @@ test('F15: however the bytes are split, the events are the same', async () => {
       },
     ),
   );
+});
+
+test('F15: the time for an event grows with its length, and no faster', async () => {
+  const time = async (length: number) => {
+    const text = `data: ${'x'.repeat(length)}\n\n`;
+    const pieces = Array.from({ length: Math.ceil(text.length / 512) }, () => 512);
+    const timer = threadTimer();
+    expect((await clean(text, pieces)).length).toBe(text.length);
+    return timer();
+  };
+  await time(100_000);
+  const short = await time(500_000);
+  const long = await time(4_000_000);
+
+  expect(long).toBeLessThan(short * 8 * 4);
+});
+
+test('an event that is too long for any reply is refused', async () => {
+  await expect(clean(`data: ${'x'.repeat(9_000_000)}`)).rejects.toThrow('8 million');
+});
+
+test('data are heard of, comments and pings are not', async () => {
+  const heard = async (text: string) => {
+    let count = 0;
+    const body = new Response(text).body;
+    if (!body) throw new Error('no body');
+    await new Response(cleanEventStream(body, () => count++)).text();
+    return count;
+  };
+
+  expect(await heard(': a\n\n: b\n\n')).toBe(0);
+  expect(await heard('event: ping\ndata: {}\n\ndata: {"type": "ping"}\n\n')).toBe(0);
+  expect(await heard('data: {"type": "text"}\n\n')).toBe(1);
+  expect(await heard(`data: ${'x'.repeat(1000)}`)).toBe(1);
 });
