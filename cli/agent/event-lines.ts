@@ -5,7 +5,7 @@ import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
 import type { AssistantMessage } from '../../core/llm/call/message.ts';
-import { isSecretReading } from '../../core/page/tree/secret-field.ts';
+import { isSecretNode } from '../../core/page/payload/secret-node.ts';
 
 /** Pieces of a streaming reply. The final reply has them all. */
 const PIECES: ReadonlySet<LlmEvent['type']> = new Set(['text', 'reasoning', 'tool-call-delta']);
@@ -35,9 +35,7 @@ export function eventLines(): (event: AgentEvent) => string | null {
 function secretFields({ observation }: Extract<AgentEvent, { type: 'observed' }>): Set<string> {
   const payload = recordedPayload({ number: 1, startedAt: 0, observation });
   const nodes = payload?.interactive_tree ?? [];
-  return new Set(
-    nodes.filter(({ n, v }) => isSecretReading({ name: n, value: v })).map(({ i }) => i),
-  );
+  return new Set(nodes.filter(isSecretNode).map(({ i }) => i));
 }
 
 /** Secrets that appear first in this event. */

@@ -1,5 +1,6 @@
 import type { FrameNode, FrameOwner } from '../../core/page/tree/frame-node.ts';
 import { MASK } from '../../core/page/tree/masked-value.ts';
+import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
 import { looksCurrent } from '../context/looks-current.ts';
 import type { Listing } from '../elements/classify.ts';
@@ -12,7 +13,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { scrollOf } from '../rows/scroll-container.ts';
 import { setPlace } from '../rows/virtual-rows.ts';
-import { noteLabel } from '../semantics/is-sensitive.ts';
+import { holdsSecret, noteLabel } from '../semantics/is-sensitive.ts';
 import { revealsSecret } from '../semantics/reveals-secret.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { statesOf } from '../states/states.ts';
@@ -82,6 +83,7 @@ function stateList(el: Element, role: string, { kind }: Listing, pass: Semantics
   if (!states.some((one) => SAYS_CURRENT.has(one)) && looksCurrent(el, pass)) {
     states.push('looks current');
   }
+  if (holdsSecret(el)) states.push(SECRET_STATE);
   return unclobbered.isTransparent(el) || isFaint(el, pass) ? [...states, 'transparent'] : states;
 }
 

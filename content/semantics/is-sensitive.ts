@@ -36,7 +36,8 @@ export function noteLabel(el: Element, label: string): void {
   if (isSecretField({ holdsText: true, label })) remembered.add(el);
 }
 
-function holdsSecret(el: Element): boolean {
+/** Whether it is a field for a secret, empty or not, masked or not. */
+export function holdsSecret(el: Element): boolean {
   if (remembered.has(el)) return true;
   if (!isSecret(el)) return false;
   remembered.add(el);

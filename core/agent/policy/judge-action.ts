@@ -8,7 +8,12 @@ import { dragEndOf, targetOf } from '../tools/target-of.ts';
 import { keyConcerns, whyNoKeys } from './key-concerns.ts';
 import type { DataFacts } from './page-data.ts';
 import { pageDataIn } from './page-data.ts';
-import { type PressFacts, pressConcerns, textConcerns } from './press-concerns.ts';
+import {
+  type PressFacts,
+  pressConcerns,
+  secretFieldConcerns,
+  textConcerns,
+} from './press-concerns.ts';
 import {
   credentialConcerns,
   exfiltrationConcerns,
@@ -59,6 +64,7 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'select':
       return unique([
         ...press(target),
+        ...secretFieldConcerns(target),
         ...action.input.options.flatMap((option) => textConcerns(option)),
       ]);
     case 'drag':

@@ -12,6 +12,7 @@ import {
   type PressFacts,
   pressConcerns,
   secretConcerns,
+  secretFieldConcerns,
 } from './press-concerns.ts';
 
 /** Keys that change the choice in a select or among radio buttons, besides letters. */
@@ -53,7 +54,11 @@ export function keyConcerns(
   // With Alt, a letter presses the button with that access key.
   if (stroke.modifiers.altKey && isLetter(stroke)) return pressing(nodes, facts);
   if (!MOVES.test(stroke.key) && !isLetter(stroke)) return [];
-  return unique(on.filter(isChoice).flatMap((one) => nameConcerns(one)));
+  const writes = isLetter(stroke) && !stroke.modifiers.ctrlKey && !stroke.modifiers.metaKey;
+  return unique([
+    ...(writes ? on.filter((one) => isTextField(one)).flatMap(secretFieldConcerns) : []),
+    ...on.filter(isChoice).flatMap((one) => nameConcerns(one)),
+  ]);
 }
 
 function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {

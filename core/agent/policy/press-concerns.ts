@@ -71,6 +71,12 @@ export function navigationConcerns({ node }: PageNode, { origins }: PressFacts):
   return [{ kind: 'new-origin', sentence: t('policy.leadsWhereTaskNot', { what, leadsTo }) }];
 }
 
+/** A person enters secrets, or approves what is entered. */
+export function secretFieldConcerns(target: PageNode | undefined): Concern[] {
+  if (!target || !isSecretReading(target.node)) return [];
+  return [{ kind: 'secret', sentence: t('policy.fieldSecret', { name: target.node.name }) }];
+}
+
 /** A form with a password or card data sends it when submitted, whatever its button says. */
 export function secretConcerns(tree: PageTree, target: PageNode): Concern[] {
   const form = ancestorsOf(tree, target).find(isForm);
@@ -80,9 +86,8 @@ export function secretConcerns(tree: PageTree, target: PageNode): Concern[] {
   return [{ kind: 'secret', sentence }];
 }
 
-function isFilledSecret({ value, name, kind }: PageNode['node']): boolean {
-  if (kind !== 'interactive' || value === undefined || value === '') return false;
-  return isSecretReading({ name, value });
+function isFilledSecret(node: PageNode['node']): boolean {
+  return node.kind === 'interactive' && Boolean(node.value) && isSecretReading(node);
 }
 
 function unseenConcerns({ node }: PageNode): Concern[] {

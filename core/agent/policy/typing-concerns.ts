@@ -1,12 +1,11 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { lineBreakIsEnter } from '../keys/line-break-is-enter.ts';
 import type { Concern } from '../run/concern.ts';
 import { redact } from '../trace/redact.ts';
 import { keyConcerns } from './key-concerns.ts';
 import { type DataFacts, exfiltratedWords } from './page-data.ts';
-import type { PressFacts } from './press-concerns.ts';
+import { type PressFacts, secretFieldConcerns } from './press-concerns.ts';
 
 /** Words of page data that a sentence lists. */
 const MAX_NAMED_WORDS = 5;
@@ -17,12 +16,8 @@ export function typingConcerns(
   target: PageNode | undefined,
   facts: DataFacts & PressFacts,
 ): Concern[] {
-  const isSecret = target && isSecretReading(target.node);
-  const secret: Concern[] = isSecret
-    ? [{ kind: 'secret', sentence: t('policy.fieldSecret', { name: target.node.name }) }]
-    : [];
   return [
-    ...secret,
+    ...secretFieldConcerns(target),
     ...credentialConcerns(text),
     ...exfiltrationConcerns(text, facts, target),
     ...(lineBreakIsEnter(text, target?.node.tag) ? keyConcerns('Enter', target, facts) : []),

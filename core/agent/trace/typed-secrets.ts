@@ -1,4 +1,4 @@
-import { MASK } from '../../page/tree/masked-value.ts';
+import { isSecretNode } from '../../page/payload/secret-node.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { recordedNode } from '../replay/recorded-nodes.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
@@ -30,7 +30,7 @@ function isSecret(step: StepDraft, next: StepDraft | undefined): boolean {
   // An empty field does not show its purpose, unless its name does.
   return [step, next].some((one) => {
     const node = one && recordedNode([one], target.key);
-    return node?.v === MASK && node.n === target.name;
+    return node?.n === target.name && isSecretNode(node);
   });
 }
 

@@ -36,7 +36,18 @@ export function isSecretField(field: FieldFacts): boolean {
   return namesSecret(label) || FIELD_NAMES.some((name) => namesSecret(field[name] ?? ''));
 }
 
-/** The same for a field that was read already: its value is masked, or its name says so. */
-export function isSecretReading({ name, value }: { name: string; value?: string | undefined }) {
-  return value === MASK || isSecretField({ holdsText: true, label: name });
+/** The state of a field whose text is a secret; its own frame decides (content/semantics). */
+export const SECRET_STATE = 'secret';
+
+/** A field that was read already: by what its frame said of it. */
+interface ReadField {
+  name: string;
+  value?: string | undefined;
+  states?: readonly string[] | undefined;
+}
+
+/** The same for a field that was read already, empty or not, masked or not. */
+export function isSecretReading({ name, value, states = [] }: ReadField): boolean {
+  if (states.includes(SECRET_STATE) || value === MASK) return true;
+  return isSecretField({ holdsText: true, label: name });
 }

@@ -4,23 +4,82 @@
  */
 const AUTOFILL = /(^|\s)(cc-[a-z-]+|one-time-code|(new|current)-password)(\s|$)/i;
 
-/** Names that pages give such fields, in lower case. */
+/** Names of such fields as whole words, in lower case; parts of regular expressions. */
+const WHOLE: readonly string[] = [
+  // English
+  'pass ?(word|wd|phrase|code|key)s?',
+  'pwd',
+  'pin( ?(code|number|no))?',
+  '(credit|debit|payment|bank) ?card ?(no|nr|num|number)?',
+  '(card|cc) ?(no|nr|num|number|pan|code|exp\\w*)',
+  '(card|cc) ?(security|verification|identification) ?(code|number|value)?',
+  '(card )?security ?(code|number|answer)',
+  '(cvc|cvv|cvn|csc|cvd)2?',
+  'exp(iry|ires|iration)? ?(date|month|year|mm|yy|yyyy)( ?(mm|yy|yyyy))*',
+  'm{1,2} ?(y{2,4}|j{2,4}|a{2,4})',
+  '(one ?time|otp|totp|2fa|mfa|two factor|sms|verification|authenti\\w+|confirmation|log ?in|access) ?(code|password|pin|token)',
+  'otp|totp|ssn|social security( (no|number))?',
+  '(secret|private|recovery|backup|api|access|encryption|signing) ?(key|phrase|words?|codes?|token|pin)',
+  '(seed|mnemonic) ?(phrase|words?)?',
+  '(client|shared|webhook|app) ?secret',
+  // German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian, Turkish
+  'tan|m ?tan|mdp|clave|parola|sifre(niz)?|lozinka|sandi',
+  'gultig bis|gueltig bis|validade|scadenza (della )?carta|vervaldatum|geldig tot',
+  // Greek, Arabic, Hindi
+  'πιν|пин|pin kodu|पिन|ओटीपी|सीवीवी',
+];
+
+/** Parts of names that mean nothing else: also inside of compounds. A space may be left out. */
+const ANYWHERE: readonly string[] = [
+  // German
+  'passwort|kennwort|losungswort|geheimzahl|geheimnummer|geheimwort|kartennummer|kartennr|kreditkarte|prufziffer|prufnummer|pruefziffer|pruefnummer',
+  '(sicherheits|bestatigungs|bestaetigungs|verifizierungs|einmal|zugangs|freigabe|wiederherstellungs) ?(code|pin|schlussel|schluessel|phrase|tan)',
+  'ablaufdatum|transaktionsnummer',
+  // French
+  'mot de passe|phrase (secrete|de recuperation|de passe)|cryptogramme|cle (privee|secrete|de recuperation)',
+  'code (secret|confidentiel|pin|sms|d.acces|de securite|de verification|de confirmation|de validation|a usage unique)',
+  '(numero|n) (de (la |votre )?)?carte|date d.expiration',
+  // Spanish, Portuguese, Italian, Romanian
+  'contrasen|palavra passe|senha|clave (de acceso|secreta|privada|de seguridad)|chave (privada|secreta|de seguranca)|chiave (privata|segreta)',
+  'codigo (secreto|pin|sms|cvv|otp|de (seguridad|seguranca|verificacion|verificacao|confirmacion|confirmacao|acceso|acesso|un solo uso))',
+  'codice (segreto|pin|sms|otp|cvv|di (sicurezza|verifica|conferma|accesso|recupero))|cod (de )?(securitate|verificare|confirmare|pin)',
+  '(numero|nr|numar|numarul) (de |do |della |di |del )?(la |tu |sua |o )?(tarjeta|cartao|carta|card|cardului)|tarjeta de credito|cartao de credito|carta di credito',
+  'fecha de (caducidad|vencimiento|expiracion)|data de (validade|expirare)|data di scadenza',
+  'frase (semilla|semente|secreta|segreta|de recuper|di recuper)',
+  // Dutch, Swedish, Danish, Norwegian, Finnish
+  'wachtwoord|toegangscode|pincode|pinkod|beveiligingscode|verificatiecode|bevestigingscode|kaartnummer|herstelzin',
+  'losenord|adgangskode|adgangsord|kodeord|passord|sakerhetskod|sikkerhedskode|sikkerhetskode|verifieringskod|verifikationskode|bekr(a|æ|e)ft?elseskod|engangskod|engångskod|kortnummer|utgangsdatum|udløbsdato|utløpsdato',
+  'salasana|tunnusluku|turvakoodi|vahvistuskoodi|korttinumero|kortin numero|kertakayttosalasana',
+  // Polish, Czech, Slovak, Hungarian, Croatian
+  'has[lł]o|has[lł]a|numer karty|data waznosci|klucz (prywatny|odzyskiwania)|kod (pin|sms|cvv|cvc|bezpieczenstwa|weryfikacyjny|potwierdzajacy|jednorazowy|dostepu)',
+  'heslo|cislo karty|platnost karty|(bezpecnostni|overovaci|potvrzovaci|pristupovy) kod|jelszo|kartyaszam|(biztonsagi|ellenorzo) kod|broj kartice|sigurnosni kod',
+  // Turkish
+  '[sş]ifre|kart numaras|guvenlik kodu|do[gğ]rulama kodu|onay kodu|son kullanma tarihi|tek kullan[iı]ml[iı]k',
+  // Russian, Ukrainian, Greek
+  'пароль|пароля|пин ?код|номер (вашеи )?карты|номер картки|срок деиствия|термін діі|кодовое слово|секретн|приватныи ключ|сид ?фраза|одноразов|код (безопасности|подтверждения|проверки|доступа|из (смс|sms)|підтвердження|безпеки)',
+  'κωδικος|αριθμος καρτας|συνθηματικο',
+  // Arabic, Hebrew, Persian, Hindi
+  'كلمة (ال)?(مرور|سر)|الرقم السري|الرمز السري|رمز (ال)?(تحقق|تأكيد|أمان|دخول)|رقم (ال)?بطاقة|گذرواژه|رمز عبور|سیسمه',
+  'סיסמה|סיסמא|קוד (אימות|אבטחה|סודי|גישה)|מספר (ה)?כרטיס|תוקף הכרטיס',
+  'पासवर्ड|कार्ड (नंबर|संख्या)|(सत्यापन|सुरक्षा) कोड',
+  // Japanese, Chinese, Korean
+  'パスワード|暗証番号|パスコード|(認証|確認|セキュリティ|ワンタイム) ?(コード|番号|パスワード)|カード番号|有効期限|合言葉|秘密鍵|リカバリーフレーズ',
+  '密码|密碼|口令|验证码|驗證碼|校验码|动态码|動態碼|卡号|卡號|安全码|安全碼|有效期|助记词|助記詞|私钥|私鑰',
+  '비밀번호|암호|(인증|보안|확인) ?(번호|코드)|카드 ?번호|유효 ?기간|복구 ?(구문|코드)',
+  // Vietnamese, Indonesian, Thai
+  'mat khau|ma (pin|otp|cvv|xac minh|xac nhan|xac thuc|bao mat)|so the|kata sandi|kode (otp|pin|verifikasi|keamanan|konfirmasi)|nomor kartu|masa berlaku kartu',
+  'รหัสผ่าน|รหัส ?(otp|pin|ยืนยัน|ลับ)|หมายเลขบัตร',
+];
+
+/** No \b: it knows ASCII letters only. */
 const WORDS = new RegExp(
-  [
-    'pass ?(word|wd|phrase|code)',
-    '(credit|debit|payment|bank) ?card ?(no|nr|num|number)?',
-    '(card|cc) ?(no|nr|num|number|pan|code|exp\\w*)',
-    '(card|cc) ?(security|verification|identification) ?(code|number|value)?',
-    '(card )?security ?(code|number)',
-    '(cvc|cvv|cvn|csc)2?',
-    'exp(iry|ires|iration)? ?(date|month|year|mm|yy|yyyy)( ?(mm|yy|yyyy))*',
-    'm{1,2} ?y{2,4}',
-    '(one ?time|otp|totp|2fa|mfa|two factor|sms|verification|authenti\\w+) ?(code|password|pin|token)',
-    'otp',
-  ]
-    .map((words) => `\\b${words}\\b`)
-    .join('|'),
+  `(?<![\\p{L}\\d])(?:${folded(WHOLE.join('|'))})(?![\\p{L}\\d])|${folded(ANYWHERE.join('|')).replaceAll(' ', ' ?')}`,
+  'u',
 );
+
+/** Where such a word is part of another name. */
+const HARMLESS =
+  /(?<![\p{L}\d])(pin (to|this|it|board|post)|passport|gift card|business card|palabras? clave|parola chiave)/gu;
 
 /** Characters that are searched: a page may name a field with megabytes. */
 const MAX_SEARCHED_CHARACTERS = 200;
@@ -31,18 +90,26 @@ export function isSecretAutofill(autocomplete: string): boolean {
 }
 
 /**
- * Whether a field's label, name, id or placeholder says that it holds a password, card data or a
- * one-time code: `cardNumber`, `cc_exp_month`, `CVV (3 digits)`, `MM / YY`.
+ * Whether a field's label, name, id or placeholder says that it holds a password, a PIN, card data,
+ * a one-time code or a key: `cardNumber`, `cc_exp_month`, `CVV (3 digits)`, `Passwort`, `暗証番号`.
  */
 export function namesSecret(text: string): boolean {
-  return WORDS.test(inWords(text.slice(0, MAX_SEARCHED_CHARACTERS)));
+  if (text === '') return false;
+  return WORDS.test(inWords(text.slice(0, MAX_SEARCHED_CHARACTERS)).replace(HARMLESS, ' '));
 }
 
 /** `cardNumber`, `card-number` and `CARD_NUMBER` are all `card number`. */
 function inWords(text: string): string {
-  return text
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .toLowerCase()
-    .trim();
+  return folded(
+    text
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replace(/[^\p{L}\p{M}\d]+/gu, ' ')
+      .toLowerCase()
+      .trim(),
+  );
+}
+
+/** Without the accents of Latin, Greek and Cyrillic letters, which people leave out. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 }

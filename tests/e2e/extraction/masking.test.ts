@@ -118,3 +118,39 @@ test('the switch in the settings shows the values at once, with a warning, and i
   await waitFor(async () => [await shown(), await warning()], [false, 0]);
   await panel.evaluate(() => chrome.storage.local.clear());
 });
+
+/** Fields that are secret by type, autofill name, style or label, in many languages, and all empty. */
+const EMPTY = [
+  '<input type="password">',
+  '<input autocomplete="one-time-code">',
+  '<input autocomplete="cc-number">',
+  '<input autocomplete="cc-csc" type="tel">',
+  '<input style="-webkit-text-security: disc">',
+  '<label>Passwort <input></label>',
+  '<label>PIN <input inputmode="numeric"></label>',
+  '<input placeholder="Código de verificación">',
+  '<input aria-label="暗証番号">',
+  '<input name="recoveryPhrase">',
+  '<label>Numéro de carte <input></label>',
+  '<div role="textbox" contenteditable aria-label="Пароль"></div>',
+];
+
+test('an empty field for a secret is said to be one, masked or not; others are not', async () => {
+  const opened = await harness().openPage('/fixtures/hostile/empty.html');
+  await opened.page.evaluate(
+    (secrets) => {
+      document.body.innerHTML = [...secrets, '<label>City <input></label>'].join('<br>');
+    },
+    [...EMPTY],
+  );
+  await opened.settled();
+  const states = async () => {
+    const { interactive_tree: nodes } = await opened.payload({ wholePage: true });
+    return nodes.map(({ s = '' }) => s.split(',').includes('secret'));
+  };
+  const expected = [...EMPTY.map(() => true), false];
+
+  expect(await states()).toEqual(expected);
+  await callPanel(opened.panel, 'unmask');
+  expect(await states()).toEqual(expected);
+});

@@ -69,6 +69,26 @@ test('a secret stands in no line, nor do pieces of a reply that could hold a par
   expect(lines.find((line) => line.includes('"run-ended"'))).toContain('Logged in with [redacted');
 });
 
+test('nor does what is typed into an empty field whose name says nothing, but whose page does', async () => {
+  const field = (value: string) =>
+    pageNode('1', {
+      node: { tag: 'input', role: 'textbox', name: 'Feld', value, states: ['secret'] },
+    });
+  const made = new FakeAgentPage(pageTree([field('')]));
+  made.does = () => {
+    made.change('1', () => field(MASK));
+    return DONE;
+  };
+  const { events } = await runScript(made, {
+    replies: [calls(['type', { element: '1', text: 'hunter2' }]), finish('Typed hunter2.')],
+    person: approving,
+  });
+  const lines = events.map(eventLines()).filter((line) => line !== null);
+
+  expect(JSON.stringify(events)).toContain('hunter2');
+  expect(lines.join()).not.toContain('hunter2');
+});
+
 test('pieces of a reply are printed where no secret is near', async () => {
   const { lines, events } = await printed('Name', { replies: [finish()] });
 
