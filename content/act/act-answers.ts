@@ -11,6 +11,7 @@ import { aimAt, aimField, aimThrough } from './aim.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { focusElement } from './focus-element.ts';
 import { giveFiles } from './give-files.ts';
+import { pressContext } from './press-context.ts';
 
 /** Answers what the agent's hands ask of this frame. */
 export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
@@ -24,6 +25,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       return actOn({ el: from, to: goal, isControl }, order, begun, confirm);
     },
     confirm: (meant) => whyStale(meant, inventory),
+    pressContext: (node) => pressContext(ids.require(node)),
     aim(node, still) {
       const el = ids.elementOf(node);
       return el ? aimAt(el, still, isControl) : elementGone();

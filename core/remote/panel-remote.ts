@@ -1,6 +1,7 @@
 import type { LookOptions, PageLook } from '../agent/run/agent-page.ts';
 import type { ImagePart } from '../llm/call/message.ts';
 import type { ActReport } from '../page/act/act-report.ts';
+import type { PressContext } from '../page/act/press-context.ts';
 import type { FileContent } from '../page/act/reach-report.ts';
 import type { TargetedOrder } from '../page/act/targeted-order.ts';
 import type { PayloadMode } from '../page/payload/payload-mode.ts';
@@ -81,6 +82,8 @@ export interface PanelRemote {
   agentBegan(run: RemoteRun): Promise<void>;
   /** The agent's page after it has settled, with its recent events. */
   agentLook(options: LookOptions): Promise<PageLook>;
+  /** What stands around an element that is about to be pressed; null where that is not known. */
+  agentPressContext(key: string): Promise<PressContext | null>;
   /** Does one thing in the page, once. Rejects when the result is not known. */
   agentAct(order: TargetedOrder): Promise<ActReport>;
   agentHanded(to: 'agent' | 'person'): Promise<void>;

@@ -72,7 +72,7 @@ async function changed(
   const step = state.draft.number;
   try {
     const about = { action: parseAction(action.tool, input), callId, changed: how };
-    const proposal = await makeProposal(state, context.seen.tree, about);
+    const proposal = await makeProposal(state, context.seen.tree, about, context.ports.page);
     context.ports.emit({ type: 'proposed', step, proposal });
     return { ...state, draft: { ...state.draft, proposal } };
   } catch (error) {

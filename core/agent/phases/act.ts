@@ -8,6 +8,7 @@ import { orAborted } from '../../platform/async/or-aborted.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
+import { withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { withFrozenClocks } from '../policy/frozen-clocks.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import { whatChanged } from '../policy/what-changed.ts';
@@ -57,7 +58,8 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
   if (!isPageAction(action)) return { ...state, next: 'verify' };
 
-  const look = await context.lookNow({ limit: MAX_LAST_LOOK_MS });
+  const whole = await context.lookNow({ limit: MAX_LAST_LOOK_MS });
+  const look = withoutForeignFrames(whole, state.origins);
   const refuse = (message: string) => refused(context, state, message);
   const origin = judgeOrigin(look.tree.url, state.origins);
   if (origin.type !== 'known' || origin.origin !== proposal.origin) {
@@ -88,7 +90,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   const order = goal ? withDragEnd(moved, goal.key) : moved;
   let now: Proposal;
   try {
-    now = await makeProposal(state, calm, { ...proposal, action: order });
+    now = await makeProposal(state, calm, { ...proposal, action: order }, context.ports.page);
   } catch (error) {
     // What was possible at the approval may be over by now: a dialog that the person has answered.
     if (!(error instanceof Error) || error.name !== 'Error') throw error;

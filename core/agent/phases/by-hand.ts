@@ -23,11 +23,8 @@ export async function stepByHand(
     // A person may run a script of their own wherever the page can.
     const lacking = whyNotOffered(action, { page, allowScript: true });
     if (lacking !== null) throw new Error(lacking);
-    const proposal = await makeProposal(state, context.seen.tree, {
-      action,
-      callId: null,
-      changed: BY_HAND,
-    });
+    const about = { action, callId: null, changed: BY_HAND };
+    const proposal = await makeProposal(state, context.seen.tree, about, page);
     emit({ type: 'proposed', step, proposal });
     const { problem: _, ...draft } = state.draft;
     return { ...state, next: 'act', draft: { ...draft, proposal } };

@@ -1,13 +1,16 @@
+import type { PressContext } from '../../page/act/press-context.ts';
 import { rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { approvalBinding } from '../policy/approval-binding.ts';
 import { judgeAction } from '../policy/judge-action.ts';
+import type { AgentPage } from '../run/agent-page.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import type { Proposal } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
 
 /**
@@ -18,12 +21,14 @@ export async function makeProposal(
   state: Pick<RunState, 'task' | 'origins' | 'wordsRead'>,
   tree: PageTree,
   { action, callId, changed }: Pick<Proposal, 'action' | 'callId' | 'changed'>,
+  page: Pick<AgentPage, 'pressContext'>,
 ): Promise<Proposal> {
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new Error(t('run.typedNotFileRun'));
   }
   const { task, origins, wordsRead } = state;
-  const verdict = judgeAction(action, { task, tree, origins, wordsRead });
+  const contexts = await contextsOf(action, tree, page);
+  const verdict = judgeAction(action, { task, tree, origins, wordsRead, contexts });
   if (verdict.type === 'forbidden') throw new Error(verdict.message);
   const { concerns } = verdict;
   const key = targetOf(action);
@@ -42,4 +47,34 @@ export async function makeProposal(
     binding,
     ...(changed !== undefined && { changed }),
   };
+}
+
+/** Tools that press something, by pointer, key or choice. */
+const PRESSES: ReadonlySet<string> = new Set([
+  'click',
+  'double_click',
+  'hover',
+  'check',
+  'select',
+  'drag',
+  'press_keys',
+  'type',
+]);
+
+/** What stands around everything that the action may press; what a frame does not say is missing. */
+async function contextsOf(
+  action: AgentAction,
+  { nodes }: PageTree,
+  page: Pick<AgentPage, 'pressContext'>,
+): Promise<ReadonlyMap<string, PressContext>> {
+  const contexts = new Map<string, PressContext>();
+  if (!page.pressContext || !PRESSES.has(action.tool)) return contexts;
+  const named = [targetOf(action), dragEndOf(action)].filter((key) => key !== undefined);
+  const focused = nodes.filter(({ node }) => node.states.includes('focused'));
+  const keys = named.length > 0 ? named : focused.map(({ key }) => key);
+  for (const key of keys) {
+    const context = await page.pressContext(key).catch(() => null);
+    if (context) contexts.set(key, context);
+  }
+  return contexts;
 }

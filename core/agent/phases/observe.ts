@@ -3,6 +3,7 @@ import { recentEvents } from '../../page/payload/recent-events.ts';
 import { semanticV3 } from '../../page/payload/semantic-v3.ts';
 import { settledText } from '../../page/settle/settled.ts';
 import { disclosedTexts, withWords } from '../policy/disclosed-words.ts';
+import { withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import type { OtherTab, PageLook } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/needs-person.ts';
@@ -12,8 +13,8 @@ import type { RunContext } from './run-context.ts';
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
 export async function observe(context: RunContext, state: RunState): Promise<RunState> {
   const { now } = context.ports;
-  const look = await context.lookNow();
-  const { url, title } = look.tree;
+  const whole = await context.lookNow();
+  const { url, title } = whole.tree;
   const verdict = judgeOrigin(url, state.origins);
   if (verdict.type === 'closed') throw new Error(verdict.message);
   if (verdict.type === 'new') {
@@ -24,6 +25,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     // It may have navigated meanwhile: the person agreed to this origin, and the page is looked at again.
     return { ...state, origins: [...state.origins, verdict.origin] };
   }
+  const look = withoutForeignFrames(whole, state.origins);
   const unstable = context.steadiness.after(look.settled, state.steps);
   if (unstable !== null) throw new NeedsPerson(unstable);
   context.look = look;

@@ -1,11 +1,13 @@
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { t } from '../../platform/messages/messages.ts';
+import { foreignOrigin } from '../policy/foreign-frames.ts';
 import { endStep } from '../run/end-step.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepDraft } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import { targetOf } from '../tools/target-of.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -18,7 +20,14 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     const action = parseAction(tool, input);
     const lacking = whyNotOffered(action, context.ports);
     if (lacking !== null) throw new Error(lacking);
-    const proposal = await makeProposal(state, context.seen.tree, { action, ...from });
+    const foreign = foreignOrigin(context.seen.tree, targetOf(action), state.origins);
+    if (foreign !== null) return await enterFrame(context, state, foreign);
+    const proposal = await makeProposal(
+      state,
+      context.seen.tree,
+      { action, ...from },
+      context.ports.page,
+    );
     const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
     emit({ type: 'proposed', step, proposal });
     const times = timesBefore(state, action) + 1;
@@ -40,6 +49,14 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
       at: now(),
     });
   }
+}
+
+/** The frame of another site is named: a person decides whether the run may read it, and nothing else is done. */
+async function enterFrame(context: RunContext, state: RunState, origin: string): Promise<RunState> {
+  await context.askToGoOn({ type: 'origin', origin, url: origin, isPersonal: true }, state);
+  const agreed = { ...state, origins: [...state.origins, origin] };
+  const result = { message: t('run.frameAgreed', { origin }) };
+  return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
 }
 
 /** The author's step, or the first call of the model's reply. */

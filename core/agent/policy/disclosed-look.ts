@@ -1,5 +1,6 @@
 import { t } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
+import { withoutForeignFrames } from './foreign-frames.ts';
 import { judgeOrigin } from './judge-origin.ts';
 
 /** A look that may be disclosed. */
@@ -10,11 +11,14 @@ export interface DisclosedLook {
 }
 
 /**
- * A look for the model, or for storage: of a page on another origin, only its address (FAULTS D11).
+ * A look for the model, or for storage: of a page on another origin, only its address (FAULTS D11), and
+ * nothing of the frames of others.
  */
 export function discloseLook(look: PageLook, origins: readonly string[]): DisclosedLook {
   const { tree, settled } = look;
-  if (judgeOrigin(tree.url, origins).type === 'known') return { look, isWithheld: false };
+  if (judgeOrigin(tree.url, origins).type === 'known') {
+    return { look: withoutForeignFrames(look, origins), isWithheld: false };
+  }
   const { dialog: _, stripped: __, truncated: ___, ...page } = tree;
   const [top] = tree.frames;
   return {

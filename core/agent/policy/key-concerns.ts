@@ -4,6 +4,7 @@ import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../keys/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { consentConcerns } from './consent-concerns.ts';
+import { enterConcerns } from './context-concerns.ts';
 import { ancestorsOf, descendantsOf, isForm, submitButtons } from './page-relations.ts';
 import {
   isTextField,
@@ -64,8 +65,15 @@ export function keyConcerns(
 function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
   const { tree } = facts;
   if (on.length === 0) return pressing(tree.nodes, facts);
-  const around = on.flatMap((one) => [one, ...submitButtons(tree, one)]);
-  return unique([...pressing(around, facts), ...on.flatMap((one) => sending(one, facts))]);
+  return unique(
+    on.flatMap((one) => {
+      const context = facts.contexts?.get(one.key);
+      const pressed = context?.enter
+        ? enterConcerns(one, context)
+        : pressing([one, ...submitButtons(tree, one)], facts);
+      return [...pressed, ...sending(one, facts)];
+    }),
+  );
 }
 
 /**

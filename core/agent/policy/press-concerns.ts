@@ -1,8 +1,10 @@
+import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS, unique } from '../run/concern.ts';
 import { consentConcerns } from './consent-concerns.ts';
+import { contextConcerns } from './context-concerns.ts';
 import { isConsent } from './is-consent.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
 import { sensitiveKinds } from './sensitive-kinds.ts';
@@ -12,6 +14,8 @@ export interface PressFacts {
   tree: PageTree;
   /** Origins that a person has approved. */
   origins: readonly string[];
+  /** What stands around the elements that the action presses, by key, where their frames say it. */
+  contexts?: ReadonlyMap<string, PressContext>;
 }
 
 /** Elements that act when they, or anything in them, are pressed. */
@@ -29,11 +33,18 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     ({ node }) => node.kind === 'interactive' && PRESSED.test(node.role),
   );
   const pressed = [target, ...around];
-  const named = pressed.flatMap((one) => nameConcerns(one));
+  const context = facts.contexts?.get(target.key);
+  const named = pressed
+    .flatMap((one) => nameConcerns(one))
+    // The Submit of a search is a search.
+    .filter(({ kind }) => !(kind === 'send' && context?.isSearch));
   const agrees = AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
     ...named,
     ...(agrees && named.length === 0 ? consentConcerns(tree, target) : []),
+    ...(context && named.every(({ kind }) => kind === 'send')
+      ? contextConcerns(target, context)
+      : []),
     ...pressed.flatMap((one) => navigationConcerns(one, facts)),
     ...(target.node.submits ? secretConcerns(tree, target) : []),
     ...unseenConcerns(target),

@@ -1,5 +1,6 @@
 import type { PageTool } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { PressContext } from '../../page/act/press-context.ts';
 import type { TargetedOrder } from '../../page/act/targeted-order.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
@@ -62,6 +63,8 @@ export interface AgentPage {
   readonly can: ReadonlySet<PageTool>;
   /** The page at rest. */
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
+  /** What stands around an element of the newest look; null where that is not known. */
+  pressContext?(key: string): Promise<PressContext | null>;
   /**
    * Does one thing, once, with what it is meant for and nothing else. What went wrong is in the report; it
    * rejects only when it is not known.

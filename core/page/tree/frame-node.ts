@@ -178,4 +178,6 @@ export interface PageEvent {
   type: 'added' | 'removed' | 'changed';
   category: 'text' | 'element' | 'error' | 'success' | 'warning' | 'loading' | 'form';
   description: string;
+  /** The frame that it happened in; absent for the main frame. */
+  frame?: number;
 }

@@ -1,4 +1,5 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
+import type { PressContext } from '../../../core/page/act/press-context.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
 import type { IntendedElement, IntendedTarget } from '../../../core/page/act/targeted-order.ts';
 import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
@@ -87,6 +88,14 @@ export class FrameHands {
       frame = parent;
     }
     return { ...reach, log };
+  }
+
+  /** What stands around an element that is about to be pressed. Rejects when it has gone. */
+  async pressContext(key: string): Promise<PressContext> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) throw new Error(GONE);
+    return link.call.pressContext(place.id);
   }
 
   /** Whether an element takes a text by keys; `isNow` gets it ready for them. */

@@ -285,6 +285,7 @@ function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage 
       seen(look);
       return look;
     },
+    pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),
     tabs: () => page.tabs?.(),

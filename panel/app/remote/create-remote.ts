@@ -163,6 +163,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(agentPage.stepTab().page),
+    agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
     agentFind: (selector) => agentPage.stepTab().page.find(selector),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),

@@ -2,7 +2,7 @@ import type { VisibilityFinding } from '../../../core/page/frame/frame-event.ts'
 import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
-import type { FrameState } from '../../../core/page/tree/frame-node.ts';
+import type { FrameState, PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import type { Truncation } from '../../../core/page/tree/truncation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -34,6 +34,12 @@ export class FrameRecord {
     this.frameId = frameId;
     this.parent = parent;
     this.url = url;
+  }
+
+  /** Events of this frame, as the page's. */
+  eventsHere(events: readonly PageEvent[]): readonly PageEvent[] {
+    const { number } = this;
+    return number === 0 ? events : events.map((event) => ({ ...event, frame: number }));
   }
 
   /** The key in the page of one of its elements. */

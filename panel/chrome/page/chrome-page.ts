@@ -265,7 +265,8 @@ export class ChromePage implements Page {
     else if (update.reset || count > 0) this.#search.soon(record, update.reset);
     this.#settling.changed(count, update.total);
     const dropped = update.droppedEvents ?? 0;
-    if (update.events.length + dropped > 0) this.#happened(update.events, dropped);
+    if (update.events.length + dropped > 0)
+      this.#happened(record.eventsHere(update.events), dropped);
     this.#composer.soon();
   }
 

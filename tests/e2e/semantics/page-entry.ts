@@ -1,3 +1,4 @@
+export { pressContext } from '../../../content/act/press-context.ts';
 export { classify } from '../../../content/elements/classify.ts';
 export { descriptionOf } from '../../../content/names/description.ts';
 export { nameOf } from '../../../content/names/name.ts';

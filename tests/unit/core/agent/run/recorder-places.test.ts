@@ -12,6 +12,8 @@ import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 const SHOP = 'https://example.test/orders';
 const OTHER = 'https://example.test/invoice';
 const PAYMENT = 'https://pay.test/card';
+/** A person has agreed to the frame of the other site, too. */
+const AGREED = { origins: ['https://example.test', 'https://pay.test'] };
 
 function frame(number: number, path: readonly number[], url = `${SHOP}/${number}`): PageFrame {
   return { number, parent: 0, url, title: '', path };
@@ -38,7 +40,10 @@ function page(tree: PageTree): FakeAgentPage {
 const press = (element: string) => calls(['click', { element, expect: { type: 'no_change' } }]);
 
 async function flowOf(tree: PageTree, ...keys: string[]) {
-  const { state } = await runScript(page(tree), { replies: [...keys.map(press), finish()] });
+  const { state } = await runScript(page(tree), {
+    replies: [...keys.map(press), finish()],
+    state: AGREED,
+  });
   return writeFlow(state);
 }
 
@@ -72,6 +77,7 @@ test('they come back to the same frames, of buttons that are all called the same
   const again = page(framesTree(FRAMES, 50));
   const byFrame = steps.filter(({ target }) => target?.frame);
   await runScript(again, {
+    state: AGREED,
     replies: [],
     author: replayAuthor({ title: '', url: null, steps: byFrame, leftOut: [] }, { now: () => 0 }),
     person: () => ({ type: 'go' }),
@@ -95,6 +101,7 @@ test('a frame that DevTools names by its address is found in the page', async ()
   const again = page(framesTree(FRAMES, 50));
   await runScript(again, {
     replies: [],
+    state: AGREED,
     author: replayAuthor(recording, { now: () => 0 }),
     person: (point) =>
       point.type === 'approval'

@@ -1,0 +1,73 @@
+import type { PressedByEnter } from '../../core/page/act/press-context.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { nameOf } from '../names/name.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { closestFlat, formLeads, formOf, leadsOf } from './press-leads.ts';
+import { namesOf, ownNames, texts } from './press-names.ts';
+
+const PRESSABLE =
+  'button, input[type=submit], input[type=button], input[type=image], [role=button], a[role=button]';
+const TYPED =
+  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset]), textarea, select';
+const SEARCH = 'search, [role=search], input[type=search], [role=searchbox]';
+const SEARCH_NAMES =
+  /search|query|\bq\b|such|recherch|busca|pesquis|cerca|zoek|szuk|\bara\b|поиск|найти|搜|検索|검색|بحث|खोज/iu;
+/** More buttons beside a field are a page's, not the field's. */
+const MAX_BESIDE = 6;
+const MAX_LEVELS = 12;
+
+/** Whether a field, or a button of its form, searches: by role, type, name or address. */
+export function isSearch(el: Element, form: Element | null, pass: SemanticsPass): boolean {
+  if (closestFlat(el, SEARCH) !== null) return true;
+  const fields = form ? [...unclobbered.querySelectorAll(form, TYPED)] : [el];
+  // A form that asks for more than words is no search.
+  if (fields.length !== 1 || !fields[0]) return false;
+  const action = form ? (unclobbered.attribute(form, 'action') ?? '') : '';
+  return [...ownNames(fields[0], pass), action].some((one) => SEARCH_NAMES.test(one));
+}
+
+/** What Enter in a field of text presses. */
+export function pressedByEnter(field: Element, pass: SemanticsPass): PressedByEnter[] {
+  const form = formOf(field) ?? closestFlat(field, 'form');
+  const buttons = form ? submitters(form) : buttonsBeside(field);
+  const pressed = buttons.map((button) => ({
+    names: texts(namesOf(button, pass)),
+    leads: leadsOf(button),
+  }));
+  if (pressed.length > 0 || !(form instanceof HTMLFormElement)) return pressed;
+  // Without a button, Enter sends the form all the same.
+  return [{ names: texts([nameOf(form, undefined, pass).name]), leads: formLeads(form, null) }];
+}
+
+/** The form's default button comes first (HTML, "implicit submission"); a script may press any other. */
+function submitters(form: Element): Element[] {
+  const owned = form instanceof HTMLFormElement ? ownedButtons(form) : [];
+  const inside = [...unclobbered.querySelectorAll(form, PRESSABLE)];
+  const first = [...new Set([...owned, ...inside])].find(isDefault);
+  return first ? [first] : inside.slice(0, MAX_BESIDE);
+}
+
+/** Buttons elsewhere in the page that belong to the form. */
+function ownedButtons(form: HTMLFormElement): Element[] {
+  const id = unclobbered.attribute(form, 'id');
+  if (!id) return [];
+  return [...pageDocument.querySelectorAll(`[form="${CSS.escape(id)}"]`)].filter(isDefault);
+}
+
+function isDefault(el: Element): boolean {
+  if (el instanceof HTMLButtonElement) return el.type === 'submit';
+  return el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type);
+}
+
+/** The few buttons of the nearest part that has any: a composer's own. */
+function buttonsBeside(field: Element): Element[] {
+  let at = flatParent(field);
+  for (let level = 0; at && level < MAX_LEVELS; level += 1, at = flatParent(at)) {
+    if (unclobbered.matches(at, 'body, main, html')) return [];
+    const buttons = [...unclobbered.querySelectorAll(at, PRESSABLE)];
+    if (buttons.length > 0) return buttons.length > MAX_BESIDE ? [] : buttons;
+  }
+  return [];
+}

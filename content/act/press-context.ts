@@ -1,0 +1,103 @@
+import type { PressContext } from '../../core/page/act/press-context.ts';
+import { CUT } from '../../core/platform/text/cut-text.ts';
+import { nearestHeading } from '../context/nearest-heading.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { nameOf } from '../names/name.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { roleOf } from '../roles/role.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { isSearch, pressedByEnter } from './enter-context.ts';
+import { closestFlat, formOf, leadsOf } from './press-leads.ts';
+import { namesOf, ownNames, texts } from './press-names.ts';
+
+const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
+const PRESSABLE =
+  'button, input[type=submit], input[type=button], input[type=image], [role=button], a[role=button]';
+const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [role=textbox]';
+const MAX_LEVELS = 12;
+const MAX_FIELDS = 40;
+
+/** Reads what stands around an element that is about to be pressed. */
+export function pressContext(el: Element): PressContext {
+  const pass = readingPass();
+  const pressed = controlOf(el) ?? el;
+  const dialog = closestFlat(el, DIALOGS);
+  const form = formOf(pressed) ?? closestFlat(el, 'form, [role=form]');
+  const part = partAround(el, pass);
+  const scopes = [part, form, dialog].filter((one) => one !== null);
+  return {
+    names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
+    shown: flatText(el, pass),
+    activates:
+      pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
+    leads: leadsOf(pressed),
+    around: texts(scopes.map((scope) => flatText(scope, pass))),
+    headings: texts([
+      nearestHeading(el, pass),
+      ...[dialog, form].flatMap((scope) =>
+        scope ? [nameOf(scope, undefined, pass).name, headingIn(scope, pass)] : [],
+      ),
+      groupOf(el, pass),
+      ...pageHeadings(pass),
+    ]),
+    isSearch: isSearch(pressed, form, pass),
+    fields: fieldNames(form ?? dialog ?? part, pass),
+    ...(isTextField(el) && { enter: pressedByEnter(el, pass) }),
+  };
+}
+
+/** The control that a press on a label activates; null for what is no label, or of nothing. */
+function controlOf(el: Element): Element | null {
+  const label = closestFlat(el, 'label');
+  if (!(label instanceof HTMLLabelElement) || unclobbered.matches(el, FIELDS)) return null;
+  // A control in a label acts by itself.
+  if (unclobbered.matches(el, `${PRESSABLE}, a[href]`)) return null;
+  return label.control;
+}
+
+/** The largest part around it that is still one thing, a card, a box, a section: its text is not cut. */
+function partAround(el: Element, pass: SemanticsPass): Element | null {
+  let part: Element | null = null;
+  let at = flatParent(el);
+  for (let level = 0; at && level < MAX_LEVELS; level += 1, at = flatParent(at)) {
+    if (unclobbered.matches(at, 'body, html')) break;
+    if (flatText(at, pass).endsWith(CUT)) break;
+    part = at;
+    if (unclobbered.matches(at, DIALOGS)) break;
+  }
+  return part;
+}
+
+function headingIn(scope: Element, pass: SemanticsPass): string {
+  const heading = unclobbered.querySelector(scope, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]');
+  return heading ? flatText(heading, pass) : '';
+}
+
+function groupOf(el: Element, pass: SemanticsPass): string {
+  const group = closestFlat(el, 'fieldset, [role=group], [role=radiogroup], section, article');
+  return group ? nameOf(group, undefined, pass).name : '';
+}
+
+function pageHeadings(pass: SemanticsPass): string[] {
+  const [first] = pageDocument.querySelectorAll('h1, [role=heading][aria-level="1"]');
+  return [first ? flatText(first, pass) : '', pageDocument.title(), location.pathname];
+}
+
+function fieldNames(scope: Element | null, pass: SemanticsPass): string[] {
+  if (!scope) return [];
+  const fields = [...unclobbered.querySelectorAll(scope, FIELDS)].slice(0, MAX_FIELDS);
+  return texts(fields.flatMap((field) => ownNames(field, pass)));
+}
+
+function isTextField(el: Element): boolean {
+  if (el instanceof HTMLTextAreaElement) return true;
+  if (el instanceof HTMLInputElement)
+    return !/^(submit|button|reset|image|checkbox|radio|file|range|color)$/.test(el.type);
+  return unclobbered.matches(
+    el,
+    '[contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox]',
+  );
+}

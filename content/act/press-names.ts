@@ -1,0 +1,44 @@
+import { hintOf } from '../context/hint.ts';
+import { nameOf } from '../names/name.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { collapseSpace } from '../semantics/collapse-space.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+
+const MAX_TEXT_CHARACTERS = 2_000;
+const PRESSED_TYPES = /^(submit|button|reset|image)$/;
+
+/** All texts by which a person may know what is pressed. */
+export function namesOf(el: Element, pass: SemanticsPass): string[] {
+  const attribute = (name: string) => unclobbered.attribute(el, name) ?? '';
+  const titles = [...unclobbered.querySelectorAll(el, 'title, img[alt], [aria-label]')].slice(0, 5);
+  return [
+    nameOf(el, undefined, pass).name,
+    flatText(el, pass),
+    // Text for screen readers alone is a name, too.
+    unclobbered.textContent(el).slice(0, MAX_TEXT_CHARACTERS),
+    el instanceof HTMLInputElement && PRESSED_TYPES.test(el.type) ? el.value : '',
+    attribute('title'),
+    attribute('alt'),
+    hintOf(el),
+    ...titles.flatMap((one) => [
+      unclobbered.localName(one) === 'title' ? unclobbered.textContent(one) : '',
+      unclobbered.attribute(one, 'alt') ?? '',
+      unclobbered.attribute(one, 'aria-label') ?? '',
+    ]),
+  ];
+}
+
+/** The names of a field: its label, and what its author calls it. */
+export function ownNames(field: Element, pass: SemanticsPass): string[] {
+  const names = ['name', 'id', 'placeholder', 'type'].map((one) =>
+    unclobbered.attribute(field, one),
+  );
+  return [nameOf(field, undefined, pass).name, ...names.map((one) => one ?? '')];
+}
+
+/** Without repetitions and empty ones. */
+export function texts(all: readonly string[]): string[] {
+  const clean = all.map((one) => collapseSpace(one).slice(0, MAX_TEXT_CHARACTERS));
+  return [...new Set(clean)].filter((one) => one !== '');
+}

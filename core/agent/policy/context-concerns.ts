@@ -1,0 +1,130 @@
+import type { PressContext } from '../../page/act/press-context.ts';
+import type { PageNode } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
+import { isHarmlessLabel } from './harmless-labels.ts';
+import { hasPrice, namesPayment } from './price-signs.ts';
+import { sensitiveKinds } from './sensitive-kinds.ts';
+import { MESSAGE_FIELDS, STAKES } from './stakes.ts';
+
+/** Elements that act for good when they are pressed; tabs, rows and menus only show. */
+const ACTS = /^(button|image|menuitem|generic|cell|row|link|LabelText|switch)$/;
+const CHOICES = /^(checkbox|radio|option|switch|menuitemradio|menuitemcheckbox)$/;
+
+/**
+ * What a press may do by what stands around it, where its own words do not say: a total beside
+ * “Continue”, a card’s last digits, “Delete account?” over “Got it”, a form that posts to `/delete`.
+ */
+export function contextConcerns({ node }: PageNode, context: PressContext): Concern[] {
+  const names = [node.name, ...context.names];
+  if (CHOICES.test(node.role) || CHOICES.test(context.activates.split(' ')[0] ?? '')) {
+    return choiceConcerns(node.name, names);
+  }
+  if (!ACTS.test(node.role)) return [];
+  const said = context.names.flatMap((name) =>
+    sensitiveKinds(name)
+      .filter((kind) => !(kind === 'send' && context.isSearch))
+      .map((kind) => byName(kind, name)),
+  );
+  if (said.some(({ kind }) => kind !== 'send')) return said;
+  const priced = names.find(hasPrice);
+  if (priced !== undefined && node.role !== 'link' && node.tag !== 'a') {
+    return [...said, byName('pay', priced)];
+  }
+  const byAddress = addressKinds(node, context);
+  if (byAddress.length > 0) {
+    return [...said, ...byAddress.map((kind) => around(kind, names, context.leads))];
+  }
+  if (context.isSearch) return said;
+  const isLink = /^get /.test(context.leads) && node.role === 'link';
+  if (isLink || names.some(isHarmlessLabel)) return said;
+  return [...said, ...stakesOf(context).map(([kind, why]) => around(kind, names, why))];
+}
+
+/**
+ * What Enter in a field does: what the buttons that it presses do, by their words and by what stands
+ * around; a message is sent by it also where no button says so.
+ */
+export function enterConcerns({ node }: PageNode, context: PressContext): Concern[] {
+  if (context.isSearch) return [];
+  const pressed = context.enter ?? [];
+  const named = pressed.flatMap(({ names }) =>
+    names.flatMap((name) => sensitiveKinds(name).map((kind) => byName(kind, name))),
+  );
+  if (named.length > 0) return named;
+  const own = [node.name, ...context.names];
+  const addressed = pressed.flatMap(({ leads }) =>
+    kindsOf(leads).map((kind) => around(kind, own, leads)),
+  );
+  if (addressed.length > 0) return addressed;
+  if (pressed.length > 0 && pressed.every(({ names }) => names.some(isHarmlessLabel))) return [];
+  return stakesOf({ ...context, fields: [...own, ...context.fields] }).map(([kind, why]) =>
+    around(kind, own, why),
+  );
+}
+
+/** A choice that costs something: a box or an option with a price. */
+function choiceConcerns(name: string, names: readonly string[]): Concern[] {
+  const priced = names.find(hasPrice);
+  return priced === undefined ? [] : [byName('pay', name || priced)];
+}
+
+/** By where it leads: a link that only opens a page of payments or messages does nothing yet. */
+function addressKinds({ role }: PageNode['node'], { leads }: PressContext): ConcernKind[] {
+  if (leads === '') return [];
+  const opens = role === 'link' && leads.startsWith('get ');
+  return kindsOf(leads).filter((kind) => !opens || kind === 'delete');
+}
+
+/** The method says what the words of a path may mean otherwise: every form posts. */
+function kindsOf(leads: string): ConcernKind[] {
+  const [method = ''] = leads.split(' ');
+  if (method === 'delete') return ['delete'];
+  const where = leads.slice(method.length);
+  return STAKES.filter(({ path }) => path.test(where)).map(({ kind }) => kind);
+}
+
+/** What the texts around say is about to happen, each with the words that say it. */
+function stakesOf(context: PressContext): [ConcernKind, string][] {
+  const { around: texts, headings, fields } = context;
+  const found: [ConcernKind, string][] = [];
+  const near = texts.slice(0, 2);
+  const payment = near.find(namesPayment);
+  if (payment !== undefined) found.push(['pay', shortened(payment)]);
+  for (const { kind, heading } of STAKES) {
+    if (found.some(([other]) => other === kind)) continue;
+    const over = headings.find((text) => heading.test(text) && !isAddress(text));
+    const inside = kind === 'pay' ? undefined : near.find((text) => heading.test(text));
+    const why = over ?? inside;
+    if (why === undefined) continue;
+    // A heading alone is a page about payments: money stands on one where something is paid.
+    if (kind === 'pay' && !texts.some(hasPrice) && !headings.some(hasPrice)) continue;
+    if (kind === 'send' && fields.length === 0) continue;
+    found.push([kind, shortened(why)]);
+  }
+  if (!found.some(([kind]) => kind === 'send')) {
+    const field = fields.find((name) => MESSAGE_FIELDS.test(name));
+    if (field !== undefined) found.push(['send', field]);
+  }
+  return found;
+}
+
+function isAddress(text: string): boolean {
+  return text.startsWith('/');
+}
+
+function byName(kind: ConcernKind, name: string): Concern {
+  return { kind, sentence: `“${shortened(name)}” ${MEANS[kind] ?? t('policy.cannotTakenBack')}.` };
+}
+
+function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
+  const means = MEANS[kind] ?? t('policy.cannotTakenBack');
+  const name = names.find((one) => one !== '') ?? t('policy.this', { role: 'button' });
+  return { kind, sentence: t('policy.standsBeside', { name: shortened(name), text: why, means }) };
+}
+
+const MAX_CHARACTERS = 80;
+
+function shortened(text: string): string {
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - 1)}…`;
+}

@@ -1,0 +1,90 @@
+import type { PageFrame, PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { PageLook } from '../run/agent-page.ts';
+import { webOrigin } from '../run/web-origin.ts';
+
+/** Documents without an address of their own are written by the page around them. */
+const OF_ITS_PARENT = /^(?:about:|data:|javascript:|$)/i;
+
+/**
+ * A look without the documents of frames on origins that nobody has agreed to: of each, its place and
+ * its origin are left, as of other tabs.
+ */
+export function withoutForeignFrames(look: PageLook, origins: readonly string[]): PageLook {
+  const { tree } = look;
+  const foreign = foreignFrames(tree, origins);
+  if (foreign.size === 0) return look;
+  const owners = new Map(
+    tree.frames.flatMap(({ number, owner }) => {
+      const origin = foreign.get(number);
+      return origin !== undefined && owner !== undefined ? [[owner, origin] as const] : [];
+    }),
+  );
+  const nodes = tree.nodes
+    .filter(({ frame }) => !foreign.has(frame))
+    .map((node) => {
+      const origin = owners.get(node.key);
+      return origin === undefined ? node : withheld(node, origin);
+    });
+  const frames = tree.frames.map((frame) => {
+    const origin = foreign.get(frame.number);
+    return origin === undefined ? frame : { ...frame, url: origin, title: '' };
+  });
+  const events = look.events.filter(({ frame = 0 }) => !foreign.has(frame));
+  return { ...look, tree: { ...tree, nodes, frames }, events };
+}
+
+/** The frames that are not agreed to, each with its origin; '' for one that has none. */
+function foreignFrames(
+  { frames }: PageTree,
+  origins: readonly string[],
+): ReadonlyMap<number, string> {
+  const foreign = new Map<number, string>();
+  const judge = ({ number, parent, url }: PageFrame) => {
+    if (parent === null && number === 0) return;
+    const around = parent === null ? undefined : foreign.get(parent);
+    const origin = OF_ITS_PARENT.test(url) ? around : (originOf(url) ?? '');
+    if (around !== undefined) foreign.set(number, origin ?? around);
+    else if (origin !== undefined && !origins.includes(origin)) foreign.set(number, origin);
+  };
+  // A frame may be listed before the one that it is in.
+  for (const frame of frames.toSorted((a, b) => depthOf(frames, a) - depthOf(frames, b))) {
+    judge(frame);
+  }
+  return foreign;
+}
+
+function depthOf(frames: readonly PageFrame[], frame: PageFrame): number {
+  let depth = 0;
+  let at: PageFrame | undefined = frame;
+  while (at && at.parent !== null && depth < frames.length) {
+    const { parent }: PageFrame = at;
+    at = frames.find(({ number }) => number === parent);
+    depth += 1;
+  }
+  return depth;
+}
+
+/** A blob belongs to the origin that made it. */
+function originOf(url: string): string | null {
+  return webOrigin(url.replace(/^blob:/, ''));
+}
+
+function withheld(node: PageNode, origin: string): PageNode {
+  const { value: _, frame, ...rest } = node.node;
+  return {
+    ...node,
+    node: { ...rest, ...(frame && { frame: { ...frame, src: origin } }) },
+    unread: t('policy.frameNotAgreed', { origin: origin || t('policy.noAddress') }),
+  };
+}
+
+/** The origin of a frame whose element this is, when nobody has agreed to it; null otherwise. */
+export function foreignOrigin(
+  tree: PageTree,
+  key: string | undefined,
+  origins: readonly string[],
+): string | null {
+  const frame = tree.frames.find(({ owner, number }) => owner === key && number !== 0);
+  return frame ? foreignFrames(tree, origins).get(frame.number) || null : null;
+}

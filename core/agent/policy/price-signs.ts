@@ -1,0 +1,29 @@
+/** Currency signs and codes that stand before or behind an amount. */
+const CURRENCY =
+  'US\\$|R\\$|C\\$|A\\$|[$€£¥₹₽₩₺₪₫₴₱฿]|USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|SEK|NOK|DKK|CZK|BRL|RUB|TRY|KRW|kr\\.?|zł|TL|руб\\.?|грн|元|円|원|ر\\.س|د\\.إ|रु\\.?';
+const AMOUNT = '\\d[\\d.,\u00a0\u202f\u2019 ]*';
+const PRICE = new RegExp(
+  `(?:(?:${CURRENCY})\\s?(${AMOUNT}))|(?:(${AMOUNT})\\s?(?:${CURRENCY})(?!\\p{L}))`,
+  'giu',
+);
+
+/** What stands before the sum of an order. */
+const TOTAL =
+  /(?<!\p{L})(?:(?:grand |sub|order )?total|amount (?:due|to pay)|to pay|balance due|due (?:now|today)|gesamt(?:summe|betrag|preis)?|summe|zu zahlen|endbetrag|montant|net à payer|à payer|importe|a pagar|total(?:e|i)?|totaal|te betalen|razem|suma|do zapłaty|toplam|ödenecek|totalt|summa|att betala|i alt|at betale|yhteensä|celkem|итого|к оплате|сумма|разом)(?!\p{L})|合計|お支払い|请求額|总计|总额|合计|应付|總計|應付|총|합계|결제 ?금액|المجموع|الإجمالي|कुल|סה.כ/iu;
+
+/** Masked numbers of cards and accounts. */
+const CARD =
+  /(?:[•*·●xX]{2,}[\s-]*){1,4}\d{3,4}(?!\d)|(?:ending (?:in|with)|ends in|endet auf|endend auf|se terminant par|finissant par|terminada en|que termina em|che termina con|eindigend op|kończąca się|末尾|尾号|下\d桁)\s*\d{3,4}|\b(?:visa|mastercard|amex|american express|maestro|paypal|apple pay|google pay)\b/iu;
+
+/** Whether a text names an amount of money that is not nothing. */
+export function hasPrice(text: string): boolean {
+  for (const [, before, behind] of text.matchAll(PRICE)) {
+    if (/[1-9]/.test(before ?? behind ?? '')) return true;
+  }
+  return false;
+}
+
+/** Whether a text names the sum of an order, or the card or account that pays it. */
+export function namesPayment(text: string): boolean {
+  return (TOTAL.test(text) && hasPrice(text)) || (CARD.test(text) && /\d/.test(text));
+}

@@ -1,0 +1,29 @@
+/**
+ * What stands around an element that is about to be pressed, as a person reads it. The element's own
+ * frame reads it; texts are the page's, collapsed and cut.
+ */
+export interface PressContext {
+  /** Texts that name what is pressed, besides its accessible name: what is seen on it, a value, a title. */
+  names: readonly string[];
+  /** The text that a person reads on it; '' for a picture. */
+  shown: string;
+  /** What a press activates in its place: a label's control, as `checkbox “Newsletter”`; '' for itself. */
+  activates: string;
+  /** How and where it leads or sends: `get /items/5/delete`; '' where that is not in the page. */
+  leads: string;
+  /** The dialog, form and part around it, the nearest first. */
+  around: readonly string[];
+  /** The headings over it, the dialog's and the form's names, and the page's own: heading, title, path. */
+  headings: readonly string[];
+  /** A search, or its button: its form, role, type or name says so. */
+  isSearch: boolean;
+  /** Names of the fields of its form or part. */
+  fields: readonly string[];
+  /** For a field of text, what Enter presses: the form's own button, or those beside a field without a form. */
+  enter?: readonly PressedByEnter[];
+}
+
+export interface PressedByEnter {
+  names: readonly string[];
+  leads: string;
+}
