@@ -68,7 +68,7 @@ async function isWritten(work: Promise<void>): Promise<boolean> {
  * what the Recorder cannot hold; rejects with a sentence when the file cannot be written.
  */
 export async function writeRecording(file: string, run: RunState): Promise<readonly string[]> {
-  const { flow, leftOut } = writeFlow(redactRun(run, null).run);
+  const { flow, leftOut } = writeFlow((await redactRun(run, null, ownKeys())).run);
   try {
     await writeFile(file, `${JSON.stringify(flow, null, 2)}\n`);
     return leftOut;
@@ -79,10 +79,17 @@ export async function writeRecording(file: string, run: RunState): Promise<reado
 
 /** Writes a run's trace as one zip. Rejects with a sentence when the file cannot be written. */
 export async function writeTrace(file: string, run: RunState, version: string): Promise<void> {
-  const zip = packTrace(await traceFiles(run, { version }));
+  const zip = packTrace(await traceFiles(run, { version, keys: ownKeys() }));
   try {
     await writeFile(file, zip);
   } catch (error) {
     throw new Error(t('cli.traceNotWritten', { file, problem: fileProblem(error) }));
   }
+}
+
+/** Keys of providers in the environment, under their usual names or any other. */
+function ownKeys(): string[] {
+  return Object.entries(process.env).flatMap(([name, value]) =>
+    value && /(?:API_?KEY|TOKEN|SECRET)(?:_|$)/i.test(name) ? [value] : [],
+  );
 }

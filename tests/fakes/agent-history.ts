@@ -45,6 +45,7 @@ export function historyPanel(
     if (!isClosed) await history.keep(checkpoint);
   });
   const history = new HistoryModel({
+    keys: () => [],
     agent: panel.agent,
     store: new RunStore(new SessionRuns(browser.area), null),
     leases,

@@ -1,6 +1,7 @@
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import { isToolName } from '../tools/agent-tools.ts';
 import { mapTexts } from './map-texts.ts';
+import { textForms } from './text-forms.ts';
 
 /** A shorter text is only masked where it was typed: elsewhere it means something else. */
 const MIN_MASKED_CHARACTERS = 3;
@@ -67,7 +68,7 @@ function escaped(json: string): string {
 function wordsOf(secrets: readonly string[]): RegExp | null {
   const forms = secrets
     .filter((text) => text.trim().length >= MIN_MASKED_CHARACTERS)
-    .flatMap(formsOf);
+    .flatMap(textForms);
   if (forms.length === 0) return null;
   // The longest first: one may contain another.
   const longest = [...new Set(forms)].toSorted((a, b) => b.length - a.length);
@@ -78,10 +79,4 @@ function wordsOf(secrets: readonly string[]): RegExp | null {
       : `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`;
   });
   return new RegExp(patterns.join('|'), 'gu');
-}
-
-/** The forms of a text in prose, in JSON and in addresses. */
-function formsOf(text: string): string[] {
-  const address = encodeURIComponent(text.toWellFormed());
-  return [text, JSON.stringify(text).slice(1, -1), address, address.replaceAll('%20', '+')];
 }

@@ -1,5 +1,7 @@
 import { t } from '../../platform/messages/messages.ts';
+import type { FoundSecret } from './find-secrets.ts';
 import { mapTexts } from './map-texts.ts';
+import { textForms } from './text-forms.ts';
 
 /** What was redacted in an export: how often, by kind. The texts themselves are not kept. */
 export type RedactionReport = Readonly<Record<string, number>>;
@@ -9,6 +11,9 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [t('run.anthropicKey'), /sk-ant-[\w-]{10,}/g],
   [t('run.openaiKey'), /sk-(?!ant-)[\w-]{16,}/g],
   [t('run.googleKey'), /AIza[\w-]{30,}/g],
+  [t('run.awsKey'), /(?<![A-Z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])/g],
+  [t('run.slackToken'), /xox[abeoprs]-[\w-]{10,}/g],
+  [t('run.stripeKey'), /(?:sk|rk|pk)_(?:live|test)_\w{10,}/g],
   [t('run.githubToken'), /(?:gh[pousr]_|github_pat_)\w{20,}/g],
   [t('run.bearerToken'), /bearer\s+[\w.~+/-]{16,}=*/gi],
   [t('run.jsonWebToken'), /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g],
@@ -19,13 +24,27 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
  */
 const MARK = /\[redacted: ([A-Za-z ]{1,30})\]/g;
 
-/** A JSON value without keys and tokens, and the report of redactions, present and earlier ones. */
-export function redact<T>(value: T): { value: T; report: RedactionReport } {
+/**
+ * A JSON value without keys and tokens, and the report of redactions, present and earlier ones. `known` are
+ * secrets that something else has found in it; they are taken out in every form.
+ */
+export function redact<T>(
+  value: T,
+  known: readonly FoundSecret[] = [],
+): { value: T; report: RedactionReport } {
   const counts = new Map<string, number>();
+  // The longest first: one may contain another.
+  const texts = known
+    .flatMap(({ kind, text }) => textForms(text).map((form) => ({ kind, form })))
+    .toSorted((a, b) => b.form.length - a.form.length);
   const clean = (text: string): string => {
+    const without = texts.reduce(
+      (rest, { kind, form }) => rest.replaceAll(form, `[redacted: ${kind}]`),
+      text,
+    );
     const redacted = PATTERNS.reduce(
       (rest, [kind, pattern]) => rest.replace(pattern, `[redacted: ${kind}]`),
-      text,
+      without,
     );
     for (const [, kind = ''] of redacted.matchAll(MARK)) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);

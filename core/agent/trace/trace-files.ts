@@ -18,13 +18,17 @@ const BLOBS = 'blobs/';
 
 /**
  * The export of a run: `trace.otlp.json` for other readers, `run.json` to resume it,
- * `blobs/<sha256>`, and `manifest.json` with what was redacted. The same run gives the same files.
+ * `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The same run gives the same files.
  */
 export async function traceFiles(
   original: RunState,
-  { version, annotations: remarks = NO_ANNOTATIONS }: TraceOptions,
+  {
+    version,
+    annotations: remarks = NO_ANNOTATIONS,
+    keys,
+  }: TraceOptions & { keys?: readonly string[] },
 ): Promise<TraceFiles> {
-  const { run: clean, beside: annotations, report } = redactRun(original, remarks);
+  const { run: clean, beside: annotations, report } = await redactRun(original, remarks, keys);
   const { run, blobs } = await extractBlobs(clean);
   const manifest: Manifest = {
     format: TRACE_FORMAT,

@@ -57,6 +57,7 @@ export function createAgent({ page, pageModel, models, send, ...ports }: AgentDe
     ledger: models.ledger,
     pageUrl: () => tree()?.url ?? '',
     findByCss: (selector) => agent.target.find(selector),
+    keys: () => models.ownKeys(),
     saveFile,
   });
   const agentSearch = new AgentSearchModel({ agent, annotations: history.annotations });

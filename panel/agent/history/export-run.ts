@@ -29,10 +29,10 @@ export interface ExportDraft {
 export async function exportDraft(
   run: RunState,
   annotations: Annotations,
-  version: string,
+  { version, keys }: { version: string; keys: readonly string[] },
 ): Promise<ExportDraft> {
-  const files = await traceFiles(run, { version, annotations });
-  const { run: clean, report } = redactRun(run, annotations);
+  const files = await traceFiles(run, { version, annotations, keys });
+  const { run: clean, report } = await redactRun(run, annotations, keys);
   const { flow, leftOut } = writeFlow(clean);
   return {
     name: `penumbra-run-${run.id.slice(0, 8).replace(/[^\w-]/g, '_')}`,

@@ -30,6 +30,8 @@ export interface HistoryDeps {
   pageUrl(): string;
   findByCss: FindByCss;
   version: string;
+  /** The person's keys of model providers: no export holds them. */
+  keys(): readonly string[];
   /** Saves a file for the person. */
   saveFile(name: string, content: BlobPart, type: string): void;
 }
@@ -212,7 +214,10 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
         const { exportDraft } = await import('./export-run.ts');
         dialog.value = {
           type: 'export',
-          draft: await exportDraft(run, annotations.steps.peek(), deps.version),
+          draft: await exportDraft(run, annotations.steps.peek(), {
+            version: deps.version,
+            keys: deps.keys(),
+          }),
         };
       }),
     saveTrace({ name, zip }: ExportDraft) {

@@ -162,6 +162,8 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
      * only.
      */
     configOf: (id: LlmId) => buildProviderConfig(id, settings.peek(), keys),
+    /** The keys themselves, to be taken out of what is exported. */
+    ownKeys: (): readonly string[] => Object.values(keys).filter((key) => key !== ''),
     /** Replaces a key; an empty key is removed. */
     setKey: (provider: KeyedProvider, key: string) =>
       attempt(t('models.keyNotSaved'), async () => {

@@ -228,7 +228,7 @@ test('E2: the rest of a recording leaves with no export, and stays with no run t
   const recording = await recorded();
   const run = { ...startState(), recording };
 
-  expect(redactRun(run, null).run).toEqual(startState());
+  expect((await redactRun(run, null)).run).toEqual(startState());
   expect(withoutTypedSecrets(run)).toEqual(startState());
 });
 

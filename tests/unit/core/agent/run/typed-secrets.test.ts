@@ -79,7 +79,7 @@ test('a field whose name says nothing is known by its masked value', async () =>
 
 test('a short secret goes where it was typed, and leaves numbers and longer words alone', async () => {
   const run = await loggedIn({ secret: '12' });
-  const { run: clean } = redactRun(run, null);
+  const { run: clean } = await redactRun(run, null);
 
   expect(clean.steps[1]?.proposal?.action.input).toMatchObject({ text: MISSING_TEXT });
   expect(clean.task).toBe('Log in as ann with 12');
@@ -121,7 +121,7 @@ function replay(recording: Recording, person: (point: GatePoint) => GateAnswer) 
 }
 
 test('a replay asks the person for what is missing, and types that', async () => {
-  const recording = recordingOf(redactRun(await loggedIn(), null).run);
+  const recording = recordingOf((await redactRun(await loggedIn(), null)).run);
   const { asked, page, done } = replay(recording, (point) =>
     point.type === 'question' ? { type: 'answer', text: ' other ' } : approving(point),
   );
@@ -138,7 +138,7 @@ test('a replay asks the person for what is missing, and types that', async () =>
 });
 
 test('without it the step is left out, and the replay is told as not done', async () => {
-  const recording = recordingOf(redactRun(await loggedIn(), null).run);
+  const recording = recordingOf((await redactRun(await loggedIn(), null)).run);
   const { page, done } = replay(recording, () => ({ type: 'skip' }));
   const { state } = await done;
 
@@ -148,7 +148,7 @@ test('without it the step is left out, and the replay is told as not done', asyn
 });
 
 test('a recording for DevTools has no secret, says so, and asks for it when it is read again', async () => {
-  const { flow, leftOut } = writeFlow(redactRun(await loggedIn(), null).run);
+  const { flow, leftOut } = writeFlow((await redactRun(await loggedIn(), null)).run);
   const back = readFlow(JSON.stringify(flow));
 
   expect(JSON.stringify(flow)).not.toContain('hunter2');

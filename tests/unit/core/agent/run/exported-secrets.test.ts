@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { redactRun } from '../../../../../core/agent/trace/redact-run.ts';
+import { traceFiles } from '../../../../../core/agent/trace/trace-files.ts';
+import { startState } from '../../../../fakes/agent-run.ts';
+
+/** Made of parts, so that no scanner takes this file for a leak. */
+const SECRETS: readonly string[] = [
+  `sk_live_${'4eC39HqLyjWDarjtT1zdp7dc'}`,
+  `AKIA${'IOSFODNN7QQAMPLE'}`,
+  `xoxb-${'123456789012-1234567890123-abcdefghijABCDEFGHIJabcd'}`,
+  `-----BEGIN RSA ${'PRIVATE KEY-----\nMIIEpAIBAAKCAQEA04up8hoqzS1q\n-----END RSA PRIVATE KEY-----'}`,
+  `ghp_${'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'}`,
+  `glpat-${'ABCDEFGHIJKLMNOPQRST'}`,
+  `npm_${'abcdefghijklmnopqrstuvwxyz0123456789'}`,
+  `hf_${'abcdefghijklmnopqrstuvwxyzabcdefgh'}`,
+  `sk-ant-api03-${'a'.repeat(93)}AA`,
+  `AIza${'SyA1234567890abcdefghijklmnopqrstuv'}`,
+  `postgres://ann:${'s3cretw0rd'}@db.example.test:5432/shop`,
+];
+
+const run = (text: string) => ({ ...startState(), task: `Look at ${text} here` });
+
+test.each(SECRETS)('%s in a page’s text is in no export', async (secret) => {
+  const { run: clean, report } = await redactRun(run(secret), { note: secret });
+
+  const core = secret.split('\n').at(secret.includes('\n') ? 1 : 0) ?? '';
+  expect(JSON.stringify(clean)).not.toContain(core.replace('postgres://ann:', '').split('@')[0]);
+  expect(Object.values(report).some((count) => count > 0)).toBe(true);
+});
+
+test('a text that switches scanners off switches nothing off', async () => {
+  const secret = SECRETS[0] ?? '';
+  const { run: clean } = await redactRun(run(`/* secretlint-disable */ ${secret}`), null);
+
+  expect(JSON.stringify(clean)).not.toContain(secret);
+});
+
+const KEY = 'my-own-key-without-any-shape-77';
+
+test.each([
+  ['plain', KEY],
+  ['an address', encodeURIComponent(`${KEY}?&`)],
+  ['base64', btoa(KEY)],
+  ['base64 in a longer text', btoa(`a:${KEY}`)],
+  ['base64 at another place', btoa(`ab:${KEY}:c`)],
+  ['hexadecimal digits', Buffer.from(KEY).toString('hex')],
+])('a key of the person’s own is in no export: %s', async (_, written) => {
+  const text = `x${written}x`;
+  const files = await traceFiles(run(text), { version: '0', keys: [KEY] });
+  const all = JSON.stringify(files);
+
+  expect(all).not.toContain(KEY);
+  expect(all).not.toContain(written);
+  expect(all).not.toContain(btoa(KEY).slice(0, 20));
+});
+
+test('what is no secret stays', async () => {
+  const text = 'order 12345678, ann@example.test, commit 8c6dc499aa, https://example.test/a?b=c';
+
+  expect((await redactRun(run(text), null)).run.task).toContain(text);
+});
+
+test('a megabyte of text is searched in a second or so', async () => {
+  const words = Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ');
+  const start = process.threadCpuUsage();
+  await redactRun(run(words), null);
+  const { user, system } = process.threadCpuUsage(start);
+
+  expect((user + system) / 1e6).toBeLessThan(5);
+});
