@@ -36,11 +36,13 @@ function withoutSecret<P extends GatePoint>(point: P): P {
 function question(point: Exclude<GatePoint, { type: 'phase' | 'request' }>): string {
   switch (point.type) {
     case 'approval': {
-      const { action, target, concerns, voided } = point.proposal;
+      const { action, target, concerns, voided, notes: onPress = [] } = point.proposal;
       const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
       const on = target ? t('cli.on', { role: target.role, name: target.name }) : '';
       const sentences = concerns.map(({ sentence }) => sentence);
-      const notes = [...(voided ? [voided] : []), ...sentences].map((one) => ` ${one}`).join('');
+      const notes = [...(voided ? [voided] : []), ...sentences, ...onPress]
+        .map((one) => ` ${one}`)
+        .join('');
       return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
     }
     case 'origin':

@@ -35,6 +35,7 @@ export async function makeProposal(
   const target = key === undefined ? null : rememberElement(tree, key);
   const to = dragEndOf(action);
   const end = to === undefined ? null : rememberElement(tree, to);
+  const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];
   const binding = await approvalBinding(action, [target, end], tree, concerns.length > 0);
   return {
     action,
@@ -44,9 +45,30 @@ export async function makeProposal(
     origin: webOrigin(tree.url) ?? '',
     expected: expectedOf(action),
     concerns,
+    ...(notes.length > 0 && { notes }),
     binding,
     ...(changed !== undefined && { changed }),
   };
+}
+
+/** Where a person reads something else than the name says, or the press reaches another control. */
+function pressNotes(name: string, context: PressContext | undefined): string[] {
+  if (!context) return [];
+  const { shown, activates } = context;
+  const isOther = shown !== '' && name !== '' && folded(shown) !== folded(name);
+  return [
+    ...(isOther ? [t('run.readsOtherwise', { name, shown: shown.slice(0, MAX_SHOWN) })] : []),
+    ...(activates === '' ? [] : [t('run.pressesInstead', { activates })]),
+  ];
+}
+
+const MAX_SHOWN = 120;
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Tools that press something, by pointer, key or choice. */

@@ -57,6 +57,9 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'navigate':
     case 'open_tab':
       return addressConcerns(action.input.url, facts);
+    case 'hover':
+      // It goes nowhere, but a page may act on it.
+      return press(target).filter(({ kind }) => kind !== 'new-origin');
     case 'click':
     case 'double_click':
     case 'check':

@@ -20,6 +20,8 @@ export interface Proposal {
   expected: ExpectedOutcome;
   /** Why a person must decide; none: whoever runs the agent may. */
   concerns: readonly Concern[];
+  /** What a person should know of the press: what is read on it, and what it presses in its place. */
+  notes?: readonly string[];
   /** What an approval must name: it is for this and for nothing else. */
   binding: string;
   /** How a person has changed what the model wanted. */

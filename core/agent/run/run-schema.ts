@@ -69,6 +69,7 @@ const proposal = z.looseObject({
   origin: text,
   expected: z.looseObject({ type: z.enum(OUTCOME_TYPES) }),
   concerns: z.array(z.looseObject({ kind: text, sentence: text })),
+  notes: texts.optional(),
   binding: text,
 });
 

@@ -20,7 +20,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
   const { agent } = useAgent();
   const mode = useSignal<'card' | 'edit' | 'reject'>('card');
   const { proposal, isPersonal } = point;
-  const { action, target, concerns, changed, voided } = proposal;
+  const { action, target, concerns, changed, voided, notes: onPress = [] } = proposal;
   const number = agent.run.value?.draft.number ?? 0;
   const on = target ? ` · ${elementText(target)}` : '';
   const back = () => {
@@ -32,7 +32,12 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
       tone={isPersonal ? 'danger' : 'plain'}
       title={t('agentCards.step', { number, toolWord: toolWord(action.tool), on })}
       // Says first why it is shown again: otherwise it looks like the card that was approved.
-      notes={[...(voided ? [voided] : []), ...concerns.map(({ sentence }) => sentence), ...why]}
+      notes={[
+        ...(voided ? [voided] : []),
+        ...concerns.map(({ sentence }) => sentence),
+        ...onPress,
+        ...why,
+      ]}
       actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
     >
       {mode.value === 'edit' ? (
