@@ -63,7 +63,7 @@ export class AlwaysDarkSites {
       for (const frame of frames) {
         const place = { ...frame, tabId: id };
         if (before?.isOn) await this.#lighten(before, place);
-        if (after?.isOn) await this.#darken(after, place);
+        if (after?.isOn && after.isChecked) await this.#darken(after, place);
       }
     }
   }
@@ -83,7 +83,8 @@ export class AlwaysDarkSites {
     if (origin === null) return undefined;
     const key = alwaysDarkKey(origin);
     const stored: Record<string, unknown> = await chrome.storage.local.get(key);
-    return parseAlwaysDarkSite(stored[key]);
+    const site = parseAlwaysDarkSite(stored[key]);
+    return site?.isChecked ? site : undefined;
   }
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {

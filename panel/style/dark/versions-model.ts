@@ -105,7 +105,7 @@ export const VersionsModel = createModel(
 
     const apply = async (sheets: readonly PlacedSheet[]) => {
       const frames = await styles.read();
-      dark.setFrames(frames);
+      await dark.setFrames(frames, sheets);
       await text.replace(darkFiles(sheetsForPage(sheets, frames), frames));
     };
 

@@ -1,6 +1,6 @@
+import postcss from 'postcss';
 import usercss from 'usercss-meta';
 import { expect, test } from 'vitest';
-import { checkCss } from '../../../../../core/style/css/check-css.ts';
 import { fromUserCss, toUserCss, userCssInfo } from '../../../../../core/style/sheets/usercss.ts';
 
 const SHEETS = [
@@ -32,7 +32,7 @@ test('every document has a section, selectors stay as they are, shadow roots are
   expect(text).toContain('@-moz-document url-prefix("https://site.test/frame") {');
   expect(text).toContain('#fff { color: var(--penumbra-text-1) !important;');
   expect(text).toContain('1 sheets of shadow roots');
-  expect(checkCss(text, [])).toEqual([]);
+  expect(() => postcss.parse(text)).not.toThrow();
 });
 
 test('an import is plain CSS with the knobs at their defaults', () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Pixels } from '../../../../../core/style/audit/pixels.ts';
-import { checkCss } from '../../../../../core/style/css/check-css.ts';
 import type { TakePhoto } from '../../../../../panel/style/audit/tab-photographer.ts';
 import { fakeAuditTools } from '../../../../fakes/fake-audit-tools.ts';
 import { FakeAudited } from '../../../../fakes/fake-audited.ts';
@@ -40,7 +39,6 @@ function setUp() {
     page,
     styles,
     auditTools: { ...fakeAuditTools(audited), takePhoto },
-    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
   });
   panel.tab.value = 'audit';
   dispose = () => panel.dispose();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { checkCss } from '../../../../../core/style/css/check-css.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../../fakes/fake-dark-stores.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';
@@ -52,7 +51,6 @@ export function useDarkSite() {
     const panel = stylePanel({
       page,
       styles,
-      checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
       keptStore: stores.kept,
       draftStore: stores.drafts,
     });
