@@ -1,4 +1,5 @@
 import postcss, { type ChildNode, CssSyntaxError, type Declaration } from 'postcss';
+import * as checkSheet from '../../core/style/safe-css/check-sheet.ts';
 import { CssGate } from '../../core/style/safe-css/css-gate.ts';
 import type { ParsedRule } from '../../core/style/safe-css/css-parser.ts';
 
@@ -8,10 +9,8 @@ export function fakeGate({ parsed }: { parsed?: () => void } = {}): CssGate {
     parsed?.();
     return parseByPostcss(css);
   };
-  return new CssGate(parse, () => ({
-    shouldYield: () => false,
-    yieldToMain: () => Promise.resolve(),
-  }));
+  const atOnce = () => ({ shouldYield: () => false, yieldToMain: () => Promise.resolve() });
+  return new CssGate(parse, atOnce, () => Promise.resolve(checkSheet));
 }
 
 /** What PostCSS makes of a text, in the form of a browser's rules. */

@@ -78,7 +78,7 @@ export class SheetChecker {
       yield;
       const { within, refused } = this.#placed(piece);
       const rule = refused ? { css: '', problems: [refused] } : this.#rule(piece, within);
-      if (!refused) writer.add(rule.css, piece.within, (group) => this.#group(group) ?? '');
+      if (!refused) writer.add(rule, piece.within, (group) => this.#group(group) ?? '');
       for (const { message, start, end } of rule.problems.slice(
         0,
         MAX_PROBLEMS - problems.length,
@@ -105,10 +105,10 @@ export class SheetChecker {
     return { within: conditions, refused: null };
   }
 
-  #rule(piece: CssPiece, within: readonly string[]): CheckedRule {
+  #rule(piece: CssPiece, within: readonly string[]): WrittenRule {
     if (piece.text === '') return { css: '', problems: [] };
     const key = pieceKey(piece);
-    if (this.#made.has(key)) return { css: piece.text, problems: [] };
+    if (this.#made.has(key)) return { css: piece.text, isMade: true, problems: [] };
     const known = this.#rules.get(key);
     if (known) return known;
     const isMade = (place: readonly string[], declaration: JudgedValue) =>
@@ -172,22 +172,31 @@ export class SheetChecker {
   }
 }
 
+/** A rule, and whether it is the generator's. */
+type WrittenRule = CheckedRule & { isMade?: boolean };
+
 /** Writes rules into their groups, which open and close as they did. */
 class SheetWriter {
   #css = '';
   #open: CssGroup[] = [];
 
-  add(css: string, within: CssGroup | null, preludeOf: (group: CssGroup) => string): void {
+  add(
+    { css, isMade = false }: WrittenRule,
+    within: CssGroup | null,
+    preludeOf: (group: CssGroup) => string,
+  ): void {
     const groups: CssGroup[] = [];
     for (let group = within; group; group = group.within) groups.unshift(group);
     const differs = this.#open.findIndex((group, at) => group !== groups[at]);
     const shared = differs === -1 ? this.#open.length : differs;
     this.#close(shared);
     for (const group of groups.slice(shared)) {
-      this.#css += `${preludeOf(group)} {\n`;
+      this.#css += `${this.#indent}${preludeOf(group)} {\n`;
       this.#open.push(group);
     }
-    if (css !== '') this.#css += `${css}\n`;
+    // The lines of a rule of the generator are where they were.
+    const lines = isMade ? this.#indent + css : css.replace(/^/gm, this.#indent);
+    if (css !== '') this.#css += `${lines}\n`;
   }
 
   end(): string {
@@ -196,7 +205,14 @@ class SheetWriter {
   }
 
   #close(to: number): void {
-    for (; this.#open.length > to; this.#open.pop()) this.#css += '}\n';
+    while (this.#open.length > to) {
+      this.#open.pop();
+      this.#css += `${this.#indent}}\n`;
+    }
+  }
+
+  get #indent(): string {
+    return '  '.repeat(this.#open.length);
   }
 }
 

@@ -18,13 +18,15 @@ export class CssGate {
   /** One text after the other: they share what was read before. */
   readonly #inTurn = makeSerialQueue();
   /** The tokenizer and the lists come with it: the first text loads them. */
+  readonly #load: typeof loadChecker;
   #loaded: SheetChecker | null = null;
   #trusted: string[] = [];
 
   /** `scheduler` makes one for each text, so that a long one does not block the panel. */
-  constructor(parse: ParseCss, scheduler: () => Scheduler) {
+  constructor(parse: ParseCss, scheduler: () => Scheduler, load = loadChecker) {
     this.#parse = parse;
     this.#scheduler = scheduler;
+    this.#load = load;
   }
 
   /** The text as it may be applied, and what is left out of it. */
@@ -59,10 +61,11 @@ export class CssGate {
   }
 
   async #checker(): Promise<SheetChecker> {
-    if (!this.#loaded) {
-      const { SheetChecker: Checker } = await import('./check-sheet.ts');
-      this.#loaded = new Checker(this.#parse);
-    }
+    this.#loaded ??= new (await this.#load()).SheetChecker(this.#parse);
     return this.#loaded;
   }
+}
+
+function loadChecker() {
+  return import('./check-sheet.ts');
 }

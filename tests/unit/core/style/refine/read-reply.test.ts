@@ -4,8 +4,7 @@ import { checkChanges } from '../../../../../core/style/refine/check-changes.ts'
 import { readReply } from '../../../../../core/style/refine/read-reply.ts';
 import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
-const read = (reply: string, isWhole = true) =>
-  readReply(reply, { sheets: 2, isWhole });
+const read = (reply: string, isWhole = true) => readReply(reply, { sheets: 2, isWhole });
 const selectors = (reply: string) => read(reply).changes.map((change) => change.selectors.join());
 
 test('rules are read from a fence, from bare text, and for each sheet', () => {

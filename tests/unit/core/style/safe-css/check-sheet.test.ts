@@ -74,7 +74,9 @@ test('what the generator has written passes byte by byte, and at its place alone
   const edited = await gate.check(`${made}c { color: red }`);
   expect(edited.css).toContain(rule);
   expect(edited.problems).toEqual([]);
-  const elsewhere = await gate.check(`@media print { ${rule} }\n${rule.replace('b {', 'b:hover {')}`);
+  const elsewhere = await gate.check(
+    `@media print { ${rule} }\n${rule.replace('b {', 'b:hover {')}`,
+  );
   expect(elsewhere.css).not.toContain('site.test');
   expect(elsewhere.problems).toHaveLength(2);
 });

@@ -7,7 +7,8 @@ import { stylePanel } from '../../../../fakes/style-panel.ts';
 import { inventory, rule } from '../../../core/style/css/style-fixture.ts';
 
 export const ORIGIN = 'https://site.test';
-export const GOOD = ':root { color: #eeeeee !important; }';
+/** As the browser writes it, so that the editor and the page have the same. */
+export const GOOD = ':root {\n  color: #eeeeee !important;\n}\n';
 export const pair = (ratio: number) => ({
   scope: 0,
   selector: 'p',

@@ -32,26 +32,39 @@ test('a draft outlives the panel and is offered back', async () => {
   expect(second.dark.state.value.type).toBe('dark');
 });
 
-test('E8: a draft may name what the page itself loads, and nothing else', async () => {
-  const [logo, evil] = ['https://cdn.test/logo.png', 'https://evil.test/x.png'];
-  const draft = { origin: ORIGIN, at: 1, ownTheme: false, versions: [] };
-  const sheet = (url: string) => ({
+test('E8: a draft may name what the generator writes of the page’s own rules, and nothing else', async () => {
+  const logo = 'https://cdn.test/logo.png';
+  const frames = [
+    {
+      frame: 0,
+      inventory: inventory([
+        rule('p', { 'background-image': `linear-gradient(#fff, #eee), url("${logo}")` }),
+      ]),
+    },
+  ];
+  const first = setUp();
+  first.styles.frames = frames;
+  await first.dark.makeDark();
+  const made = first.darkText.file.value?.css ?? '';
+  expect(made).toContain(logo);
+  const second = setUp();
+  second.styles.frames = frames;
+  const sheet = {
     url: null,
     hosts: null,
-    css: `p { background: url("${url}") }`,
-  });
-  const panel = setUp();
-  panel.styles.frames = [
-    { frame: 0, inventory: inventory([rule('p', { background: `url("${logo}")` })]) },
-  ];
+    css: `${made} b { background-image: url("${logo}"); color: tan } a { cursor: url(//evil.test) }`,
+  };
+  second.versions.draft.value = {
+    ...{ origin: ORIGIN, at: 1, ownTheme: false, versions: [] },
+    sheets: [sheet],
+  };
+  await second.versions.applyDraft();
 
-  panel.versions.draft.value = { ...draft, sheets: [sheet(evil)] };
-  await panel.versions.applyDraft();
-  expect(panel.styles.applied).toEqual([]);
-
-  panel.versions.draft.value = { ...draft, sheets: [sheet(logo)] };
-  await panel.versions.applyDraft();
-  expect(css(panel)).toContain(logo);
+  expect(css(second).split(logo)).toHaveLength(made.split(logo).length);
+  expect(css(second)).toContain('tan');
+  expect(css(second)).not.toContain('evil');
+  expect(second.darkText.file.value?.css).toBe(sheet.css);
+  expect(second.darkText.leftOut.value).toMatchObject({ others: 1 });
 });
 
 test('a store that refuses is told of', async () => {
