@@ -9,11 +9,10 @@ import { type DarkFile, PAGE_KEY, sheetsOf } from './dark-file.ts';
 /** Milliseconds without typing before the text is applied. */
 const TYPING_PAUSE_MS = 100;
 
-/** Texts that were loaded, and a person's texts that they replaced. */
+/** Texts that were loaded, and why. */
 export interface Loaded {
   files: readonly DarkFile[];
   why: string;
-  edited: readonly DarkFile[] | null;
 }
 
 /** How the text in the editor relates to the page. */
@@ -40,6 +39,8 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
   const failure = signal('');
   /** What was loaded last and why, for the list of versions. */
   const loaded = signal<Loaded | null>(null);
+  /** A person's texts that others have taken the place of. */
+  const replaced = signal<readonly DarkFile[] | null>(null);
   /** Whether these texts are in the page. */
   const isApplied = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +51,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
 
   const show = (next: readonly DarkFile[]) => {
     clearTimeout(timer);
+    if (isEdited.peek() && files.peek().length > 0) replaced.value = files.peek();
     files.value = next;
     if (!next.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
   };
@@ -106,6 +108,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
     problems,
     failure,
     loaded,
+    replaced,
     isApplied,
     file: computed(
       () => files.value.find(({ key }) => key === chosen.value) ?? files.value[0] ?? null,
@@ -134,7 +137,6 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
     },
     /** Takes texts that the generator has written, and that are applied already. */
     load(next: readonly DarkFile[], why: string) {
-      const edited = isEdited.peek() ? files.peek() : null;
       for (const { css } of next) gate.trust(css);
       good = new Map(next.map(({ key, css }) => [key, css]));
       show(next);
@@ -144,7 +146,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
       failure.value = '';
       isApplied.value = true;
       applied = sheetsOf(next);
-      loaded.value = { files: next, why, edited };
+      loaded.value = { files: next, why };
     },
     /** The page is light again; the texts stay, to be applied again. */
     markRemoved() {

@@ -2,6 +2,7 @@ import postcss from 'postcss';
 import usercss from 'usercss-meta';
 import { expect, test } from 'vitest';
 import { fromUserCss, toUserCss, userCssInfo } from '../../../../../core/style/sheets/usercss.ts';
+import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
 const SHEETS = [
   {
@@ -41,6 +42,15 @@ test('an import is plain CSS with the knobs at their defaults', () => {
   expect(css).toContain('--penumbra-text-1: #e8e8e8;');
   expect(css).toContain('p { color: var(--penumbra-text-1) !important; }');
   expect(css).not.toMatch(/UserStyle|-moz-document/);
+});
+
+test('what is exported is let in again whole: no knob stands where an image may', async () => {
+  const css = 'p { color: #e8e8e8; background-image: linear-gradient(#e8e8e8, #181a1b); }';
+  const text = toUserCss([{ url: null, hosts: null, css }, ...SHEETS], INFO);
+
+  expect(text).toContain('linear-gradient(#e8e8e8, #181a1b)');
+  const { problems } = await fakeGate().check(fromUserCss(text));
+  expect(problems).toEqual([]);
 });
 
 test('plain CSS is imported as it is', () => {
