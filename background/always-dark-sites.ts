@@ -1,4 +1,5 @@
 import alwaysDarkScript from '../content/always-dark.iife.ts?script&iife';
+import { SIGN_HIDDEN } from '../core/page/frame/overlay-lost.ts';
 import { type AlwaysDarkOrders, PANEL_GONE } from '../core/style/inventory/always-dark-orders.ts';
 import {
   type AlwaysDarkSite,
@@ -35,8 +36,10 @@ export class AlwaysDarkSites {
     });
     chrome.runtime.onMessage.addListener(
       (message: unknown, { id, tab, documentId, frameId, url }) => {
-        if (message !== PANEL_GONE || id !== chrome.runtime.id || !tab?.id || !documentId) return;
-        void this.#panelGone({ tabId: tab.id, documentId, frameId: frameId ?? 0, url: url ?? '' });
+        if (id !== chrome.runtime.id || !tab?.id || !documentId) return;
+        const place = { tabId: tab.id, documentId, frameId: frameId ?? 0, url: url ?? '' };
+        if (message === PANEL_GONE) void this.#panelGone(place);
+        if (message === SIGN_HIDDEN) void this.#signHidden(place);
       },
     );
   }
@@ -75,6 +78,14 @@ export class AlwaysDarkSites {
     // Inserts the stored sheet before removing the tried one: nothing flashes.
     if (site?.isOn && applied !== null) await this.#darken(site, place);
     if (applied) await removeCss(place, applied);
+  }
+
+  /** Nothing of ours may hide the agent's sign: all of it goes, what is tried and what is kept. */
+  async #signHidden(place: PlacedDocument): Promise<void> {
+    const applied = await takeAppliedCss(place);
+    const site = await this.#siteOfTab(place.tabId);
+    if (applied) await removeCss(place, applied);
+    if (site) await this.#lighten(site, place);
   }
 
   async #siteOfTab(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
