@@ -30,7 +30,7 @@ const MARK = 'rgb(9, 8, 7)';
 const PROMISED_MS = 1000;
 const SLACK_MS = 500;
 
-test('a dark sheet that hides the agent’s sign is removed within a second, and the person is told', {
+test('E8: a dark sheet that hides the agent’s sign is removed within a second, and the person is told', {
   timeout: 300_000,
 }, async () => {
   const opened = await harness().openPage('/fixtures/agent/hands.html');
