@@ -22,7 +22,8 @@ export async function startLeakServer(html = ATTACKED_PAGE): Promise<LeakServer>
       response.writeHead(200, { 'content-type': 'text/html' }).end(html);
       return;
     }
-    if (pathname !== '/favicon.ico') asked.add(pathname);
+    // What Chrome itself and DevTools look for.
+    if (!/^\/(?:favicon\.ico$|\.well-known\/)/.test(pathname)) asked.add(pathname);
     response.writeHead(404, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
     response.end();
   });
