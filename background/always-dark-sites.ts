@@ -1,4 +1,5 @@
 import alwaysDarkScript from '../content/always-dark.iife.ts?script&iife';
+import { SIGN_HIDDEN } from '../core/page/frame/overlay-lost.ts';
 import { type AlwaysDarkOrders, PANEL_GONE } from '../core/style/inventory/always-dark-orders.ts';
 import {
   type AlwaysDarkSite,
@@ -35,8 +36,10 @@ export class AlwaysDarkSites {
     });
     chrome.runtime.onMessage.addListener(
       (message: unknown, { id, tab, documentId, frameId, url }) => {
-        if (message !== PANEL_GONE || id !== chrome.runtime.id || !tab?.id || !documentId) return;
-        void this.#panelGone({ tabId: tab.id, documentId, frameId: frameId ?? 0, url: url ?? '' });
+        if (id !== chrome.runtime.id || !tab?.id || !documentId) return;
+        const place = { tabId: tab.id, documentId, frameId: frameId ?? 0, url: url ?? '' };
+        if (message === PANEL_GONE) void this.#panelGone(place);
+        if (message === SIGN_HIDDEN) void this.#signHidden(place);
       },
     );
   }
@@ -63,7 +66,7 @@ export class AlwaysDarkSites {
       for (const frame of frames) {
         const place = { ...frame, tabId: id };
         if (before?.isOn) await this.#lighten(before, place);
-        if (after?.isOn) await this.#darken(after, place);
+        if (after?.isOn && after.isChecked) await this.#darken(after, place);
       }
     }
   }
@@ -77,13 +80,22 @@ export class AlwaysDarkSites {
     if (applied) await removeCss(place, applied);
   }
 
+  /** Nothing of ours may hide the agent's sign: all of it goes, what is tried and what is kept. */
+  async #signHidden(place: PlacedDocument): Promise<void> {
+    const applied = await takeAppliedCss(place);
+    const site = await this.#siteOfTab(place.tabId);
+    if (applied) await removeCss(place, applied);
+    if (site) await this.#lighten(site, place);
+  }
+
   async #siteOfTab(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
     const main = mainUrl ?? (await chrome.webNavigation.getFrame({ tabId, frameId: 0 }))?.url;
     const origin = main ? siteOrigin(main) : null;
     if (origin === null) return undefined;
     const key = alwaysDarkKey(origin);
     const stored: Record<string, unknown> = await chrome.storage.local.get(key);
-    return parseAlwaysDarkSite(stored[key]);
+    const site = parseAlwaysDarkSite(stored[key]);
+    return site?.isChecked ? site : undefined;
   }
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type LeaseRequest,
 } from '../core/platform/cdp/lease-messages.ts';
 import { AttachedTabs } from './attached-tabs.ts';
+import { isPanel } from './is-panel.ts';
 
 const ALARM = 'debugger-lease';
 /** Chrome's minimum. */
@@ -132,20 +133,6 @@ async function detachTab(tabId: number): Promise<void> {
   await chrome.debugger.detach({ tabId }).catch(() => {
     // The panel, the person or Chrome has detached it already.
   });
-}
-
-/**
- * Whether a message or port comes from the panel's own page: a page's script can forge everything
- * else. For a panel in an undocked DevTools window, Chrome reports a tab without an id.
- */
-function isPanel(sender: chrome.runtime.MessageSender | undefined): boolean {
-  const origin = chrome.runtime.getURL('').replace(/\/$/, '');
-  return (
-    sender?.id === chrome.runtime.id &&
-    sender.origin === origin &&
-    sender.url === `${origin}/panel/panel.html` &&
-    (sender.tab?.id ?? chrome.tabs.TAB_ID_NONE) === chrome.tabs.TAB_ID_NONE
-  );
 }
 
 const schema = z.object({

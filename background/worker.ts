@@ -1,6 +1,7 @@
 import './worker-messages.ts';
 import { AlwaysDarkSites } from './always-dark-sites.ts';
 import { DebuggerLease } from './debugger-lease.ts';
+import { saveHeldDrafts } from './held-drafts.ts';
 import { releaseHeldInput, removeOrphanedHighlights } from './lost-panel.ts';
 import { ToolbarButton } from './toolbar-button.ts';
 
@@ -10,6 +11,7 @@ new AlwaysDarkSites().listen();
 new ToolbarButton().listen();
 releaseHeldInput();
 removeOrphanedHighlights();
+saveHeldDrafts();
 
 /**
  * Settings and keys are for the extension's own pages. Chrome forgets the access level when the

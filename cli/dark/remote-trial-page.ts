@@ -4,7 +4,6 @@ import { errorText } from '../../core/platform/text/error-text.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
-import { remoteUrls } from '../../core/style/inventory/remote-urls.ts';
 import { pixelScore } from '../../core/style/refine/dark-score.ts';
 import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
 import { callPanel } from '../browser/call-panel.ts';
@@ -35,8 +34,7 @@ export function remoteTrialPage(
     }
   };
   return {
-    // Addresses of the page that the generator kept may be in a sheet.
-    allowed: made.outcome.sheets.flatMap(({ css }) => remoteUrls(css)),
+    check: (texts) => callPanel(panel, 'checkCss', texts),
     apply: (sheets) =>
       callPanel(
         panel,

@@ -13,6 +13,9 @@ const STYLES = `
 
 const TEXT = t('act.penumbrasAgentWorkHere');
 
+/** Looks that a sheet has to hide the sign for: one that is being replaced may do so for a moment. */
+const HIDDEN_LOOKS = 2;
+
 /** A page may take the sign away once by accident, as one that renders itself again does. */
 const MAX_ACCIDENTS = 1;
 
@@ -24,17 +27,24 @@ interface Sign {
 /** The sign over a page in which the agent acts. */
 export class OverlaySign {
   readonly #taken: () => void;
+  readonly #hidden: () => void;
+  #hiddenLooks = 0;
   #open: (ReturnType<typeof openOverlay> & Sign) | null = null;
   #mended = 0;
 
-  /** `taken` hears each time that the page takes it away on purpose (FAULTS C1). */
-  constructor(taken: () => void) {
+  /**
+   * `taken` hears each time that the page takes it away on purpose (FAULTS C1), `hidden` when a style
+   * sheet hides it.
+   */
+  constructor({ taken, hidden }: { taken(): void; hidden(): void }) {
     this.#taken = taken;
+    this.#hidden = hidden;
   }
 
   /** Shows it, or (null) takes it away. Called again, it mends what the page did to it meanwhile. */
   set(sign: Sign | null): void {
     const isSame = sign !== null && this.#open?.covers === sign.covers;
+    this.#look(isSame);
     if (isSame && this.#open?.isThere()) {
       this.#open.raise();
       return;
@@ -46,6 +56,14 @@ export class OverlaySign {
     if (!sign) this.#mended = 0;
     this.#open?.close();
     this.#open = sign && pageDocument.documentElement() ? { ...draw(sign), ...sign } : null;
+  }
+
+  #look(isSame: boolean): void {
+    const isHidden = isSame && this.#open?.isIntact() && !this.#open.isSeen();
+    this.#hiddenLooks = isHidden ? this.#hiddenLooks + 1 : 0;
+    if (this.#hiddenLooks < HIDDEN_LOOKS) return;
+    this.#hiddenLooks = 0;
+    this.#hidden();
   }
 }
 

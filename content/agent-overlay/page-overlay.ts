@@ -1,5 +1,5 @@
 import type { AgentOverlay, OverlayBreach } from '../../core/page/frame/agent-overlay.ts';
-import { OVERLAY_LOST } from '../../core/page/frame/overlay-lost.ts';
+import { OVERLAY_LOST, SIGN_HIDDEN } from '../../core/page/frame/overlay-lost.ts';
 import { blockInput } from './block-input.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { OverlaySign } from './overlay-sign.ts';
@@ -19,10 +19,17 @@ export class PageOverlay {
   /** `ask` asks the panel, and `set` is its answer; `breached` hears what the page does against it. */
   constructor(ask: () => void, breached: (by: OverlayBreach) => void) {
     this.#breached = breached;
-    this.#sign = new OverlaySign(() => breached('sign'));
+    this.#sign = new OverlaySign({
+      taken: () => breached('sign'),
+      hidden() {
+        breached('hidden');
+        report(SIGN_HIDDEN);
+      },
+    });
     this.#heartbeat = new Heartbeat(ask, () => {
       this.#apply(null);
-      reportLost();
+      // The panel does not answer.
+      report(OVERLAY_LOST);
     });
   }
 
@@ -53,10 +60,10 @@ export class PageOverlay {
   }
 }
 
-/** Reports to the extension that the overlay was removed because its panel does not answer. */
-function reportLost(): void {
+/** Reports to the extension's worker. */
+function report(message: unknown): void {
   try {
-    void chrome.runtime.sendMessage(OVERLAY_LOST).catch(() => undefined);
+    void chrome.runtime.sendMessage(message).catch(() => undefined);
   } catch {
     // The extension was reloaded, and its debugger went with it.
   }

@@ -11,6 +11,8 @@ export interface Overlay {
   root: ShadowRoot;
   /** Whether it shows; it does not in a page that shows nothing. */
   isThere(): boolean;
+  /** Whether no style sheet hides it, moves it away or makes it small. */
+  isSeen(): boolean;
   /** Whether the page has left it where it was put. */
   isIntact(): boolean;
   /** Puts it above what has come to lie above it since. */
@@ -38,6 +40,7 @@ export function openOverlay(styles: string): Overlay {
   return {
     root,
     isThere: () => isIntact() && host.checkVisibility(),
+    isSeen: () => isSeen(host),
     isIntact,
     raise: () => {
       if (pageDocument.querySelectorAll(ABOVE).length <= 1) return;
@@ -46,6 +49,41 @@ export function openOverlay(styles: string): Overlay {
     },
     close: () => host.remove(),
   };
+}
+
+/** Values of a host that shows all of itself where it was put. */
+const SHOWN: readonly [property: string, value: RegExp][] = [
+  ['display', /^block$/],
+  ['visibility', /^visible$/],
+  ['opacity', /^1$/],
+  ['content-visibility', /^visible$/],
+  ['position', /^fixed$/],
+  ['clip-path', /^none$/],
+  ['clip', /^auto$/],
+  ['mask-image', /^none$/],
+  ['filter', /^none$/],
+  ['transform', /^none$/],
+  ['translate', /^none$/],
+  ['scale', /^none$/],
+  ['rotate', /^none$/],
+  ['zoom', /^1$/],
+  ['mix-blend-mode', /^normal$/],
+];
+
+/** Share of the viewport's width and height that the host has at least: scroll bars take some. */
+const MIN_SHARE = 0.8;
+
+function isSeen(host: Element): boolean {
+  const root = pageDocument.documentElement();
+  // A page that shows nothing hides nothing of ours on purpose.
+  if (!root || !Element.prototype.checkVisibility.call(root)) return true;
+  const style = getComputedStyle(host);
+  const { width, height } = host.getBoundingClientRect();
+  return (
+    SHOWN.every(([property, value]) => value.test(style.getPropertyValue(property))) &&
+    width >= innerWidth * MIN_SHARE &&
+    height >= innerHeight * MIN_SHARE
+  );
 }
 
 /** Whether a mutation is only our own overlay coming or going. */

@@ -12,6 +12,7 @@ import type { CaptureMode } from '../style/audit/capture-css.ts';
 import type { ScreenPlaces } from '../style/audit/screen-places.ts';
 import type { ColorsJson } from '../style/colors/colors-json.ts';
 import type { PaletteColor } from '../style/colors/palette.ts';
+import type { CssProblem } from '../style/css/css-problem.ts';
 import type { PlacedRule } from '../style/generate/placed-rule.ts';
 import type { RuleChange } from '../style/hand-edits/rule-change.ts';
 import type { DarkSheet } from '../style/inventory/page-styles.ts';
@@ -59,6 +60,8 @@ export interface PanelRemote {
   refineDark(rounds: readonly (readonly RuleChange[])[]): Promise<DarkOutcome>;
   /** Replaces the applied sheets. Resolves when the page is painted with them. */
   applySheets(sheets: readonly DarkSheet[]): Promise<void>;
+  /** Finds what of each of these texts must not be in a dark sheet. */
+  checkCss(texts: readonly string[]): Promise<readonly (readonly CssProblem[])[]>;
   /** Every color that the page paints now, the largest area first. */
   palette(): Promise<PaletteColor[]>;
   /**

@@ -1,17 +1,19 @@
+import { CssGate } from '../../core/style/safe-css/css-gate.ts';
 import { panelAgentPage } from '../agent/hands/panel-agent-page.ts';
 import { FrameHands } from '../agent/input/frame-hands.ts';
 import { chromeHistory } from '../agent/store/history-stores.ts';
 import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
+import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
 import { tabPhotographer } from '../style/audit/tab-photographer.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
-import { createCssChecker } from '../style/dark/css-checker.ts';
 import { chromeDraftStore } from '../style/dark/draft-store.ts';
+import { panelScheduler } from '../style/dark/yield-to-main.ts';
 import { createHandLineFinder } from '../style/refine/hand-line-finder.ts';
 import { idbRecords } from '../style/strategies/idb-records.ts';
 import { thoroughStore } from '../style/thorough/thorough-store.ts';
@@ -20,7 +22,8 @@ import { createRemote } from './remote/create-remote.ts';
 
 /** What the features and the command line need from Chrome. */
 export function connectChrome(tabId: number, page: ChromePage, countTokens: CountTokens) {
-  const styles = new ChromeStyles(tabId);
+  const gate = new CssGate(browserCssParser(), panelScheduler);
+  const styles = new ChromeStyles(tabId, gate);
   const pageDebugger = new ChromeDebugger(tabId);
   const { audited } = styles;
   const hands = new FrameHands(page.connections);
@@ -29,7 +32,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
   const ports: FeaturePorts = {
     pageDebugger,
     styles,
-    checkCss: createCssChecker(),
+    gate,
     auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
     keptStore: chromeAlwaysDarkStore(),
     draftStore: chromeDraftStore(),
@@ -42,6 +45,6 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
   };
   return {
     ports,
-    remote: createRemote({ page, countTokens, styles, audited, pageDebugger, openAgentPage }),
+    remote: createRemote({ page, countTokens, styles, gate, audited, pageDebugger, openAgentPage }),
   };
 }

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     chrome ledger open`,
   'core/page':
     'settle templates tree act ax chrome-content healing compare frame payload . delta retrieval outline',
-  'core/style': `color refine-prompts inventory css hand-edits colors generate audit sheets refine frame thorough
+  'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools run blobs breakpoints replay sentinel memory prompt recorder trace
     policy phases machine`,

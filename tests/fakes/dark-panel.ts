@@ -1,4 +1,3 @@
-import { checkCss } from '../../core/style/css/check-css.ts';
 import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
 import type { TakePhoto } from '../../panel/style/audit/tab-photographer.ts';
 import { thoroughStore } from '../../panel/style/thorough/thorough-store.ts';
@@ -39,7 +38,6 @@ export async function darkPanel(url: string, runStore = thoroughStore()) {
     page,
     styles,
     auditTools: { ...fakeAuditTools(audited), takePhoto },
-    checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
     stores: memoryLlmStores(),
     runStore,
   });

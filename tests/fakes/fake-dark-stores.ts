@@ -1,7 +1,10 @@
+import { memoryArea } from '../../core/run/storage-area.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
+import type { HeldDraft } from '../../core/style/sheets/held-draft.ts';
 import type { SiteDraft } from '../../core/style/sheets/site-draft.ts';
+import { type StoredResult, storeDraft } from '../../core/style/sheets/store-draft.ts';
 import type { AlwaysDarkStore } from '../../panel/style/dark/always-dark-store.ts';
-import type { DraftStore } from '../../panel/style/dark/draft-store.ts';
+import type { DraftStore, LoadedDraft } from '../../panel/style/dark/draft-store.ts';
 
 /** Kept sites in memory. With `failure` set, it takes nothing more. */
 export class FakeKeptStore implements AlwaysDarkStore {
@@ -37,14 +40,24 @@ export class FakeDraftStore implements DraftStore {
   readonly drafts = new Map<string, SiteDraft>();
   failure = '';
 
-  load(origin: string): Promise<SiteDraft | undefined> {
-    return Promise.resolve(this.drafts.get(origin));
+  /** What was handed over last, to be saved should the panel close. */
+  held: HeldDraft | null = null;
+  readonly #area = memoryArea();
+
+  load(origin: string): Promise<LoadedDraft> {
+    const draft = this.drafts.get(origin);
+    return Promise.resolve(draft ? { type: 'draft', draft } : { type: 'none' });
   }
 
-  save(draft: SiteDraft): Promise<void> {
-    if (this.failure) return Promise.reject(new Error(this.failure));
-    this.drafts.set(draft.origin, draft);
-    return Promise.resolve();
+  async save(draft: SiteDraft, seen: number): Promise<StoredResult> {
+    if (this.failure) throw new Error(this.failure);
+    const saved = await storeDraft(this.#area, draft, seen, (_, work) => work());
+    this.drafts.set(draft.origin, saved.draft);
+    return saved;
+  }
+
+  hold(held: HeldDraft): void {
+    this.held = held;
   }
 
   remove(origin: string): Promise<void> {

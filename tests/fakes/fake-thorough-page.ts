@@ -1,5 +1,6 @@
 import type { ImagePart } from '../../core/llm/call/message.ts';
 import type { DarkSheet } from '../../core/style/inventory/page-styles.ts';
+import type { CheckTexts } from '../../core/style/refine/check-changes.ts';
 import type { Inspected, Scrolled } from '../../core/style/refine/page-probe.ts';
 import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
 import { FADED, measured, score } from '../unit/core/style/refine/measured.ts';
@@ -15,7 +16,7 @@ const PICTURE: ImagePart = {
 /** A page whose paragraph is readable in #eee, half so in #bbb, and whose words vanish in #000. */
 export class FakeThoroughPage implements ThoroughPage {
   worn: readonly DarkSheet[] = [];
-  readonly allowed = [];
+  readonly check: CheckTexts = (texts) => Promise.resolve(texts.map(() => []));
   address = 'https://site.test/';
   /** Its tab is out of sight: it can be measured by computed colours alone. */
   isHidden = false;

@@ -5,6 +5,7 @@ import { createStyle, type StylePorts } from '../../panel/style/context/create-s
 import type { ShellDeps } from '../../panel/ui/shell/create-shell.ts';
 import { fakeAuditTools } from './fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from './fake-dark-stores.ts';
+import { fakeGate } from './fake-gate.ts';
 import { fakeShell } from './fake-shell.ts';
 import { FakeStyles } from './fake-styles.ts';
 
@@ -18,7 +19,7 @@ export function stylePanel({ page, stores, ...ports }: Given) {
     ...shell,
     ...llm,
     styles: new FakeStyles(),
-    checkCss: () => Promise.resolve([]),
+    gate: fakeGate(),
     auditTools: fakeAuditTools(),
     keptStore: new FakeKeptStore(),
     draftStore: new FakeDraftStore(),

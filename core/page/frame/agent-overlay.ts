@@ -7,7 +7,8 @@ export interface AgentOverlay {
 }
 
 /**
- * What a page does against the overlay: it takes the sign away, more than once; it fills the screen or
- * keeps the pointer, so that a person could not reach DevTools; it opens the print dialog.
+ * What is done against the overlay: a page takes the sign away, more than once; a style sheet hides it; a
+ * page fills the screen or keeps the pointer, so that a person could not reach DevTools; it opens the
+ * print dialog.
  */
-export type OverlayBreach = 'sign' | 'fullscreen' | 'pointer-lock' | 'print';
+export type OverlayBreach = 'sign' | 'hidden' | 'fullscreen' | 'pointer-lock' | 'print';

@@ -5,6 +5,12 @@
  */
 export const OVERLAY_LOST = { type: 'overlay-lost' } as const;
 
+/**
+ * What a frame reports to the extension when a style sheet hides the agent’s sign. None of the page’s can:
+ * the worker then removes the extension’s own sheets from it.
+ */
+export const SIGN_HIDDEN = 'penumbra-sign-hidden';
+
 /** Who sent a message, as Chrome reports it. */
 interface Sender {
   id?: string | undefined;

@@ -18,7 +18,7 @@ export function cssRules(css: string): CssRulePlace[] {
   try {
     root = postcss.parse(css, { map: false });
   } catch {
-    // checkCss reports the problem.
+    // The CSS gate reports the problem.
     return [];
   }
   gather(root.nodes ?? [], [], null, places);

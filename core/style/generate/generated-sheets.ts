@@ -2,6 +2,7 @@ import { runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts
 import type { RuleLines } from '../css/rule-lines.ts';
 import { layerOrder } from '../inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
+import { vouch } from '../safe-css/vouched-sheets.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { cssTask } from './write-css.ts';
 
@@ -31,7 +32,7 @@ export function* sheetTask(
         layers: layerOrder(layers),
         sources: lines && { inventory, lines },
       });
-      if (css) sheets.push({ frame, scope: id, css });
+      if (css) sheets.push(vouch({ frame, scope: id, css }));
     }
   }
   return sheets;

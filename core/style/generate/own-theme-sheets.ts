@@ -2,6 +2,7 @@ import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameTheme, OwnThemeFound } from '../inventory/own-theme-found.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
+import { vouch } from '../safe-css/vouched-sheets.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { writeCss } from './write-css.ts';
 
@@ -24,7 +25,7 @@ export function ownThemeSheets(
       layers: [OWN_LAYERS.base],
       sources: null,
     });
-    return [{ frame, scope: 0, css }];
+    return [vouch({ frame, scope: 0, css })];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { DarkSheet } from '../inventory/page-styles.ts';
+import type { CheckTexts } from './check-changes.ts';
 import type { MeasuredDark } from './measured-dark.ts';
 
 /** A dark page to try sheets on. */
@@ -9,6 +10,6 @@ export interface DarkTrialPage {
   measure(): Promise<MeasuredDark>;
   /** The present address of the page's document. */
   url(): Promise<string>;
-  /** Addresses that the page itself loads, which a sheet may name. */
-  allowed: readonly string[];
+  /** Finds what of these texts must not be in a dark sheet. */
+  check: CheckTexts;
 }

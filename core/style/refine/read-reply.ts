@@ -1,6 +1,5 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
 import { t } from '../../platform/messages/messages.ts';
-import { checkCss } from '../css/check-css.ts';
 import { type CssBlock, cssBlocks } from '../hand-edits/css-blocks.ts';
 import { type CssEntry, cssEntries } from '../hand-edits/css-entries.ts';
 import type { ChangedDeclaration, ReadReply, RuleChange } from '../hand-edits/rule-change.ts';
@@ -9,13 +8,12 @@ import type { ChangedDeclaration, ReadReply, RuleChange } from '../hand-edits/ru
 const REMOVE = 'remove';
 
 /**
- * Reads the changes in a model's reply. What does not parse, loads remote content, or is not a
- * style rule is dropped and reported; the rest is used. `allowed` are addresses that the page
- * loads.
+ * Reads the changes in a model's reply. What does not parse or is not a style rule is dropped and
+ * reported; the rest is still to be checked.
  */
 export function readReply(
   reply: string,
-  { sheets, allowed, isWhole }: { sheets: number; allowed: readonly string[]; isWhole: boolean },
+  { sheets, isWhole }: { sheets: number; isWhole: boolean },
 ): ReadReply {
   const { blocks, rest } = cssBlocks(reply);
   const changes: RuleChange[] = [];
@@ -28,7 +26,7 @@ export function readReply(
       continue;
     }
     if (sheet < 0 || sheet >= sheets) continue;
-    const read = readBlock(block, allowed);
+    const read = readBlock(block);
     problems.push(...read.problems);
     changes.push(...read.changes.map((change) => ({ ...change, sheet })));
   }
@@ -38,7 +36,7 @@ export function readReply(
 
 type BlockRead = { changes: Omit<RuleChange, 'sheet'>[]; problems: string[] };
 
-function readBlock({ text }: Extract<CssBlock, { type: 'css' }>, allowed: readonly string[]) {
+function readBlock({ text }: Extract<CssBlock, { type: 'css' }>) {
   const read: BlockRead = { changes: [], problems: [] };
   let root: Root;
   try {
@@ -54,7 +52,7 @@ function readBlock({ text }: Extract<CssBlock, { type: 'css' }>, allowed: readon
   }
   for (const [rule, of] of Map.groupBy(entries, (entry) => entry.rule)) {
     const [first] = of;
-    const declarations = of.flatMap((entry) => declarationOf(entry, allowed, read.problems));
+    const declarations = of.map(declarationOf);
     if (!first || declarations.length === 0) continue;
     const { within, selectors } = first;
     if (rule.selector.trim() !== '') read.changes.push({ within, selectors, declarations });
@@ -62,15 +60,8 @@ function readBlock({ text }: Extract<CssBlock, { type: 'css' }>, allowed: readon
   return read;
 }
 
-function declarationOf(
-  { property, declaration: { value } }: CssEntry,
-  allowed: readonly string[],
-  problems: string[],
-): ChangedDeclaration[] {
-  if (value.trim().toLowerCase() === REMOVE) return [{ property, value: null }];
-  const [problem] = checkCss(`a { ${property}: ${value} }`, allowed);
-  if (problem) problems.push(problem.message);
-  return problem ? [] : [{ property, value }];
+function declarationOf({ property, declaration: { value } }: CssEntry): ChangedDeclaration {
+  return { property, value: value.trim().toLowerCase() === REMOVE ? null : value };
 }
 
 const MAX_QUOTED_CHARACTERS = 80;

@@ -5,6 +5,7 @@ import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import { t } from '../../platform/messages/messages.ts';
 import type { RuleChange } from '../hand-edits/rule-change.ts';
 import { type Answer, askWithRetry } from './ask-with-retry.ts';
+import { checkChanges } from './check-changes.ts';
 import { compareScores } from './dark-score.ts';
 import type { DarkTrialPage } from './dark-trial-page.ts';
 import type { MeasuredDark } from './measured-dark.ts';
@@ -86,11 +87,9 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
       yield { type: 'ended', pass, why: t('dark.anotherPageComeSheets') };
       return yield { type: 'finished', sheets, changes: kept, first, last: measured };
     }
-    const { changes, problems } = readReply(replyText(answer.reply), {
-      sheets: sheets.length,
-      allowed: bench.allowed,
-      isWhole: answer.reply.stopReason === 'end',
-    });
+    const isWhole = answer.reply.stopReason === 'end';
+    const read = readReply(replyText(answer.reply), { sheets: sheets.length, isWhole });
+    const { changes, problems } = await checkChanges(read, bench.check);
     const proposal = proposeSheets(sheets, changes);
     const restored = proposal.restored.length;
     yield { type: 'proposed', pass, rules: changes.length, restored, problems };

@@ -9,9 +9,16 @@ export interface AlwaysDarkSite {
   isOn: boolean;
   /** Whether the site's own dark theme is switched on beneath. */
   ownTheme: boolean;
-  sheets: PlacedSheet[];
+  sheets: KeptSheet[];
+  /** False for what was kept before sheets were checked: it is applied only once a panel has done so. */
+  isChecked: boolean;
   /** When it was last saved. Milliseconds since the epoch. */
   keptAt: number;
+}
+
+/** A sheet as it is applied, and as a person wrote it where that differs. */
+export interface KeptSheet extends PlacedSheet {
+  text?: string | undefined;
 }
 
 /** One store entry for each site: the worker reads just one when a page loads. */
@@ -36,14 +43,17 @@ const schema = z.object({
       url: z.nullable(z.string()),
       hosts: z.nullable(z.array(z.string())),
       css: z.string(),
+      text: z.optional(z.string()),
     }),
   ),
+  isChecked: z.optional(z.boolean()),
   keptAt: z.number(),
 });
 
 /** The site in a stored value, or undefined when it is none. */
 export function parseAlwaysDarkSite(stored: unknown): AlwaysDarkSite | undefined {
-  return schema.safeParse(stored).data;
+  const { data } = schema.safeParse(stored);
+  return data && { ...data, isChecked: data.isChecked === true };
 }
 
 /** The site of a page: its origin; null for pages without one. */
@@ -51,6 +61,11 @@ export function siteOrigin(url: string): string | null {
   const [origin] = /^https?:\/\/[^/?#]+/i.exec(url) ?? [];
   if (origin) return origin.toLowerCase();
   return url.startsWith('file:') ? 'file://' : null;
+}
+
+/** What a person edits of a kept site: their own texts. */
+export function keptTexts({ sheets }: AlwaysDarkSite): PlacedSheet[] {
+  return sheets.map(({ url, hosts, css, text }) => ({ url, hosts, css: text ?? css }));
 }
 
 /** The CSS for the document of a frame; empty where the site has none for it. */

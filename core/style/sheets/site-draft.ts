@@ -8,10 +8,20 @@ export interface DarkVersion {
   /** Milliseconds since the epoch. */
   at: number;
   sheets: PlacedSheet[];
+  /** The window that wrote it, where it came from another one. */
+  from?: string | undefined;
 }
+
+/** The form of a draft. An older one is read as this; a newer one is left alone. */
+export const DRAFT_SCHEMA = 2;
 
 /** What is saved of the work on a site when DevTools closes. */
 export interface SiteDraft {
+  schema: typeof DRAFT_SCHEMA;
+  /** Counts the saves, by whatever window. */
+  revision: number;
+  /** The window that saved it. */
+  author: string;
   origin: string;
   at: number;
   ownTheme: boolean;
@@ -63,15 +73,60 @@ const sheets = z.array(
     css: z.string(),
   }),
 );
-const schema = z.object({
+const first = z.object({
   origin: z.string(),
   at: z.number(),
   ownTheme: z.boolean(),
   sheets,
-  versions: z.array(z.object({ id: z.number(), name: z.string(), at: z.number(), sheets })),
+  versions: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      at: z.number(),
+      sheets,
+      from: z.optional(z.string()),
+    }),
+  ),
+});
+const present = z.extend(first, {
+  schema: z.literal(DRAFT_SCHEMA),
+  revision: z.number(),
+  author: z.string(),
 });
 
-/** The draft in a stored value, or undefined when it is none. */
-export function parseSiteDraft(stored: unknown): SiteDraft | undefined {
-  return schema.safeParse(stored).data;
+/** A stored value: a draft, one of a newer extension, or something that cannot be read. */
+export type StoredDraft =
+  | { type: 'none' }
+  | { type: 'draft'; draft: SiteDraft }
+  | { type: 'newer' }
+  | { type: 'unreadable' };
+
+/** Reads a stored value; a draft of an older form becomes one of the present. */
+export function readSiteDraft(stored: unknown): StoredDraft {
+  if (stored === undefined) return { type: 'none' };
+  const draft = present.safeParse(stored).data;
+  if (draft) return { type: 'draft', draft };
+  const schema = typeof stored === 'object' && stored !== null && Reflect.get(stored, 'schema');
+  if (typeof schema === 'number' && schema > DRAFT_SCHEMA) return { type: 'newer' };
+  // The first form had no number.
+  const older = schema === undefined && first.safeParse(stored).data;
+  return older
+    ? { type: 'draft', draft: { ...older, schema: DRAFT_SCHEMA, revision: 0, author: '' } }
+    : { type: 'unreadable' };
+}
+
+/**
+ * A draft with what another window has saved meanwhile: its text is a version, the newest of that
+ * window alone, and its versions are kept.
+ */
+export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string): SiteDraft {
+  const known = new Set(mine.versions.map(({ at, name: own }) => `${at} ${own}`));
+  const theirs = other.versions.filter(({ at, name: own }) => !known.has(`${at} ${own}`));
+  const all = [...mine.versions, ...theirs].filter(({ from }) => from !== other.author);
+  const text = { id: 0, name, at: other.at, sheets: other.sheets, from: other.author };
+  const isNew = other.sheets.length > 0 && !isSameText(other.sheets, mine.sheets);
+  const sorted = all.toSorted((a, b) => b.at - a.at);
+  const versions = isNew ? withVersion(sorted, text) : sorted;
+  const ids = versions.length;
+  return { ...mine, versions: versions.map((one, at) => ({ ...one, id: ids - at })) };
 }

@@ -1,5 +1,6 @@
 import postcss, { type Root } from 'postcss';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
+import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
 import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
 
 /** The target of a style and its name. */
@@ -65,6 +66,8 @@ function section(
 ): string {
   const names = new Map(palette.map(({ value, name }) => [value, name]));
   root.walkDecls((declaration) => {
+    // A variable where an image may be could stand for one: it would not be let in again.
+    if (ADDRESSED_PROPERTIES.has(declaration.prop.toLowerCase())) return;
     declaration.value = declaration.value.replace(/#[\da-f]{3,8}\b/gi, (color) => {
       const name = names.get(color.toLowerCase());
       return name ? `var(--${name})` : color;

@@ -1,5 +1,6 @@
 import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
 import { t } from '../../platform/messages/messages.ts';
+import { checkChanges } from '../refine/check-changes.ts';
 import type { DarkScore } from '../refine/dark-score.ts';
 import type { MeasuredDark } from '../refine/measured-dark.ts';
 import { issueLines, scoreLine } from '../refine/prompt-lines.ts';
@@ -46,11 +47,8 @@ const TOOLS: Readonly<
   async apply_css(input, work) {
     const { css } = apply_css.schema.parse(input);
     const sheets = work.sheets.length;
-    const { changes, problems } = readReply(css, {
-      sheets,
-      allowed: work.page.allowed,
-      isWhole: true,
-    });
+    const read = readReply(css, { sheets, isWhole: true });
+    const { changes, problems } = await checkChanges(read, work.page.check);
     if (changes.length === 0) {
       return { said: ['Nothing of it could be used.', ...problems].join(' '), isError: true };
     }

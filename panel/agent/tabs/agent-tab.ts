@@ -226,6 +226,7 @@ async function quietly(work: Promise<unknown>): Promise<void> {
 /** What a page did against the agent's overlay, for the person who decides. */
 const BREACHES: Readonly<Record<OverlayBreach, string>> = {
   sign: t('agentPage.pageTakesAwaySign'),
+  hidden: t('agentPage.darkCssHidSign'),
   fullscreen: t('agentPage.pageWentFullScreen'),
   'pointer-lock': t('agentPage.pageTookHoldPointer'),
   print: t('agentPage.pageAsksPrintedChromes'),

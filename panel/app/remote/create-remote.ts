@@ -14,6 +14,7 @@ import { colorsJson } from '../../../core/style/colors/colors-json.ts';
 import { palette } from '../../../core/style/colors/palette.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { PageProbe } from '../../../core/style/refine/page-probe.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
 import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -43,6 +44,7 @@ interface RemoteDeps {
   page: Page;
   countTokens: CountTokens;
   styles: PageStyles;
+  gate: CssGate;
   audited: AuditedPage & PageProbe;
   pageDebugger?: PageDebugger;
   openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
@@ -50,7 +52,7 @@ interface RemoteDeps {
 
 /** The panel as the command line drives it; it shows nothing and changes nothing in the panel. */
 export function createRemote(deps: RemoteDeps): PanelRemote {
-  const { page, countTokens, styles, audited, pageDebugger, openAgentPage } = deps;
+  const { page, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
   const agentPage =
     openAgentPage?.({ isTrusted: () => run.isTrusted, files: async () => run.files }) ??
@@ -140,8 +142,9 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     },
     darken: (options) => remoteDarken(styles, options),
     repairDark: (rules) => remoteRepair(styles, rules),
-    refineDark: (rounds) => remoteRefine(styles, rounds),
+    refineDark: (rounds) => remoteRefine({ styles, gate }, rounds),
     applySheets: (sheets) => remoteApply(styles, sheets),
+    checkCss: (texts) => gate.problems(texts),
     palette: async () => palette(await styles.colors()),
     picture: async () => shrinkPicture(await page.screenshot()),
     lighten: () => remoteLighten(styles),

@@ -13,6 +13,8 @@ import type {
   ReadOptions,
 } from '../../../core/style/inventory/page-styles.ts';
 import type { SurfaceShares } from '../../../core/style/inventory/surface-shares.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
+import { isVouched } from '../../../core/style/safe-css/vouched-sheets.ts';
 import { highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { AlwaysDarkCopy } from './always-dark-copy.ts';
 import { AppliedCssNotes } from './applied-css-notes.ts';
@@ -31,6 +33,8 @@ export class ChromeStyles implements PageStyles {
   /** Measures what the sheets have made of the page. */
   readonly audited: ChromeAudit;
   readonly #tabId: number;
+  /** Nothing else gets into the page: whoever asks, and whatever for. */
+  readonly #gate: Pick<CssGate, 'pass' | 'trust'>;
   readonly #inserted: InsertedCss;
   readonly #still: InsertedCss;
   readonly #highlighted: InsertedCss;
@@ -39,8 +43,9 @@ export class ChromeStyles implements PageStyles {
   readonly #links = new Map<number, StylesLink>();
   readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
 
-  constructor(tabId: number) {
+  constructor(tabId: number, gate: Pick<CssGate, 'pass' | 'trust'>) {
     this.#tabId = tabId;
+    this.#gate = gate;
     this.#inserted = new InsertedCss(tabId);
     this.#still = new InsertedCss(tabId);
     this.#highlighted = new InsertedCss(tabId);
@@ -92,11 +97,14 @@ export class ChromeStyles implements PageStyles {
     }));
   }
 
-  async apply(sheets: readonly DarkSheet[]): Promise<void> {
+  async apply(given: readonly DarkSheet[]): Promise<void> {
+    for (const sheet of given) if (isVouched(sheet)) this.#gate.trust(sheet.css);
+    const sheets = await this.#gate.pass(given);
     await inOpenFrames(await this.#connect(), (link) => this.#applyTo(link, sheets));
   }
 
-  async preview(sheets: readonly DarkSheet[]): Promise<void> {
+  async preview(given: readonly DarkSheet[]): Promise<void> {
+    const sheets = await this.#gate.pass(given);
     const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
     const links = open.length > 0 ? open : await this.#connect();
     await inOpenFrames(links, (link) => this.#insertIn(link, sheets));

@@ -4,6 +4,7 @@ import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { memoryRecords } from '../../../core/style/records/memory-records.ts';
 import type { RecordStore } from '../../../core/style/records/record-store.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
@@ -46,6 +47,7 @@ interface RefineDeps {
   send: LlmModels['send'];
   styles: PageStyles;
   auditTools: AuditTools;
+  gate: CssGate;
   inTurn: SerialQueue;
   dark: DarkModel;
   darkText: DarkTextModel;
@@ -58,7 +60,7 @@ interface RefineDeps {
 /** Makes the models of how language models improve the dark sheets, and of the records of that. */
 export function createRefine(deps: RefineDeps) {
   const { page, pageModel, settings, models, send, styles, inTurn, stores, isShown } = deps;
-  const { auditTools: tools, dark, darkText: text, versions } = deps;
+  const { auditTools: tools, gate, dark, darkText: text, versions } = deps;
   const url = computed(() => pageModel.reading.value?.tree.url ?? '');
   const pageUrl = () => url.peek();
   const edits = new OwnEdits(text, versions, dark);
@@ -80,7 +82,7 @@ export function createRefine(deps: RefineDeps) {
         knobs,
         picture: hasPicture && sees() ? async () => shrinkPicture(await page.screenshot()) : null,
         noPicture: hasPicture ? BLIND : '',
-        allowed: text.allowed(),
+        check: (texts) => gate.problems(texts),
       });
   const ownBench = (hasPicture: boolean) =>
     bench(hasPicture)({ tools, inTurn, withoutOurCss: dark.withoutOurCss });
@@ -100,7 +102,7 @@ export function createRefine(deps: RefineDeps) {
     async apply(sheets, ownTheme) {
       if (ownTheme) await dark.useOwnTheme();
       const frames = await styles.read();
-      dark.setFrames(frames);
+      await dark.setFrames(frames, sheets);
       await text.replace(darkFiles(sheets, frames));
     },
   });

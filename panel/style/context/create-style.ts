@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { RowSlots } from '../../ui/grid/row-slots.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
@@ -11,7 +12,7 @@ import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
 import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
 import { DarkModel } from '../dark/dark-model.ts';
 import { DarkRulesModel } from '../dark/dark-rules-model.ts';
-import { type CheckCss, DarkTextModel } from '../dark/dark-text-model.ts';
+import { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { DraftStore } from '../dark/draft-store.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
 import { createRefine, type RefineStores } from './create-refine.ts';
@@ -19,7 +20,8 @@ import { createRefine, type RefineStores } from './create-refine.ts';
 /** What the tabs about the page's styles need from Chrome. */
 export interface StylePorts extends RefineStores {
   styles: PageStyles;
-  checkCss: CheckCss;
+  /** What lets a text into the page. */
+  gate: CssGate;
   auditTools: AuditTools;
   keptStore: AlwaysDarkStore;
   draftStore: DraftStore;
@@ -40,18 +42,18 @@ export type StyleModels = ReturnType<typeof createStyle>;
 /** Makes the models of the tabs about styles; `dispose` ends their subscriptions. */
 export function createStyle(deps: StyleDeps) {
   const { page, pageModel, settings, tab, countTokens, fullText, models, send } = deps;
-  const { styles, auditTools } = deps;
+  const { styles, auditTools, gate } = deps;
   const isDark = computed(() => tab.value === 'dark');
   const isColors = computed(() => tab.value === 'colors');
   const isAudit = computed(() => tab.value === 'audit');
   const showsStyles = computed(() => isDark.value || isColors.value || isAudit.value);
   const inTurn = makeSerialQueue();
-  const darkText = new DarkTextModel({ styles, checkCss: deps.checkCss, inTurn });
+  const darkText = new DarkTextModel({ styles, gate, inTurn });
   const dark = new DarkModel({ styles, pageModel, settings, text: darkText, inTurn });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
   const refine = createRefine({
-    ...{ page, pageModel, settings, styles, auditTools, inTurn, dark, darkText, versions },
+    ...{ page, pageModel, settings, styles, auditTools, gate, inTurn, dark, darkText, versions },
     ...{ models, send },
     isShown: isDark,
     stores: deps,

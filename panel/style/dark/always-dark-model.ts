@@ -2,7 +2,11 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
+import {
+  type AlwaysDarkSite,
+  keptTexts,
+  siteOrigin,
+} from '../../../core/style/sheets/always-dark-site.ts';
 import { placeSheets, sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AlwaysDarkStore } from './always-dark-store.ts';
@@ -39,9 +43,22 @@ export const AlwaysDarkModel = createModel(
           : t('dark.siteNotKept', { cause });
       }
     };
+    /** A site that was kept before sheets were checked, with what may stay of them. */
+    const checked = async (one: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
+      if (one.isChecked) return one;
+      const sheets = await Promise.all(
+        one.sheets.map(async ({ css, ...sheet }) => {
+          const [safe] = await text.safe([{ frame: 0, scope: 0, css }]);
+          return { ...sheet, css: safe?.css ?? '', text: css };
+        }),
+      );
+      const site = { ...one, isChecked: true, sheets };
+      await store.save(site);
+      return site;
+    };
     const reload = () =>
       attempt(async () => {
-        const all = [...(await store.all())];
+        const all = await Promise.all((await store.all()).map(checked));
         sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
         isLoaded.value = true;
       });
@@ -59,9 +76,11 @@ export const AlwaysDarkModel = createModel(
       const kept = site.peek();
       if (!kept) return;
       const frames = await styles.read();
-      dark.setFrames(frames);
+      await dark.setFrames(frames, []);
       if (kept.ownTheme) await dark.useOwnTheme();
-      await text.replace(darkFiles(sheetsForPage(kept.sheets, frames), frames));
+      // It was checked when it was kept.
+      for (const { css } of kept.sheets) text.trust(css);
+      await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));
     };
 
     // A kept site is dark when the tab is first shown: its text is loaded for editing.
@@ -92,16 +111,28 @@ export const AlwaysDarkModel = createModel(
         const kept = site.value;
         if (!kept || dark.state.value.type !== 'dark') return false;
         const texts = text.files.value.map(({ css }) => css).filter((css) => css.trim() !== '');
-        return texts.join('\n') !== kept.sheets.map(({ css }) => css).join('\n');
+        return (
+          texts.join('\n') !==
+          keptTexts(kept)
+            .map(({ css }) => css)
+            .join('\n')
+        );
       }),
       /** Stores what is applied now for every visit of the site. */
       keep: () =>
         attempt(async () => {
           const at = origin.peek();
           if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
-          const sheets = placeSheets(sheetsOf(text.files.peek()), dark.frames.peek());
+          const written = sheetsOf(text.files.peek());
+          const texts = placeSheets(written, dark.frames.peek());
+          const safe = placeSheets(await text.safe(written), dark.frames.peek());
+          const sheets = safe.map((sheet, index) => {
+            const own = texts[index]?.css ?? '';
+            return own === sheet.css ? sheet : { ...sheet, text: own };
+          });
           const ownTheme = dark.usesOwnTheme.peek();
-          await store.save({ origin: at, isOn: true, ownTheme, sheets, keptAt: Date.now() });
+          const kept = { isOn: true, isChecked: true, ownTheme, sheets, keptAt: Date.now() };
+          await store.save({ origin: at, ...kept });
         }),
       toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),
       forget: (at: string) => attempt(() => store.remove(at)),

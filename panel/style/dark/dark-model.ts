@@ -22,6 +22,7 @@ import type { DarkTextModel } from './dark-text-model.ts';
 import { followChanges } from './follow-changes.ts';
 import { updateDark } from './follow-dark.ts';
 import { followDocuments } from './follow-documents.ts';
+import { madeSheets } from './made-sheets.ts';
 import { measureEdits } from './measure-edits.ts';
 import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
@@ -177,7 +178,6 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     }
   });
 
-  effect(() => text.allowFrom(frames.value));
   // A draft, an import or a kept site is applied: the page is dark without having been made dark
   // here.
   effect(() => {
@@ -249,8 +249,12 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
       });
     },
     /** Sets the reading that the editor's sheets are for, when they were not made here. */
-    setFrames(read: readonly FrameStyles[]) {
+    async setFrames(read: readonly FrameStyles[], sheets: readonly { css: string }[]) {
       frames.value = read;
+      if (!sheets.some(({ css }) => /url\(/i.test(css))) return;
+      // Addresses of the page's own rules may stay where the generator would write them, too.
+      const { darkKnobs } = settings.values.peek();
+      for (const { css } of await madeSheets(read, darkKnobs)) text.trust(css);
     },
     async useOwnTheme() {
       await styles.ownTheme(true);

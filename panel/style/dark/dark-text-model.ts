@@ -2,25 +2,17 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
-import type {
-  DarkSheet,
-  FrameStyles,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
-import { pageUrls, remoteUrls } from '../../../core/style/inventory/remote-urls.ts';
+import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import { type DarkFile, PAGE_KEY, sheetsOf } from './dark-file.ts';
 
 /** Milliseconds without typing before the text is applied. */
 const TYPING_PAUSE_MS = 100;
 
-/** Finds the problems of a text; `allowed` are addresses that its `url()`s may name. */
-export type CheckCss = (css: string, allowed: readonly string[]) => Promise<readonly CssProblem[]>;
-
-/** Texts that were loaded, and a person's texts that they replaced. */
+/** Texts that were loaded, and why. */
 export interface Loaded {
   files: readonly DarkFile[];
   why: string;
-  edited: readonly DarkFile[] | null;
 }
 
 /** How the text in the editor relates to the page. */
@@ -29,12 +21,15 @@ export type Liveness = 'applied' | 'waiting' | 'held' | 'trying';
 /** What {@link DarkTextModel} is made from. */
 interface DarkTextDeps {
   styles: PageStyles;
-  checkCss: CheckCss;
+  gate: CssGate;
   inTurn: SerialQueue;
 }
 
-/** The texts in the editor. A broken text is not applied: the last good one stays. */
-export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkTextDeps) => {
+/**
+ * The texts in the editor, as a person has written them. What is applied of them is what the gate lets
+ * through; of a broken text nothing is, and the last good one stays.
+ */
+export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps) => {
   const files = signal<readonly DarkFile[]>([]);
   const chosen = signal(PAGE_KEY);
   const isEdited = signal(false);
@@ -44,17 +39,19 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
   const failure = signal('');
   /** What was loaded last and why, for the list of versions. */
   const loaded = signal<Loaded | null>(null);
+  /** A person's texts that others have taken the place of. */
+  const replaced = signal<readonly DarkFile[] | null>(null);
   /** Whether these texts are in the page. */
   const isApplied = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Addresses that the page's sheets and the generated ones name: the page loads them anyway. */
-  let ofPage: readonly string[] = [];
-  let ofLoaded: readonly string[] = [];
   /** What is in the page: a broken text is not. */
   let applied: readonly DarkSheet[] = [];
+  /** The last good text of each file, as it is applied. */
+  let good: ReadonlyMap<string, string> = new Map();
 
   const show = (next: readonly DarkFile[]) => {
     clearTimeout(timer);
+    if (isEdited.peek() && files.peek().length > 0) replaced.value = files.peek();
     files.value = next;
     if (!next.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
   };
@@ -62,14 +59,22 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
   /** True when the editor's texts can be applied. */
   const check = async (): Promise<boolean> => {
     const now = files.peek();
-    const found = await Promise.all(now.map(({ css }) => checkCss(css, [...ofPage, ...ofLoaded])));
+    const found = await Promise.all(now.map(({ css }) => gate.check(css)));
     if (files.peek() !== now) return false;
-    problems.value = new Map(now.map(({ key }, index) => [key, found[index] ?? []]));
-    return found.flat().every(({ severity }) => severity !== 'error');
+    problems.value = new Map(now.map(({ key }, index) => [key, found[index]?.problems ?? []]));
+    const next = now.map(({ key }, index): [string, string] => {
+      const { css = '', problems: of = [] } = found[index] ?? {};
+      return [key, of.some(isError) ? (good.get(key) ?? '') : css];
+    });
+    good = new Map(next);
+    return !found.some(({ problems: of }) => of.some(isError));
   };
 
   const apply = async () => {
-    const sheets = sheetsOf(files.peek());
+    await check();
+    const sheets = sheetsOf(
+      files.peek().map((file) => ({ ...file, css: good.get(file.key) ?? '' })),
+    );
     await styles.apply(sheets);
     applied = sheets;
     liveness.value = 'applied';
@@ -103,10 +108,17 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
     problems,
     failure,
     loaded,
+    replaced,
     isApplied,
     file: computed(
       () => files.value.find(({ key }) => key === chosen.value) ?? files.value[0] ?? null,
     ),
+    /** The first part that is left out of what is applied, and how many there are. */
+    leftOut: computed(() => {
+      const all = [...problems.value.values()].flat();
+      const [first] = [...(problems.value.get(chosen.value) ?? []), ...all];
+      return first && !all.some(isError) ? { ...first, others: all.length - 1 } : null;
+    }),
     errors: computed(
       () =>
         [...problems.value.values()].flat().filter(({ severity }) => severity === 'error').length,
@@ -114,21 +126,19 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
     apply,
     /** The sheets that are applied to the page, while they are. */
     appliedSheets: (): readonly DarkSheet[] => applied,
-    /** Addresses that a text may name. */
-    allowed: (): readonly string[] => [...ofPage, ...ofLoaded],
+    /** The generator has written this text, or the gate has let it through before. */
+    trust: (css: string) => gate.trust(css),
+    /** The texts without what must not leave the panel, to be kept or exported. */
+    safe: (given: readonly DarkSheet[]): Promise<DarkSheet[]> => gate.pass(given),
     /** While something else is tried on the page, the texts are not applied. */
     setTrying(isTrying: boolean) {
       if (isTrying) liveness.value = 'trying';
       else if (liveness.peek() === 'trying') liveness.value = 'applied';
     },
-    /** A text may name whatever the page itself loads, from any origin. */
-    allowFrom(frames: readonly FrameStyles[]) {
-      ofPage = frames.flatMap(({ inventory }) => pageUrls(inventory));
-    },
-    /** Takes texts that are applied already. */
+    /** Takes texts that the generator has written, and that are applied already. */
     load(next: readonly DarkFile[], why: string) {
-      const edited = isEdited.peek() ? files.peek() : null;
-      ofLoaded = next.flatMap(({ css }) => remoteUrls(css));
+      for (const { css } of next) gate.trust(css);
+      good = new Map(next.map(({ key, css }) => [key, css]));
       show(next);
       isEdited.value = false;
       problems.value = new Map();
@@ -136,7 +146,7 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
       failure.value = '';
       isApplied.value = true;
       applied = sheetsOf(next);
-      loaded.value = { files: next, why, edited };
+      loaded.value = { files: next, why };
     },
     /** The page is light again; the texts stay, to be applied again. */
     markRemoved() {
@@ -144,7 +154,7 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
       liveness.value = 'applied';
       isApplied.value = false;
     },
-    /** A person's text: applied 100 ms after the last change, if it has no errors. */
+    /** A person's text: applied 100 ms after the last change, if it is not broken. */
     edit(key: string, css: string) {
       const before = files.peek();
       if (before.find((file) => file.key === key)?.css === css) return;
@@ -163,5 +173,9 @@ export const DarkTextModel = createModel(({ styles, checkCss, inTurn }: DarkText
     },
   };
 });
+
+function isError({ severity }: CssProblem): boolean {
+  return severity === 'error';
+}
 
 export type DarkTextModel = InstanceType<typeof DarkTextModel>;

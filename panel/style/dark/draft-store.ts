@@ -1,21 +1,59 @@
-import { draftKey, parseSiteDraft, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
+import { DRAFT_PORT, type HeldDraft } from '../../../core/style/sheets/held-draft.ts';
+import {
+  draftKey,
+  readSiteDraft,
+  type SiteDraft,
+  type StoredDraft,
+} from '../../../core/style/sheets/site-draft.ts';
+import {
+  type SetAside,
+  type StoredResult,
+  setAside,
+  storeDraft,
+} from '../../../core/style/sheets/store-draft.ts';
+
+/** What is stored for a site; what could not be read is out of the way, and still there. */
+export type LoadedDraft =
+  | Exclude<StoredDraft, { type: 'unreadable' }>
+  | { type: 'aside'; aside: SetAside };
 
 /** The store of drafts. Every call rejects when the store fails. */
 export interface DraftStore {
-  load(origin: string): Promise<SiteDraft | undefined>;
-  save(draft: SiteDraft): Promise<void>;
+  load(origin: string): Promise<LoadedDraft>;
+  /** Stores a draft; what another window has stored since revision `seen` stays as a version. */
+  save(draft: SiteDraft, seen: number): Promise<StoredResult>;
+  /** Hands over what is not saved yet: it is saved should the panel close now. */
+  hold(held: HeldDraft): void;
   remove(origin: string): Promise<void>;
 }
 
-/** Drafts in the extension's own storage. */
+/** Drafts in the extension's own storage, which the worker writes too. */
 export function chromeDraftStore(): DraftStore {
   const { local } = chrome.storage;
+  const lock = <T>(name: string, work: () => Promise<T>) => navigator.locks.request(name, work);
+  let port: chrome.runtime.Port | null = null;
+  const open = () => {
+    const opened = chrome.runtime.connect({ name: DRAFT_PORT });
+    // The worker may die at any time; the next text wakes it.
+    opened.onDisconnect.addListener(() => {
+      port = null;
+    });
+    return opened;
+  };
   return {
-    async load(origin) {
-      const stored: Record<string, unknown> = await local.get(draftKey(origin));
-      return parseSiteDraft(stored[draftKey(origin)]);
+    load: (origin) =>
+      lock(draftKey(origin), async () => {
+        const stored: Record<string, unknown> = await local.get(draftKey(origin));
+        const value = stored[draftKey(origin)];
+        const found = readSiteDraft(value);
+        if (found.type !== 'unreadable') return found;
+        return { type: 'aside', aside: await setAside(local, origin, value) };
+      }),
+    save: (draft, seen) => storeDraft(local, draft, seen, lock),
+    hold(held) {
+      port ??= open();
+      port.postMessage(held);
     },
-    save: (draft) => local.set({ [draftKey(draft.origin)]: draft }),
     remove: (origin) => local.remove(draftKey(origin)),
   };
 }

@@ -9,6 +9,7 @@ import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
 import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
 import type { RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../../../core/style/sheets/dark-outcome.ts';
 import { exportNotes } from '../../../core/style/sheets/export-notes.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
@@ -78,7 +79,7 @@ export async function remoteApply(styles: PageStyles, sheets: readonly DarkSheet
  * The page that was last made dark with a model's changes, round by round. Rejects with a sentence.
  */
 export async function remoteRefine(
-  styles: PageStyles,
+  { styles, gate }: { styles: PageStyles; gate: CssGate },
   rounds: readonly (readonly RuleChange[])[],
 ): Promise<DarkOutcome> {
   if (!applied) throw new Error(t('dark.noPageMadeDark'));
@@ -91,10 +92,12 @@ export async function remoteRefine(
       const own = rounds.map((changes) => changes.filter((change) => change.sheet === at));
       return { ...sheet, css: own.reduce(mergeChanges, sheet.css) };
     });
-  const sheets = refined(page.sheets);
+  const sheets = await gate.pass(refined(page.sheets));
   await remoteApply(styles, sheets);
   const times = { ms: performance.now() - start, paintedMs: null };
-  const placed = placeSheets(refined(standaloneSheets(page, knobs)), page.frames);
+  const whole = standaloneSheets(page, knobs);
+  for (const { css } of whole) gate.trust(css);
+  const placed = placeSheets(await gate.pass(refined(whole)), page.frames);
   return { ...outcomeOf(page, knobs, times), sheets, placed, css: mainOf(placed) };
 }
 

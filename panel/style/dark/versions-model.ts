@@ -10,23 +10,18 @@ import {
 } from '../../../core/style/sheets/placed-sheet.ts';
 import {
   type DarkVersion,
+  DRAFT_SCHEMA,
   isSameText,
   type SiteDraft,
   withVersion,
 } from '../../../core/style/sheets/site-draft.ts';
+import type { SetAside } from '../../../core/style/sheets/store-draft.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import type { DraftStore } from './draft-store.ts';
-
-/**
- * Milliseconds without a change before a text is saved, more for a large one: storing takes longer
- * than a frame.
- */
-const SAVE_REST = 1000;
-const LARGE_SAVE_REST = 5000;
-const LARGE = 500_000;
+import { saveWhileTyping } from './saved-draft.ts';
 
 /** What {@link VersionsModel} is made from. */
 interface VersionsDeps {
@@ -49,6 +44,8 @@ export const VersionsModel = createModel(
     const problem = signal('');
     const origin = computed(() => siteOrigin(pageModel.reading.value?.tree.url ?? ''));
     let nextId = 1;
+    /** This window, for those that save the same site. */
+    const author = crypto.randomUUID();
 
     const attempt = async (work: () => Promise<void>) => {
       try {
@@ -60,17 +57,41 @@ export const VersionsModel = createModel(
       }
     };
 
+    /** The site whose draft has been looked for: nothing is saved over one that was not seen. */
+    const loadedFor = signal<string | null>(null);
+    /** What could not be read, to be exported. */
+    const aside = signal<SetAside | null>(null);
+    /** What another window has done; a sentence. */
+    const told = signal('');
+
     effect(() => {
       const at = origin.value;
-      if (at === null || !isShown.value) return;
+      if (at === null || !isShown.value || loadedFor.peek() === at) return;
       void attempt(async () => {
-        const found = (await store.load(at)) ?? null;
-        if (origin.peek() !== at || text.files.peek().length > 0) return;
-        draft.value = found;
-        versions.value = found?.versions ?? [];
-        nextId = Math.max(0, ...versions.value.map(({ id }) => id)) + 1;
+        const found = await store.load(at);
+        if (origin.peek() !== at || loadedFor.peek() === at) return;
+        const made = loadedFor.peek() === null ? versions.peek() : [];
+        aside.value = found.type === 'aside' ? found.aside : null;
+        if (found.type === 'newer') throw new Error(t('background.draftOfNewer'));
+        if (found.type === 'draft') take(found.draft, made);
+        else versions.value = made;
+        nextId = Math.max(0, ...versions.peek().map(({ id }) => id)) + 1;
+        loadedFor.value = at;
       });
     });
+
+    /** Offers a draft, or keeps it as a version where there are texts already. */
+    const take = (found: SiteDraft, made: readonly DarkVersion[]) => {
+      saved.saw(found.revision);
+      versions.value = [...made, ...found.versions];
+      if (text.files.peek().length === 0) draft.value = found;
+      else keepDraft(found);
+    };
+
+    const keepDraft = (found: SiteDraft) => {
+      const when = new Date(found.at).toLocaleString('en');
+      add(t('dark.draftOf', { when }), found.sheets);
+    };
 
     const placed = (files: readonly DarkFile[]) => placeSheets(sheetsOf(files), dark.frames.peek());
 
@@ -81,31 +102,42 @@ export const VersionsModel = createModel(
       versions.value = withVersion(versions.peek(), { id: nextId++, name, at: Date.now(), sheets });
     };
 
-    // A replaced text is kept as a version, whatever replaces it.
+    // What a person has written is a version before anything replaces it.
+    effect(() => {
+      const replaced = text.replaced.value;
+      if (replaced) add('Edited', placed(replaced));
+    });
     effect(() => {
       const loaded = text.loaded.value;
       if (!loaded) return;
-      if (loaded.edited) add('Edited', placed(loaded.edited));
+      const waiting = draft.peek();
+      draft.value = null;
+      if (waiting) keepDraft(waiting);
       add(loaded.why, placed(loaded.files));
     });
 
-    effect(() => {
-      const files = text.files.value;
-      const all = versions.value;
-      const at = origin.peek();
-      if (at === null || files.length === 0) return;
-      const timer = setTimeout(() => {
-        const sheets = placed(files);
+    const saved = saveWhileTyping({
+      store,
+      attempt,
+      draft(): SiteDraft | null {
+        const files = text.files.value;
+        const all = versions.value;
+        const at = loadedFor.value;
+        if (at === null || at !== origin.peek() || files.length === 0) return null;
         const ownTheme = dark.usesOwnTheme.peek();
-        const saved = { origin: at, at: Date.now(), ownTheme, sheets, versions: [...all] };
-        void attempt(() => store.save(saved));
-      }, restOf(files));
-      return () => clearTimeout(timer);
+        const now = { revision: 0, author, origin: at, at: Date.now(), ownTheme };
+        return { schema: DRAFT_SCHEMA, ...now, sheets: placed(files), versions: [...all] };
+      },
+      merged(now) {
+        versions.value = now.versions;
+        nextId = Math.max(0, ...now.versions.map(({ id }) => id)) + 1;
+        told.value = t('dark.otherWindowSaved');
+      },
     });
 
     const apply = async (sheets: readonly PlacedSheet[]) => {
       const frames = await styles.read();
-      dark.setFrames(frames);
+      await dark.setFrames(frames, sheets);
       await text.replace(darkFiles(sheetsForPage(sheets, frames), frames));
     };
 
@@ -114,11 +146,12 @@ export const VersionsModel = createModel(
       draft,
       compared,
       problem,
+      told,
+      aside,
       save: (name: string) => add(name.trim() || 'Saved', placed(text.files.peek())),
       /** Saves texts that are not, or no longer, in the editor. */
       saveFiles: (name: string, files: readonly DarkFile[]) => add(name, placed(files)),
       async restore(version: DarkVersion) {
-        if (text.isEdited.peek()) add('Edited', placed(text.files.peek()));
         compared.value = null;
         await apply(version.sheets);
       },
@@ -156,8 +189,3 @@ export const VersionsModel = createModel(
 );
 
 export type VersionsModel = InstanceType<typeof VersionsModel>;
-
-function restOf(files: readonly DarkFile[]): number {
-  const length = files.reduce((sum, { css }) => sum + css.length, 0);
-  return length < LARGE ? SAVE_REST : LARGE_SAVE_REST;
-}

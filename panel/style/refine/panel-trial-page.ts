@@ -28,7 +28,7 @@ export interface TrialPageDeps {
   picture: (() => Promise<ImagePart>) | null;
   /** Why there is no picture, where a person would expect one: a sentence, or nothing. */
   noPicture: string;
-  allowed: readonly string[];
+  check: ThoroughPage['check'];
 }
 
 /** A person has set that the model cannot see. */
@@ -78,7 +78,7 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   };
 
   return {
-    allowed: deps.allowed,
+    check: deps.check,
     apply,
     look,
     probe: tools.page,

@@ -60,13 +60,26 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   const taken = (): readonly RuleChange[] =>
     read.peek().changes.filter((_, at) => !refused.peek().has(at));
 
-  const look = (isWhole: boolean) => {
+  const look = () => {
     if (!given) return;
-    const { sheets, bench, tools } = given;
-    const { allowed } = bench;
-    const next = tools.readReply(call.text.peek(), { sheets: sheets.length, allowed, isWhole });
+    const { sheets, tools } = given;
+    take(tools.readReply(call.text.peek(), { sheets: sheets.length, isWhole: false }));
+  };
+
+  const take = (next: ReadReply) => {
+    if (!given) return;
+    const { sheets, tools } = given;
     read.value = { ...next, changes: [...(earlier?.read.changes ?? []), ...next.changes] };
     proposal.value = tools.proposeSheets(sheets, taken());
+  };
+
+  /** The reply at its end, without what must not be in a dark sheet. */
+  const lookAtEnd = async (of: Given) => {
+    const { sheets, bench, tools } = of;
+    const whole = isWhole(call.state.peek());
+    const reply = tools.readReply(call.text.peek(), { sheets: sheets.length, isWhole: whole });
+    const checked = await tools.checkChanges(reply, bench.check);
+    if (given === of) take(checked);
   };
 
   let wait = LOOK_INTERVAL_MS;
@@ -77,7 +90,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     const timer = setTimeout(
       () => {
         const start = performance.now();
-        look(false);
+        look();
         wait = Math.max(LOOK_INTERVAL_MS, (performance.now() - start) * LOOK_SHARE);
         lastLook = performance.now();
       },
@@ -211,7 +224,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         await call.start(released, run);
         if (given !== of) return;
         const end = call.state.peek();
-        look(isWhole(end));
+        await lookAtEnd(of);
+        if (given !== of) return;
         if (read.peek().changes.length > 0) return tryNow();
         const [problem = t('refine.modelChangedNothing')] = read.peek().problems;
         const why = end.type === 'done' ? stopReasonText(end.reply.stopReason) : '';
@@ -253,7 +267,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         state.value = { type: 'answering' };
         await call.start(released, run);
         if (given !== of) return;
-        look(isWhole(call.state.peek()));
+        await lookAtEnd(of);
+        if (given !== of) return;
         if (read.peek().changes.length > earlier.read.changes.length) await tryNow();
         const after = state.peek();
         const isBetter =

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
+import { leaksThroughGate, leaksUnchecked } from './apply-attacks.ts';
+import { fixedAttacks, generatedAttacks, placed } from './css-attacks.ts';
+import { startLeakServer } from './leak-server.ts';
 import { canvas, openDark, writeCss } from './open-dark.ts';
 
 const WHITE = 'rgba(0, 0, 0, 0)';
@@ -25,12 +28,31 @@ test('a page is made dark, turned, edited live, and light again', async () => {
   await writeCss(person, ':root { background-color: rgb(1, 2, 3) !important }');
   await canvas(page).toBe('rgb(1, 2, 3)');
 
-  await writeCss(person, ':root { background: url(https://evil.example/x) !important }');
-  await soon(() => person.text('.dark-live-held')).toContain('is stopped');
-  await canvas(page).toBe('rgb(1, 2, 3)');
+  const partly =
+    ':root { background: url(https://evil.example/x); background-color: rgb(4, 5, 6) }';
+  await writeCss(person, partly);
+  await soon(() => person.text('.dark-live-partly')).toMatch(
+    /^Line 1: url\(https:\/\/evil\.example\/x\) is stopped: .* The rest is applied\.$/,
+  );
+  await canvas(page).toBe('rgb(4, 5, 6)');
+  expect(await person.text('.view-lines')).toContain('evil.example');
 
   await person.clickButton('Remove');
   await canvas(page).toBe(WHITE);
+});
+
+test('E8: what is let into a page sends nothing anywhere', async () => {
+  const server = await startLeakServer();
+  onTestFinished(() => server.close());
+  const { address } = server;
+  const attacks = [...fixedAttacks(address), ...generatedAttacks(address, 7, 500)];
+  const opened = await tree.harness().openPage(server.page);
+  await opened.settled();
+
+  expect(await leaksThroughGate(opened, attacks, server)).toEqual([]);
+  const bare = await tree.harness().openTab(server.page);
+  const sample = attacks.filter((_, at) => at % 15 === 0).map((attack) => placed(attack, 0));
+  expect((await leaksUnchecked(bare, sample, server)).length).toBeGreaterThan(sample.length / 4);
 });
 
 test('H5: a kept site is dark from its first paint with DevTools closed, until it is switched off', async () => {

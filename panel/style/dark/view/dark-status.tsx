@@ -1,5 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStyle } from '../../context/style-context.ts';
 import type { DarkResult } from '../dark-result.ts';
@@ -31,13 +32,33 @@ export function DarkStatus() {
 /** Failures of the stores, of any kind. */
 export function StoreProblems() {
   const { kept, versions } = useStyle();
-  const problems = [kept.problem.value, versions.problem.value].filter((one) => one !== '');
-  return problems.map((problem) => (
-    <p key={problem} class="dark-status dark-status-failed" role="alert">
-      <Icon name="error" />
-      {problem}
-    </p>
-  ));
+  const aside = versions.aside.value;
+  const problems = [kept.problem.value, versions.problem.value, versions.told.value];
+  return (
+    <>
+      {problems
+        .filter((one) => one !== '')
+        .map((problem) => (
+          <p key={problem} class="dark-status dark-status-failed" role="alert">
+            <Icon name="error" />
+            {problem}
+          </p>
+        ))}
+      {aside && (
+        <div class="dark-status dark-status-failed" role="alert">
+          <Icon name="error" />
+          {t('dark.draftUnreadable')}
+          <TextButton
+            onClick={() =>
+              saveFile('penumbra-draft.json', JSON.stringify(aside, null, 1), 'application/json')
+            }
+          >
+            {t('dark.exportIt')}
+          </TextButton>
+        </div>
+      )}
+    </>
+  );
 }
 
 function Progress({ steps }: { steps: readonly DarkStep[] }) {

@@ -99,6 +99,21 @@ function LiveNote() {
   const { darkText, dark } = useStyle();
   const isLight = dark.state.value.type === 'light';
   const liveness = darkText.liveness.value;
+  const left = darkText.leftOut.value;
+  if (liveness === 'applied' && left && !isLight) {
+    return (
+      <output class="dark-live-note dark-live-partly" role="alert">
+        <Icon name="warning" />
+        {[
+          t('editor.partLeftOut', { line: left.line, message: left.message }),
+          left.others > 0 && t('editor.morePartsLeftOut', { count: left.others }),
+          t('editor.restApplied'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </output>
+    );
+  }
   if (liveness !== 'held') {
     return (
       <output class="dark-live-note">
@@ -106,7 +121,8 @@ function LiveNote() {
       </output>
     );
   }
-  const [problem] = [...darkText.problems.value.values()].flat();
+  const all = [...darkText.problems.value.values()].flat();
+  const problem = all.find(({ severity }) => severity === 'error') ?? all[0];
   const message = darkText.failure.value || problem?.message;
   return (
     <output class="dark-live-note dark-live-held" role="alert">

@@ -34,10 +34,15 @@ export function FileMenu() {
     const made = generatedSheets(frames, rules, darkRules.lines.value);
     return made.find((sheet) => fileKey(sheet) === darkText.file.value?.key)?.css ?? css();
   };
-  const placed = () => placeSheets(sheets(), dark.frames.value);
-  const exportThis = () => {
+  const exportThis = async () => {
     const key = darkText.file.value?.key;
-    exportCss(sheets().find((sheet) => fileKey(sheet) === key)?.css ?? '', url());
+    const own = sheets().filter((sheet) => fileKey(sheet) === key);
+    const [safe] = await darkText.safe(own);
+    exportCss(safe?.css ?? '', url());
+  };
+  const exportAll = async () => {
+    const safe = await darkText.safe(sheets());
+    await exportUserCss(placeSheets(safe, dark.frames.value), url());
   };
   return (
     <>
@@ -59,10 +64,13 @@ export function FileMenu() {
           />
         )}
         <MenuDivider />
-        <MenuAction label={t('editor.exportSheetCss')} onClick={exportThis} />
+        <MenuAction
+          label={t('editor.exportSheetCss')}
+          onClick={() => void notices.attempt(exportThis())}
+        />
         <MenuAction
           label={t('editor.exportAllUsercssStylus')}
-          onClick={() => void notices.attempt(exportUserCss(placed(), url()))}
+          onClick={() => void notices.attempt(exportAll())}
         />
         <MenuDivider />
         <MenuAction

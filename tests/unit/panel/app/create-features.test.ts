@@ -4,6 +4,7 @@ import { createTree } from '../../../../panel/inspect/context/create-tree.ts';
 import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
+import { fakeGate } from '../../../fakes/fake-gate.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
 import { FakeStyles } from '../../../fakes/fake-styles.ts';
@@ -18,7 +19,7 @@ test('dispose leaves no listener on the page', () => {
     {
       pageDebugger: new FakeDebugger(),
       styles: new FakeStyles(),
-      checkCss: () => Promise.resolve([]),
+      gate: fakeGate(),
       auditTools: fakeAuditTools(),
       keptStore: new FakeKeptStore(),
       draftStore: new FakeDraftStore(),

@@ -34,7 +34,7 @@ const edits = handEdits(GENERATED, EDITED);
 
 /** What becomes of a reply, as it is used: merged, then compared with what was given. */
 function use(reply: string) {
-  const { changes } = readReply(reply, { sheets: 1, allowed: [], isWhole: true });
+  const { changes } = readReply(reply, { sheets: 1, isWhole: true });
   return restoreHandEdits(EDITED, mergeChanges(EDITED, changes), edits);
 }
 
@@ -90,7 +90,6 @@ test('what the sheet says beneath a person’s own rule stays, too', () => {
   const own = handEdits(GENERATED, given);
   const { changes } = readReply('header, nav { color: red }', {
     sheets: 1,
-    allowed: [],
     isWhole: true,
   });
 

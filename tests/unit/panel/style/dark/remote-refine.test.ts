@@ -5,6 +5,7 @@ import {
   remoteLighten,
   remoteRefine,
 } from '../../../../../panel/style/dark/remote-dark.ts';
+import { fakeGate } from '../../../../fakes/fake-gate.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';
 import { inventory, rule } from '../../../core/style/css/style-fixture.ts';
 
@@ -19,12 +20,13 @@ test('a model’s changes, round by round, are worn and are in the CSS that is e
   const styles = new FakeStyles([
     { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
   ]);
-  await expect(remoteRefine(styles, [])).rejects.toThrow('No page has been made dark.');
+  const gate = fakeGate();
+  await expect(remoteRefine({ styles, gate }, [])).rejects.toThrow('No page has been made dark.');
   const made = await remoteDarken(styles, { strategy: 'generate' });
   await remoteApply(styles, [{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
   expect(styles.applied).toEqual([{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
 
-  const refined = await remoteRefine(styles, [
+  const refined = await remoteRefine({ styles, gate }, [
     [change('p', '#aaaaaa'), change('h1', '#bbbbbb')],
     [change('h1', '#cccccc')],
   ]);

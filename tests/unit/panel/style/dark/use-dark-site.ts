@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { checkCss } from '../../../../../core/style/css/check-css.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../../fakes/fake-dark-stores.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';
@@ -8,7 +7,8 @@ import { stylePanel } from '../../../../fakes/style-panel.ts';
 import { inventory, rule } from '../../../core/style/css/style-fixture.ts';
 
 export const ORIGIN = 'https://site.test';
-export const GOOD = ':root { color: #eeeeee !important; }';
+/** As the browser writes it, so that the editor and the page have the same. */
+export const GOOD = ':root {\n  color: #eeeeee !important;\n}\n';
 export const pair = (ratio: number) => ({
   scope: 0,
   selector: 'p',
@@ -52,7 +52,6 @@ export function useDarkSite() {
     const panel = stylePanel({
       page,
       styles,
-      checkCss: (css, allowed) => Promise.resolve(checkCss(css, allowed)),
       keptStore: stores.kept,
       draftStore: stores.drafts,
     });

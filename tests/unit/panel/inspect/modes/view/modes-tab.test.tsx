@@ -6,6 +6,7 @@ import { parseSettings } from '../../../../../../panel/ui/settings/settings.ts';
 import { fakeAuditTools } from '../../../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../../../fakes/fake-debugger.ts';
+import { fakeGate } from '../../../../../fakes/fake-gate.ts';
 import { FakePage } from '../../../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../../../fakes/fake-tree.ts';
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const tabs = {
     pageDebugger: new FakeDebugger(),
     styles: new FakeStyles(),
-    checkCss: () => Promise.resolve([]),
+    gate: fakeGate(),
     keptStore: new FakeKeptStore(),
     auditTools: fakeAuditTools(),
     draftStore: new FakeDraftStore(),

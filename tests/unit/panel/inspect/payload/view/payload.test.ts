@@ -8,6 +8,7 @@ import { QuietDelay } from '../../../../../../panel/inspect/payload/quiet-delay.
 import { jsonPieces } from '../../../../../../panel/inspect/payload/view/json-text.tsx';
 import { tokenText } from '../../../../../../panel/inspect/payload/view/payload-pane.tsx';
 import { FakeAudited } from '../../../../../fakes/fake-audited.ts';
+import { fakeGate } from '../../../../../fakes/fake-gate.ts';
 import { FakePage } from '../../../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../../../fakes/fake-styles.ts';
 import { generatedTree, pageNode, pageTree } from '../../../../../fakes/fake-tree.ts';
@@ -16,7 +17,9 @@ const tree = pageTree([pageNode('1', { xy: [4, 5], node: { name: 'Grüße [\n 1\
 
 function remoteOf(page: FakePage, tokens: number) {
   const countTokens = () => Promise.resolve(tokens);
-  return createRemote({ page, countTokens, styles: new FakeStyles(), audited: new FakeAudited() });
+  const styles = new FakeStyles();
+  const audited = new FakeAudited();
+  return createRemote({ page, countTokens, styles, gate: fakeGate(), audited });
 }
 
 test('the pretty text is the same JSON with coordinates on one line', () => {

@@ -1,0 +1,24 @@
+import { DRAFT_PORT, type HeldDraft, parseHeldDraft } from '../core/style/sheets/held-draft.ts';
+import { storeDraft } from '../core/style/sheets/store-draft.ts';
+import { isPanel } from './is-panel.ts';
+
+/**
+ * Saves what a panel had not saved when DevTools closed it: a page that goes finishes nothing, but
+ * what it has posted arrives.
+ */
+export function saveHeldDrafts(): void {
+  chrome.runtime.onConnect.addListener((port) => {
+    if (port.name !== DRAFT_PORT || !isPanel(port.sender)) return;
+    let held: HeldDraft | null = null;
+    port.onMessage.addListener((message: unknown) => {
+      held = parseHeldDraft(message) ?? held;
+    });
+    port.onDisconnect.addListener(() => {
+      if (!held?.draft) return;
+      const lock = <T>(name: string, work: () => Promise<T>) => navigator.locks.request(name, work);
+      storeDraft(chrome.storage.local, held.draft, held.seen, lock).catch((error: unknown) =>
+        console.error(error),
+      );
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * Properties that take an image or an address, with the property to use in their place where a value
+ * comes from a variable or the like; empty where there is none.
+ */
+export const ADDRESSED_PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ['background', 'background-color'],
+  ['background-image', 'background-color'],
+  ['border-image', 'border-color'],
+  ['border-image-source', 'border-color'],
+  ['-webkit-border-image', 'border-color'],
+  ['list-style', 'list-style-type'],
+  ['list-style-image', 'list-style-type'],
+  ['mask', 'mask-size'],
+  ['mask-image', ''],
+  ['-webkit-mask', 'mask-size'],
+  ['-webkit-mask-image', ''],
+  ['-webkit-mask-box-image', ''],
+  ['-webkit-mask-box-image-source', ''],
+  ['-webkit-box-reflect', ''],
+  ['content', ''],
+  ['cursor', ''],
+  ['filter', ''],
+  ['-webkit-filter', ''],
+  ['backdrop-filter', ''],
+  ['clip-path', ''],
+  ['-webkit-clip-path', ''],
+  ['shape-outside', ''],
+  ['-webkit-shape-outside', ''],
+  ['offset', 'offset-distance'],
+  ['offset-path', ''],
+  ['fill', 'color'],
+  ['stroke', 'color'],
+  ['marker', ''],
+  ['marker-start', ''],
+  ['marker-mid', ''],
+  ['marker-end', ''],
+]);

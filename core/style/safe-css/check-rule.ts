@@ -1,0 +1,255 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { ParseCss, ParsedDeclaration, ParsedRule } from './css-parser.ts';
+import { type JudgedValue, judgeValue } from './judge-value.ts';
+import {
+  type BrokenBlock,
+  readBlock,
+  type WrittenBlock,
+  type WrittenDeclaration,
+} from './read-block.ts';
+
+/** Why something of a rule is left out, and where in its text. */
+export interface RuleProblem {
+  message: string;
+  start: number;
+  end: number;
+}
+
+/** A rule as it may be applied; empty where nothing of it may. */
+export interface CheckedRule {
+  css: string;
+  problems: readonly RuleProblem[];
+}
+
+/** What a rule is checked with. */
+export interface RuleChecks {
+  parse: ParseCss;
+  /** Conditions around the rule, outermost first, without layers. */
+  within: readonly string[];
+  /** Whether the generator has written this declaration in a rule of these conditions and selectors. */
+  isMade(within: readonly string[], declaration: JudgedValue): boolean;
+  /** A rule of this place needs `@scope` around it to be one. */
+  isScoped: boolean;
+}
+
+/** Follows what is parsed: whatever is open at the end of a text would take this with it. */
+const SENTINEL = 'penumbra-end { color: red; }';
+
+/** A rule, a statement or `@property`, as far as it may be in a dark sheet. */
+export function checkRule(text: string, checks: RuleChecks): CheckedRule {
+  const refused = (message: string, start = 0): CheckedRule => {
+    return { css: '', problems: [{ message, start, end: firstLine(text, start) }] };
+  };
+  const written = readBlock(text);
+  if ('broken' in written) return refused(brokenMessage(written), written.offset);
+  const stopped = STOPPED.get(written.at);
+  if (stopped) return refused(stopped());
+  const parsed = parseOne(text, checks);
+  if (!parsed || parsed.kind === 'other') {
+    const name = written.at ? `@${written.at}` : '';
+    return refused(name ? t('dark.atRuleNotKnown', { name }) : t('dark.ruleNotKnown'));
+  }
+  const problems: RuleProblem[] = [];
+  const built = new RuleBuilder(text, checks, problems).build(written, parsed, checks.within);
+  if (built === null) return refused(t('dark.ruleReadOtherwise'));
+  if (built.css === '') return { css: '', problems };
+  const again = parseOne(built.css, checks);
+  if (!again || !isSame(again, built.rule)) return refused(t('dark.ruleReadOtherwise'));
+  return { css: built.css, problems };
+}
+
+/** At-rules that load something, or that have no use in a dark sheet. */
+const STOPPED: ReadonlyMap<string, () => string> = new Map([
+  ['import', () => t('dark.importStopped')],
+  ['charset', () => t('dark.charsetStopped')],
+  ['namespace', () => t('dark.namespaceStopped')],
+  ['font-face', () => t('dark.fontFaceStopped')],
+  ['function', () => t('dark.functionStopped')],
+]);
+
+/** The one rule that a browser finds in a text, or null where it is not exactly one. */
+function parseOne(css: string, { parse, isScoped }: RuleChecks): ParsedRule | null {
+  const rules = parse(`${isScoped ? `@scope { ${css} }` : css}\n${SENTINEL}`);
+  if (rules.length !== 2 || rules[1]?.prelude !== 'penumbra-end') return null;
+  const [first] = rules;
+  if (!first || !isScoped) return first ?? null;
+  return first.rules.length === 1 ? (first.rules[0] ?? null) : null;
+}
+
+/** A rule with what may stay of it. */
+interface Built {
+  css: string;
+  rule: Pick<ParsedRule, 'kind' | 'prelude'> & {
+    /** By name; a property may be written several times. */
+    declarations: ReadonlyMap<string, readonly ParsedDeclaration[]>;
+    rules: readonly Built[];
+  };
+}
+
+/** Builds a rule anew from what a tokenizer and the browser agree on. */
+class RuleBuilder {
+  readonly #text: string;
+  readonly #checks: RuleChecks;
+  readonly #problems: RuleProblem[];
+
+  constructor(text: string, checks: RuleChecks, problems: RuleProblem[]) {
+    this.#text = text;
+    this.#checks = checks;
+    this.#problems = problems;
+  }
+
+  /** Null where the two take the text for different rules. */
+  build(written: WrittenBlock, parsed: ParsedRule, within: readonly string[]): Built | null {
+    const { kind, prelude } = parsed;
+    const empty = { kind, prelude, declarations: NONE, rules: [] };
+    if (kind === 'layers') return { css: `${prelude};`, rule: empty };
+    if (kind === 'other' || kind === 'declarations' || !written.hasBlock) return null;
+    if (kind === 'property') return this.#registration(parsed);
+    if (kind === 'group' && !isPlainPrelude(prelude)) return null;
+    const isLayer = /^@layer\b/.test(prelude);
+    const inner = isLayer ? within : [...within, prelude];
+    const children = parsed.rules.filter((rule) => rule.kind !== 'declarations');
+    if (children.length !== written.blocks.length) return null;
+    const own = this.#declarations(written.declarations, parsed, inner);
+    if (own === null) return null;
+    const rules: Built[] = [];
+    const parts = [...own.parts];
+    for (const [at, block] of written.blocks.entries()) {
+      const child = children[at];
+      const built = child && this.build(block, child, inner);
+      if (!built) return null;
+      if (built.css === '') continue;
+      rules.push(built);
+      parts.push({ start: block.start, css: built.css });
+    }
+    const lines = parts.toSorted((a, b) => a.start - b.start).map(({ css }) => css);
+    const css = lines.length > 0 || isLayer ? `${prelude} {\n${indented(lines)}}` : '';
+    return { css, rule: { kind, prelude, declarations: own.kept, rules } };
+  }
+
+  /** `@property`: its first value is judged like any other of its variable. */
+  #registration({ kind, prelude, declarations, text }: ParsedRule): Built {
+    const descriptor = (name: string) => declarations.find((one) => one.name === name)?.value ?? '';
+    const why = SYNTAX.test(descriptor('syntax'))
+      ? judgeValue({
+          property: prelude.replace('@property ', ''),
+          value: descriptor('initial-value'),
+        })
+      : t('dark.syntaxStopped');
+    if (why !== null) this.#refuse(why, { start: 0, end: firstLine(this.#text, 0) });
+    const kept = new Map(declarations.map((one) => [one.name, [one]]));
+    const css = why === null ? `${prelude} { ${text} }` : '';
+    return { css, rule: { kind, prelude, declarations: kept, rules: [] } };
+  }
+
+  /** Each declaration as the browser writes it when it reads it alone. */
+  #declarations(
+    written: readonly WrittenDeclaration[],
+    parsed: ParsedRule,
+    within: readonly string[],
+  ): { parts: { start: number; css: string }[]; kept: Map<string, ParsedDeclaration[]> } | null {
+    const parts: { start: number; css: string }[] = [];
+    const kept = new Map<string, ParsedDeclaration[]>();
+    const all = new Set<string>();
+    for (const declaration of written) {
+      const read = this.#readAlone(declaration, parsed);
+      if (read === null) return null;
+      for (const { name } of read.declarations) all.add(name);
+      const isKnown = read.declarations.length > 0;
+      const why = isKnown
+        ? this.#judge(read, within)
+        : t('dark.declarationNotKnown', { property: declaration.name });
+      if (why !== null) {
+        this.#refuse(why, declaration);
+        continue;
+      }
+      parts.push({ start: declaration.start, css: read.text });
+      for (const one of read.declarations) {
+        kept.set(one.name, [...(kept.get(one.name) ?? []), one]);
+      }
+    }
+    // What the browser finds in the whole rule is what it finds piece by piece.
+    const late = parsed.rules.filter(({ kind }) => kind === 'declarations');
+    const found = [parsed, ...late].flatMap(({ declarations }) => declarations);
+    return found.every(({ name }) => all.has(name)) ? { parts, kept } : null;
+  }
+
+  #readAlone({ text }: WrittenDeclaration, { kind, prelude }: ParsedRule): ParsedRule | null {
+    const clean = text.replace(/\/\*[\s\S]*?\*\//g, ' ').trim();
+    const isFrame = kind === 'keyframe';
+    const host = isFrame ? `@keyframes x { ${prelude} { ${clean} } }` : `a { ${clean} }`;
+    const [first, end, ...more] = this.#checks.parse(`${host}\n${SENTINEL}`);
+    if (!first || !end || more.length > 0) return null;
+    if (!isFrame) return first.rules.length === 0 ? first : null;
+    return first.rules.length === 1 ? (first.rules[0] ?? null) : null;
+  }
+
+  #judge({ declarations, text }: ParsedRule, within: readonly string[]): string | null {
+    for (const { name, value } of declarations) {
+      // A shorthand with a variable in it has no parts yet: it is judged as it is written.
+      const isPart = value === '' && !name.startsWith('--');
+      const judged = isPart ? wholeDeclaration(text) : { property: name, value };
+      const why = judgeValue(judged);
+      if (why !== null && !this.#checks.isMade(within, judged)) return why;
+    }
+    return null;
+  }
+
+  #refuse(message: string, { start, end }: { start: number; end: number }): void {
+    this.#problems.push({ message, start, end });
+  }
+}
+
+const NONE: ReadonlyMap<string, readonly ParsedDeclaration[]> = new Map();
+
+/** The one declaration in a text of the browser's. */
+function wholeDeclaration(text: string): JudgedValue {
+  const colon = text.indexOf(':');
+  const value = text.slice(colon + 1).replace(/(?:\s*!important)?;?\s*$/, '');
+  return { property: text.slice(0, colon), value: value.trim() };
+}
+
+/** Conditions that no reader could take for more or less than they are. */
+function isPlainPrelude(prelude: string): boolean {
+  return !/[\\{};"']|\/\*/.test(prelude);
+}
+
+/** What a variable may be of: nothing that could be an address. */
+const SYNTAX =
+  /^"(?:\*|(?:<(?:color|number|integer|percentage|length|length-percentage|angle|time|resolution|custom-ident)>[+#]?|[-a-z]+|\s|\|)+)"$/;
+
+/** Whether what was built is read as what it was built from. */
+function isSame(
+  parsed: ParsedRule,
+  { kind, prelude, declarations, rules }: Built['rule'],
+): boolean {
+  if (parsed.kind !== kind || parsed.prelude !== prelude) return false;
+  const late = parsed.rules.filter((rule) => rule.kind === 'declarations');
+  const children = parsed.rules.filter((rule) => rule.kind !== 'declarations');
+  const all = [parsed, ...late].flatMap((rule) => rule.declarations);
+  const isKept = all.every(({ name, value, important }) =>
+    declarations.get(name)?.some((one) => one.value === value && one.important === important),
+  );
+  return (
+    isKept &&
+    children.length === rules.length &&
+    children.every((child, at) => {
+      const of = rules[at];
+      return of !== undefined && isSame(child, of.rule);
+    })
+  );
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `${line.replace(/^/gm, '  ')}\n`).join('');
+}
+
+function firstLine(text: string, start: number): number {
+  return start + Math.max(1, /^[^\n{]*/.exec(text.slice(start))?.[0].trimEnd().length ?? 1);
+}
+
+function brokenMessage({ broken }: BrokenBlock): string {
+  if (broken === 'string') return t('dark.brokenString');
+  if (broken === 'url') return t('dark.brokenUrl');
+  return broken === 'unclosed' ? t('dark.brokenBlock') : t('dark.ruleReadOtherwise');
+}

@@ -1,0 +1,237 @@
+import type { SlicedTask } from '../../platform/async/time-slicing.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { CssProblem } from '../css/css-problem.ts';
+import { type CheckedRule, checkRule } from './check-rule.ts';
+import type { ParseCss } from './css-parser.ts';
+import type { JudgedValue } from './judge-value.ts';
+import { readBlock } from './read-block.ts';
+import { type CssGroup, type CssPiece, placeOf, splitCss } from './split-css.ts';
+
+/** Characters. A longer text is not applied: every change would block the page. */
+const MAX_CSS_CHARACTERS = 5_000_000;
+
+/** Rules of earlier texts that are kept, so that typing in one rule parses one rule. */
+const MAX_CACHED_RULES = 50_000;
+
+/** Rules of the generator that are known at the same time. */
+const MAX_MADE_RULES = 200_000;
+
+const MAX_WHOLE_TEXTS = 20;
+
+/** More are not told of: each has its place to be found. */
+const MAX_PROBLEMS = 200;
+
+/** A text as it may be applied, kept and exported, and what was left out of it. */
+export interface CheckedCss {
+  /** As the browser writes it, without comments; empty where the text is broken. */
+  css: string;
+  /** `error`: the text is broken, and nothing of it is applied; `warning`: one part is left out. */
+  problems: readonly CssProblem[];
+}
+
+/**
+ * Lets through of CSS texts what sends nothing anywhere: the browser's own parser reads them rule by
+ * rule, and what is known to be harmless is written anew. Remote addresses stay in rules that the
+ * generator has written from the page's own.
+ */
+export class SheetChecker {
+  readonly #parse: ParseCss;
+  #rules = new Map<string, CheckedRule>();
+  readonly #groups = new Map<string, string | null>();
+  /** Rules of the generator by text and place, and its declarations that only it may write. */
+  readonly #made = new Set<string>();
+  readonly #madeDeclarations = new Set<string>();
+  #untold: string[] = [];
+  /** The newest texts of the generator, which need no reading. */
+  #texts: string[] = [];
+
+  constructor(parse: ParseCss) {
+    this.#parse = parse;
+  }
+
+  /** From now on the rules of this text pass as they are: the generator has written it. */
+  trust(css: string): void {
+    if (css === '' || this.#texts.includes(css)) return;
+    this.#texts = [...this.#texts.slice(-MAX_WHOLE_TEXTS), css];
+    this.#untold.push(css);
+  }
+
+  /** The text as it may be applied, as a sliced task. */
+  *check(given: string): SlicedTask<CheckedCss> {
+    if (given.length > MAX_CSS_CHARACTERS) {
+      const message = t('dark.textTooLong', { millions: MAX_CSS_CHARACTERS / 1e6 });
+      return { css: '', problems: [problem(given, { message, start: 0, end: 1 }, 'error')] };
+    }
+    if (this.#texts.includes(given)) return { css: given, problems: [] };
+    yield* this.#learn();
+    // As Chrome reads it, whatever way it comes.
+    const css = given.toWellFormed();
+    const { pieces, unclosed } = yield* splitCss(css);
+    if (unclosed >= 0) {
+      const message = t('dark.unclosedBlock');
+      const at = { message, start: unclosed, end: unclosed + 1 };
+      return { css: '', problems: [problem(css, at, 'error')] };
+    }
+    const problems: CssProblem[] = [];
+    const writer = new SheetWriter();
+    for (const piece of pieces) {
+      yield;
+      const { within, refused } = this.#placed(piece);
+      const rule = refused ? { css: '', problems: [refused] } : this.#rule(piece, within);
+      if (!refused) writer.add(rule, piece.within, (group) => this.#group(group) ?? '');
+      for (const { message, start, end } of rule.problems.slice(
+        0,
+        MAX_PROBLEMS - problems.length,
+      )) {
+        const at = { message, start: piece.start + start, end: piece.start + end };
+        problems.push(problem(css, at, 'warning'));
+      }
+    }
+    return { css: writer.end(), problems };
+  }
+
+  /** The conditions around a piece as the browser writes them, without layers. */
+  #placed({ within, start: at }: CssPiece) {
+    const conditions: string[] = [];
+    for (let group = within; group; group = group.within) {
+      const prelude = this.#group(group);
+      if (prelude === null) {
+        const message = t('dark.conditionNotKnown', { condition: group.prelude });
+        const start = group.start - at;
+        return { within: [], refused: { message, start, end: start + group.prelude.length } };
+      }
+      if (!/^@layer\b/.test(prelude)) conditions.unshift(prelude);
+    }
+    return { within: conditions, refused: null };
+  }
+
+  #rule(piece: CssPiece, within: readonly string[]): WrittenRule {
+    if (piece.text === '') return { css: '', problems: [] };
+    const key = pieceKey(piece);
+    if (this.#made.has(key)) return { css: piece.text, isMade: true, problems: [] };
+    const known = this.#rules.get(key);
+    if (known) return known;
+    const isMade = (place: readonly string[], declaration: JudgedValue) =>
+      this.#madeDeclarations.has(declarationKey(place, declaration));
+    const checked = this.#check(piece, within, isMade);
+    if (this.#rules.size >= MAX_CACHED_RULES) this.#rules.clear();
+    this.#rules.set(key, checked);
+    return checked;
+  }
+
+  #check(
+    { text }: CssPiece,
+    within: readonly string[],
+    isMade: (place: readonly string[], declaration: JudgedValue) => boolean,
+  ): CheckedRule {
+    const isScoped = within.some((condition) => condition.startsWith('@scope'));
+    return checkRule(text, { parse: this.#parse, within, isMade, isScoped });
+  }
+
+  /** Reads what the generator has written since the last check. */
+  *#learn(): SlicedTask<void> {
+    const texts = this.#untold;
+    this.#untold = [];
+    if (texts.length === 0) return;
+    if (this.#made.size > MAX_MADE_RULES) this.#made.clear();
+    for (const [key, { problems }] of this.#rules) if (problems.length > 0) this.#rules.delete(key);
+    for (const text of texts) {
+      const { pieces, unclosed } = yield* splitCss(text);
+      if (unclosed >= 0) continue;
+      for (const piece of pieces) {
+        yield;
+        const key = pieceKey(piece);
+        if (this.#made.has(key) || 'broken' in readBlock(piece.text || '@layer;')) continue;
+        this.#made.add(key);
+        this.#rules.delete(key);
+        if (!piece.text.includes('(')) continue;
+        const { within, refused } = this.#placed(piece);
+        if (refused) continue;
+        this.#check(piece, within, (place, declaration) => {
+          this.#madeDeclarations.add(declarationKey(place, declaration));
+          return true;
+        });
+      }
+    }
+  }
+
+  /** The opening of a group as the browser writes it; null where it takes it for something else. */
+  #group({ prelude }: CssGroup): string | null {
+    const known = this.#groups.get(prelude);
+    if (known !== undefined) return known;
+    const written = checkRule(`${prelude} { penumbra-in { color: red; } }`, {
+      parse: this.#parse,
+      within: [],
+      isMade: () => false,
+      isScoped: false,
+    });
+    const end = written.css.indexOf(' {\n  penumbra-in {');
+    const found = written.problems.length === 0 && end > 0 ? written.css.slice(0, end) : null;
+    this.#groups.set(prelude, found);
+    return found;
+  }
+}
+
+/** A rule, and whether it is the generator's. */
+type WrittenRule = CheckedRule & { isMade?: boolean };
+
+/** Writes rules into their groups, which open and close as they did. */
+class SheetWriter {
+  #css = '';
+  #open: CssGroup[] = [];
+
+  add(
+    { css, isMade = false }: WrittenRule,
+    within: CssGroup | null,
+    preludeOf: (group: CssGroup) => string,
+  ): void {
+    const groups: CssGroup[] = [];
+    for (let group = within; group; group = group.within) groups.unshift(group);
+    const differs = this.#open.findIndex((group, at) => group !== groups[at]);
+    const shared = differs === -1 ? this.#open.length : differs;
+    this.#close(shared);
+    for (const group of groups.slice(shared)) {
+      this.#css += `${this.#indent}${preludeOf(group)} {\n`;
+      this.#open.push(group);
+    }
+    // The lines of a rule of the generator are where they were.
+    const lines = isMade ? this.#indent + css : css.replace(/^/gm, this.#indent);
+    if (css !== '') this.#css += `${lines}\n`;
+  }
+
+  end(): string {
+    this.#close(0);
+    return this.#css;
+  }
+
+  #close(to: number): void {
+    while (this.#open.length > to) {
+      this.#open.pop();
+      this.#css += `${this.#indent}}\n`;
+    }
+  }
+
+  get #indent(): string {
+    return '  '.repeat(this.#open.length);
+  }
+}
+
+function pieceKey({ text, within }: CssPiece): string {
+  const around: string[] = [];
+  for (let group = within; group; group = group.within) around.unshift(group.prelude);
+  return JSON.stringify([around, text]);
+}
+
+function declarationKey(place: readonly string[], { property, value }: JudgedValue): string {
+  return JSON.stringify([place, property, value]);
+}
+
+function problem(
+  css: string,
+  { message, start, end }: { message: string; start: number; end: number },
+  severity: CssProblem['severity'],
+): CssProblem {
+  const from = placeOf(css, start);
+  const to = placeOf(css, end);
+  return { severity, message, ...from, endLine: to.line, endColumn: to.column };
+}

@@ -1,0 +1,140 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
+import { painted, rest } from '../../e2e/dark/apply-attacks.ts';
+import {
+  AT_ONCE,
+  type CssAttack,
+  fixedAttacks,
+  generatedAttacks,
+  placed,
+} from '../../e2e/dark/css-attacks.ts';
+import { type LeakServer, startLeakServer } from '../../e2e/dark/leak-server.ts';
+import { canvas, openDark, writeCss } from '../../e2e/dark/open-dark.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
+
+const tree = useTree();
+let server: LeakServer;
+
+beforeAll(async () => {
+  server = await startLeakServer();
+});
+afterAll(() => server.close());
+
+/** Attacks that stand one after another in a text: those that swallow what follows are left out. */
+function attackTexts(): string[] {
+  const { address } = server;
+  const all = [...fixedAttacks(address), ...generatedAttacks(address, 99, 140)].filter(isWhole);
+  const texts: string[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const batch = all.slice(at, at + AT_ONCE).map(placed);
+    texts.push(batch.map(({ css }) => css).join('\n'));
+  }
+  return texts;
+}
+
+function isWhole({ css }: CssAttack): boolean {
+  const plain = css.replace(/\/\*[\s\S]*?\*\/|"[^"\\\n]*"|'[^'\\\n]*'|\\[\da-f]{1,6} /gi, '');
+  if (/["'\\\f\0]|\/\*/.test(plain)) return false;
+  let depth = 0;
+  for (const bracket of plain.match(/[{}]/g) ?? []) {
+    depth += bracket === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const GOOD = ':root { background-color: rgb(1, 2, 3) !important; }';
+
+test('E8: typed, kept, visited again, imported: nothing is asked for, and the rest of the text stays', {
+  timeout: 300_000,
+}, async () => {
+  const opened = await tree.harness().openPage(server.page);
+  await opened.settled();
+  await opened.page.close().catch(() => undefined);
+  const page = await tree.harness().openTab(server.page);
+  const person = await openDark(await tree.openPanel(page));
+  const { panel } = person;
+  server.take();
+  for (const text of attackTexts()) {
+    await writeCss(person, `${text}\n${GOOD}`);
+    await canvas(page).toBe('rgb(1, 2, 3)');
+    await soon(() => person.text('.dark-live-partly')).toMatch(
+      /^Line \d+: .* left out\. The rest is applied\.$/,
+    );
+    await painted(page);
+  }
+  await rest(300);
+  expect(server.take()).toEqual([]);
+
+  await person.clickButton('Keep this site dark');
+  const { origin } = new URL(server.page);
+  const stored = () =>
+    panel.evaluate(
+      async (key) => (await chrome.storage.local.get(key))[key],
+      `dark-site:${origin}`,
+    );
+  await soon(async () => JSON.stringify(await stored())).toContain('isChecked');
+  const visit = await tree.harness().openTab(server.page);
+  await canvas(visit).toBe('rgb(1, 2, 3)');
+  await rest(300);
+  expect(server.take()).toEqual([]);
+  await visit.close();
+
+  // As an earlier version has kept it, with nothing checked.
+  const site = { origin, isOn: true, ownTheme: false, keptAt: 1 };
+  const css = `${attackTexts()[0]}\n${GOOD}`;
+  await panel.evaluate((given) => chrome.storage.local.set(given), {
+    [`dark-site:${origin}`]: { ...site, sheets: [{ url: null, hosts: null, css }] },
+  });
+  const again = await tree.harness().openTab(server.page);
+  await canvas(again).toBe('rgb(1, 2, 3)');
+  await rest(300);
+  expect(server.take()).toEqual([]);
+  await again.close();
+
+  const file = join(tmpdir(), `penumbra-import-${process.pid}.user.css`);
+  await writeFile(file, `/* ==UserStyle==\n@name x\n==/UserStyle== */\n${css}`);
+  await person.clickButton('File');
+  const chooser = person.devtools.waitForFileChooser();
+  await person.clickButton('Import CSS or UserCSS…');
+  await (await chooser).accept([file]);
+  await soon(() => person.text('.dark-live-partly')).toContain('The rest is applied.');
+  await rest(300);
+  await rm(file);
+  expect(server.take()).toEqual([]);
+  await panel.evaluate(() => chrome.storage.local.clear());
+});
+
+test.each(['single', 'two-pass', 'thorough'])(
+  'E8: a model’s reply by --strategy %s asks for nothing, nor does the CSS that is exported',
+  { timeout: 300_000 },
+  async (strategy) => {
+    const css = `.t1 b { color: rgb(4, 5, 6) }\n${attackTexts()[0]}`;
+    const call = { type: 'tool-call', id: 'a', name: 'apply_css', input: { css } };
+    const reply =
+      strategy === 'thorough'
+        ? { content: [call], stopReason: 'tool-calls' }
+        : { content: `\`\`\`css\n${css}\n\`\`\`` };
+    const script = join(tmpdir(), `penumbra-attack-${process.pid}-${strategy}.json`);
+    await writeFile(script, JSON.stringify({ replies: [reply, { content: 'Done.' }] }));
+    server.take();
+    const made = await runPenumbra([
+      ...['dark', server.page, '--strategy', strategy, '--script', script],
+      ...['--json', '--viewport', '640x400'],
+    ]);
+    await rm(script);
+    expect(made.stderr).toContain(strategy === 'thorough' ? '"called"' : '"judged"');
+    expect(server.take()).toEqual([]);
+
+    const { css: exported } = JSON.parse(made.stdout);
+    expect(exported).toContain('rgb(4, 5, 6)');
+    const clean = await tree.harness().openTab(server.page);
+    await clean.addStyleTag({ content: exported });
+    await rest(500);
+    expect(server.take()).toEqual([]);
+  },
+);

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { fakeGate } from '../../../../fakes/fake-gate.ts';
+
+const problemsOf = async (css: string) => {
+  const { problems } = await fakeGate().check(css);
+  return problems.map(({ line, message }) => `${line}: ${message}`);
+};
+
+test.each([
+  '@layer a, b; @layer a { body { color: red !important } }',
+  '.a { .b & { color: light-dark(#fff, #000) } &:hover { color: oklch(0.5 0.1 20) } }',
+  '@container (width > 30em) { a { color: color-mix(in oklab, red, blue 20%) } }',
+  'a { background: url(data:image/png;base64,AAAA) } b { fill: url(#gradient) }',
+  '@property --x { syntax: "<color>"; inherits: true; initial-value: #fff }',
+  'a { color: var(--text, #eee); border: 1px solid var(--line); --line: color-mix(in srgb, red, blue) }',
+  '@keyframes pulse { from { color: red } to { color: var(--x) } }',
+  '',
+])('nothing is left out of %s', async (css) => {
+  expect(await problemsOf(css)).toEqual([]);
+});
+
+test('H4: a broken text is told by line and column', async () => {
+  const { css, problems } = await fakeGate().check('a { color: red }\nb { color: ');
+
+  expect(css).toBe('');
+  expect(problems).toMatchObject([
+    { severity: 'error', line: 2, column: 1, message: 'Unclosed block.' },
+  ]);
+});
+
+test('E8: what is left out is told of at its line, and the rest stays', async () => {
+  const { css, problems } = await fakeGate().check(
+    'a { color: red }\n\nb {\n  color: blue;\n  background: url(https://evil.test/x) red;\n  top: 0\n}',
+  );
+
+  expect(css).toBe('a {\n  color: red;\n}\nb {\n  color: blue;\n  top: 0;\n}\n');
+  expect(problems).toMatchObject([{ severity: 'warning', line: 5, column: 3, endLine: 5 }]);
+  expect(problems[0]?.message).toBe(
+    'url(https://evil.test/x) is stopped: it would load something from elsewhere. Use a data: image.',
+  );
+});
+
+test.each([
+  ['a { background: var(--x) }', 'Use background-color instead.'],
+  ['a { background-image: env(x, url(https://evil.test/)) }', 'Use background-color instead.'],
+  ['a { list-style: attr(x) }', 'Use list-style-type instead.'],
+  ['a { cursor: if(style(--x: 1): none; else: auto) }', 'Write the value itself.'],
+  ['a { color: --f(1) }', 'a custom function'],
+  ['a { --x: "https://evil.test/" }', 'Text in quotes'],
+  ['a { --x: url(https://evil.test/) }', 'is stopped'],
+  ['a { color: paint(x) }', 'paint() is stopped'],
+  ['a { unheard-of: 1 }', 'unheard-of is stopped'],
+  ['a { --x: \\75rl(https://evil.test/) }', 'is stopped'],
+  ['@import "https://evil.test/x.css";', '@import is stopped'],
+  ['@i\\6dport url(x.css);', '@import is stopped'],
+  ['@font-face { font-family: x; src: url(https://evil.test/) }', '@font-face is stopped'],
+  ['@page { margin: 0 }', '@page is left out'],
+  ['@property --x { syntax: "<url>"; inherits: true; initial-value: url(x) }', 'syntax'],
+  ['@property --x { syntax: "*"; inherits: true; initial-value: "x" }', 'Text in quotes'],
+])('E8: %s', async (css, said) => {
+  const { css: left, problems } = await fakeGate().check(css);
+
+  expect(left).not.toMatch(/evil|var\(|env\(|paint/);
+  expect(problems.map(({ message }) => message).join('\n')).toContain(said);
+});
+
+test('what the generator has written passes byte by byte, and at its place alone', async () => {
+  const gate = fakeGate();
+  const rule = 'b { background-image: var(--a), url(https://site.test/a.png) !important; }';
+  const made = `@layer page {\n${rule}\n}\n`;
+  gate.trust(made);
+
+  expect((await gate.check(made)).css).toBe(made);
+  const edited = await gate.check(`${made}c { color: red }`);
+  expect(edited.css).toContain(rule);
+  expect(edited.problems).toEqual([]);
+  const elsewhere = await gate.check(
+    `@media print { ${rule} }\n${rule.replace('b {', 'b:hover {')}`,
+  );
+  expect(elsewhere.css).not.toContain('site.test');
+  expect(elsewhere.problems).toHaveLength(2);
+});
+
+test('a color that is changed beside an address of the generator loses nothing', async () => {
+  const gate = fakeGate();
+  gate.trust('b { background-image: url("https://site.test/a.png"); color: red; }');
+
+  const { css, problems } = await gate.check(
+    'b { background-image: url("https://site.test/a.png"); color: blue; }',
+  );
+
+  expect(problems).toEqual([]);
+  expect(css).toContain('site.test');
+  expect(css).toContain('color: blue');
+});
+
+test('a rule that is typed in is read alone: the others are as they were', async () => {
+  const rules = Array.from({ length: 200 }, (_, at) => `.r${at} { color: rgb(${at}, 0, 0) }`);
+  let parsed = 0;
+  const gate = fakeGate({ parsed: () => parsed++ });
+  await gate.check(rules.join('\n'));
+  const first = parsed;
+  await gate.check([...rules, '.new { color: red }'].join('\n'));
+
+  expect(parsed - first).toBeLessThan(first / 50);
+});
