@@ -32,11 +32,11 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
  * listed is broken out of its wall; `.` is the wing's own folder.
  */
 const ROOMS: Readonly<Record<string, string>> = {
-  'core/platform': 'async geometry hash messages table text cdp rpc',
+  'core/platform': 'async geometry hash messages search table text cdp rpc',
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
     chrome ledger open`,
   'core/page':
-    'settle templates tree act ax chrome-content healing compare frame payload . delta retrieval outline',
+    'settle templates tree act ax chrome-content healing compare frame payload why . delta retrieval outline',
   'core/style': `color refine-prompts inventory css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools run blobs breakpoints replay sentinel memory prompt recorder trace

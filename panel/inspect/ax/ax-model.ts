@@ -143,7 +143,12 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
     shows,
     show,
     select,
-    search: new AxSearchModel({ tab: tabOfTree, selected, show }),
+    search: new AxSearchModel({
+      nodes: () => listing.peek().keys.flatMap((key) => opened.peek()?.tree.get(key) ?? []),
+      tab: tabOfTree,
+      selected,
+      show,
+    }),
     /** The selected node as it is now. */
     node: computed(() => nodeAt.value(selected.value ?? '') ?? null),
     nodeAt,

@@ -33,7 +33,7 @@ function AxRows() {
   const { listing, isExpanded } = ax.rows;
   const { keys, outline } = listing.value;
   const columns = axColumns(ax.viewport.width.value);
-  const query = ax.search.query.value.trim().toLowerCase();
+  const query = ax.search.parsed.value;
   const focus = ax.focus.value;
   const nodeAt = ax.nodeAt.value;
   return (

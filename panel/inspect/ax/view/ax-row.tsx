@@ -2,6 +2,7 @@ import type { AxNode } from '../../../../core/page/ax/ax-node.ts';
 import { axStates } from '../../../../core/page/ax/ax-states.ts';
 import { isInteractiveAx } from '../../../../core/page/ax/interactive-roles.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { GridRow, type GridRowProps } from '../../../ui/grid/grid-row.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
@@ -14,7 +15,7 @@ interface AxRowProps extends GridRowProps {
   /** Undefined while it is not read yet. */
   node: AxNode | undefined;
   columns: readonly AxColumn[];
-  query: string;
+  query: SearchQuery;
   hasFocus: boolean;
 }
 
@@ -50,14 +51,14 @@ function rowKind(node: AxNode | undefined): string {
 
 const Loading = () => <span class="tree-note">{t('ax.reading')}</span>;
 
-function NodeText({ node, query }: { node: AxNode; query: string }) {
+function NodeText({ node, query }: { node: AxNode; query: SearchQuery }) {
   const { role, name, ignored, ignoredReasons, problem, properties } = node;
   const isFocusable = properties.some((one) => one.name === 'focusable' && one.value === true);
   const isControl = !ignored && isInteractiveAx(role, isFocusable);
   return (
     <>
       <span class="tree-role">
-        <Marked text={ignored ? t('ax.ignored') : role} query={query} />
+        <Marked text={ignored ? t('ax.ignored') : role} query={query} field="role" />
       </span>
       {name !== '' && (
         <span class="tree-name">

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
+import { LEFT_OUT_WORDS } from '../../../../core/page/why/left-out-words.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
-import { LEFT_OUT_WORDS, nodeFlags } from '../node-flags.ts';
+import { nodeFlags } from '../node-flags.ts';
 import type { Column } from './columns.ts';
 
 /** CSS pixels of indent per level, and the level from which the indent does not grow. */
@@ -17,7 +19,7 @@ export function indentOf(level: number): number {
 
 interface CellProps {
   node: PageNode;
-  query: string;
+  query: SearchQuery;
   level: number;
   isExpanded: boolean | undefined;
   /** Whether the element's cell says why it is left out: in a narrow panel no other cell does. */
@@ -34,7 +36,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
         style={{ marginLeft: `${indentOf(level)}px` }}
       />
       <span class="tree-role">
-        <Marked text={node.role} query={query} />
+        <Marked text={node.role} query={query} field="role" />
       </span>
       {unread && <span class="tree-unread">{unread}</span>}
       <ElementName {...nameOf(node)} query={query} />
@@ -47,10 +49,10 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       )}
     </>
   ),
-  id: ({ node, query }) => <Marked text={node.key} query={query} />,
+  id: ({ node, query }) => <Marked text={node.key} query={query} field="id" />,
   value: ({ node: { node }, query }) => node.value && <Marked text={node.value} query={query} />,
   state: ({ node: { node }, query }) =>
-    node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} />,
+    node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} field="state" />,
   centre: ({ node: { xy } }) => xy?.join(', '),
   flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
 };
@@ -92,7 +94,7 @@ function mayOverflow(
   }
 }
 
-function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: string }) {
+function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: SearchQuery }) {
   if (text === '') return null;
   return (
     <span class={isUrl ? 'tree-url' : 'tree-name'}>

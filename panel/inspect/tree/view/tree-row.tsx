@@ -1,14 +1,15 @@
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
+import { isElement } from '../../../../core/page/why/explain-node.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { GridRow, type GridRowProps } from '../../../ui/grid/grid-row.tsx';
 import type { Flash } from '../flash-model.ts';
-import { isElement } from '../tree-filter.ts';
 import type { PlacedColumn } from './columns.ts';
 import { TreeCell } from './tree-cell.tsx';
 
 interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
   node: PageNode;
   columns: readonly PlacedColumn[];
-  query: string;
+  query: SearchQuery;
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
   flash: Flash | undefined;

@@ -1,3 +1,4 @@
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { setSize } from '../../../ui/grid/outline.ts';
 import { RowBody } from '../../../ui/grid/row-body.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -14,7 +15,7 @@ export function TreeRows() {
   const { rows, viewport, tree, slots, search } = models;
   const shared = {
     columns: placeColumns(settings.values.value, viewport.width.value),
-    query: search.query.value.trim().toLowerCase(),
+    query: search.parsed.value,
     selectedRow: rowOfKey(rows, tree.selected.value),
     active: tree.activeRow.value,
   };
@@ -33,7 +34,7 @@ export function TreeRows() {
 
 interface Shared {
   columns: ReturnType<typeof placeColumns>;
-  query: string;
+  query: SearchQuery;
   selectedRow: number;
   active: number;
   away: number | undefined;
