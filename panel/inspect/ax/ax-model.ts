@@ -172,6 +172,8 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
       if (element) void one?.overlay.show(element.session, element.backendNodeId);
       else one?.overlay.hide();
     },
+    /** How to find the element of a row, for its menu. */
+    element: (key: AxKey) => async () => (await opened.peek()?.link.toOurs(key)) ?? null,
     /** Selects a node's element in the Elements panel. Rejects with a sentence. */
     async reveal(key: AxKey) {
       const ids = await opened.value?.link.toOurs(key);

@@ -1,7 +1,7 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
-import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import { axStates } from '../../../core/page/ax/ax-states.ts';
+import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { completedFields } from '../../../core/platform/search/complete-search.ts';

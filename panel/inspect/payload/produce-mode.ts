@@ -1,5 +1,4 @@
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
-import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { axPayload } from '../../../core/page/payload/ax-payload.ts';
 import { compact } from '../../../core/page/payload/compact.ts';
@@ -17,6 +16,7 @@ import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { pagePayload } from './page-payload.ts';
+import { readOutline } from './read-outline.ts';
 
 export interface ProduceOptions {
   /** False keeps what is in view, in the modes that can: `semantic_v3`, `compact` and `outline`. */
@@ -97,14 +97,11 @@ async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
   return { text: JSON.stringify({ ...payload, screenshot: null }), image };
 }
 
-/** Reads the text again, since nothing keeps it between readings. */
 async function produceOutline(page: Page, tree: PageTree, options: ProduceOptions) {
   const { wholePage = false, query, maxTokens, full = false, coordinates = false } = options;
-  const frames = await page.outline({ wholePage });
-  if (frames.length === 0) throw new Error('No frame gave its text. Refresh to ask again.');
   const asked = { ...(query && { query }), ...(maxTokens !== undefined && { maxTokens }) };
-  const outline = composeOutline(tree, frames, { wholePage, full, coordinates, ...asked });
-  return { text: outline.text };
+  const { text } = await readOutline(page, tree, { wholePage, full, coordinates, ...asked });
+  return { text };
 }
 
 /** Attaches the debugger while it reads, unless something else has attached it already. */

@@ -61,7 +61,8 @@ export function useCompletion({ query, search, fields }: CompletedSearch): Compl
   };
   const move = (step: 1 | -1) => {
     const count = shown.value?.items.length ?? 0;
-    active.value = active.value < 0 ? (step > 0 ? 0 : count - 1) : (active.value + step + count) % count;
+    active.value =
+      active.value < 0 ? (step > 0 ? 0 : count - 1) : (active.value + step + count) % count;
   };
   const press = (event: KeyboardEvent): boolean => {
     const { key } = event;
@@ -102,6 +103,7 @@ export function CompletionList({ id, state }: { id: string; state: CompletionSta
           class="completion"
           role="option"
           aria-selected={at === active.value}
+          tabIndex={-1}
           // The field keeps the focus.
           onPointerDown={(event) => {
             event.preventDefault();

@@ -20,6 +20,8 @@ export function indentOf(level: number): number {
 interface CellProps {
   node: PageNode;
   query: SearchQuery;
+  /** What tells it from others of its role and name. */
+  told: string | undefined;
   level: number;
   isExpanded: boolean | undefined;
   /** Whether the element's cell says why it is left out: in a narrow panel no other cell does. */
@@ -27,7 +29,14 @@ interface CellProps {
 }
 
 const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildren>> = {
-  element: ({ node: { node, leftOut, unread, note }, query, level, isExpanded, tellsReason }) => (
+  element: ({
+    node: { node, leftOut, unread, note },
+    query,
+    told,
+    level,
+    isExpanded,
+    tellsReason,
+  }) => (
     <>
       <span
         class="tree-twisty"
@@ -43,6 +52,11 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       {note && <span class="tree-note">{note}</span>}
       {node.name === '' && node.kind === 'interactive' && (
         <span class="tree-unnamed">{t('tree.noName')}</span>
+      )}
+      {told !== undefined && (
+        <span class="tree-told">
+          <Marked text={told} query={query} />
+        </span>
       )}
       {tellsReason && leftOut && node.kind === 'interactive' && (
         <span class="tree-reason">{LEFT_OUT_WORDS[leftOut]}</span>
@@ -74,12 +88,12 @@ const PADDING = 40;
  * that scrolls, and hundreds of cells are on screen.
  */
 function mayOverflow(
-  { column, node, level, tellsReason }: CellProps & { column: Column['id'] },
+  { column, node, told, level, tellsReason }: CellProps & { column: Column['id'] },
   width: number,
 ) {
   const { role, name, value = '', states, frame } = node.node;
   const reason = node.unread ?? node.note ?? '';
-  if (tellsReason && node.leftOut) return true;
+  if ((tellsReason && node.leftOut) || told !== undefined) return true;
   const indent = indentOf(level);
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
   switch (column) {

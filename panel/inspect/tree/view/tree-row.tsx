@@ -10,6 +10,8 @@ interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
   node: PageNode;
   columns: readonly PlacedColumn[];
   query: SearchQuery;
+  /** What tells it from others of its role and name. */
+  told: string | undefined;
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
   flash: Flash | undefined;
@@ -17,7 +19,7 @@ interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
 
 /** One row, computed from its node and its place alone. */
 export function TreeRow(props: TreeRowProps) {
-  const { node, columns, query, isContext, flash, ...place } = props;
+  const { node, columns, query, told, isContext, flash, ...place } = props;
   const { level, isExpanded } = place;
   const hasFlags = columns.some(({ id }) => id === 'flags');
   return (
@@ -34,6 +36,7 @@ export function TreeRow(props: TreeRowProps) {
           width={width}
           node={node}
           query={query}
+          told={told}
           level={level}
           isExpanded={isExpanded}
           tellsReason={!hasFlags}

@@ -20,8 +20,9 @@ const LABELS: Readonly<Record<ColorView, string>> = {
 /** The chosen list as an ARIA treegrid; only the rows on screen are in the document. */
 export function ColorGrid() {
   const shell = useShell();
-  const { colors } = useStyle();
+  const { colors, element } = useStyle();
   const { list, viewport } = colors;
+  const rows = { ...colors, element: (key: string) => element(colors.targetsOf(key)) };
   const columns = colorColumns(list.view.value, viewport.width.value);
   return (
     <div class="color-grid">
@@ -30,7 +31,7 @@ export function ColorGrid() {
         viewport={viewport}
         count={list.rows.value.length}
         columns={columnTemplate(columns)}
-        handlers={treeHandlers(shell, colors)}
+        handlers={treeHandlers(shell, rows)}
       >
         <PlainHeader columns={columns} />
         <ColorRows columns={columns} />

@@ -47,16 +47,19 @@ function busyPage(every: number) {
   return { work, checked, stop };
 }
 
-test.each([16, 40, 90, 99])('a page that changes every %i ms is checked within a second', (every) => {
-  const { work, checked, stop } = busyPage(every);
-  const start = performance.now();
-  work.soon();
-  vi.advanceTimersByTime(1_200);
-  stop();
+test.each([16, 40, 90, 99])(
+  'a page that changes every %i ms is checked within a second',
+  (every) => {
+    const { work, checked, stop } = busyPage(every);
+    const start = performance.now();
+    work.soon();
+    vi.advanceTimersByTime(1_200);
+    stop();
 
-  expect(checked).toHaveLength(1);
-  expect((checked[0] ?? 0) - start).toBeLessThanOrEqual(1_100);
-});
+    expect(checked).toHaveLength(1);
+    expect((checked[0] ?? 0) - start).toBeLessThanOrEqual(1_100);
+  },
+);
 
 test('a page that rests is checked once it has been quiet, not before', () => {
   const { work, checked, stop } = busyPage(500);

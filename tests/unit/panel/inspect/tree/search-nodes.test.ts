@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseFor } from '../../../../../core/platform/search/search-matcher.ts';
 import { searchNodes, stepMatch } from '../../../../../panel/inspect/tree/search-nodes.ts';
 import { TREE_SEARCH } from '../../../../../panel/inspect/tree/tree-search-spec.ts';
-import { parseFor } from '../../../../../core/platform/search/search-matcher.ts';
 import { matchText } from '../../../../../panel/ui/controls/search-field.tsx';
 import { outlineTree } from '../../../../../panel/ui/grid/outline.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
