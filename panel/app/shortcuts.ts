@@ -1,5 +1,4 @@
 import { MODES_QUERY_INPUT } from '../inspect/modes/modes-query-input.ts';
-import { COLORS_QUERY_INPUT } from '../style/colors/colors-query-input.ts';
 import { SEARCH_INPUT, type Search } from '../ui/controls/search-field.tsx';
 import type { Panel } from './panel-contexts.tsx';
 
@@ -51,7 +50,7 @@ function isInEditor(target: EventTarget | null): boolean {
 
 function focusSearch(): void {
   // Only the shown tab is in the document, and so only its field.
-  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT, COLORS_QUERY_INPUT];
+  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT];
   const input = fields.map((id) => document.getElementById(id)).find((field) => field !== null);
   if (!(input instanceof HTMLInputElement)) return;
   input.focus();

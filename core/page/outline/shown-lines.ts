@@ -1,5 +1,5 @@
 import type { OutlineLine } from './outline-line.ts';
-import { renderLine } from './render-line.ts';
+import { type RenderedLine, renderParts } from './render-line.ts';
 
 /** A part of a line that is a control: its place in the text and its page-wide ID. */
 export interface LineControl {
@@ -28,8 +28,8 @@ export function shownLines(lines: readonly OutlineLine[]): ShownLine[] {
   /** For each level, the element of the last line there; deeper levels are dropped. */
   const around: (string | null)[] = [];
   return lines.map((line) => {
-    const text = renderLine(line);
-    const controls = controlsIn(line, text);
+    const { text, places } = renderParts(line);
+    const controls = controlsIn(line, places);
     const first = line.segments[0];
     const isHeld = first?.type === 'control' && first.key !== '';
     const own = leadKey(line) ?? controls[0]?.key ?? null;
@@ -48,18 +48,13 @@ function leadKey({ lead }: OutlineLine): string | null {
   return null;
 }
 
-/** Controls stand in the line as they were written, one after the other. */
-function controlsIn({ lead, segments }: OutlineLine, text: string): LineControl[] {
-  const controls: LineControl[] = [];
-  let from = Math.max(0, text.indexOf(lead.trim()) + lead.trim().length);
-  for (const segment of segments) {
-    if (segment.type !== 'control') continue;
-    const start = text.indexOf(segment.text, from);
-    if (start < 0) continue;
-    from = start + segment.text.length;
-    if (segment.key !== '') controls.push({ start, end: from, key: segment.key });
-  }
-  return controls;
+function controlsIn({ segments }: OutlineLine, places: RenderedLine['places']): LineControl[] {
+  return segments.flatMap((segment, at) => {
+    const place = places[at];
+    return segment.type === 'control' && segment.key !== '' && place
+      ? { ...place, key: segment.key }
+      : [];
+  });
 }
 
 /** The line that an element stands in: its own before one that only belongs to it; -1 for none. */

@@ -33,6 +33,8 @@ interface SearchFieldProps {
   search: Search | Filtering;
   label: string;
   placeholder: string;
+  /** Of its text box, where another search is on screen. */
+  id?: string;
   /** Shown in place of the count. */
   note?: string | undefined;
 }
@@ -41,16 +43,17 @@ interface SearchFieldProps {
  * Search with its count and completion. Where matches are stepped through, Enter and Shift+Enter step; Escape
  * clears.
  */
-export function SearchField({ search, label, placeholder, note }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { search, label, placeholder, note, id = SEARCH_INPUT } = props;
   const completion = useCompletion(search);
   const { shown, active } = completion;
-  const list = `${SEARCH_INPUT}-list`;
+  const list = `${id}-list`;
   const problem = search.problem?.value ?? null;
   const steps = 'next' in search ? search : null;
   return (
     <>
       <QueryField
-        id={SEARCH_INPUT}
+        id={id}
         class="search-box"
         label={label}
         placeholder={placeholder}

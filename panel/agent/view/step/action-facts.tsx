@@ -1,5 +1,6 @@
 import type { Proposal } from '../../../../core/agent/run/proposal.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { argumentList, outcomeText, whyOf } from '../../run/action-text.ts';
 import { elementText } from '../../run/element-text.ts';
 import './action-facts.css';
@@ -12,7 +13,7 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
     <dl class="action-facts">
       {target && (
         <Fact name="Target">
-          {elementText(target)}
+          <ElementChip id={target.key} /> {elementText(target)}
           {target.count > 1 && (
             <span class="action-facts-faint">
               {t('agentStep.of', { ordinal: target.ordinal + 1, count: target.count })}

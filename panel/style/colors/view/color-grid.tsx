@@ -6,7 +6,7 @@ import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { ColorView } from '../color-rows.ts';
-import { type ColorColumn, colorColumns, columnTemplate } from './color-columns.ts';
+import { type ColorColumn, colorColumns, columnTemplate, SORTED_COLORS } from './color-columns.ts';
 import { ColorRowView } from './color-row-view.tsx';
 import './color-grid.css';
 
@@ -33,7 +33,12 @@ export function ColorGrid() {
         columns={columnTemplate(columns)}
         handlers={treeHandlers(shell, rows)}
       >
-        <PlainHeader columns={columns} />
+        <PlainHeader
+          columns={columns}
+          sortable={SORTED_COLORS[list.view.value]}
+          sorting={list.sorting.value}
+          onSort={list.sortBy}
+        />
         <ColorRows columns={columns} />
       </RowGrid>
     </div>
