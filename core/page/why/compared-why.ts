@@ -30,7 +30,7 @@ export function comparedWhy(
   nodeOf: FindNode,
 ): ComparedWhy {
   const { ours, ax } = sources;
-  const key = ours?.label ?? absence?.ids?.listed ?? null;
+  const key = ours?.label ?? keyOf(absence, nodeOf);
   if (ours) {
     const cause = causeOf(ours.label, nodeOf);
     if (ax) return { key, ...bothHave(differs, cause) };
@@ -55,6 +55,15 @@ function bothHave(
 function causeOf(key: string | undefined, nodeOf: FindNode): string {
   const node = key === undefined ? undefined : nodeOf(key);
   return node ? nodeWhy(node, false).cause : '';
+}
+
+/** The element itself, or the control that it is part of: a landmark around it says nothing of it. */
+function keyOf(absence: Absence | undefined, nodeOf: FindNode): string | null {
+  if (!absence?.ids) return null;
+  const { id, listed } = absence.ids;
+  if (nodeOf(id)) return id;
+  const around = listed === null ? undefined : nodeOf(listed);
+  return around?.node.kind === 'interactive' ? listed : null;
 }
 
 function whyNotOurs({ ids }: Absence, nodeOf: FindNode): string {

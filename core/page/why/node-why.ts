@@ -25,7 +25,8 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   }
   if (!isElement(node)) {
     const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason] });
-    return { verdict: 'context', text: t('why.context'), cause: reason, sentence };
+    const cause = t('why.contextCause', { listed: LISTED[reason] });
+    return { verdict: 'context', text: t('why.context'), cause, sentence };
   }
   const isSent = isInPayload(node, wholePage);
   if (leftOut) {

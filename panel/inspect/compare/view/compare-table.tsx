@@ -150,21 +150,29 @@ interface SourceCellProps {
 function SourceCell({ element, title, isMissing, isFaulty }: SourceCellProps) {
   if (!element) {
     return (
-      <td class={isMissing ? 'compare-cell-missing' : 'compare-cell-without'}>
-        {t('compare.notThere')}
+      <td class={isMissing ? 'compare-cell-missing' : 'compare-cell-without'} data-column="source">
+        <span class="compare-words">{t('compare.notThere')}</span>
+        <span class="compare-mark" aria-hidden="true">
+          –
+        </span>
       </td>
     );
   }
   const { role, name, label } = element;
   return (
-    <td class={isFaulty ? 'compare-cell-faulty' : undefined}>
-      {label !== undefined && <span class="compare-id">{label}</span>}
-      <span class="compare-said">{role}</span>
-      {readableName(name) !== readableName(title.name) && (
-        <span class="compare-name">
-          {name === '' ? t('compare.noName') : `“${markGlyphs(name)}”`}
-        </span>
-      )}
+    <td class={isFaulty ? 'compare-cell-faulty' : undefined} data-column="source">
+      <span class="compare-mark" aria-hidden="true">
+        ✓
+      </span>
+      <span class="compare-words">
+        {label !== undefined && <span class="compare-id">{label}</span>}
+        <span class="compare-said">{role}</span>
+        {readableName(name) !== readableName(title.name) && (
+          <span class="compare-name">
+            {name === '' ? t('compare.noName') : `“${markGlyphs(name)}”`}
+          </span>
+        )}
+      </span>
     </td>
   );
 }
