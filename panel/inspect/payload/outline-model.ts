@@ -33,13 +33,14 @@ export const OutlineModel = createModel(
     const isBusy = signal(false);
     const wholePage = computed(() => settings.values.value.wholePage);
     const tree = computed(() => pageModel.reading.value?.tree ?? null);
-    let read: unknown = null;
+    /** The tree that was read last; null asks for another reading. */
+    const read = signal<unknown>(null);
     let round: Round | null = null;
 
     const load = async () => {
       const present = tree.peek();
       if (!present || isBusy.peek()) return;
-      read = present;
+      read.value = present;
       const whole = wholePage.peek();
       isBusy.value = true;
       const start = Date.now();
@@ -49,7 +50,7 @@ export const OutlineModel = createModel(
           import('../../../core/page/outline/shown-lines.ts'),
         ]);
         const { text, lines } = await readOutline(page, present, { wholePage: whole });
-        if (whole !== wholePage.peek()) read = null;
+        if (whole !== wholePage.peek()) read.value = null;
         else if (written.peek()?.text !== text) written.value = { text, lines: shownLines(lines) };
         problem.value = '';
       } catch (error) {
@@ -66,13 +67,13 @@ export const OutlineModel = createModel(
       const next = `${tree.value?.url ?? ''} ${wholePage.value}`;
       if (next === shownFor) return;
       shownFor = next;
-      read = null;
+      read.value = null;
       round = null;
       written.value = null;
     });
 
     effect(() => {
-      if (!isShown.value || isBusy.value || !tree.value || tree.value === read) return;
+      if (!isShown.value || isBusy.value || !tree.value || tree.value === read.value) return;
       const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
       return () => clearTimeout(timer);
     });
