@@ -8,10 +8,12 @@ interface ElementChipProps {
   id: string;
   /** Only the ID, where the reason stands beside it. */
   isShort?: boolean;
+  /** In a row that has the focus itself: its menu leads to the Tree, too. */
+  isInRow?: boolean;
 }
 
 /** An element as the Tree has it: its ID and why it is usable or not. A click shows its row there. */
-export function ElementChip({ id, isShort = false }: ElementChipProps) {
+export function ElementChip({ id, isShort = false, isInRow = false }: ElementChipProps) {
   const { elements } = useShell();
   const why = whyOf(elements, id);
   const node = elements.byKey.value.get(id)?.node;
@@ -23,7 +25,7 @@ export function ElementChip({ id, isShort = false }: ElementChipProps) {
       class="element-chip"
       data-verdict={why?.verdict.replace(' ', '-') ?? 'gone'}
       title={title}
-      tabIndex={-1}
+      tabIndex={isInRow ? -1 : 0}
       disabled={why === undefined}
       {...chipHandlers(elements, id)}
     >

@@ -51,7 +51,7 @@ export function AxRow({ node, columns, query, hasFocus, ours, ...place }: AxRowP
 
 /** A control as the Tree has it. */
 function Ours({ ids: { id, listed } }: { ids: PageIds }) {
-  if (id === listed) return <ElementChip id={id} />;
+  if (id === listed) return <ElementChip id={id} isInRow />;
   return (
     <span class="tree-note" title={t('ax.notInTreeHelp')}>
       {t('ax.notInTree')}

@@ -117,7 +117,7 @@ function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
         )}
       </th>
       <td class="compare-why" title={compared.why.sentence}>
-        {compared.why.key !== null && <ElementChip id={compared.why.key} isShort />}{' '}
+        {compared.why.key !== null && <ElementChip id={compared.why.key} isShort isInRow />}{' '}
         <Marked text={compared.why.text} query={query} field="why" />
       </td>
       {SOURCES.map(([source]) => (
