@@ -97,7 +97,8 @@ test('the outline and the Tree select each other, and a line lights up its eleme
   await person.click('#lower-pane-tab-payload');
   await person.clickButton('Outline');
 
-  const outline = () => callPanel(person.panel, 'payload', { mode: 'outline', wholePage: false, pretty: false });
+  const outline = () =>
+    callPanel(person.panel, 'payload', { mode: 'outline', wholePage: false, pretty: false });
   const lines = () =>
     person.panel.$$eval('.outline-line', (all) => all.map((line) => line.textContent ?? ''));
   await soon(async () => (await lines()).join('\n') === (await outline())).toBe(true);
