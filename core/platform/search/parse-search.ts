@@ -78,7 +78,8 @@ export function searchTokens(text: string, fields: readonly string[]): SearchTok
 
 function tokenAt(text: string, start: number, known: ReadonlyMap<string, string>): SearchToken {
   let at = start;
-  const isNot = text[at] === '-' && /\S/.test(text[at + 1] ?? '');
+  // Two of them begin the name of a custom property.
+  const isNot = text[at] === '-' && /[^\s-]/.test(text[at + 1] ?? '');
   if (isNot) at += 1;
   const name = /^([a-z]+):/i.exec(text.slice(at))?.[1];
   const field = name === undefined ? undefined : known.get(name.toLowerCase());

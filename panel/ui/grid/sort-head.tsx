@@ -6,6 +6,8 @@ import './sort-head.css';
 interface SortHeadProps {
   column: string;
   title: string;
+  /** In its place where the column is narrow. */
+  short?: string | undefined;
   help?: string | undefined;
   sorting: Sorting;
   onSort: (column: string) => void;
@@ -16,7 +18,7 @@ interface SortHeadProps {
 
 /** The head of a column that a click sorts by: up, down, and as it was. */
 export function SortHead(props: SortHeadProps) {
-  const { column, title, help, sorting, onSort, style, marks } = props;
+  const { column, title, short, help, sorting, onSort, style, marks } = props;
   const order =
     sorting?.column !== column ? undefined : sorting.isDown ? 'descending' : 'ascending';
   return (
@@ -28,7 +30,14 @@ export function SortHead(props: SortHeadProps) {
         title={help ? t('controls.sortHelp', { help }) : t('controls.sortBy', { title })}
         onClick={() => onSort(column)}
       >
-        {title}
+        {short === undefined ? (
+          title
+        ) : (
+          <>
+            <span class="sort-head-long">{title}</span>
+            <span class="sort-head-short">{short}</span>
+          </>
+        )}
       </button>
       {props.children}
     </th>

@@ -19,10 +19,12 @@ export const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['chrome', t('compare.pageContent')],
 ];
 
-const COLUMNS: readonly { id: string; title: string; help?: string }[] = [
+const COLUMNS: readonly { id: string; title: string; short?: string; help?: string }[] = [
   { id: 'element', title: t('compare.element') },
   { id: 'why', title: t('compare.why'), help: t('compare.whyHelp') },
-  ...SOURCES.map(([id, title]) => ({ id, title })),
+  { id: 'ours', title: t('compare.ours'), short: t('compare.ours') },
+  { id: 'ax', title: t('compare.axTree'), short: t('compare.axShort') },
+  { id: 'chrome', title: t('compare.pageContent'), short: t('compare.pageShort') },
 ];
 
 /** One row per element: why the sources have it or not, and a column for each source. */
@@ -45,11 +47,12 @@ export function CompareTable() {
       >
         <thead>
           <tr>
-            {COLUMNS.map(({ id, title, help }) => (
+            {COLUMNS.map(({ id, title, short, help }) => (
               <SortHead
                 key={id}
                 column={id}
                 title={title}
+                short={short}
                 help={help}
                 sorting={compare.sorting.value}
                 onSort={compare.sortBy}

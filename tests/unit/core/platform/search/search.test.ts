@@ -61,6 +61,8 @@ test.each([
   ['order -save', ['3']],
   ['role:', ['1', '12', '3', 'f1_4']],
   ['-', []],
+  ['--', []],
+  ['--order', []],
   ['nothing:5', []],
 ])('%s finds %j', (text, ids) => {
   expect(find(text)).toEqual(ids);
