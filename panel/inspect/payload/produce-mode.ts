@@ -1,4 +1,5 @@
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
+import { type ShownLine, shownLines } from '../../../core/page/outline/shown-lines.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { axPayload } from '../../../core/page/payload/ax-payload.ts';
 import { compact } from '../../../core/page/payload/compact.ts';
@@ -43,6 +44,8 @@ export interface ModePayload {
   text: string;
   /** The picture that is sent beside the text, as a part of its own. */
   image?: Screenshot;
+  /** The lines of an outline, with the elements in them. */
+  lines?: readonly ShownLine[];
   /** How a filtered payload was chosen. */
   explanation?: FilterExplanation;
 }
@@ -97,11 +100,12 @@ async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
   return { text: JSON.stringify({ ...payload, screenshot: null }), image };
 }
 
-async function produceOutline(page: Page, tree: PageTree, options: ProduceOptions) {
-  const { wholePage = false, query, maxTokens, full = false, coordinates = false } = options;
+async function produceOutline(page: Page, tree: PageTree, given: ProduceOptions) {
+  const { wholePage = false, query, maxTokens, full = false, coordinates = false } = given;
   const asked = { ...(query && { query }), ...(maxTokens !== undefined && { maxTokens }) };
-  const { text } = await readOutline(page, tree, { wholePage, full, coordinates, ...asked });
-  return { text };
+  const options = { wholePage, full, coordinates, ...asked };
+  const { text, lines } = await readOutline(page, tree, options);
+  return { text, lines: shownLines(lines) };
 }
 
 /** Attaches the debugger while it reads, unless something else has attached it already. */

@@ -13,7 +13,7 @@ const MAX_LINES = 3_000;
 
 /** The outline, line by line: a line highlights its element in the page and selects its row in the Tree. */
 export function OutlineText() {
-  const { outline, tree } = useTree();
+  const { outline } = useTree();
   const lines = outline.lines.value;
   const problem = outline.problem.value;
   if (problem !== '') {
@@ -24,11 +24,12 @@ export function OutlineText() {
     const content = { icon: 'loading', sentence: t('payload.writingOutline') } as const;
     return <Screen content={content} onAction={() => undefined} />;
   }
-  const selected = tree.selected.value;
-  return <Lines lines={lines} selected={selected} />;
+  return <OutlineLines lines={lines} />;
 }
 
-function Lines({ lines, selected }: { lines: readonly ShownLine[]; selected: string | null }) {
+/** Lines of an outline, as a list to go through; the selected element's line is marked. */
+export function OutlineLines({ lines }: { lines: readonly ShownLine[] }) {
+  const selected = useTree().tree.selected.value;
   const list = useRef<HTMLDivElement>(null);
   const at = selected === null ? -1 : lineOf(lines, selected);
   useLayoutEffect(() => {
