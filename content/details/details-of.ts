@@ -7,6 +7,7 @@ import { descriptionOf } from '../names/description.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { openingTag } from './opening-tag.ts';
 import { selectorOf } from './selector-of.ts';
+import { xpathOf } from './xpath-of.ts';
 
 const MAX_DESCRIPTION_LENGTH = 1_000;
 const MAX_HREF_LENGTH = 2_000;
@@ -15,9 +16,11 @@ const MAX_HREF_LENGTH = 2_000;
 export function detailsOf(el: Element): NodeDetails {
   const { left, top, right, bottom } = boxOf(el);
   const description = plainText(descriptionOf(el), MAX_DESCRIPTION_LENGTH).text;
+  const xpath = xpathOf(el);
   const href = unclobbered.attribute(el, 'href');
   return {
     selector: selectorOf(el),
+    ...(xpath !== '' && { xpath }),
     html: stripInvisible(openingTag(el)).text,
     box: [left, top, right - left, bottom - top].map(Math.round) as [
       number,

@@ -6,6 +6,8 @@ import type { ReadingResult } from './update-sender.ts';
 const SLICE_MS = 8;
 /** What may only lie elsewhere is looked at once the page has been quiet for this long. */
 const QUIET_MS = 100;
+/** A page that is never quiet is looked at anyway, this long after something was first left. Milliseconds. */
+const MAX_WAIT_MS = 1000;
 /** Looking again to be certain takes at most this share of the time: cost × factor apart. */
 const REST_FACTOR = 20;
 
@@ -24,6 +26,8 @@ export class IdleWork {
   readonly #owner: IdleWorkOwner;
   #timer: number | undefined;
   #checkAt = 0;
+  /** Since when something waits for quiet; null while nothing does. */
+  #waitsSince: number | null = null;
 
   constructor(inventory: FrameInventory, owner: IdleWorkOwner) {
     this.#inventory = inventory;
@@ -40,14 +44,20 @@ export class IdleWork {
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#waitsSince = null;
   }
 
   #dueAt(): number | null {
     const { hasWaiting, hasUnreported, hasChecks } = this.#inventory;
     if (hasWaiting) return 0;
-    const quietAt = this.#owner.lastChange() + QUIET_MS;
-    if (hasUnreported) return quietAt;
-    return hasChecks ? Math.max(quietAt, this.#checkAt) : null;
+    if (!hasUnreported && !hasChecks) {
+      this.#waitsSince = null;
+      return null;
+    }
+    this.#waitsSince ??= performance.now();
+    // Every change moves the quiet on: without an end, what waits would never be told.
+    const quietAt = Math.min(this.#owner.lastChange() + QUIET_MS, this.#waitsSince + MAX_WAIT_MS);
+    return hasUnreported ? quietAt : Math.max(quietAt, this.#checkAt);
   }
 
   #work(): void {
@@ -58,9 +68,12 @@ export class IdleWork {
     const isDue = (this.#dueAt() ?? Number.POSITIVE_INFINITY) <= performance.now();
     if (!isDue) this.soon();
     else if (hasWaiting) this.#describe(deadline);
-    else if (hasUnreported) {
-      this.#owner.done({ upserts: [], ...inventory.reportMoved(deadline).toUpdate() });
-    } else this.#check(deadline);
+    else {
+      this.#waitsSince = null;
+      if (hasUnreported) {
+        this.#owner.done({ upserts: [], ...inventory.reportMoved(deadline).toUpdate() });
+      } else this.#check(deadline);
+    }
     if (inventory.hasMissed) this.#owner.readSoon();
     this.soon();
   }

@@ -20,8 +20,12 @@ export class UpdateSender {
     this.#push = push;
   }
 
-  /** Whether the frame's address, title, size or scroll offset is other than last reported. */
+  /**
+   * Whether the frame's address, title, size or scroll offset is other than last reported, or the number
+   * of nodes that wait.
+   */
   isStateNew(): boolean {
+    if (this.#inventory.pending !== this.#lastPending) return true;
     return JSON.stringify(frameState()) !== this.#lastState;
   }
 

@@ -73,6 +73,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
       globalThis.__penumbraStyles.pointed = element;
       return element !== null;
     },
+    identify: (target) => globalThis.__penumbra?.identify(firstMatch(placed([target]))) ?? null,
     painted: () => afterPaint(),
   } satisfies Partial<Answers<StylesApi>>;
 }

@@ -14,6 +14,10 @@ import './app.css';
 const SendDialog = lazyView(
   async () => (await import('../llm/send/view/send-dialog.tsx')).SendDialog,
 );
+const ElementMenu = lazyView(
+  async () => (await import('../ui/element/element-menu.tsx')).ElementMenu,
+  () => null,
+);
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
@@ -43,6 +47,7 @@ export function App({ panel }: { panel: Panel }) {
         </div>
         <StatusBar />
         {features?.llm.send.draft.value && <SendDialog />}
+        {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
       </main>
     </PanelContexts>

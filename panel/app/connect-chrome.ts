@@ -33,6 +33,15 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     pageDebugger,
     styles,
     gate,
+    async findElement(target) {
+      const [found, frame] = [
+        await styles.identify(target),
+        page.connections.frames.get(target.frame),
+      ];
+      if (!found || !frame) return null;
+      const listed = found.listed === null ? null : frame.keyOf(found.listed);
+      return { id: frame.keyOf(found.id), listed };
+    },
     auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
     keptStore: chromeAlwaysDarkStore(),
     draftStore: chromeDraftStore(),

@@ -36,7 +36,7 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
   const { page, settings } = shell;
   const { pageDebugger, modelStores: stores } = ports;
   const debug = createDebugger({ pageDebugger, settings });
-  const llm = createLlm({ ...shell, stores, payload: tree.payload.compact });
+  const llm = createLlm({ ...shell, stores, payload: tree.sent });
   const { models, send, ask } = llm;
   const question = { isOpen: ask.isOpen, toggle: ask.toggle, Section: AskSection };
   const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question });

@@ -1,5 +1,4 @@
 import { MODES_QUERY_INPUT } from '../inspect/modes/modes-query-input.ts';
-import { COLORS_QUERY_INPUT } from '../style/colors/colors-query-input.ts';
 import { SEARCH_INPUT, type Search } from '../ui/controls/search-field.tsx';
 import type { Panel } from './panel-contexts.tsx';
 
@@ -7,24 +6,24 @@ import type { Panel } from './panel-contexts.tsx';
 const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
   'mod+shift+e': ({ shell: { pageModel } }) => pageModel.setPicking(!pageModel.picking.value),
   'mod+f': focusSearch,
-  f3: (panel) => searchOf(panel).next(),
-  'shift+f3': (panel) => searchOf(panel).previous(),
+  f3: (panel) => searchOf(panel)?.next(),
+  'shift+f3': (panel) => searchOf(panel)?.previous(),
   f8: ({ shell, features }) => {
     if (shell.tab.value === 'agent') void features.value?.agent.agent.runOrPause();
   },
   f10: ({ shell, features }) => {
     if (shell.tab.value === 'agent') void features.value?.agent.agent.step();
   },
-  'mod+g': (panel) => searchOf(panel).next(),
-  'mod+shift+g': (panel) => searchOf(panel).previous(),
+  'mod+g': (panel) => searchOf(panel)?.next(),
+  'mod+shift+g': (panel) => searchOf(panel)?.previous(),
 };
 
-/** The search of the shown tab. */
-function searchOf({ shell, tree, features }: Panel): Search {
+/** The search whose matches are stepped through in the shown tab; null in a tab without one. */
+function searchOf({ shell, tree, features }: Panel): Search | null {
   const { tab } = shell;
-  if (tab.value === 'ax') return features.value?.inspect.ax.search ?? tree.search;
-  if (tab.value === 'agent') return features.value?.agent.agentSearch ?? tree.search;
-  return tree.search;
+  if (tab.value === 'ax') return features.value?.inspect.ax.search ?? null;
+  if (tab.value === 'agent') return features.value?.agent.agentSearch ?? null;
+  return tab.value === 'tree' ? tree.search : null;
 }
 
 /** Runs the panel-wide shortcut of a key, if it is one. */
@@ -51,7 +50,7 @@ function isInEditor(target: EventTarget | null): boolean {
 
 function focusSearch(): void {
   // Only the shown tab is in the document, and so only its field.
-  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT, COLORS_QUERY_INPUT];
+  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT];
   const input = fields.map((id) => document.getElementById(id)).find((field) => field !== null);
   if (!(input instanceof HTMLInputElement)) return;
   input.focus();

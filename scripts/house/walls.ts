@@ -32,11 +32,11 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
  * listed is broken out of its wall; `.` is the wing's own folder.
  */
 const ROOMS: Readonly<Record<string, string>> = {
-  'core/platform': 'async geometry hash messages table text cdp rpc',
+  'core/platform': 'async geometry hash messages search table text cdp rpc',
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
     chrome ledger open`,
   'core/page':
-    'settle templates tree act ax chrome-content healing compare frame payload . delta retrieval outline',
+    'settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline',
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools run blobs breakpoints replay sentinel memory prompt recorder trace
@@ -44,7 +44,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   content: `platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline act markup overlay styles agent-overlay always-dark paint audit frame .`,
   'panel/chrome': 'frames pictures settle storage tokens debugger devtools styles page',
-  'panel/ui': 'icons settings text theme shell controls files layout screens debugger grid',
+  'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
   'panel/llm': `call models cost send settings ask context call/view cost/view settings/view ask/view send/view`,
   'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
     events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view

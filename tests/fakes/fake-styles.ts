@@ -114,6 +114,11 @@ export class FakeStyles implements PageStyles {
     return Promise.resolve();
   }
 
+  identify({ selector }: HighlightTarget): Promise<{ id: number; listed: number | null } | null> {
+    this.calls.push(`identify ${selector}`);
+    return Promise.resolve(null);
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

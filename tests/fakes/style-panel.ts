@@ -14,7 +14,7 @@ type Given = Partial<Pick<ShellDeps, 'page'> & Pick<LlmDeps, 'stores'> & StylePo
 /** The models of Colors, Dark CSS and Audit, with the shell and the language models below them. */
 export function stylePanel({ page, stores, ...ports }: Given) {
   const shell = fakeShell(page && { page });
-  const llm = createLlm({ ...shell, stores, payload: signal('') });
+  const llm = createLlm({ ...shell, stores, payload: signal({ text: '', legend: '' }) });
   const style = createStyle({
     ...shell,
     ...llm,

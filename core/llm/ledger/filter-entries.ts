@@ -1,3 +1,5 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { SearchSpec } from '../../platform/search/search-matcher.ts';
 import { dayOf, type LedgerEntry } from './ledger-entry.ts';
 import { groupKey } from './totals.ts';
 
@@ -13,6 +15,19 @@ export interface LedgerFilter {
 }
 
 export const NO_FILTER: LedgerFilter = { model: '', purpose: '', page: '', run: '', days: null };
+
+/** What of the ledger can be searched. */
+export const LEDGER_SEARCH: SearchSpec<LedgerEntry> = {
+  text: ({ provider, model, page, purpose, outcome }) =>
+    [provider, model, page, purpose, outcome].join('\n'),
+  fields: [
+    { name: 'model', help: t('search.modelHelp'), of: ({ model }) => model },
+    { name: 'provider', help: t('search.providerHelp'), of: ({ provider }) => provider },
+    { name: 'page', help: t('search.pageHelp'), of: ({ page }) => page },
+    { name: 'for', help: t('search.purposeHelp'), of: ({ purpose }) => purpose },
+    { name: 'outcome', help: t('search.outcomeHelp'), of: ({ outcome }) => outcome },
+  ],
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

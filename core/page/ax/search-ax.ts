@@ -9,8 +9,8 @@ interface AxQuery {
   role?: string;
   /** A part of the name, case-insensitive. */
   name?: string;
-  /** A part of role and name as a row shows them, case-insensitive: `button save`. */
-  text?: string;
+  /** Whether a node is looked for. */
+  test?: (node: AxNode) => boolean;
 }
 
 /**
@@ -114,11 +114,10 @@ async function elementsIn(session: CdpSession, backendNodeId: number): Promise<n
   return Number(result.value) || 0;
 }
 
-function matches(node: AxNode, { role, name, text }: AxQuery): boolean {
+function matches(node: AxNode, { role, name, test }: AxQuery): boolean {
   // Lines of a text are nodes of their own without an element: the tree shows only the text.
   if (node.ignored || node.backendNodeId === undefined) return false;
   if (role !== undefined && node.role !== role) return false;
-  const shown = `${node.role} ${node.name}`.toLowerCase();
-  if (text !== undefined && !shown.includes(text.toLowerCase())) return false;
+  if (test?.(node) === false) return false;
   return name === undefined || node.name.toLowerCase().includes(name.toLowerCase());
 }

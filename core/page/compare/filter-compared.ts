@@ -1,11 +1,20 @@
-import type { ComparedElement, Difference } from './join-sources.ts';
+import type { ComparedElement } from './join-sources.ts';
 
-/** The elements that differ in one of these ways; all of them without a filter. */
+/** What a comparison can be narrowed to. */
+export type ComparedFilter = 'missing in ours' | 'missing in theirs' | 'name' | 'role';
+
+/** Whether an element is what the filter is for. */
+export function isCompared({ sources, differs }: ComparedElement, filter: ComparedFilter): boolean {
+  if (filter === 'missing in ours') return !sources.ours;
+  if (filter === 'missing in theirs') return Boolean(sources.ours) && !sources.ax;
+  return differs.includes(filter);
+}
+
+/** The elements that one of these filters is for; all of them without a filter. */
 export function filterCompared(
   elements: readonly ComparedElement[],
-  wanted: ReadonlySet<Difference>,
+  wanted: ReadonlySet<ComparedFilter>,
 ): ComparedElement[] {
-  return elements.filter(
-    ({ differs }) => wanted.size === 0 || differs.some((difference) => wanted.has(difference)),
-  );
+  if (wanted.size === 0) return [...elements];
+  return elements.filter((one) => [...wanted].some((filter) => isCompared(one, filter)));
 }

@@ -2,6 +2,8 @@
 export interface NodeDetails {
   /** A short CSS selector that is unique in its root. */
   selector: string;
+  /** The same as an XPath; missing for an element too deep to write one. */
+  xpath?: string;
   /** Opening tag, shortened. */
   html: string;
   /** Box in the frame's viewport, even when the element is out of view. */

@@ -10,6 +10,13 @@ import type { InspectedElement, Scrolled } from '../refine/page-probe.ts';
 /** Name of the port between the panel and the script that reads and adopts styles in a frame. */
 export const STYLES_PORT = 'penumbra-styles';
 
+/** An element in the IDs of its frame. */
+export interface FrameElement {
+  id: number;
+  /** Of the nearest listed element. */
+  listed: number | null;
+}
+
 /** What the panel may ask of a frame's styles, with what each call returns. */
 export interface StylesApi {
   /** `found` gets the rules while the rest is still read; `signal` ends the reading. */
@@ -30,6 +37,8 @@ export interface StylesApi {
   highlight(targets: readonly ScopeSelector[]): number;
   /** Has the first match ready for DevTools to inspect; returns whether there is one. */
   prepareReveal(target: ScopeSelector): boolean;
+  /** The frame’s own IDs of the first match; null without one. */
+  identify(target: ScopeSelector): FrameElement | null;
   /** Returns once the frame has painted twice: what was inserted before is on screen then. */
   painted(): void;
 

@@ -41,6 +41,8 @@ export interface PageStyles {
   light(targets: readonly HighlightTarget[]): Promise<number>;
   /** Selects the first element that a selector matches in the Elements panel. Rejects with a sentence. */
   reveal(target: HighlightTarget): Promise<void>;
+  /** The first element that a selector matches, in the IDs of its frame; null without one. */
+  identify(target: HighlightTarget): Promise<{ id: number; listed: number | null } | null>;
   /** Which selectors match an element that a person chose; null when it is not in this frame. */
   matches(
     chosen: ChosenElement,

@@ -29,6 +29,7 @@ export function pageFigures(tree: PageTree): PageFigures {
     pruned: elements - inView,
     occluded,
     ms: tree.ms,
-    ...(tree.pending > 0 && { read: interactive }),
+    // What is only looked at again to be certain is no element on its way.
+    ...(tree.pending > 0 && interactive < elements && { read: interactive }),
   };
 }

@@ -155,6 +155,11 @@ export class ChromeStyles implements PageStyles {
     await revealPointed({ isMain: frame === 0, url: at?.url ?? '' });
   }
 
+  async identify({ frame, scope, selector }: HighlightTarget) {
+    const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
+    return link ? link.call.identify({ scope, selector }) : null;
+  }
+
   async matches(
     chosen: ChosenElement,
     frame: number,

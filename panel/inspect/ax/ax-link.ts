@@ -31,6 +31,17 @@ export class AxLink {
     return identifyNode(await this.#worlds(), splitAxKey(key));
   }
 
+  /** Our ids of several nodes at once; those that none of our frames has are missing. */
+  async toOursAll(keys: readonly AxKey[]): Promise<Map<AxKey, PageIds>> {
+    const worlds = await this.#worlds();
+    const found = new Map<AxKey, PageIds>();
+    for (const key of keys) {
+      const ids = await identifyNode(worlds, splitAxKey(key));
+      if (ids) found.set(key, ids);
+    }
+    return found;
+  }
+
   /** Null when the element is gone. */
   async toChrome(id: string): Promise<ChromeElement | null> {
     const keys = await findElementKeys(await this.#worlds(), [id]);

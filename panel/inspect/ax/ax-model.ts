@@ -1,11 +1,13 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AxKey } from '../../../core/page/ax/ax-node.ts';
+import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
 import { findAxNode } from '../../../core/page/ax/find-ax-node.ts';
+import { isInteractiveAx } from '../../../core/page/ax/interactive-roles.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
+import { AxIdsModel } from './ax-ids-model.ts';
 import type { ChromeElement } from './ax-link.ts';
 import { AxRowsModel, type OpenedAx } from './ax-rows-model.ts';
 import { AxSearchModel } from './ax-search-model.ts';
@@ -129,6 +131,15 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
     },
   });
   const tabOfTree = computed(() => opened.value?.tab ?? null);
+  const idsModel = new AxIdsModel({
+    link: computed(() => opened.value?.link ?? null),
+    shown: computed(() =>
+      listing.value.keys.slice(viewport.first.value, viewport.last.value).filter((key) => {
+        const node = opened.peek()?.tree.get(key);
+        return node !== undefined && isControl(node);
+      }),
+    ),
+  });
   let highlighted: AxKey | null = null;
 
   return {
@@ -138,12 +149,19 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
     selected,
     selectedRow,
     activeRow,
+    /** Our ids of the controls on screen. */
+    ids: idsModel.ids,
     followsFocus: focusFollower.isOn,
     setFollowsFocus: focusFollower.set,
     shows,
     show,
     select,
-    search: new AxSearchModel({ tab: tabOfTree, selected, show }),
+    search: new AxSearchModel({
+      nodes: () => listing.peek().keys.flatMap((key) => opened.peek()?.tree.get(key) ?? []),
+      tab: tabOfTree,
+      selected,
+      show,
+    }),
     /** The selected node as it is now. */
     node: computed(() => nodeAt.value(selected.value ?? '') ?? null),
     nodeAt,
@@ -167,6 +185,8 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
       if (element) void one?.overlay.show(element.session, element.backendNodeId);
       else one?.overlay.hide();
     },
+    /** How to find the element of a row, for its menu. */
+    element: (key: AxKey) => async () => (await opened.peek()?.link.toOurs(key)) ?? null,
     /** Selects a node's element in the Elements panel. Rejects with a sentence. */
     async reveal(key: AxKey) {
       const ids = await opened.value?.link.toOurs(key);
@@ -177,6 +197,12 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
 });
 
 export type AxModel = InstanceType<typeof AxModel>;
+
+/** Whether a node can be acted on, as far as Chrome knows. */
+export function isControl({ role, ignored, properties }: AxNode): boolean {
+  const isFocusable = properties.some(({ name, value }) => name === 'focusable' && value === true);
+  return !ignored && isInteractiveAx(role, isFocusable);
+}
 
 /** The element of a node, or of the nearest one above that has one: boxes of text have none. */
 function elementAround(key: AxKey, { tree }: OpenedAx): ChromeElement | null {

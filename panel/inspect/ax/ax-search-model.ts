@@ -1,7 +1,16 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
+import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { completedFields } from '../../../core/platform/search/complete-search.ts';
+import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
+import {
+  parseFor,
+  type SearchSpec,
+  searchMatcher,
+} from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** Longest query that is searched for. */
@@ -11,16 +20,27 @@ const MAX_MATCHES = 1000;
 /** Milliseconds that the query rests before the page is searched. */
 const TYPING_PAUSE_MS = 250;
 
+const AX_SEARCH: SearchSpec<AxNode> = {
+  text: ({ role, name, value = '' }) => `${role} ${name} ${value}`,
+  fields: [
+    { name: 'role', help: t('search.roleHelp'), of: ({ role }) => role },
+    { name: 'state', help: t('search.stateHelp'), of: axStates },
+  ],
+};
+
 /** What {@link AxSearchModel} is made from. */
 interface AxSearchDeps {
+  /** The nodes that are read, whose roles and states complete a search. */
+  nodes: () => readonly AxNode[];
   tab: ReadonlySignal<CdpTab | null>;
   selected: ReadonlySignal<AxKey | null>;
   show: (key: AxKey) => Promise<void>;
 }
 
 /** The search of Chrome's tree in all frames: Chrome searches, so nothing needs to be expanded. */
-export const AxSearchModel = createModel(({ tab, selected, show }: AxSearchDeps) => {
+export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSearchDeps) => {
   const query = signal('');
+  const parsed = computed(() => parseFor(query.value, AX_SEARCH));
   const matches = signal<readonly AxNode[]>([]);
   const isBusy = signal(false);
   const problem = signal('');
@@ -35,10 +55,12 @@ export const AxSearchModel = createModel(({ tab, selected, show }: AxSearchDeps)
     if (match) void show(match.key).catch(() => undefined);
   };
 
-  const run = async (source: CdpTab, text: string, stop: AbortSignal) => {
+  const run = async (source: CdpTab, wanted: SearchQuery, stop: AbortSignal) => {
+    const text = query.peek();
+    const isFound = searchMatcher(wanted, nodes(), AX_SEARCH);
     isBusy.value = true;
     try {
-      for await (const found of searchAx(source, { text })) {
+      for await (const found of searchAx(source, { test: isFound })) {
         if (stop.aborted) return;
         const isFirst = matches.value.length === 0;
         matches.value = [...matches.value, ...found].slice(0, MAX_MATCHES);
@@ -54,14 +76,14 @@ export const AxSearchModel = createModel(({ tab, selected, show }: AxSearchDeps)
   };
 
   effect(() => {
-    const text = query.value.trim();
+    const wanted = parsed.value;
     const source = tab.value;
     matches.value = [];
     problem.value = '';
     isBusy.value = false;
-    if (text === '' || !source) return;
+    if (wanted.terms.length === 0 || wanted.problem !== null || !source) return;
     const stop = new AbortController();
-    const timer = setTimeout(() => void run(source, text, stop.signal), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => void run(source, wanted, stop.signal), TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -70,10 +92,14 @@ export const AxSearchModel = createModel(({ tab, selected, show }: AxSearchDeps)
 
   return {
     query,
+    /** The search as it was understood. */
+    parsed,
+    fields: () => completedFields(AX_SEARCH, nodes),
     matches,
     current: computed(() => at.value + 1),
     /** Shown in place of the count while there is none. */
     note: computed(() => {
+      if (parsed.value.problem !== null) return parsed.value.problem;
       if (problem.value !== '') return problem.value;
       return isBusy.value && matches.value.length === 0 ? 'Searching …' : undefined;
     }),

@@ -128,6 +128,8 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
       if (found) void one?.overlay.show(found.session, found.backendNodeId);
       else one?.overlay.hide();
     },
+    /** How to find the element of a row, for its menu. */
+    element: (key: string) => () => idsOf(key),
     /** Selects a node's element in the Elements panel. Rejects with a sentence. */
     async reveal(key: string) {
       const ids = await idsOf(key);

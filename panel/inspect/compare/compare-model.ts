@@ -1,18 +1,28 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type ComparedPage, compareSources } from '../../../core/page/compare/compare-sources.ts';
-import { filterCompared } from '../../../core/page/compare/filter-compared.ts';
-import type { ComparedElement, Difference } from '../../../core/page/compare/join-sources.ts';
+import {
+  type ComparedFilter,
+  filterCompared,
+  isCompared,
+} from '../../../core/page/compare/filter-compared.ts';
+import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
+import { comparedWhy } from '../../../core/page/why/compared-why.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { completedFields } from '../../../core/platform/search/complete-search.ts';
+import { parseFor, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
+import { AbsencesModel } from './absences-model.ts';
+import { COMPARE_SEARCH, type ComparedRow, sortValue } from './compared-rows.ts';
 
 /** Most rows that are rendered; more are counted. */
 export const MAX_ROWS = 1000;
@@ -39,10 +49,30 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   const compared = signal<ComparedPage | null>(null);
   const isBusy = signal(false);
   const problem = signal('');
-  const wanted = signal<ReadonlySet<Difference>>(new Set());
+  const wanted = signal<ReadonlySet<ComparedFilter>>(new Set());
   const selected = signal<string | null>(null);
+  /** An element of ours that is to be shown here; kept while no row has it. */
+  const asked = signal<string | null>(null);
+  const query = signal('');
+  const sorting = signal<Sorting>(null);
+  const { absences, explain, stop } = new AbsencesModel();
   const elements = computed(() => compared.value?.elements ?? []);
-  const rows = computed(() => filterCompared(elements.value, wanted.value));
+  const byKey = computed(
+    () => new Map(pageModel.reading.value?.tree.nodes.map((node) => [node.key, node])),
+  );
+  const all = computed(() => {
+    const nodeOf = (key: string) => byKey.value.get(key);
+    return elements.value.map((one): ComparedRow => {
+      return { ...one, why: comparedWhy(one, absences.value.get(one.key), nodeOf) };
+    });
+  });
+  const parsed = computed(() => parseFor(query.value, COMPARE_SEARCH));
+  const rows = computed(() => {
+    const isFound = searchMatcher(parsed.value, all.value, COMPARE_SEARCH);
+    const kept = new Set(filterCompared(elements.value, wanted.value).map(({ key }) => key));
+    const found = all.value.filter((row) => kept.has(row.key) && isFound(row));
+    return sortRows(found, sorting.value, sortValue);
+  });
   let read: unknown = null;
   let round: Round | null = null;
 
@@ -64,6 +94,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       if (opened.peek() !== one) return;
       compared.value = found;
       problem.value = '';
+      void explain(one.tab, found);
     } catch (error) {
       if (opened.peek() === one) problem.value = errorText(error);
     } finally {
@@ -79,6 +110,21 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     return () => clearTimeout(timer);
   });
 
+  // What was asked for is selected once a row has it.
+  effect(() => {
+    const id = asked.value;
+    if (id === null || !compared.value) return;
+    const found = absences.value;
+    const row = elements.value.find(
+      ({ key, sources }) => sources.ours?.label === id || found.get(key)?.ids?.id === id,
+    );
+    if (!row) return;
+    asked.value = null;
+    wanted.value = new Set();
+    query.value = '';
+    selected.value = row.key;
+  });
+
   const elementAt = (key: string) => elements.value.find((one) => one.key === key);
   /** Our ids of a row; null when no frame of ours has it. */
   const idsOf = async ({ element }: ComparedElement) =>
@@ -90,12 +136,36 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     problem,
     wanted,
     selected,
+    asked,
     rows,
     compare,
+    query,
+    problemOfQuery: computed(() => parsed.value.problem),
+    parsed,
+    sorting,
+    fields: () => completedFields(COMPARE_SEARCH, () => all.peek()),
+    search(text: string) {
+      query.value = text;
+    },
+    clear() {
+      query.value = '';
+    },
+    sortBy(column: string) {
+      sorting.value = nextSorting(sorting.value, column);
+    },
+    /** Selects the row of an element of ours, now or once it is compared. */
+    showElement(key: string) {
+      asked.value = key;
+    },
+    /** How to find the element of a row, for its menu. */
+    element: (key: string) => async () => {
+      const row = elementAt(key);
+      return row ? idsOf(row) : null;
+    },
     rates: computed(() => compared.value?.rates ?? null),
     counts: countsOf(elements),
-    selectedElement: computed(() => elementAt(selected.value ?? '') ?? null),
-    toggle(difference: Difference) {
+    selectedElement: computed(() => all.value.find(({ key }) => key === selected.value) ?? null),
+    toggle(difference: ComparedFilter) {
       const next = new Set(wanted.value);
       if (!next.delete(difference)) next.add(difference);
       wanted.value = next;
@@ -108,12 +178,14 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       opened.value = one;
       return () => {
         if (opened.value === one) opened.value = null;
+        stop();
         one.overlay.close();
       };
     },
     /** Selects a row, and its element or the nearest listed one in the Tree tab. */
     async select(key: string) {
       selected.value = key;
+      asked.value = null;
       const element = elementAt(key);
       const ids = element && (await idsOf(element));
       if (ids?.listed && selected.value === key) tree.show(ids.listed);
@@ -137,12 +209,22 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
 
 export type CompareModel = InstanceType<typeof CompareModel>;
 
+/** What the table can be narrowed to, in the order of its chips. */
+export const COMPARED_FILTERS: readonly ComparedFilter[] = [
+  'missing in ours',
+  'missing in theirs',
+  'name',
+  'role',
+];
+
 function countsOf(elements: ReadonlySignal<readonly ComparedElement[]>) {
-  return computed(() => {
-    const counts = new Map<Difference, number>();
-    for (const one of elements.value.flatMap(({ differs }) => differs)) {
-      counts.set(one, (counts.get(one) ?? 0) + 1);
-    }
-    return counts;
-  });
+  return computed(
+    () =>
+      new Map(
+        COMPARED_FILTERS.map((filter) => [
+          filter,
+          elements.value.filter((one) => isCompared(one, filter)).length,
+        ]),
+      ),
+  );
 }

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
@@ -23,7 +23,7 @@ export interface PageQuestion {
 
 /** What the late tabs and panes of the page are made from. */
 export interface InspectDeps
-  extends Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens' | 'tab'>,
+  extends Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens' | 'tab' | 'elements'>,
     Pick<TreeModels, 'tree' | 'rows' | 'search' | 'payload'> {
   pageDebugger: PageDebugger;
   /** Whose prices the modes use. */
@@ -57,6 +57,11 @@ export function createInspect(deps: InspectDeps) {
       models,
     }),
   };
+  const stopShowing = effect(() => {
+    const shown = deps.elements.shown.value;
+    if (shown?.tab === 'ax') all.ax.shows.value = 'tree';
+    if (shown?.tab === 'compare') all.compare.showElement(shown.key);
+  });
   return {
     ...all,
     question,
@@ -67,6 +72,7 @@ export function createInspect(deps: InspectDeps) {
       for (const model of [all.ax, all.content, all.compare]) model.hover(null);
     },
     dispose() {
+      stopShowing();
       for (const model of Object.values(all)) model[Symbol.dispose]();
     },
   };

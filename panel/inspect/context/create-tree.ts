@@ -1,7 +1,11 @@
+import { computed, effect } from '@preact/signals';
+import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
+import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
 import { keepAnchor } from '../../ui/grid/keep-anchor.ts';
 import { RowSlots } from '../../ui/grid/row-slots.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
+import { OutlineModel } from '../payload/outline-model.ts';
 import { PayloadModel } from '../payload/payload-model.ts';
 import { SettleModel } from '../settle/settle-model.ts';
 import { FlashModel } from '../tree/flash-model.ts';
@@ -10,30 +14,52 @@ import { TreeModel } from '../tree/tree-model.ts';
 import { TreeRowsModel, treeRowKeys } from '../tree/tree-rows-model.ts';
 
 /** What the Tree tab is made from. */
-export type TreeDeps = Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens'>;
+export type TreeDeps = Pick<
+  Shell,
+  'page' | 'pageModel' | 'settings' | 'countTokens' | 'elements' | 'tab'
+>;
 
 /** The models of the tab that is shown first. */
 export type TreeModels = ReturnType<typeof createTree>;
 
 /** Makes the models of the Tree tab; `dispose` ends their subscriptions. */
-export function createTree({ page, pageModel, settings, countTokens }: TreeDeps) {
+export function createTree({ page, pageModel, settings, countTokens, elements, tab }: TreeDeps) {
   const rows = new TreeRowsModel({ pageModel });
   const viewport = new ViewportModel({ rowCount: rows.count });
   const tree = new TreeModel({ page, pageModel, rows, viewport });
+  const isOutline = computed(() => settings.values.value.payloadForm === 'outline');
+  const isShown = computed(
+    () => isOutline.value && tab.value === 'tree' && settings.values.value.paneOpen,
+  );
   const models = {
     rows,
     viewport,
     tree,
     payload: new PayloadModel({ pageModel, settings, countTokens }),
+    outline: new OutlineModel({ page, pageModel, settings, countTokens, isShown }),
     search: new SearchModel({ tree, rows }),
     flash: new FlashModel({ pageModel, settings }),
     settle: new SettleModel({ page, settings }),
   };
+  const stopShowing = effect(() => {
+    const key = elements.shown.value?.key;
+    // Not within the change: showing a row reads and writes what else changes with it.
+    if (key !== undefined) queueMicrotask(() => tree.show(key));
+  });
   const releaseAnchor = keepAnchor(treeRowKeys(rows), viewport);
   return {
     ...models,
     slots: new RowSlots(),
+    isOutline,
+    /** What the Payload pane shows, as it is sent, and the legend that goes with it. */
+    sent: computed(() => {
+      const { payload, outline } = models;
+      return isOutline.value
+        ? { text: outline.text.value, legend: OUTLINE_LEGEND }
+        : { text: payload.compact.value, legend: V3_LEGEND };
+    }),
     dispose() {
+      stopShowing();
       releaseAnchor();
       for (const model of Object.values(models)) model[Symbol.dispose]();
     },

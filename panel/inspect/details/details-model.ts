@@ -7,12 +7,12 @@ import {
 } from '../../../core/page/payload/semantic-v3.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { explainNode } from '../../../core/page/why/explain-node.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { PayloadModel } from '../payload/payload-model.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import type { TreeRowsModel } from '../tree/tree-rows-model.ts';
-import { explainNode } from './explain-node.ts';
 import { nodeFields } from './node-fields.ts';
 
 /** Milliseconds the selection rests before the page is asked: arrow keys pass many rows. */

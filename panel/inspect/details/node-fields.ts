@@ -1,5 +1,6 @@
 import { scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
 import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
+import type { SetPosition } from '../../../core/page/tree/node-context.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -31,9 +32,9 @@ export function nodeFields(
     ...text('Name', node.name || '(none)'),
     ...text(t('details.nameFrom'), node.nameFrom),
     ...text(t('details.notVisible'), unseenText(node)),
+    ...contextFields(pageNode, details),
     ...text(t('details.takenOut'), strippedText(node)),
     ...text('Cut', node.notes?.cut && t('details.textLongerToldEnds')),
-    ...text('Description', details?.description),
     ...code('Value', node.value),
     ...text('States', node.states.join(', ')),
     ...code('Tag', node.tag),
@@ -43,13 +44,30 @@ export function nodeFields(
     ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),
     ...text('Scrolled', scrollText(pageNode)),
     ...text(t('details.rowsPage'), rowsIn(pageNode)),
-    ...text('Row', setText(pageNode)),
+    ...text(t('details.rowOf'), setText(pageNode)),
     ...text('Frame', frame > 0 || node.frame ? frameText(pageNode, tree) : undefined),
     ...text(t('details.notKnown'), pageNode.note),
     ...text(t('details.shadowTree'), node.inShadow ? 'yes' : undefined),
     ...code('Link', details?.href),
     ...code('Selector', details?.selector),
     ...code('HTML', details?.html),
+  ];
+}
+
+/** What stands around the element, in the words of the payload's context. */
+function contextFields({ node }: PageNode, details: NodeDetails | undefined): NodeField[] {
+  const { hint, error, description, group, heading, row, column, position, path } =
+    node.context ?? {};
+  return [
+    ...text(t('details.hint'), hint),
+    ...text(t('details.error'), error),
+    ...text(t('details.description'), details?.description ?? description),
+    ...text(t('details.group'), group),
+    ...text(t('details.heading'), heading),
+    ...text(t('details.row'), row),
+    ...text(t('details.column'), column),
+    ...text(t('details.position'), position && !node.set ? positionText(position) : undefined),
+    ...code(t('details.path'), path),
   ];
 }
 
@@ -88,7 +106,10 @@ function rowsIn({ node }: PageNode): string | undefined {
 
 function setText({ node }: PageNode): string | undefined {
   if (!node.set) return undefined;
-  const { at, of } = node.set;
+  return positionText(node.set);
+}
+
+function positionText({ at, of }: SetPosition): string {
   const place = at.toLocaleString('en');
   return of === undefined || of < 0
     ? place

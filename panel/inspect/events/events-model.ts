@@ -2,6 +2,13 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
 import { recentEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { completedFields } from '../../../core/platform/search/complete-search.ts';
+import {
+  parseFor,
+  type SearchSpec,
+  searchMatcher,
+} from '../../../core/platform/search/search-matcher.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 
@@ -16,6 +23,14 @@ export interface ListedEvent extends PageEvent {
   id: number;
 }
 
+const EVENTS_SEARCH: SearchSpec<ListedEvent> = {
+  text: ({ type, category, description }) => [type, category, description].join('\n'),
+  fields: [
+    { name: 'type', help: t('search.typeHelp'), of: ({ type }) => type },
+    { name: 'category', help: t('search.categoryHelp'), of: ({ category }) => category },
+  ],
+};
+
 /** What {@link EventsModel} is made from. */
 interface EventsDeps {
   pageModel: PageModel;
@@ -26,6 +41,8 @@ interface EventsDeps {
 export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => {
   const events = signal<readonly ListedEvent[]>([]);
   const only = signal<EventCategory | null>(null);
+  const query = signal('');
+  const parsed = computed(() => parseFor(query.value, EVENTS_SEARCH));
   const now = signal(Date.now());
   /** Observed by the list only while it is on screen. */
   const clock = signal(0, {
@@ -61,9 +78,21 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     events,
     /** The category that filters the list. */
     only,
-    shown: computed(() =>
-      only.value === null ? events.value : events.value.filter((e) => e.category === only.value),
-    ),
+    shown: computed(() => {
+      const isFound = searchMatcher(parsed.value, events.value, EVENTS_SEARCH);
+      const isWanted = (e: ListedEvent) => only.value === null || e.category === only.value;
+      return events.value.filter((event) => isWanted(event) && isFound(event));
+    }),
+    query,
+    parsed,
+    problem: computed(() => parsed.value.problem),
+    fields: () => completedFields(EVENTS_SEARCH, () => events.peek()),
+    search(text: string) {
+      query.value = text;
+    },
+    clearSearch() {
+      query.value = '';
+    },
     errors: computed(() => countOf('error')),
     successes: computed(() => countOf('success')),
     /**
@@ -83,6 +112,7 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     clear() {
       events.value = [];
       only.value = null;
+      query.value = '';
     },
   };
 });

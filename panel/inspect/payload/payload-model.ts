@@ -1,5 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import type {
+  SemanticNodeV3,
+  SemanticTreeResultV3,
+} from '../../../core/page/payload/semantic-node.ts';
 import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
@@ -99,12 +102,26 @@ export const PayloadModel = createModel(({ pageModel, settings, countTokens }: P
     bytes: computed(() => utf8Length(compact.value)),
     /** What the pane shows: at most {@link MAX_SHOWN_CHARACTERS} characters. */
     shown: computed(() => start.value.slice(0, MAX_SHOWN_CHARACTERS)),
+    /** What tells sent elements of the same role and name apart, or stands for a name, by key. */
+    told: computed(() => toldApart(result.value?.interactive_tree ?? [])),
     isCut: computed(() => start.value.length > MAX_SHOWN_CHARACTERS),
     setEvents: (on: boolean) => settings.update({ events: on }),
     setWholePage: (on: boolean) => settings.update({ wholePage: on }),
     setPretty: (on: boolean) => settings.update({ pretty: on }),
   };
 });
+
+/** In the order in which they are read. */
+const TOLD = ['hint', 'err', 'group', 'row', 'col', 'head', 'to', 'pos'] as const;
+
+function toldApart(sent: readonly SemanticNodeV3[]): ReadonlyMap<string, string> {
+  const told = new Map<string, string>();
+  for (const node of sent) {
+    const parts = TOLD.flatMap((key) => node[key] ?? []);
+    if (parts.length > 0) told.set(node.i, parts.join(' · '));
+  }
+  return told;
+}
 
 function notesOf(tree: PageTree, wholePage: boolean): PayloadNote[] {
   return payloadNotes(

@@ -1,5 +1,5 @@
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
-import { composeOutline } from '../../../core/page/outline/outline.ts';
+import { type ShownLine, shownLines } from '../../../core/page/outline/shown-lines.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { axPayload } from '../../../core/page/payload/ax-payload.ts';
 import { compact } from '../../../core/page/payload/compact.ts';
@@ -17,6 +17,7 @@ import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { pagePayload } from './page-payload.ts';
+import { readOutline } from './read-outline.ts';
 
 export interface ProduceOptions {
   /** False keeps what is in view, in the modes that can: `semantic_v3`, `compact` and `outline`. */
@@ -43,6 +44,8 @@ export interface ModePayload {
   text: string;
   /** The picture that is sent beside the text, as a part of its own. */
   image?: Screenshot;
+  /** The lines of an outline, with the elements in them. */
+  lines?: readonly ShownLine[];
   /** How a filtered payload was chosen. */
   explanation?: FilterExplanation;
 }
@@ -97,14 +100,12 @@ async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
   return { text: JSON.stringify({ ...payload, screenshot: null }), image };
 }
 
-/** Reads the text again, since nothing keeps it between readings. */
-async function produceOutline(page: Page, tree: PageTree, options: ProduceOptions) {
-  const { wholePage = false, query, maxTokens, full = false, coordinates = false } = options;
-  const frames = await page.outline({ wholePage });
-  if (frames.length === 0) throw new Error('No frame gave its text. Refresh to ask again.');
+async function produceOutline(page: Page, tree: PageTree, given: ProduceOptions) {
+  const { wholePage = false, query, maxTokens, full = false, coordinates = false } = given;
   const asked = { ...(query && { query }), ...(maxTokens !== undefined && { maxTokens }) };
-  const outline = composeOutline(tree, frames, { wholePage, full, coordinates, ...asked });
-  return { text: outline.text };
+  const options = { wholePage, full, coordinates, ...asked };
+  const { text, lines } = await readOutline(page, tree, options);
+  return { text, lines: shownLines(lines) };
 }
 
 /** Attaches the debugger while it reads, unless something else has attached it already. */

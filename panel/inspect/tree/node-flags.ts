@@ -1,10 +1,11 @@
 import { hasMoreBelow, scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
 import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
-import type { LeftOut, ScrollState } from '../../../core/page/tree/frame-node.ts';
+import type { ScrollState } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { blockerText } from '../../../core/page/why/blocker-text.ts';
+import { LEFT_OUT_WORDS } from '../../../core/page/why/left-out-words.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
-import { blockerText } from './blocker-text.ts';
 import { unseenSentence } from './unseen-sentence.ts';
 
 export interface NodeFlag {
@@ -13,27 +14,6 @@ export interface NodeFlag {
   title: string;
   tone: BadgeTone;
 }
-
-/** The reasons in a word or two. */
-export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
-  'above the viewport': t('tree.above'),
-  'below the viewport': t('tree.below'),
-  'beside the viewport': t('tree.beside'),
-  'beyond the page’s edge': t('tree.offThePage'),
-  'zero size': t('tree.zeroSize'),
-  'not rendered': t('tree.notRendered'),
-  'in closed details': t('tree.closedDetails'),
-  'in a closed dialog': t('tree.closedDialog'),
-  'in a closed popover': t('tree.closedPopover'),
-  'in skipped content': t('tree.skipped'),
-  invisible: t('tree.invisible'),
-  transparent: t('tree.transparent'),
-  inert: t('tree.inert'),
-  'hidden from assistive technology': 'aria-hidden',
-  'clipped by a container': t('tree.clipped'),
-  'clipped away': t('tree.clippedAway'),
-  'outside its frame': t('tree.outsideFrame'),
-};
 
 /** What the last column says about a node, most important first. */
 export function nodeFlags(pageNode: PageNode): NodeFlag[] {

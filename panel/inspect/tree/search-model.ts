@@ -1,8 +1,11 @@
 import { computed, createModel, signal } from '@preact/signals';
+import { completedFields } from '../../../core/platform/search/complete-search.ts';
+import { parseFor } from '../../../core/platform/search/search-matcher.ts';
 import { findSorted } from '../../ui/grid/find-sorted.ts';
 import { searchNodes, stepMatch } from './search-nodes.ts';
 import type { TreeModel } from './tree-model.ts';
 import { nodeAt, type TreeRowsModel } from './tree-rows-model.ts';
+import { TREE_SEARCH } from './tree-search-spec.ts';
 
 /** Longest query that is searched for. */
 const MAX_QUERY = 200;
@@ -16,8 +19,9 @@ interface SearchDeps {
 /** The search box: which rows match, and which of them is selected. */
 export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
   const query = signal('');
+  const parsed = computed(() => parseFor(query.value, TREE_SEARCH));
   const matches = computed(() =>
-    searchNodes(query.value, rows.outline.value, rows.nodes.value, rows.mask.value),
+    searchNodes(parsed.value, rows.outline.value, rows.nodes.value, rows.mask.value),
   );
   const selectedPosition = computed(() => {
     const key = tree.selected.value;
@@ -32,6 +36,10 @@ export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
 
   return {
     query,
+    /** The search as it was understood. */
+    parsed,
+    problem: computed(() => parsed.value.problem),
+    fields: () => completedFields(TREE_SEARCH, () => rows.nodes.peek()),
     matches,
     /** Place of the selected row among the matches from 1, or 0. */
     current: computed(() => findSorted(matches.value, selectedPosition.value) + 1),

@@ -1,37 +1,26 @@
-import type { FrameNode } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
+import { searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { MATCH, type Outline } from '../../ui/grid/outline.ts';
-
-/** Lower-case text of a node; frames reuse a node object while it does not change. */
-const searchable = new WeakMap<FrameNode, string>();
-
-function searchText(node: FrameNode): string {
-  let text = searchable.get(node);
-  if (text === undefined) {
-    const { role, name, value = '', tag, states, frame } = node;
-    text = [role, name, value, tag, states.join(' '), frame?.src ?? ''].join('\n').toLowerCase();
-    searchable.set(node, text);
-  }
-  return text;
-}
+import { TREE_SEARCH } from './tree-search-spec.ts';
 
 /**
- * Positions in the outline that a query finds, ascending: in role, name, value, tag, state, or the
- * whole id. Rows that are only context for a filter's matches are skipped.
+ * Positions in the outline that a search finds, ascending. Rows that are only context for a filter's matches
+ * are skipped.
  */
 export function searchNodes(
-  query: string,
+  query: SearchQuery,
   outline: Outline,
   nodes: readonly PageNode[],
   mask: Uint8Array | null,
 ): Int32Array {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return new Int32Array(0);
+  if (query.terms.length === 0) return new Int32Array(0);
+  const isFound = searchMatcher(query, nodes, TREE_SEARCH);
   const found: number[] = [];
   outline.node.forEach((index, position) => {
     const node = nodes[index];
     if (!node || (mask && mask[index] !== MATCH)) return;
-    if (node.key === wanted || searchText(node.node).includes(wanted)) found.push(position);
+    if (isFound(node)) found.push(position);
   });
   return Int32Array.from(found);
 }

@@ -46,11 +46,6 @@ export function passesFilter(node: PageNode, filter: TreeFilter): boolean {
   );
 }
 
-/** Whether the payload can have the node at all; structure and frame rows are only context. */
-export function isElement({ node }: PageNode): boolean {
-  return node.kind === 'interactive' || node.kind === 'scroller';
-}
-
 /** In view, covered and left out apply to interactive elements only, as in the payload's `meta`. */
 export function isInView({ node, leftOut }: PageNode): boolean {
   return node.kind === 'interactive' && !leftOut;

@@ -1,6 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
 import type { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { listedElement } from '../../ui/shell/elements-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { treeKeyboard } from './tree-keyboard.ts';
 import {
@@ -94,6 +95,7 @@ export const TreeModel = createModel(({ page, pageModel, rows, viewport }: TreeD
       page.highlight(key);
     },
     reveal: (key: string) => page.reveal(key),
+    element: listedElement,
   };
 });
 

@@ -1,18 +1,19 @@
 import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
 import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { CallModel } from '../call/call-model.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 import type { SendModel } from '../send/send-model.ts';
 
+/** The page as text, as the Payload pane shows it; the text is empty while it has not been read. */
+export type AskedPayload = ReadonlySignal<{ text: string; legend: string }>;
+
 /** What {@link AskModel} is made from. */
 interface AskDeps {
   models: LlmAccessModel;
   pageModel: PageModel;
-  /** The page as text, as the Payload pane shows it; empty while it has not been read. */
-  payload: ReadonlySignal<string>;
+  payload: AskedPayload;
   send: SendModel;
 }
 
@@ -29,7 +30,7 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
     asked,
     call,
     /** Whether there is nothing to ask, or no page to ask about. */
-    isEmpty: computed(() => question.value.trim() === '' || payload.value === ''),
+    isEmpty: computed(() => question.value.trim() === '' || payload.value.text === ''),
     toggle() {
       isOpen.value = !isOpen.value;
       if (isOpen.value) void models.ready();
@@ -38,7 +39,7 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
     async ask() {
       const text = question.peek().trim();
       const shown = payload.peek();
-      if (text === '' || shown === '') return;
+      if (text === '' || shown.text === '') return;
       const run = crypto.randomUUID();
       const released = await send.review({
         title: t('ask.askAboutPage'),
@@ -55,18 +56,21 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
 
 export type AskModel = InstanceType<typeof AskModel>;
 
-const SYSTEM = t('ask.youAnswerDevelopersQuestion', { v3Legend: V3_LEGEND });
-
 /**
  * A question about a page. The page's boundary is random, so that no text in the page can pretend
  * to
  * be outside of it.
  */
-function pageQuestion(question: string, payload: string, boundary: string): LlmRequest {
-  const page = `<page-${boundary}>\n${payload}\n</page-${boundary}>`;
+function pageQuestion(
+  question: string,
+  { text, legend }: { text: string; legend: string },
+  boundary: string,
+): LlmRequest {
+  const page = `<page-${boundary}>\n${text}\n</page-${boundary}>`;
   const content = [
     { type: 'text', text: page },
     { type: 'text', text: question },
   ] as const;
-  return { system: SYSTEM, messages: [{ role: 'user', content }] };
+  const system = t('ask.youAnswerDevelopersQuestion', { v3Legend: legend });
+  return { system, messages: [{ role: 'user', content }] };
 }

@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { Shell } from '../../ui/shell/create-shell.ts';
-import { AskModel } from '../ask/ask-model.ts';
+import { type AskedPayload, AskModel } from '../ask/ask-model.ts';
 import { CostModel } from '../cost/cost-model.ts';
 import { LlmAccessModel } from '../models/llm-access-model.ts';
 import { type LlmStores, memoryLlmStores } from '../models/llm-stores.ts';
@@ -11,8 +11,8 @@ import { LlmSettingsModel } from '../settings/llm-settings-model.ts';
 export interface LlmDeps extends Pick<Shell, 'pageModel' | 'tab' | 'countTokens'> {
   /** Memory unless given. */
   stores?: LlmStores | undefined;
-  /** The payload that a question about the page is sent with: the shown one. */
-  payload: ReadonlySignal<string>;
+  /** The payload that a question about the page is sent with: the shown one, with its legend. */
+  payload: AskedPayload;
 }
 
 /** The available language models, calls to them, and their cost. */

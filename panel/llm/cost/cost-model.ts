@@ -2,13 +2,17 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { ledgerCsv, ledgerJson } from '../../../core/llm/ledger/export-ledger.ts';
 import {
   filterEntries,
+  LEDGER_SEARCH,
   type LedgerFilter,
   NO_FILTER,
 } from '../../../core/llm/ledger/filter-entries.ts';
 import { timeBuckets } from '../../../core/llm/ledger/time-buckets.ts';
 import { type Grouping, groupTotals, totalsOf } from '../../../core/llm/ledger/totals.ts';
+import { completedFields } from '../../../core/platform/search/complete-search.ts';
+import { parseFor, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
 import { storedList } from '../../ui/files/stored-list.ts';
+import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 
@@ -31,7 +35,15 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     if (isShown.value) void models.ready();
   });
 
-  const shown = computed(() => filterEntries(entries.value ?? [], filter.value, Date.now()));
+  const query = signal('');
+  const sorting = signal<Sorting>(null);
+  const parsed = computed(() => parseFor(query.value, LEDGER_SEARCH));
+  const shown = computed(() => {
+    const found = filterEntries(entries.value ?? [], filter.value, Date.now());
+    return parsed.value.terms.length === 0 && parsed.value.problem === null
+      ? found
+      : found.filter(searchMatcher(parsed.value, found, LEDGER_SEARCH));
+  });
   const newestFirst = computed(() => shown.value.toReversed());
   const groups = computed(() => {
     const by = grouping.value;
@@ -63,8 +75,22 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     narrow(patch: Partial<LedgerFilter>) {
       filter.value = { ...filter.peek(), ...patch };
     },
+    query,
+    problemOfQuery: computed(() => parsed.value.problem),
+    fields: () => completedFields(LEDGER_SEARCH, () => entries.peek() ?? []),
+    search(text: string) {
+      query.value = text;
+    },
+    clearSearch() {
+      query.value = '';
+    },
+    sorting,
+    sortBy(column: string) {
+      sorting.value = nextSorting(sorting.value, column);
+    },
     widen() {
       filter.value = NO_FILTER;
+      query.value = '';
     },
     exportAs,
     clear: stored.clear,

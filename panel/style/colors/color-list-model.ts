@@ -1,9 +1,13 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { completedFields } from '../../../core/platform/search/complete-search.ts';
+import { parseFor } from '../../../core/platform/search/search-matcher.ts';
 import type { GradedPair, PairLevel } from '../../../core/style/colors/graded-pair.ts';
 import type { PageColors } from '../../../core/style/colors/page-colors.ts';
+import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import { Typeahead } from '../../ui/grid/typeahead.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
-import { type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
+import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
+import { colorSortValue } from './sort-colors.ts';
 
 /** What {@link ColorListModel} is made from. */
 interface ColorListDeps {
@@ -14,6 +18,8 @@ interface ColorListDeps {
 export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
   const view = signal<ColorView>('palette');
   const query = signal('');
+  const parsed = computed(() => parseFor(query.value, COLOR_SEARCH));
+  const sorting = signal<Sorting>(null);
   const level = signal<PairLevel | null>(null);
   const collapsed = signal<ReadonlySet<string>>(new Set());
   const selected = signal<string | null>(null);
@@ -21,13 +27,14 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
 
   const all = computed(() => (colors.value ? colorRows(colors.value, view.value) : []));
   const rows = computed(() => {
-    const isOpen = query.value.trim() === '';
+    const isOpen = parsed.value.terms.length === 0;
     let isHidden = false;
-    return foundRows(all.value, query.value).filter((row) => {
+    const found = foundRows(all.value, parsed.value).filter((row) => {
       if (row.type === 'purpose') isHidden = isOpen && collapsed.value.has(row.key);
       if (row.type === 'pair' && level.value !== null) return row.pair.level === level.value;
       return row.type !== 'property' || !isHidden;
     });
+    return sortRows(found, sorting.value, colorSortValue);
   });
   const places = computed(() => new Map(rows.value.map(({ key }, at) => [key, at])));
   const viewport = new ViewportModel({ rowCount: computed(() => rows.value.length) });
@@ -36,6 +43,7 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
   // A new or filtered list is shown from its start.
   effect(() => {
     view.value;
+    sorting.value;
     query.value;
     level.value;
     viewport.scrollTo(0);
@@ -58,6 +66,18 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
   return {
     view,
     query,
+    problem: computed(() => parsed.value.problem),
+    fields: () => completedFields(COLOR_SEARCH, () => all.peek()),
+    search(text: string) {
+      query.value = text;
+    },
+    clearSearch() {
+      query.value = '';
+    },
+    sorting,
+    sortBy(column: string) {
+      sorting.value = nextSorting(sorting.value, column);
+    },
     level,
     collapsed,
     selected,

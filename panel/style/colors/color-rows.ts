@@ -1,8 +1,11 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
+import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import type { CustomProperty } from '../../../core/style/colors/custom-properties.ts';
 import type { GradedPair } from '../../../core/style/colors/graded-pair.ts';
 import type { ColorMapEntry } from '../../../core/style/colors/page-color-map.ts';
 import type { PageColors } from '../../../core/style/colors/page-colors.ts';
-import type { PaletteColor } from '../../../core/style/colors/palette.ts';
+import { COLOR_USES, type PaletteColor } from '../../../core/style/colors/palette.ts';
 import { PURPOSES, type Purpose } from '../../../core/style/colors/property-purpose.ts';
 
 export const COLOR_VIEWS = ['palette', 'map', 'properties', 'pairs'] as const;
@@ -66,13 +69,37 @@ function purposeRows(all: readonly CustomProperty[], purpose: Purpose): ColorRow
   ];
 }
 
+/** What of the lists can be searched. */
+export const COLOR_SEARCH: SearchSpec<ColorRow> = {
+  text: ({ text }) => text,
+  fields: [
+    { name: 'use', help: t('search.useHelp'), of: usesOf },
+    { name: 'level', help: t('search.levelHelp'), of: levelOf, isWhole: true },
+    { name: 'frame', help: t('search.frameNumberHelp'), of: frameOf, isWhole: true },
+  ],
+};
+
+function usesOf(row: ColorRow): string[] {
+  if (row.type === 'color') return COLOR_USES.filter((use) => row.color.uses[use]);
+  if (row.type === 'entry') return Object.keys(row.entry.look);
+  return row.type === 'property' ? [row.property.purpose] : [];
+}
+
+function levelOf(row: ColorRow): string | undefined {
+  return row.type === 'pair' ? row.pair.level : undefined;
+}
+
+function frameOf(row: ColorRow): string | undefined {
+  if (row.type === 'pair') return String(row.pair.frame);
+  if (row.type === 'entry') return String(row.entry.frame);
+  return row.type === 'property' ? String(row.property.frame) : undefined;
+}
+
 /** The rows that match a search; a purpose stays while one of its properties does. */
-export function foundRows(rows: readonly ColorRow[], query: string): ColorRow[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return [...rows];
-  const found = rows.filter(
-    ({ type, text }) => type !== 'purpose' && text.toLowerCase().includes(wanted),
-  );
+export function foundRows(rows: readonly ColorRow[], query: SearchQuery): ColorRow[] {
+  if (query.terms.length === 0 && query.problem === null) return [...rows];
+  const isFound = searchMatcher(query, rows, COLOR_SEARCH);
+  const found = rows.filter((row) => row.type !== 'purpose' && isFound(row));
   const purposes = new Map<Purpose, number>();
   for (const row of found) {
     if (row.type !== 'property') continue;

@@ -86,6 +86,8 @@ export const ColorsModel = createModel((deps: ColorsDeps) => {
       const row = list.find(letter);
       if (row >= 0) goTo(row);
     },
+    /** Where the elements of a row are. */
+    targetsOf,
     /** Selects the first element of a row in the Elements panel. Rejects with a sentence. */
     async reveal(key: string) {
       const [target] = targetsOf(key);

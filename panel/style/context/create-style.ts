@@ -1,10 +1,11 @@
 import { computed } from '@preact/signals';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { HighlightTarget, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { RowSlots } from '../../ui/grid/row-slots.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
+import type { FindElement, RowElement } from '../../ui/shell/elements-model.ts';
 import { AuditModel } from '../audit/audit-model.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import { ColorsModel } from '../colors/colors-model.ts';
@@ -25,6 +26,8 @@ export interface StylePorts extends RefineStores {
   auditTools: AuditTools;
   keptStore: AlwaysDarkStore;
   draftStore: DraftStore;
+  /** The first element that a target has in the page; null without one, and without the page. */
+  findElement?: (target: HighlightTarget) => Promise<RowElement | null>;
 }
 
 /** What the tabs about the page's styles are made from. */
@@ -80,6 +83,13 @@ export function createStyle(deps: StyleDeps) {
   return {
     ...all,
     colorSlots: new RowSlots(),
+    /** How to find the element of a row, for its chip and menu: the first of its targets. */
+    element:
+      (targets: readonly HighlightTarget[]): FindElement =>
+      async () => {
+        const [target] = targets;
+        return target && deps.findElement ? deps.findElement(target) : null;
+      },
     /** Clears the highlight of a color's elements. */
     clearHighlight: () => colors.clearHighlight(),
     dispose() {

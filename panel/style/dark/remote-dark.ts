@@ -38,6 +38,7 @@ export async function remoteDarken(
     matches: (...asked) => styles.matches(...asked),
     light: (targets) => styles.light(targets),
     reveal: (target) => styles.reveal(target),
+    identify: (target) => styles.identify(target),
     onChange: (listener) => styles.onChange(listener),
     onRestyle: (listener) => styles.onRestyle(listener),
     async apply(sheets) {

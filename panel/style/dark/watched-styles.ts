@@ -94,6 +94,10 @@ export class WatchedStyles implements PageStyles {
     return this.#styles.light(targets);
   }
 
+  identify(target: HighlightTarget): ReturnType<PageStyles['identify']> {
+    return this.#styles.identify(target);
+  }
+
   reveal(target: HighlightTarget): Promise<void> {
     return this.#styles.reveal(target);
   }

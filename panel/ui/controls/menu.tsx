@@ -4,16 +4,15 @@ import { focusMenuItem, moveInMenu } from './menu-keys.ts';
 import './floating.css';
 import './menu.css';
 
-/** A pop-up menu in the top layer; Escape and a click outside close it (Popover API). */
-export function Menu({
-  id,
-  label,
-  children,
-}: {
+interface MenuProps {
   id: string;
   label: string;
+  onClose?: () => void;
   children: ComponentChildren;
-}) {
+}
+
+/** A pop-up menu in the top layer; Escape and a click outside close it (Popover API). */
+export function Menu({ id, label, onClose, children }: MenuProps) {
   return (
     <div
       id={id}
@@ -23,7 +22,10 @@ export function Menu({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={moveInMenu}
-      onToggle={focusMenuItem}
+      onToggle={(event) => {
+        focusMenuItem(event);
+        if (event.newState === 'closed') onClose?.();
+      }}
     >
       {children}
     </div>
@@ -63,15 +65,25 @@ export function MenuCheck(props: MenuCheckProps) {
   );
 }
 
+interface MenuActionProps {
+  label: string;
+  title?: string | undefined;
+  disabled?: boolean | undefined;
+  onClick: () => void;
+}
+
 /** A menu item that does one thing and closes its menu. */
-export function MenuAction({ label, onClick }: { label: string; onClick: () => void }) {
+export function MenuAction({ label, title, disabled, onClick }: MenuActionProps) {
   return (
     <button
       type="button"
       class="menu-item"
       role="menuitem"
+      aria-disabled={disabled}
+      title={title}
       tabIndex={-1}
       onClick={(event) => {
+        if (disabled) return;
         onClick();
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
       }}

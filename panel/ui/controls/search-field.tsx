@@ -1,70 +1,114 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { CompletedField } from '../../../core/platform/search/complete-search.ts';
 import { IconButton } from './icon-button.tsx';
 import { QueryField } from './query-field.tsx';
+import { CompletionList, useCompletion } from './search-completion.tsx';
 import './search-field.css';
 
 /** Id of the text box, for Ctrl+F. */
 export const SEARCH_INPUT = 'tree-search-input';
 
-/** A search as its field needs it. */
-export interface Search {
+/** The search of a list that shows only what it finds. */
+export interface Filtering {
   query: ReadonlySignal<string>;
+  /** Fields that can be searched by name, for the completion. */
+  fields?: () => readonly CompletedField[];
+  /** Why nothing can be found, a sentence; null while that is not so. */
+  problem?: ReadonlySignal<string | null>;
   matches: ReadonlySignal<{ length: number }>;
-  /** Place of the selected row among the matches from 1, or 0. */
-  current: ReadonlySignal<number>;
   search(text: string): void;
-  next(): void;
-  previous(): void;
   clear(): void;
 }
 
+/** A search as its field needs it: of a list whose matches are stepped through. */
+export interface Search extends Filtering {
+  /** Place of the selected row among the matches from 1, or 0. */
+  current: ReadonlySignal<number>;
+  next(): void;
+  previous(): void;
+}
+
 interface SearchFieldProps {
-  search: Search;
+  search: Search | Filtering;
   label: string;
   placeholder: string;
+  /** Of its text box, where another search is on screen. */
+  id?: string;
   /** Shown in place of the count. */
   note?: string | undefined;
 }
 
-/** Search with its count; Enter and Shift+Enter step, Escape clears. */
-export function SearchField({ search, label, placeholder, note }: SearchFieldProps) {
+/**
+ * Search with its count and completion. Where matches are stepped through, Enter and Shift+Enter step; Escape
+ * clears.
+ */
+export function SearchField(props: SearchFieldProps) {
+  const { search, label, placeholder, note, id = SEARCH_INPUT } = props;
+  const completion = useCompletion(search);
+  const { shown, active } = completion;
+  const list = `${id}-list`;
+  const problem = search.problem?.value ?? null;
+  const steps = 'next' in search ? search : null;
   return (
-    <QueryField
-      id={SEARCH_INPUT}
-      class="search-box"
-      label={label}
-      placeholder={placeholder}
-      value={search.query.value}
-      clearLabel={t('controls.clearSearchEscape')}
-      onInput={search.search}
-      onClear={search.clear}
-      onEnter={(isBack) => (isBack ? search.previous : search.next)()}
-    >
-      {search.query.value.trim() !== '' && <Matches search={search} note={note} />}
-    </QueryField>
+    <>
+      <QueryField
+        id={id}
+        class="search-box"
+        label={label}
+        placeholder={placeholder}
+        value={search.query.value}
+        clearLabel={t('controls.clearSearchEscape')}
+        problem={problem}
+        onInput={(text) => {
+          search.search(text);
+          completion.offer();
+        }}
+        onClear={search.clear}
+        onEnter={steps ? (isBack) => (isBack ? steps.previous : steps.next)() : undefined}
+        onKey={completion.press}
+        onBlur={completion.close}
+        inputRef={completion.input}
+        {...(search.fields && {
+          list: {
+            id: list,
+            isOpen: shown.value !== null,
+            active: active.value < 0 ? undefined : `${list}-${active.value}`,
+          },
+        })}
+      >
+        {search.query.value.trim() !== '' && <Matches search={search} note={problem ?? note} />}
+      </QueryField>
+      <CompletionList id={list} state={completion} />
+    </>
   );
 }
 
 function Matches({ search, note }: Pick<SearchFieldProps, 'search' | 'note'>) {
-  const hasMatches = search.matches.value.length > 0;
+  const { length } = search.matches.value;
+  const steps = 'next' in search ? search : null;
+  const isBad = Boolean(search.problem?.value) || (length === 0 && note === undefined);
   return (
     <>
-      <output class="search-box-count" data-none={!hasMatches && note === undefined}>
-        {note ?? matchText(search.current.value, search.matches.value.length)}
+      <output class="search-box-count" data-none={isBad}>
+        {note ?? matchText(steps?.current.value ?? 0, length)}
       </output>
-      <IconButton
-        icon="chevron-up"
-        label={t('controls.previousMatchShiftEnter')}
-        disabled={!hasMatches}
-        onClick={search.previous}
-      />
-      <IconButton
-        icon="chevron-down"
-        label={t('controls.nextMatchEnter')}
-        disabled={!hasMatches}
-        onClick={search.next}
-      />
+      {steps && (
+        <>
+          <IconButton
+            icon="chevron-up"
+            label={t('controls.previousMatchShiftEnter')}
+            disabled={length === 0}
+            onClick={steps.previous}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={t('controls.nextMatchEnter')}
+            disabled={length === 0}
+            onClick={steps.next}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
 import { ROW_HEIGHT } from './row-window.ts';
+import { SortHead } from './sort-head.tsx';
+import { type Sorting, type SortValue, sortRows } from './sorting.ts';
 import type { ViewportModel } from './viewport-model.ts';
 import './long-table.css';
 
@@ -14,6 +16,8 @@ export interface LongTableColumn<Row> {
   title: string;
   help?: string;
   cell: (row: Row) => ComponentChildren;
+  /** What the table can be sorted by in this column. */
+  sort?: (row: Row) => SortValue;
   /** Words are aligned left, figures right. */
   isText?: boolean;
   /** CSS pixels; columns without a width share the rest. */
@@ -31,13 +35,19 @@ interface LongTableProps<Row> {
   /** Which of the rows are on screen. */
   viewport: ViewportModel;
   rowKey: (row: Row) => string;
+  sorting?: Sorting;
+  onSort?: (column: string) => void;
   /** Marks rows for the style sheet. */
   state?: (row: Row) => 'good' | 'bad' | 'open';
 }
 
 /** A table of any length: only the rows on screen are in the document. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
-  const { label, columns, rows, viewport, rowKey, state } = props;
+  const { label, columns, viewport, rowKey, state, sorting = null, onSort } = props;
+  const rows = useMemo(
+    () => sortRows(props.rows, sorting, (row, id) => columns.find((c) => c.id === id)?.sort?.(row)),
+    [props.rows, sorting, columns],
+  );
   const scroller = useRef<HTMLElement>(null);
   useSignalEffect(() =>
     observeSize(scroller.current, (width, height) => viewport.resized(width, height - HEADER)),
@@ -56,17 +66,30 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
       <table aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                title={column.help}
-                style={widths(column)}
-                {...marks(column)}
-              >
-                {column.title}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.sort && onSort ? (
+                <SortHead
+                  key={column.id}
+                  column={column.id}
+                  title={column.title}
+                  help={column.help}
+                  sorting={sorting}
+                  onSort={onSort}
+                  style={widths(column)}
+                  marks={marks(column)}
+                />
+              ) : (
+                <th
+                  key={column.id}
+                  scope="col"
+                  title={column.help}
+                  style={widths(column)}
+                  {...marks(column)}
+                >
+                  {column.title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { openRowMenu } from '../element/open-row-menu.ts';
 import type { Shell } from '../shell/create-shell.ts';
+import type { FindElement } from '../shell/elements-model.ts';
 
 const TYPED = /^\S$/u;
 
@@ -36,6 +38,8 @@ interface RowActions {
   toggle(key: string): void;
   /** Selects the element in the Elements panel. Rejects with a sentence. */
   reveal(key: string): Promise<void>;
+  /** How to find the element of a row, for its menu. */
+  element(key: string): FindElement;
   /** Returns whether the tree has handled the key. */
   press(key: string): boolean;
   /** Goes to the next row that starts with the typed letters. */
@@ -44,7 +48,7 @@ interface RowActions {
 
 /** A treegrid's listeners: one set for all rows. */
 export function treeHandlers(
-  { layout, notices }: Pick<Shell, 'layout' | 'notices'>,
+  { layout, notices, elements }: Pick<Shell, 'layout' | 'notices' | 'elements'>,
   tree: RowActions,
 ) {
   const { hover } = tree;
@@ -70,6 +74,7 @@ export function treeHandlers(
       if (isTwisty(event)) tree.toggle(key);
       else tree.select(key);
     },
+    onContextMenu: (event: MouseEvent) => openRowMenu(event, elements, tree.element),
     onDblClick(event: MouseEvent) {
       if (!isTwisty(event)) reveal(keyOf(event));
     },

@@ -65,6 +65,8 @@ const FIELDS = {
   /** The payload contains recent events. */
   events: field(flag, true),
   pretty: field(flag, true),
+  /** The form that the Payload pane shows. */
+  payloadForm: field(oneOf('semantic_v3', 'outline'), 'semantic_v3'),
   modesWidth: field(pixels, 560),
   modesHeight: field(pixels, 300),
   /** `provider/model` whose price the Modes tab uses; empty for the one below. */

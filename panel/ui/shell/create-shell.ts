@@ -4,6 +4,7 @@ import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { PanelSettings } from '../settings/settings.ts';
 import { SettingsModel } from '../settings/settings-model.ts';
+import { ElementsModel } from './elements-model.ts';
 import { LayoutModel } from './layout-model.ts';
 import { NoticeModel } from './notice-model.ts';
 import { PageModel } from './page-model.ts';
@@ -24,9 +25,12 @@ export type Shell = ReturnType<typeof createShell>;
 /** Makes the shell and applies the settings to the page; `dispose` ends its subscriptions. */
 export function createShell({ page, settings: initial, storage, countTokens }: ShellDeps) {
   const settings = new SettingsModel({ initial, storage });
+  const tab = signal<TabId>('tree');
+  const pageModel = new PageModel({ page });
   const models = {
     settings,
-    pageModel: new PageModel({ page }),
+    pageModel,
+    elements: new ElementsModel({ page, pageModel, settings, tab }),
     layout: new LayoutModel({ settings }),
     notices: new NoticeModel(),
   };
@@ -38,7 +42,7 @@ export function createShell({ page, settings: initial, storage, countTokens }: S
     ...models,
     page,
     countTokens,
-    tab: signal<TabId>('tree'),
+    tab,
     dispose() {
       for (const model of Object.values(models)) model[Symbol.dispose]();
     },

@@ -109,17 +109,26 @@ test('what other clients of the page have set stays when the AX tab comes and go
   expect(await inConsole(person, '$0.id')).toBe('save');
 });
 
-test('Compare says who has an element that only a listener makes clickable', async () => {
+test('Compare says why an element is missing, and its ID leads to the row in the Tree', async () => {
   const person = await open('/fixtures/ax/compare.html');
   await openDebuggerTab(person, 'Compare');
 
   await soon(() => person.text('.compare-rates')).toBe('Recall 100 %Name 100 %Role 100 %');
-  await person.click('.compare-filters .chip::-p-text(Only in ours)');
-  const rows = () =>
-    person.panel.$$eval('.compare-row', (all) => all.map((row) => row.textContent ?? ''));
-  await soon(async () => (await rows()).length).toBeGreaterThan(0);
-  const at = (await rows()).findIndex((row) => row.includes('Only a listener'));
-  expect(at).toBeGreaterThanOrEqual(0);
-  await (await person.panel.$$('.compare-row'))[at]?.click();
-  await soon(() => person.text('.compare-verdict')).toContain('nothing there to act on');
+  await person.click('.compare-filters .chip::-p-text(Missing in theirs)');
+  await person.click('.compare-row ::-p-text(Only a listener)');
+  await soon(() => person.text('.compare-verdict')).toContain(
+    'Only our payload lists it: event listener.',
+  );
+  await person.click('.compare-filters .chip::-p-text(Missing in theirs)');
+
+  await person.press('Control+f');
+  await person.type('why:aria-hidden');
+  await soon(() => person.panel.$$eval('.compare-row', (rows) => rows.length)).toBe(1);
+  await person.press('Escape');
+  await person.click('.compare-row ::-p-text(Not for everybody)');
+  await soon(() => person.text('.compare-verdict')).toMatch(
+    /^#\d+ ?aria-hidden Neither lists it: aria-hidden="true"$/,
+  );
+  await person.click('.compare-verdict .element-chip');
+  await soon(() => person.selected()).toBe('Not for everybody');
 });

@@ -62,7 +62,11 @@ export async function chooseMode(person: Person, mode: string): Promise<void> {
 /** The text of a mode as the pane shows it, every byte of it. */
 export async function textOf(person: Person, mode: string): Promise<string> {
   await chooseMode(person, mode);
-  return person.panel.$eval('.mode-text .payload-text', (pre) => pre.textContent ?? '');
+  return person.panel.$eval('.mode-text', (pane) => {
+    const lines = [...pane.querySelectorAll('.outline-line')];
+    if (lines.length > 0) return lines.map((line) => line.textContent ?? '').join('\n');
+    return pane.querySelector('.payload-text')?.textContent ?? '';
+  });
 }
 
 /** The query as typed by a person, from an empty field. */

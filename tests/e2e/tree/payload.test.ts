@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { litElement } from './lit-element.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';
@@ -89,6 +90,34 @@ test('Whole page adds what is out of view, and only that', async () => {
   expect(await shown(person)).toContain('"n":"Later"');
   // What happened lately is told with its age: the two must agree at some moment.
   await soon(async () => (await shown(person)) === (await sent(person, true))).toBe(true);
+});
+
+test('the outline and the Tree select each other, and a line lights up its element', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.click('#lower-pane-tab-payload');
+  await person.clickButton('Outline');
+
+  const outline = () =>
+    callPanel(person.panel, 'payload', { mode: 'outline', wholePage: false, pretty: false });
+  const lines = () =>
+    person.panel.$$eval('.outline-line', (all) => all.map((line) => line.textContent ?? ''));
+  await soon(async () => (await lines()).join('\n') === (await outline())).toBe(true);
+
+  await person.clickRow('Save');
+  const marked = '.outline-line[aria-selected="true"] [data-selected="true"]';
+  await soon(() => person.text(marked)).toContain('"Save"');
+  await person.click('.outline-control::-p-text("Reply")');
+  await soon(() => person.selected()).toBe('Reply');
+  await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Reply');
+});
+
+test('the menu of a row copies its element in any form', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.panel.locator(await person.rowSelector('Save')).click({ button: 'right' });
+  await person.chooseItem('Copy Playwright locator');
+  await soon(() => person.text('.status-notice')).toBe('Copied.');
+
+  expect(await paste()).toBe("page.getByRole('button', { name: 'Save', exact: true })");
 });
 
 test('the legend is the one for the system prompt, and can be copied', async () => {

@@ -1,5 +1,8 @@
 import type { Proposal } from '../../../../core/agent/run/proposal.ts';
+import type { RememberedElement } from '../../../../core/page/healing/remembered-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
 import { argumentList, outcomeText, whyOf } from '../../run/action-text.ts';
 import { elementText } from '../../run/element-text.ts';
 import './action-facts.css';
@@ -12,7 +15,7 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
     <dl class="action-facts">
       {target && (
         <Fact name="Target">
-          {elementText(target)}
+          <TargetChip target={target} /> {elementText(target)}
           {target.count > 1 && (
             <span class="action-facts-faint">
               {t('agentStep.of', { ordinal: target.ordinal + 1, count: target.count })}
@@ -30,6 +33,14 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
       <Fact name="Site">{origin}</Fact>
     </dl>
   );
+}
+
+/** The target as the Tree has it now; only its ID when the page has another element under that. */
+function TargetChip({ target }: { target: RememberedElement }) {
+  const { elements } = useShell();
+  const node = elements.byKey.value.get(target.key)?.node;
+  const isSame = node?.role === target.role && node.name === target.name;
+  return isSame ? <ElementChip id={target.key} /> : <code>#{target.key}</code>;
 }
 
 /** A name and its value. */

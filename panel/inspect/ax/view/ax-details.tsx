@@ -2,6 +2,7 @@ import type { AxKey, AxNode } from '../../../../core/page/ax/ax-node.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { FoundChip } from '../../../ui/element/found-chip.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { nameGlyphs } from '../icon-glyphs.ts';
 import { NAME_OUTCOMES, sourceTitle } from './name-words.ts';
@@ -19,6 +20,7 @@ export function AxDetails() {
   return (
     <div class="details-pane">
       <Toolbar label={t('ax.node')}>
+        <FoundChip name={node.key} find={ax.element(node.key)} />
         <RevealButton what={t('ax.itsElement')} reveal={() => ax.reveal(node.key)} />
       </Toolbar>
       <div class="details-scroll">

@@ -33,9 +33,10 @@ function AxRows() {
   const { listing, isExpanded } = ax.rows;
   const { keys, outline } = listing.value;
   const columns = axColumns(ax.viewport.width.value);
-  const query = ax.search.query.value.trim().toLowerCase();
+  const query = ax.search.parsed.value;
   const focus = ax.focus.value;
   const nodeAt = ax.nodeAt.value;
+  const ids = ax.ids.value;
   return (
     <RowBody
       viewport={ax.viewport}
@@ -63,6 +64,7 @@ function AxRows() {
             isSelected={row === ax.selectedRow.value}
             isActive={row === ax.activeRow.value}
             hasFocus={key === focus}
+            ours={ids.get(key)}
             away={away}
           />
         );

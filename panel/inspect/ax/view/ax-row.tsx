@@ -1,11 +1,14 @@
 import type { AxNode } from '../../../../core/page/ax/ax-node.ts';
 import { axStates } from '../../../../core/page/ax/ax-states.ts';
-import { isInteractiveAx } from '../../../../core/page/ax/interactive-roles.ts';
+import type { PageIds } from '../../../../core/page/compare/ask-content.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { GridRow, type GridRowProps } from '../../../ui/grid/grid-row.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { indentOf } from '../../tree/view/tree-cell.tsx';
+import { isControl as isControlNode } from '../ax-model.ts';
 import { isOnlyGlyphs, markGlyphs } from '../icon-glyphs.ts';
 import type { AxColumn } from './ax-columns.ts';
 import './ax-row.css';
@@ -14,12 +17,14 @@ interface AxRowProps extends GridRowProps {
   /** Undefined while it is not read yet. */
   node: AxNode | undefined;
   columns: readonly AxColumn[];
-  query: string;
+  query: SearchQuery;
   hasFocus: boolean;
+  /** Our ids of a control; undefined while they are not known. */
+  ours: PageIds | undefined;
 }
 
 /** One node of Chrome's tree. */
-export function AxRow({ node, columns, query, hasFocus, ...place }: AxRowProps) {
+export function AxRow({ node, columns, query, hasFocus, ours, ...place }: AxRowProps) {
   return (
     <GridRow {...place} kind={rowKind(node)}>
       {columns.map(({ id }) => (
@@ -35,11 +40,22 @@ export function AxRow({ node, columns, query, hasFocus, ...place }: AxRowProps) 
                 style={{ marginLeft: `${indentOf(place.level)}px` }}
               />
               {node ? <NodeText node={node} query={query} /> : <Loading />}
+              {ours && <Ours ids={ours} />}
             </>
           )}
         </td>
       ))}
     </GridRow>
+  );
+}
+
+/** A control as the Tree has it. */
+function Ours({ ids: { id, listed } }: { ids: PageIds }) {
+  if (id === listed) return <ElementChip id={id} isInRow />;
+  return (
+    <span class="tree-note" title={t('ax.notInTreeHelp')}>
+      {t('ax.notInTree')}
+    </span>
   );
 }
 
@@ -50,14 +66,13 @@ function rowKind(node: AxNode | undefined): string {
 
 const Loading = () => <span class="tree-note">{t('ax.reading')}</span>;
 
-function NodeText({ node, query }: { node: AxNode; query: string }) {
-  const { role, name, ignored, ignoredReasons, problem, properties } = node;
-  const isFocusable = properties.some((one) => one.name === 'focusable' && one.value === true);
-  const isControl = !ignored && isInteractiveAx(role, isFocusable);
+function NodeText({ node, query }: { node: AxNode; query: SearchQuery }) {
+  const { role, name, ignored, ignoredReasons, problem } = node;
+  const isControl = isControlNode(node);
   return (
     <>
       <span class="tree-role">
-        <Marked text={ignored ? t('ax.ignored') : role} query={query} />
+        <Marked text={ignored ? t('ax.ignored') : role} query={query} field="role" />
       </span>
       {name !== '' && (
         <span class="tree-name">

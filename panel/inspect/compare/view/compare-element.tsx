@@ -1,28 +1,20 @@
-import type { ComparedElement } from '../../../../core/page/compare/join-sources.ts';
 import type { SourceElement } from '../../../../core/page/compare/source-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { nameGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
+import type { ComparedRow } from '../compared-rows.ts';
 import { SOURCES } from './compare-table.tsx';
 
-const SENTENCES = {
-  'only in ax': t('compare.chromesAccessibilityTreeOur'),
-  'only in ours': t('compare.ourPayloadChromesAccessibility'),
-  name: t('compare.theNamesDiffer'),
-  role: t('compare.rolesDifferentKinds'),
-} as const;
-
 /** Everything that the sources say about the selected element. */
-export function CompareElement({ compared }: { compared: ComparedElement }) {
+export function CompareElement({ compared }: { compared: ComparedRow }) {
   const { compare } = useInspect();
-  const { key, differs, sources } = compared;
+  const { key, differs, sources, why } = compared;
   return (
     <section class="compare-detail" aria-label={t('compare.selectedElement')}>
-      <p class="compare-verdict" data-differs={differs.length > 0}>
-        {differs.length === 0
-          ? t('compare.ourPayloadChromesAccessibility2')
-          : differs.map((difference) => SENTENCES[difference]).join(' ')}
+      <p class="compare-verdict" data-differs={differs.length > 0 || !sources.ours}>
+        {why.key !== null && <ElementChip id={why.key} />} {why.sentence}
       </p>
       <dl class="compare-sides">
         {SOURCES.map(([source, title]) => (

@@ -1,9 +1,12 @@
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
+import type { ElementsModel } from '../../../ui/shell/elements-model.ts';
 import type { NoticeModel } from '../../../ui/shell/notice-model.ts';
 import type { CompareModel } from '../compare-model.ts';
 
 interface HandlersDeps {
   compare: CompareModel;
   notices: NoticeModel;
+  elements: ElementsModel;
 }
 
 function rowOf({ target }: Event): HTMLElement | null {
@@ -21,7 +24,7 @@ const STEPS: Readonly<Record<string, (row: number, count: number) => number>> = 
 };
 
 /** The table's listeners: one set for all rows. */
-export function compareHandlers({ compare, notices }: HandlersDeps) {
+export function compareHandlers({ compare, notices, elements }: HandlersDeps) {
   const hover = (event: Event) => compare.hover(rowOf(event)?.dataset.key ?? null);
   const select = (row: HTMLElement | null | undefined) => {
     const { key } = row?.dataset ?? {};
@@ -39,6 +42,7 @@ export function compareHandlers({ compare, notices }: HandlersDeps) {
     onFocusOut: () => compare.hover(null),
     onClick: (event: Event) => select(rowOf(event)),
     onDblClick: reveal,
+    onContextMenu: (event: MouseEvent) => openRowMenu(event, elements, compare.element),
     onKeyDown(event: KeyboardEvent) {
       const row = rowOf(event);
       const step = STEPS[event.key];

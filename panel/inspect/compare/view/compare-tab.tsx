@@ -1,8 +1,11 @@
 import { useLayoutEffect } from 'preact/hooks';
+import { nodeWhy } from '../../../../core/page/why/node-why.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { Screen } from '../../../ui/screens/screen.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { CompareElement } from './compare-element.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -13,6 +16,21 @@ import './compare-tab.css';
 export function CompareTab() {
   return (
     <DebuggerGate reason={t('compare.compare')}>{(tab) => <CompareView tab={tab} />}</DebuggerGate>
+  );
+}
+
+/** An element that was asked for and that no source lists: why not. */
+function NoSource() {
+  const { compare } = useInspect();
+  const { elements } = useShell();
+  const id = compare.asked.value;
+  if (id === null || compare.isBusy.value) return null;
+  const node = elements.byKey.value.get(id);
+  const cause = node ? nodeWhy(node, false).cause : t('compare.elementLeftPage');
+  return (
+    <p class="compare-note">
+      <ElementChip id={id} /> {t('compare.noneLists', { cause })}
+    </p>
   );
 }
 
@@ -37,6 +55,7 @@ function CompareView({ tab }: { tab: CdpTab }) {
     <>
       <CompareToolbar />
       {contentProblem !== undefined && <p class="compare-note">{contentProblem}</p>}
+      <NoSource />
       <CompareTable />
       {selectedElement.value && <CompareElement compared={selectedElement.value} />}
     </>

@@ -1,11 +1,14 @@
-import type { ComparedElement } from '../../../../core/page/compare/join-sources.ts';
 import { readableName } from '../../../../core/page/compare/readable-name.ts';
 import type { Source, SourceElement } from '../../../../core/page/compare/source-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
+import { Marked } from '../../../ui/grid/marked.tsx';
+import { SortHead } from '../../../ui/grid/sort-head.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { MAX_ROWS } from '../compare-model.ts';
+import { type ComparedRow, titleOf } from '../compared-rows.ts';
 import { compareHandlers } from './compare-handlers.ts';
 import './compare-table.css';
 
@@ -16,9 +19,17 @@ export const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['chrome', t('compare.pageContent')],
 ];
 
-/** One row per element, one column per source. */
+const COLUMNS: readonly { id: string; title: string; short?: string; help?: string }[] = [
+  { id: 'element', title: t('compare.element') },
+  { id: 'why', title: t('compare.why'), help: t('compare.whyHelp') },
+  { id: 'ours', title: t('compare.ours'), short: t('compare.ours') },
+  { id: 'ax', title: t('compare.axTree'), short: t('compare.axShort') },
+  { id: 'chrome', title: t('compare.pageContent'), short: t('compare.pageShort') },
+];
+
+/** One row per element: why the sources have it or not, and a column for each source. */
 export function CompareTable() {
-  const { notices } = useShell();
+  const { notices, elements } = useShell();
   const { compare } = useInspect();
   const rows = compare.rows.value;
   const shown = rows.slice(0, MAX_ROWS);
@@ -32,15 +43,21 @@ export function CompareTable() {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with a keyboard
         role="grid"
         aria-label={t('compare.elementsViewWhoThem')}
-        {...compareHandlers({ compare, notices })}
+        {...compareHandlers({ compare, notices, elements })}
       >
         <thead>
           <tr>
-            <th scope="col">{t('compare.element')}</th>
-            {SOURCES.map(([source, title]) => (
-              <th key={source} scope="col">
-                {title}
-              </th>
+            {COLUMNS.map(({ id, title, short, help }) => (
+              <SortHead
+                key={id}
+                column={id}
+                title={title}
+                short={short}
+                help={help}
+                sorting={compare.sorting.value}
+                onSort={compare.sortBy}
+                marks={{ 'data-column': id }}
+              />
             ))}
           </tr>
         </thead>
@@ -55,7 +72,13 @@ export function CompareTable() {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p class="compare-empty">{t('compare.noElementDiffersWay')}</p>}
+      {rows.length === 0 && (
+        <p class="compare-empty">
+          {compare.query.value.trim() === ''
+            ? t('compare.noElementDiffersWay')
+            : (compare.problemOfQuery.value ?? t('compare.noElementFound'))}
+        </p>
+      )}
       {rows.length > MAX_ROWS && (
         <p class="compare-empty">
           {t('compare.moreNotShown', { rows: (rows.length - MAX_ROWS).toLocaleString('en') })}
@@ -66,13 +89,15 @@ export function CompareTable() {
 }
 
 interface CompareRowProps {
-  compared: ComparedElement;
+  compared: ComparedRow;
   isSelected: boolean;
   isTabStop: boolean;
 }
 
 function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
+  const { compare } = useInspect();
   const { role, name } = titleOf(compared);
+  const query = compare.parsed.value;
   return (
     <tr
       class="compare-row"
@@ -80,15 +105,24 @@ function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
       data-differs={compared.differs.length > 0}
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
+      ref={isSelected ? showRow : null}
     >
       <th scope="row" class="compare-element">
-        <span class="tree-role">{role}</span>
+        <span class="tree-role">
+          <Marked text={role} query={query} field="role" />
+        </span>
         {name === '' ? (
           <span class="tree-unnamed">{t('compare.noName')}</span>
         ) : (
-          <span class="tree-name">{markGlyphs(name)}</span>
+          <span class="tree-name">
+            <Marked text={markGlyphs(name)} query={query} />
+          </span>
         )}
       </th>
+      <td class="compare-why" title={compared.why.sentence}>
+        {compared.why.key !== null && <ElementChip id={compared.why.key} isShort isInRow />}{' '}
+        <Marked text={compared.why.text} query={query} field="why" />
+      </td>
       {SOURCES.map(([source]) => (
         <SourceCell
           key={source}
@@ -100,6 +134,10 @@ function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
       ))}
     </tr>
   );
+}
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 interface SourceCellProps {
@@ -115,39 +153,35 @@ interface SourceCellProps {
 function SourceCell({ element, title, isMissing, isFaulty }: SourceCellProps) {
   if (!element) {
     return (
-      <td class={isMissing ? 'compare-cell-missing' : 'compare-cell-without'}>
-        {t('compare.notThere')}
+      <td class={isMissing ? 'compare-cell-missing' : 'compare-cell-without'} data-column="source">
+        <span class="compare-words">{t('compare.notThere')}</span>
+        <span class="compare-mark" aria-hidden="true">
+          –
+        </span>
       </td>
     );
   }
   const { role, name, label } = element;
   return (
-    <td class={isFaulty ? 'compare-cell-faulty' : undefined}>
-      {label !== undefined && <span class="compare-id">{label}</span>}
-      <span class="compare-said">{role}</span>
-      {readableName(name) !== readableName(title.name) && (
-        <span class="compare-name">
-          {name === '' ? t('compare.noName') : `“${markGlyphs(name)}”`}
-        </span>
-      )}
+    <td class={isFaulty ? 'compare-cell-faulty' : undefined} data-column="source">
+      <span class="compare-mark" aria-hidden="true">
+        ✓
+      </span>
+      <span class="compare-words">
+        {label !== undefined && <span class="compare-id">{label}</span>}
+        <span class="compare-said">{role}</span>
+        {readableName(name) !== readableName(title.name) && (
+          <span class="compare-name">
+            {name === '' ? t('compare.noName') : `“${markGlyphs(name)}”`}
+          </span>
+        )}
+      </span>
     </td>
   );
 }
 
-/** The order in which sources name an element: Chrome's tree is the reference. */
-const FIRST: readonly Source[] = ['ax', 'ours', 'chrome', 'playwright', 'pageAgent'];
-
-/** The name of a row's element. */
-function titleOf({ sources }: ComparedElement): Pick<SourceElement, 'role' | 'name'> {
-  for (const source of FIRST) {
-    const element = sources[source];
-    if (element) return element;
-  }
-  return { role: '', name: '' };
-}
-
 /** Whether a source without the element counts as a difference. */
-function isMissing({ differs }: ComparedElement, source: Source): boolean {
+function isMissing({ differs }: ComparedRow, source: Source): boolean {
   if (source === 'ours') return differs.includes('only in ax');
   return source === 'ax' && differs.includes('only in ours');
 }

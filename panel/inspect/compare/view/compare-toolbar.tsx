@@ -1,21 +1,25 @@
-import type { Difference, Rates } from '../../../../core/page/compare/join-sources.ts';
+import type { ComparedFilter } from '../../../../core/page/compare/filter-compared.ts';
+import type { Rates } from '../../../../core/page/compare/join-sources.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
+import { COMPARED_FILTERS } from '../compare-model.ts';
 
-const FILTERS: readonly (readonly [Difference, label: string, title: string])[] = [
-  ['only in ax', t('compare.onlyInAx'), t('compare.chromesAccessibilityTreeOur2')],
-  ['only in ours', t('compare.onlyInOurs'), t('compare.ourPayloadChromesAccessibility3')],
-  ['name', t('compare.nameDiffers'), t('compare.bothUnderDifferentNames')],
-  ['role', t('compare.roleDiffers'), t('compare.bothDifferentKindsRole')],
-];
+const FILTERS: Readonly<Record<ComparedFilter, readonly [label: string, title: string]>> = {
+  'missing in ours': [t('compare.missingInOurs'), t('compare.missingInOursHelp')],
+  'missing in theirs': [t('compare.missingInTheirs'), t('compare.missingInTheirsHelp')],
+  name: [t('compare.nameDiffers'), t('compare.bothUnderDifferentNames')],
+  role: [t('compare.roleDiffers'), t('compare.bothDifferentKindsRole')],
+};
 
-/** The rates, and the filters of the table. */
+/** The rates, the search, and the filters of the table. */
 export function CompareToolbar() {
   const { compare } = useInspect();
   const rates = compare.rates.value;
+  const { query, search, clear, fields, rows, problemOfQuery } = compare;
   return (
     <Toolbar label={t('compare.compare')}>
       <IconButton
@@ -24,18 +28,26 @@ export function CompareToolbar() {
         disabled={compare.isBusy.value}
         onClick={() => void compare.compare()}
       />
+      <SearchField
+        search={{ query, search, clear, fields, matches: rows, problem: problemOfQuery }}
+        label={t('compare.find')}
+        placeholder={t('compare.findPlaceholder')}
+      />
       {rates && <RatesText rates={rates} />}
       <span class="compare-filters">
-        {FILTERS.map(([difference, label, title]) => (
-          <Chip
-            key={difference}
-            label={label}
-            title={title}
-            count={compare.counts.value.get(difference) ?? 0}
-            pressed={compare.wanted.value.has(difference)}
-            onClick={() => compare.toggle(difference)}
-          />
-        ))}
+        {COMPARED_FILTERS.map((filter) => {
+          const [label, title] = FILTERS[filter];
+          return (
+            <Chip
+              key={filter}
+              label={label}
+              title={title}
+              count={compare.counts.value.get(filter) ?? 0}
+              pressed={compare.wanted.value.has(filter)}
+              onClick={() => compare.toggle(filter)}
+            />
+          );
+        })}
       </span>
     </Toolbar>
   );

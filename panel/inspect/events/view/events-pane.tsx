@@ -3,6 +3,8 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { Marked } from '../../../ui/grid/marked.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -43,10 +45,23 @@ export function EventsPane() {
           count={events.successes.value}
         />
         <Dropped />
-        <span class="events-space" />
+        <SearchField
+          id="events-search-input"
+          search={{
+            query: events.query,
+            matches: events.shown,
+            problem: events.problem,
+            fields: events.fields,
+            search: events.search,
+            clear: events.clearSearch,
+          }}
+          label={t('events.find')}
+          placeholder={t('events.findPlaceholder')}
+        />
         <IconButton icon="clear" label={t('events.clearThisList')} onClick={events.clear} />
       </div>
       <InPayload />
+      {list.length === 0 && <p class="events-empty">{t('events.noneFound')}</p>}
       <ul class="events-list">
         {list.map((event) => (
           <EventRow key={event.id} event={event} />
@@ -123,6 +138,7 @@ function InPayload() {
 }
 
 function EventRow({ event }: { event: ListedEvent }) {
+  const { events } = useInspect();
   const { type, category, description } = event;
   return (
     <li class="events-row" title={description}>
@@ -130,7 +146,9 @@ function EventRow({ event }: { event: ListedEvent }) {
         <Icon name={ICONS[type]} />
       </span>
       <Badge text={category} title={`${type}: ${category}`} tone={TONES[category] ?? 'neutral'} />
-      <span class="events-text">{description}</span>
+      <span class="events-text">
+        <Marked text={description} query={events.parsed.value} />
+      </span>
       <EventAge at={event.at} />
     </li>
   );

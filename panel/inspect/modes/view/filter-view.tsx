@@ -1,6 +1,8 @@
 import type { FilterExplanation } from '../../../../core/page/retrieval/filtered-dom.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
+import { listedElement, whyOf } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import { type ChunkElement, type FilterChunk, filterChunks, scoreText } from './filter-chunks.ts';
@@ -74,22 +76,27 @@ function Chunk({ chunk, isOpen }: { chunk: FilterChunk; isOpen: boolean }) {
 
 function Element({ element }: { element: ChunkElement }) {
   const { tree } = useTree();
-  const { tab } = useShell();
+  const { elements } = useShell();
   const { key, role, name, isKept, why } = element;
+  const reason = whyOf(elements, key);
   return (
     <button
       type="button"
       class="filter-element"
       data-kept={isKept}
+      data-key={key}
+      onContextMenu={(event) => openRowMenu(event, elements, listedElement)}
       title={t('modes.clickSelectTreeTab', { why })}
       onPointerEnter={() => tree.hover(key)}
       onPointerLeave={() => tree.hover(null)}
-      onClick={() => {
-        tree.show(key);
-        tab.value = 'tree';
-      }}
+      onClick={() => elements.showIn(key, 'tree')}
     >
       <span class="filter-element-id">{key}</span>
+      {reason && reason.text !== '' && (
+        <span class="filter-element-why" title={reason.sentence}>
+          {reason.text}
+        </span>
+      )}
       <span class="filter-element-role">{role}</span>
       <span class="filter-element-name">{name}</span>
       {!isKept && <span class="filter-element-out">{t('modes.leftOut2')}</span>}

@@ -6,6 +6,7 @@ import { Screen } from '../../../ui/screens/screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { CutText } from '../../payload/view/cut-text.tsx';
+import { OutlineLines } from '../../payload/view/outline-text.tsx';
 import { PayloadLegend } from '../../payload/view/payload-legend.tsx';
 import { CopySent, HowItIsShown, WhatIsSent } from '../../payload/view/sent-controls.tsx';
 import { modeInfo } from '../mode-list.ts';
@@ -31,12 +32,16 @@ export function ModeText() {
   return (
     <div class="mode-text" data-mode={mode}>
       <TextToolbar />
-      <CutText
-        label={t('modes.textOf', { mode })}
-        text={modes.shown.value}
-        isCut={modes.isCut.value}
-        format={mode === 'hybrid' && modes.isIndented.value ? 'html' : format}
-      />
+      {modes.payload.value.lines ? (
+        <OutlineLines lines={modes.payload.value.lines} />
+      ) : (
+        <CutText
+          label={t('modes.textOf', { mode })}
+          text={modes.shown.value}
+          isCut={modes.isCut.value}
+          format={mode === 'hybrid' && modes.isIndented.value ? 'html' : format}
+        />
+      )}
       {legend && <PayloadLegend legend={legend} />}
     </div>
   );

@@ -1,4 +1,3 @@
-import { V3_LEGEND } from '../../../../core/page/payload/legend.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
@@ -6,52 +5,64 @@ import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import type { TokenCount } from '../payload-model.ts';
 import { CutText } from './cut-text.tsx';
+import { OutlineText } from './outline-text.tsx';
 import { PayloadLegend } from './payload-legend.tsx';
-import { CopySent, HowItIsShown, WhatIsSent } from './sent-controls.tsx';
+import { CopySent, HowItIsShown, PayloadForm, WhatIsSent } from './sent-controls.tsx';
 import './payload-pane.css';
 
 /** What would be sent to a model, byte for byte, and what it costs. */
 export function PayloadPane() {
-  const { payload } = useTree();
+  const { isOutline, sent } = useTree();
   const { question } = useInspect();
   return (
     <div class="payload-pane">
       <PayloadToolbar />
-      <p class="payload-size">
-        <output>
-          <b>{payload.bytes.value.toLocaleString('en')}</b>
-          {t('payload.bytes')}
-          <span class="payload-dot">·</span>
-          <b>{tokenText(payload.tokens.value)}</b>
-        </output>
-        {payload.notes.value.map(({ text, title }) => (
-          <span key={text} class="payload-note" title={title}>
-            {text}
-          </span>
-        ))}
-        {payload.pretty.value && (
-          <span class="payload-note" title={t('payload.sizesTokensCopyCompact')}>
-            {t('payload.indentedReadingOnly')}
-          </span>
-        )}
-      </p>
-      <PayloadText />
-      <PayloadLegend legend={V3_LEGEND} />
+      <PayloadSize />
+      {isOutline.value ? <OutlineText /> : <PayloadText />}
+      <PayloadLegend legend={sent.value.legend} />
       {question.isOpen.value && <question.Section />}
     </div>
   );
 }
 
+/** Bytes and tokens as they are sent, and remarks on the texts. */
+function PayloadSize() {
+  const { payload, outline, isOutline } = useTree();
+  const { bytes, tokens } = isOutline.value ? outline : payload;
+  return (
+    <p class="payload-size">
+      <output>
+        <b>{bytes.value.toLocaleString('en')}</b>
+        {t('payload.bytes')}
+        <span class="payload-dot">·</span>
+        <b>{tokenText(tokens.value)}</b>
+      </output>
+      {payload.notes.value.map(({ text, title }) => (
+        <span key={text} class="payload-note" title={title}>
+          {text}
+        </span>
+      ))}
+      {payload.pretty.value && !isOutline.value && (
+        <span class="payload-note" title={t('payload.sizesTokensCopyCompact')}>
+          {t('payload.indentedReadingOnly')}
+        </span>
+      )}
+    </p>
+  );
+}
+
 function PayloadToolbar() {
-  const { payload } = useTree();
+  const { payload, outline, isOutline, sent } = useTree();
   const { question } = useInspect();
-  const text = payload.compact.value;
-  const done = t('payload.payloadCopiedBytes', { bytes: payload.bytes.value.toLocaleString('en') });
+  const { bytes } = isOutline.value ? outline : payload;
+  const done = t('payload.payloadCopiedBytes', { bytes: bytes.value.toLocaleString('en') });
+  const title = isOutline.value ? t('payload.copyOutline') : t('payload.copyCompactTextAll');
   return (
     <Toolbar label={t('payload.payload')}>
+      <PayloadForm />
       <WhatIsSent />
-      <HowItIsShown />
-      <CopySent text={text} title={t('payload.copyCompactTextAll')} done={done} />
+      {!isOutline.value && <HowItIsShown />}
+      <CopySent text={sent.value.text} title={title} done={done} />
       <Chip
         label={t('payload.askAModel')}
         title={t('payload.askModelAboutPage')}

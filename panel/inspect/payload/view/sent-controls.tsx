@@ -18,6 +18,20 @@ export function WhatIsSent() {
   );
 }
 
+/** Whether V3 or the outline is shown. */
+export function PayloadForm() {
+  const { isOutline } = useTree();
+  const { settings } = useShell();
+  return (
+    <Segments
+      label={t('payload.form')}
+      options={[t('payload.v3'), t('payload.outline')]}
+      chosen={isOutline.value ? 1 : 0}
+      onChoose={(i) => settings.update({ payloadForm: i === 1 ? 'outline' : 'semantic_v3' })}
+    />
+  );
+}
+
 /** Whether JSON is indented for reading; what is copied and counted is not. */
 export function HowItIsShown() {
   const { payload } = useTree();

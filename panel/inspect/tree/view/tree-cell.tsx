@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
+import { LEFT_OUT_WORDS } from '../../../../core/page/why/left-out-words.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
-import { LEFT_OUT_WORDS, nodeFlags } from '../node-flags.ts';
+import { nodeFlags } from '../node-flags.ts';
 import type { Column } from './columns.ts';
 
 /** CSS pixels of indent per level, and the level from which the indent does not grow. */
@@ -17,7 +19,9 @@ export function indentOf(level: number): number {
 
 interface CellProps {
   node: PageNode;
-  query: string;
+  query: SearchQuery;
+  /** What tells it from others of its role and name. */
+  told: string | undefined;
   level: number;
   isExpanded: boolean | undefined;
   /** Whether the element's cell says why it is left out: in a narrow panel no other cell does. */
@@ -25,7 +29,14 @@ interface CellProps {
 }
 
 const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildren>> = {
-  element: ({ node: { node, leftOut, unread, note }, query, level, isExpanded, tellsReason }) => (
+  element: ({
+    node: { node, leftOut, unread, note },
+    query,
+    told,
+    level,
+    isExpanded,
+    tellsReason,
+  }) => (
     <>
       <span
         class="tree-twisty"
@@ -34,7 +45,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
         style={{ marginLeft: `${indentOf(level)}px` }}
       />
       <span class="tree-role">
-        <Marked text={node.role} query={query} />
+        <Marked text={node.role} query={query} field="role" />
       </span>
       {unread && <span class="tree-unread">{unread}</span>}
       <ElementName {...nameOf(node)} query={query} />
@@ -42,15 +53,20 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       {node.name === '' && node.kind === 'interactive' && (
         <span class="tree-unnamed">{t('tree.noName')}</span>
       )}
+      {told !== undefined && (
+        <span class="tree-told">
+          <Marked text={told} query={query} />
+        </span>
+      )}
       {tellsReason && leftOut && node.kind === 'interactive' && (
         <span class="tree-reason">{LEFT_OUT_WORDS[leftOut]}</span>
       )}
     </>
   ),
-  id: ({ node, query }) => <Marked text={node.key} query={query} />,
+  id: ({ node, query }) => <Marked text={node.key} query={query} field="id" />,
   value: ({ node: { node }, query }) => node.value && <Marked text={node.value} query={query} />,
   state: ({ node: { node }, query }) =>
-    node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} />,
+    node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} field="state" />,
   centre: ({ node: { xy } }) => xy?.join(', '),
   flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
 };
@@ -72,12 +88,12 @@ const PADDING = 40;
  * that scrolls, and hundreds of cells are on screen.
  */
 function mayOverflow(
-  { column, node, level, tellsReason }: CellProps & { column: Column['id'] },
+  { column, node, told, level, tellsReason }: CellProps & { column: Column['id'] },
   width: number,
 ) {
   const { role, name, value = '', states, frame } = node.node;
   const reason = node.unread ?? node.note ?? '';
-  if (tellsReason && node.leftOut) return true;
+  if ((tellsReason && node.leftOut) || told !== undefined) return true;
   const indent = indentOf(level);
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
   switch (column) {
@@ -92,7 +108,7 @@ function mayOverflow(
   }
 }
 
-function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: string }) {
+function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: SearchQuery }) {
   if (text === '') return null;
   return (
     <span class={isUrl ? 'tree-url' : 'tree-name'}>

@@ -1,14 +1,17 @@
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
+import { isElement } from '../../../../core/page/why/explain-node.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { GridRow, type GridRowProps } from '../../../ui/grid/grid-row.tsx';
 import type { Flash } from '../flash-model.ts';
-import { isElement } from '../tree-filter.ts';
 import type { PlacedColumn } from './columns.ts';
 import { TreeCell } from './tree-cell.tsx';
 
 interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
   node: PageNode;
   columns: readonly PlacedColumn[];
-  query: string;
+  query: SearchQuery;
+  /** What tells it from others of its role and name. */
+  told: string | undefined;
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
   flash: Flash | undefined;
@@ -16,7 +19,7 @@ interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
 
 /** One row, computed from its node and its place alone. */
 export function TreeRow(props: TreeRowProps) {
-  const { node, columns, query, isContext, flash, ...place } = props;
+  const { node, columns, query, told, isContext, flash, ...place } = props;
   const { level, isExpanded } = place;
   const hasFlags = columns.some(({ id }) => id === 'flags');
   return (
@@ -33,6 +36,7 @@ export function TreeRow(props: TreeRowProps) {
           width={width}
           node={node}
           query={query}
+          told={told}
           level={level}
           isExpanded={isExpanded}
           tellsReason={!hasFlags}

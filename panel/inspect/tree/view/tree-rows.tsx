@@ -1,3 +1,4 @@
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { setSize } from '../../../ui/grid/outline.ts';
 import { RowBody } from '../../../ui/grid/row-body.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -11,10 +12,11 @@ import { TreeRow } from './tree-row.tsx';
 export function TreeRows() {
   const { settings } = useShell();
   const models = useTree();
-  const { rows, viewport, tree, slots, search } = models;
+  const { rows, viewport, tree, slots, search, payload } = models;
   const shared = {
     columns: placeColumns(settings.values.value, viewport.width.value),
-    query: search.query.value.trim().toLowerCase(),
+    query: search.parsed.value,
+    told: payload.told.value,
     selectedRow: rowOfKey(rows, tree.selected.value),
     active: tree.activeRow.value,
   };
@@ -33,7 +35,8 @@ export function TreeRows() {
 
 interface Shared {
   columns: ReturnType<typeof placeColumns>;
-  query: string;
+  query: SearchQuery;
+  told: ReadonlyMap<string, string>;
   selectedRow: number;
   active: number;
   away: number | undefined;
@@ -52,6 +55,7 @@ function renderRow({ rows, flash }: TreeModels, row: number, slot: number, share
       node={node}
       columns={shared.columns}
       query={shared.query}
+      told={shared.told.get(node.key)}
       level={outline.level[position] ?? 1}
       place={outline.place[position] ?? 1}
       size={setSize(outline, position)}

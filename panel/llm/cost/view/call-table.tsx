@@ -19,6 +19,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     width: 112,
     narrowWidth: 50,
     cell: (entry) => <Time entry={entry} />,
+    sort: ({ at }) => at,
   },
   {
     id: 'purpose',
@@ -27,12 +28,14 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     width: 52,
     from: 640,
     cell: ({ purpose }) => purpose,
+    sort: ({ purpose }) => purpose,
   },
   {
     id: 'model',
     title: t('cost.model'),
     isText: true,
     cell: ({ provider, model }) => <span title={`${provider}/${model}`}>{model}</span>,
+    sort: ({ model }) => model,
   },
   {
     id: 'page',
@@ -40,6 +43,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     isText: true,
     from: 640,
     cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
+    sort: ({ page }) => page,
   },
   {
     id: 'input',
@@ -48,6 +52,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     narrowWidth: 66,
     help: t('cost.tokensReadCachedOnes'),
     cell: ({ usage }) => (usage ? about(usage.source, inputTokens(usage)) : ''),
+    sort: ({ usage }) => usage && inputTokens(usage),
   },
   {
     id: 'cached',
@@ -56,6 +61,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     from: 900,
     help: t('cost.tokensReadProvidersCache'),
     cell: ({ usage }) => (usage?.cachedRead ? number(usage.cachedRead) : ''),
+    sort: ({ usage }) => usage?.cachedRead,
   },
   {
     id: 'output',
@@ -64,6 +70,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     narrowWidth: 66,
     help: t('cost.tokensWrittenReasoningIncluded'),
     cell: ({ usage }) => (usage ? about(usage.source, outputTokens(usage)) : ''),
+    sort: ({ usage }) => usage && outputTokens(usage),
   },
   {
     id: 'cost',
@@ -71,6 +78,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     width: 84,
     narrowWidth: 76,
     cell: (entry) => <Cost entry={entry} />,
+    sort: ({ usd }) => usd,
   },
   {
     id: 'estimate',
@@ -79,6 +87,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     from: 900,
     help: t('cost.reckonedBeforeSent'),
     cell: ({ estimate }) => (estimate.usd === null ? '' : usdText(estimate.usd)),
+    sort: ({ estimate }) => estimate.usd,
   },
   {
     id: 'ms',
@@ -87,6 +96,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     width: 64,
     from: 640,
     cell: ({ ms }) => seconds(ms),
+    sort: ({ ms }) => ms,
   },
   {
     id: 'first',
@@ -95,6 +105,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     from: 900,
     help: t('cost.askingFirstPieceReply'),
     cell: ({ firstTokenMs }) => seconds(firstTokenMs),
+    sort: ({ firstTokenMs }) => firstTokenMs,
   },
   {
     id: 'outcome',
@@ -103,6 +114,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     width: 150,
     narrowWidth: 88,
     cell: (entry) => <Outcome entry={entry} />,
+    sort: ({ outcome }) => outcome,
   },
 ];
 
@@ -117,6 +129,8 @@ export function CallTable() {
       viewport={cost.viewport}
       rowKey={({ id }) => id}
       state={rowState}
+      sorting={cost.sorting.value}
+      onSort={cost.sortBy}
     />
   );
 }

@@ -4,6 +4,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { FoundChoice } from '../../../ui/controls/found-choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import { StoredListActions } from '../../../ui/files/stored-list-actions.tsx';
@@ -40,6 +41,18 @@ export function CostToolbar() {
           cost.grouping.value = names.find((name) => name === value) ?? 'calls';
         }}
       />
+      <SearchField
+        search={{
+          query: cost.query,
+          matches: cost.shown,
+          problem: cost.problemOfQuery,
+          fields: cost.fields,
+          search: cost.search,
+          clear: cost.clearSearch,
+        }}
+        label={t('cost.find')}
+        placeholder={t('cost.findPlaceholder')}
+      />
       <Filters />
       <ToolbarDivider />
       <StoredListActions list={cost} name="ledger" isEmpty={isEmpty} />
@@ -51,7 +64,8 @@ export function CostToolbar() {
 function Filters() {
   const { cost } = useLlm();
   const { days, model, purpose, page, run } = cost.filter.value;
-  const isNarrow = days !== null || [model, purpose, page, run].some((value) => value !== '');
+  const isNarrow =
+    days !== null || [model, purpose, page, run, cost.query.value].some((value) => value !== '');
   return (
     <>
       <Choice

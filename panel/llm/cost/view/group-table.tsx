@@ -21,6 +21,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     width: 72,
     narrowWidth: 66,
     cell: ({ attempts }) => number(attempts),
+    sort: ({ attempts }) => attempts,
   },
   {
     id: 'input',
@@ -29,6 +30,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     narrowWidth: 66,
     help: t('cost.tokensReadCachedOnes'),
     cell: ({ input, cachedRead, cacheWrite }) => number(input + cachedRead + cacheWrite),
+    sort: ({ input, cachedRead, cacheWrite }) => input + cachedRead + cacheWrite,
   },
   {
     id: 'cached',
@@ -36,6 +38,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     width: 72,
     from: 900,
     cell: ({ cachedRead }) => (cachedRead > 0 ? number(cachedRead) : ''),
+    sort: ({ cachedRead }) => cachedRead,
   },
   {
     id: 'output',
@@ -44,6 +47,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     narrowWidth: 66,
     help: t('cost.tokensWrittenReasoningIncluded'),
     cell: ({ output, reasoning }) => number(output + reasoning),
+    sort: ({ output, reasoning }) => output + reasoning,
   },
   {
     id: 'cost',
@@ -51,6 +55,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     width: 84,
     narrowWidth: 76,
     cell: (totals) => <Cost totals={totals} />,
+    sort: ({ usd }) => usd,
   },
 ];
 
@@ -66,6 +71,7 @@ export function GroupTable() {
       title,
       isText: true,
       cell: (totals) => <Key totals={totals} grouping={grouping} />,
+      sort: ({ key, last }) => (grouping === 'run' ? last : key),
     },
     ...FIGURES,
   ];
@@ -76,6 +82,8 @@ export function GroupTable() {
       rows={cost.groups.value}
       viewport={cost.viewport}
       rowKey={({ key }) => key}
+      sorting={cost.sorting.value}
+      onSort={cost.sortBy}
     />
   );
 }

@@ -2,18 +2,25 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { FoundChip } from '../../../ui/element/found-chip.tsx';
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 
 /** One thing that fails: a click highlights it in the page. */
 export function IssueRow({ issue }: { issue: AuditIssue }) {
-  const { audit } = useStyle();
-  const { notices } = useShell();
+  const { audit, element } = useStyle();
+  const { notices, elements } = useShell();
   const { title, detail, count, colors, target, repair } = issue;
   const isBusy = audit.state.value.type === 'working';
   const canRepair = repair !== null && audit.result.value?.isDark === true;
+  const find = element(target ? [target] : []);
   return (
-    <li class="issue-row">
+    <li
+      class="issue-row"
+      data-key={target?.selector}
+      onContextMenu={(event) => openRowMenu(event, elements, () => find)}
+    >
       <button
         type="button"
         class="issue-jump"
@@ -35,6 +42,7 @@ export function IssueRow({ issue }: { issue: AuditIssue }) {
         {count > 1 && <span class="issue-count">× {count.toLocaleString('en')}</span>}
         <span class="issue-detail">{detail}</span>
       </button>
+      {target && <FoundChip name={target.selector} find={find} />}
       <IconButton
         icon="inspect"
         label={t('audit.revealInElements')}

@@ -60,6 +60,14 @@ const COLUMNS: Readonly<Record<ColorView, readonly (ColorColumn & { from: number
   ],
 };
 
+/** Columns that a list can be sorted by. */
+export const SORTED_COLORS: Readonly<Record<ColorView, ReadonlySet<string>>> = {
+  palette: new Set(['color', 'count', 'area']),
+  map: new Set(['selector', 'count', 'area']),
+  properties: new Set(),
+  pairs: new Set(['ratio', 'level', 'apca', 'text', 'selector', 'count']),
+};
+
 /** The columns of a list that fit; of two with one id, the first that fits. */
 export function colorColumns(view: ColorView, width: number): ColorColumn[] {
   const fitting = COLUMNS[view].filter(({ from }) => width >= from);

@@ -3,6 +3,7 @@ import { COLOR_PARTS } from '../../../../core/style/colors/element-colors.ts';
 import { COLOR_USES } from '../../../../core/style/colors/palette.ts';
 import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { FoundChip } from '../../../ui/element/found-chip.tsx';
 import { useStyle } from '../../context/style-context.ts';
 import type { ColorRow } from '../color-rows.ts';
 import { oklchText, placeText } from './color-text.ts';
@@ -27,10 +28,11 @@ export function ColorDetails() {
 }
 
 function RowActions({ row: { key } }: { row: ColorRow }) {
-  const { colors } = useStyle();
+  const { colors, element } = useStyle();
   const highlighted = colors.highlighted.value?.key === key ? colors.highlighted.value : null;
   return (
     <div class="color-actions">
+      <FoundChip name={key} find={element(colors.targetsOf(key))} />
       <RevealButton what={t('colors.firstElements')} reveal={() => colors.reveal(key)} />
       <TextButton title={t('colors.lightsUpElementsPage')} onClick={() => colors.select(key)}>
         {highlighted ? t('colors.putOut') : t('colors.lightUp')}

@@ -6,7 +6,7 @@ import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { ColorView } from '../color-rows.ts';
-import { type ColorColumn, colorColumns, columnTemplate } from './color-columns.ts';
+import { type ColorColumn, colorColumns, columnTemplate, SORTED_COLORS } from './color-columns.ts';
 import { ColorRowView } from './color-row-view.tsx';
 import './color-grid.css';
 
@@ -20,8 +20,9 @@ const LABELS: Readonly<Record<ColorView, string>> = {
 /** The chosen list as an ARIA treegrid; only the rows on screen are in the document. */
 export function ColorGrid() {
   const shell = useShell();
-  const { colors } = useStyle();
+  const { colors, element } = useStyle();
   const { list, viewport } = colors;
+  const rows = { ...colors, element: (key: string) => element(colors.targetsOf(key)) };
   const columns = colorColumns(list.view.value, viewport.width.value);
   return (
     <div class="color-grid">
@@ -30,9 +31,14 @@ export function ColorGrid() {
         viewport={viewport}
         count={list.rows.value.length}
         columns={columnTemplate(columns)}
-        handlers={treeHandlers(shell, colors)}
+        handlers={treeHandlers(shell, rows)}
       >
-        <PlainHeader columns={columns} />
+        <PlainHeader
+          columns={columns}
+          sortable={SORTED_COLORS[list.view.value]}
+          sorting={list.sorting.value}
+          onSort={list.sortBy}
+        />
         <ColorRows columns={columns} />
       </RowGrid>
     </div>

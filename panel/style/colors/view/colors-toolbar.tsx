@@ -2,7 +2,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { PAIR_LEVELS } from '../../../../core/style/colors/graded-pair.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { QueryField } from '../../../ui/controls/query-field.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
@@ -12,7 +12,6 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { COLOR_VIEWS } from '../color-rows.ts';
-import { COLORS_QUERY_INPUT } from '../colors-query-input.ts';
 import { LEVEL_WORDS } from './level-badge.tsx';
 
 const VIEWS = [t('colors.palette'), t('colors.map'), t('colors.properties2'), t('colors.contrast')];
@@ -37,19 +36,17 @@ export function ColorsToolbar() {
           list.view.value = COLOR_VIEWS[index] ?? 'palette';
         }}
       />
-      <QueryField
-        id={COLORS_QUERY_INPUT}
-        class="colors-query"
+      <SearchField
+        search={{
+          query: list.query,
+          matches: list.rows,
+          problem: list.problem,
+          fields: list.fields,
+          search: list.search,
+          clear: list.clearSearch,
+        }}
         label={t('colors.filterTheList')}
         placeholder={t('colors.filterColorSelectorName')}
-        clearLabel={t('colors.clearTheFilter')}
-        value={list.query.value}
-        onInput={(text) => {
-          list.query.value = text;
-        }}
-        onClear={() => {
-          list.query.value = '';
-        }}
       />
       {list.view.value === 'pairs' && <LevelChips />}
       <Export />

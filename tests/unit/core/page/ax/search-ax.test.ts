@@ -32,8 +32,8 @@ async function search(query: Parameters<typeof searchAx>[1]): Promise<string[]> 
   return found;
 }
 
-test('what a row shows is found by role and name, in any case', async () => {
-  expect(await search({ text: 'Heading ord' })).toEqual(['heading']);
+test('a node is found by role, by name in any case, or by a test', async () => {
+  expect(await search({ test: ({ role }) => role === 'heading' })).toEqual(['heading']);
   expect(await search({ role: 'StaticText' })).toEqual(['StaticText']);
   expect(await search({ name: 'refund' })).toEqual([]);
 });

@@ -118,17 +118,18 @@ test('one row an element, with what differs between Chrome’s tree and ours', a
 test('chips narrow the table to one kind of difference or several, and count them all', async () => {
   const { compare, shown } = await setUp();
 
-  compare.toggle('only in ax');
+  compare.toggle('missing in ours');
   expect(shown()).toEqual(['Chrome alone | – | only in ax']);
   compare.toggle('name');
   expect(shown()).toHaveLength(2);
-  compare.toggle('only in ax');
+  compare.toggle('missing in ours');
   compare.toggle('name');
   expect(shown()).toHaveLength(4);
   expect([...compare.counts.value]).toEqual([
+    ['missing in ours', 1],
+    ['missing in theirs', 1],
     ['name', 1],
-    ['only in ours', 1],
-    ['only in ax', 1],
+    ['role', 0],
   ]);
 });
 
@@ -183,4 +184,41 @@ test('what fails is told, and trying again takes it away', async () => {
 
   expect(compare.problem.value).toBe('');
   expect(compare.rates.value?.role).toBe(1);
+});
+
+test('each row says why, in the words of the Tree, and is found by them', async () => {
+  const { compare } = await setUp();
+  await rest();
+  const whys = () => compare.rows.value.map(({ why }) => [why.key, why.text].join(' '));
+
+  expect(whys()).toEqual([
+    '1 native control',
+    '2 The names differ.',
+    '4 Chrome knows nothing of this element.',
+    ' it is in a frame that is not read',
+  ]);
+  compare.search('why:names');
+  expect(whys()).toEqual(['2 The names differ.']);
+  compare.search('/(/');
+  expect(whys()).toEqual([]);
+  expect(compare.problemOfQuery.value).toBe('/(/ is not a valid pattern.');
+  compare.clear();
+  compare.sortBy('why');
+  compare.sortBy('why');
+  expect(whys()[0]).toBe('2 The names differ.');
+});
+
+test('an element that is asked for is selected once a row has it, whatever hides the row', async () => {
+  const { compare } = await setUp();
+  compare.search('nothing has this');
+  compare.toggle('role');
+
+  compare.showElement('4');
+  expect([compare.selected.value, compare.asked.value]).toEqual(['14', null]);
+  expect(compare.rows.value).toHaveLength(4);
+
+  compare.showElement('99');
+  expect(compare.asked.value).toBe('99');
+  await compare.select('12');
+  expect(compare.asked.value).toBeNull();
 });

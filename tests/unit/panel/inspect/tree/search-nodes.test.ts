@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseFor } from '../../../../../core/platform/search/search-matcher.ts';
 import { searchNodes, stepMatch } from '../../../../../panel/inspect/tree/search-nodes.ts';
+import { TREE_SEARCH } from '../../../../../panel/inspect/tree/tree-search-spec.ts';
 import { matchText } from '../../../../../panel/ui/controls/search-field.tsx';
 import { outlineTree } from '../../../../../panel/ui/grid/outline.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
@@ -10,7 +12,7 @@ const nodes = [
   pageNode('3', { node: { role: 'checkbox', name: 'Express', states: ['checked'] } }),
 ];
 const find = (query: string, mask: Uint8Array | null = null) => [
-  ...searchNodes(query, outlineTree(nodes, mask), nodes, mask),
+  ...searchNodes(parseFor(query, TREE_SEARCH), outlineTree(nodes, mask), nodes, mask),
 ];
 
 test('finds names, values, roles and states in any case, and whole ids', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainNode } from '../../../../../panel/inspect/details/explain-node.ts';
+import { explainNode } from '../../../../../core/page/why/explain-node.ts';
 import { nodeFields } from '../../../../../panel/inspect/details/node-fields.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Blocker } from '../../../core/page/tree/frame-node.ts';
+import type { Blocker } from '../tree/frame-node.ts';
 
 /** The covering element as people know it: `dialog#cookie “We use cookies”`. */
 export function blockerText({ label, name }: Blocker): string {

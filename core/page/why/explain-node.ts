@@ -1,10 +1,9 @@
-import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
-import type { LeftOut, ListingReason } from '../../../core/page/tree/frame-node.ts';
-import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
-import { type ScrollStep, scrollSteps } from '../../../core/page/tree/scroll-steps.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
-import { blockerText } from '../tree/blocker-text.ts';
-import { isElement } from '../tree/tree-filter.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { isInPayload } from '../payload/semantic-v3.ts';
+import type { LeftOut, ListingReason } from '../tree/frame-node.ts';
+import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { type ScrollStep, scrollSteps } from '../tree/scroll-steps.ts';
+import { blockerText } from './blocker-text.ts';
 
 /** Why a node is in the payload, or why not. */
 interface Explanation {
@@ -20,7 +19,8 @@ interface Explanation {
   steps?: readonly ScrollStep[];
 }
 
-const LISTED: Readonly<Record<ListingReason, string>> = {
+/** Why an element is listed, as the end of a sentence. */
+export const LISTED: Readonly<Record<ListingReason, string>> = {
   'native control': t('details.nativeControl'),
   'ARIA role': t('details.interactiveAriaRole'),
   tabindex: t('details.takeFocusTabindex'),
@@ -56,6 +56,11 @@ const ADVICE: Readonly<Record<LeftOut, string>> = {
 
 const FIXED = t('details.fixedViewportScrollingDoes');
 
+/** Whether the payload can have the node at all; structure and frame rows are only context. */
+export function isElement({ node }: PageNode): boolean {
+  return node.kind === 'interactive' || node.kind === 'scroller';
+}
+
 /** Explains in plain sentences why the payload has this node or not. */
 export function explainNode(
   node: PageNode,
@@ -77,7 +82,8 @@ export function explainNode(
   }
   const covered = coveredBy(node);
   if (isInPayload(node, options.wholePage)) {
-    const where = node.leftOut ? ` It is ${node.leftOut}; the whole page is sent.` : '';
+    const { leftOut } = node;
+    const where = leftOut ? t('details.wholePageSent', { leftOut }) : '';
     const sentence = t('details.payloadBecause', { listed: LISTED[node.node.reason], where });
     return { verdict: 'sent', sentence, ...covered };
   }

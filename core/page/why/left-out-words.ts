@@ -1,0 +1,32 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { LeftOut } from '../tree/frame-node.ts';
+
+/** The reasons why an element is left out, in a word or two. */
+export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
+  'above the viewport': t('tree.above'),
+  'below the viewport': t('tree.below'),
+  'beside the viewport': t('tree.beside'),
+  'beyond the page’s edge': t('tree.offThePage'),
+  'zero size': t('tree.zeroSize'),
+  'not rendered': t('tree.notRendered'),
+  'in closed details': t('tree.closedDetails'),
+  'in a closed dialog': t('tree.closedDialog'),
+  'in a closed popover': t('tree.closedPopover'),
+  'in skipped content': t('tree.skipped'),
+  invisible: t('tree.invisible'),
+  transparent: t('tree.transparent'),
+  inert: t('tree.inert'),
+  'hidden from assistive technology': 'aria-hidden',
+  'clipped by a container': t('tree.clipped'),
+  'clipped away': t('tree.clippedAway'),
+  'outside its frame': t('tree.outsideFrame'),
+};
+
+/** What in the page causes it, where that is not the reason itself. */
+export const LEFT_OUT_CAUSES: ReadonlyMap<LeftOut, string> = new Map([
+  ['not rendered', t('why.displayNone')],
+  ['in skipped content', t('why.contentVisibility')],
+  ['invisible', t('why.visibilityHidden')],
+  ['transparent', t('why.opacityZero')],
+  ['hidden from assistive technology', t('why.ariaHidden')],
+]);

@@ -1,0 +1,66 @@
+import { t } from '../../platform/messages/messages.ts';
+import { isInPayload } from '../payload/semantic-v3.ts';
+import type { PageNode } from '../tree/page-tree.ts';
+import { blockerText } from './blocker-text.ts';
+import { isElement, LISTED } from './explain-node.ts';
+import { LEFT_OUT_CAUSES, LEFT_OUT_WORDS } from './left-out-words.ts';
+
+/** Why a node is in the payload or not: the same words wherever it is shown. */
+export interface NodeWhy {
+  verdict: 'sent' | 'covered' | 'left out' | 'context';
+  /** In a word or two, beside the ID; empty for an element that is sent as usual. */
+  text: string;
+  /** What in the page causes it: `aria-hidden="true"`, `native control`. */
+  cause: string;
+  /** The whole sentence. */
+  sentence: string;
+}
+
+/** Why a node is in a payload of the viewport, or (with `wholePage`) of the page, or not. */
+export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
+  const { leftOut, blocker, unread } = node;
+  const { reason } = node.node;
+  if (unread !== undefined) {
+    return { verdict: 'left out', text: t('why.notRead'), cause: unread, sentence: unread };
+  }
+  if (!isElement(node)) {
+    const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason] });
+    const cause = t('why.contextCause', { listed: LISTED[reason] });
+    return { verdict: 'context', text: t('why.context'), cause, sentence };
+  }
+  const isSent = isInPayload(node, wholePage);
+  if (leftOut) {
+    const by = node.leftOutBy ? t('tree.by', { blockerText: blockerText(node.leftOutBy) }) : '';
+    const plain = t('tree.leftOut', { leftOut, by });
+    const sentence = isSent ? t('details.payloadBecause', sentOf(node, leftOut)) : `${plain}.`;
+    const verdict = isSent ? 'sent' : 'left out';
+    return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };
+  }
+  if (blocker) {
+    const sentence = t('why.coveredBy', { blocker: blockerText(blocker) });
+    return { verdict: 'covered', text: t('why.covered'), cause: t('why.covered'), sentence };
+  }
+  const sentence = t('details.payloadBecause', { listed: LISTED[reason], where: '' });
+  return { verdict: 'sent', text: '', cause: reason, sentence };
+}
+
+/** What a search for `why:` looks at: why it is listed, why it is left out, whether it is covered. */
+export function whyWords(node: PageNode): string[] {
+  const { leftOut, blocker, unread, node: own } = node;
+  return [
+    own.reason,
+    ...(unread === undefined ? [] : [t('why.notRead')]),
+    ...(leftOut === undefined || !isElement(node) ? [] : [leftOut, causeOf(node)]),
+    ...(blocker && !leftOut ? [t('why.covered'), blockerText(blocker)] : []),
+  ].filter((word, at, all) => all.indexOf(word) === at);
+}
+
+function causeOf({ leftOut, leftOutBy }: PageNode): string {
+  if (!leftOut) return '';
+  const cause = LEFT_OUT_CAUSES.get(leftOut) ?? leftOut;
+  return leftOutBy ? t('why.causedBy', { cause, blocker: blockerText(leftOutBy) }) : cause;
+}
+
+function sentOf({ node }: PageNode, leftOut: string) {
+  return { listed: LISTED[node.reason], where: t('details.wholePageSent', { leftOut }) };
+}

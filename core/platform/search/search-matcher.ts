@@ -1,0 +1,72 @@
+import { parseSearch, type SearchQuery, type SearchTerm } from './parse-search.ts';
+
+/** A field that a list can be searched by, such as `role:button`. */
+export interface SearchField<Item> {
+  name: string;
+  /** What it holds, for the completion. */
+  help: string;
+  of(item: Item): string | readonly string[] | undefined;
+  /** Found by its whole value alone. */
+  isWhole?: true;
+  /** A word without a field finds its whole value, too. */
+  isFound?: true;
+}
+
+/** What of a list can be searched. */
+export interface SearchSpec<Item> {
+  /** What words without a field are looked for in. */
+  text(item: Item): string;
+  fields: readonly SearchField<Item>[];
+}
+
+/** Longer texts are searched up to here: a pattern may take long. Characters. */
+const MAX_TEXT = 20_000;
+
+/** A search of a list of this kind. */
+export function parseFor<Item>(text: string, spec: SearchSpec<Item>): SearchQuery {
+  return parseSearch(
+    text,
+    spec.fields.map(({ name }) => name),
+  );
+}
+
+/**
+ * Whether an item has everything that a search asks for. Of a field the whole value is meant where one of the
+ * list's `items` has it (`role:row` finds no `rowheader` then), and a part of it otherwise.
+ */
+export function searchMatcher<Item>(
+  { terms, problem }: SearchQuery,
+  items: readonly Item[],
+  spec: SearchSpec<Item>,
+): (item: Item) => boolean {
+  if (problem !== null) return () => false;
+  const tests = terms.map((term) => termTest(term, items, spec));
+  return (item) => tests.every((test) => test(item));
+}
+
+/** The values of a field, as a list. */
+export function valuesOf<Item>(field: SearchField<Item>, item: Item): readonly string[] {
+  const value = field.of(item);
+  if (value === undefined || value === '') return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+function termTest<Item>(
+  { field: name, isNot, text, pattern }: SearchTerm,
+  items: readonly Item[],
+  spec: SearchSpec<Item>,
+): (item: Item) => boolean {
+  const wanted = text?.toLowerCase() ?? null;
+  const isSame = (value: string) => value.toLowerCase() === wanted;
+  const field = spec.fields.find((one) => one.name === name);
+  if (!field) {
+    const ids = spec.fields.filter(({ isFound }) => isFound);
+    const hasId = (item: Item) => ids.some((one) => valuesOf(one, item).some(isSame));
+    return (item) => isNot !== (pattern.test(spec.text(item).slice(0, MAX_TEXT)) || hasId(item));
+  }
+  const isWhole =
+    wanted !== null &&
+    (field.isWhole === true || items.some((item) => valuesOf(field, item).some(isSame)));
+  const test = isWhole ? isSame : (value: string) => pattern.test(value.slice(0, MAX_TEXT));
+  return (item) => isNot !== valuesOf(field, item).some(test);
+}

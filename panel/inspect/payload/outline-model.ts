@@ -1,0 +1,109 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { ShownLine } from '../../../core/page/outline/shown-lines.ts';
+import type { Page } from '../../../core/page/page.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
+import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
+import type { TokenCount } from './payload-model.ts';
+
+/** What {@link OutlineModel} is made from. */
+interface OutlineDeps {
+  page: Page;
+  pageModel: PageModel;
+  settings: SettingsModel;
+  countTokens: CountTokens;
+  /** Whether it is on screen: nothing is read while it is not. */
+  isShown: ReadonlySignal<boolean>;
+}
+
+interface Written {
+  text: string;
+  lines: readonly ShownLine[];
+}
+
+/** The page as an outline, read again as the page changes, while it is shown. */
+export const OutlineModel = createModel(
+  ({ page, pageModel, settings, countTokens, isShown }: OutlineDeps) => {
+    const written = signal<Written | null>(null);
+    const tokens = signal<TokenCount>({ type: 'counting' });
+    const problem = signal('');
+    const isBusy = signal(false);
+    const wholePage = computed(() => settings.values.value.wholePage);
+    const tree = computed(() => pageModel.reading.value?.tree ?? null);
+    /** The tree that was read last; null asks for another reading. */
+    const read = signal<unknown>(null);
+    let round: Round | null = null;
+
+    const load = async () => {
+      const present = tree.peek();
+      if (!present || isBusy.peek()) return;
+      read.value = present;
+      const whole = wholePage.peek();
+      isBusy.value = true;
+      const start = Date.now();
+      try {
+        const [{ readOutline }, { shownLines }] = await Promise.all([
+          import('./read-outline.ts'),
+          import('../../../core/page/outline/shown-lines.ts'),
+        ]);
+        const { text, lines } = await readOutline(page, present, { wholePage: whole });
+        if (whole !== wholePage.peek()) read.value = null;
+        else if (written.peek()?.text !== text) written.value = { text, lines: shownLines(lines) };
+        problem.value = '';
+      } catch (error) {
+        problem.value = errorText(error);
+      } finally {
+        round = { end: Date.now(), duration: Date.now() - start };
+        isBusy.value = false;
+      }
+    };
+
+    // Another document, or another part of it, is not shown under what was read before.
+    let shownFor = '';
+    effect(() => {
+      const next = `${tree.value?.url ?? ''} ${wholePage.value}`;
+      if (next === shownFor) return;
+      shownFor = next;
+      read.value = null;
+      round = null;
+      written.value = null;
+    });
+
+    effect(() => {
+      if (!isShown.value || isBusy.value || !tree.value || tree.value === read.value) return;
+      const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
+      return () => clearTimeout(timer);
+    });
+
+    effect(() => {
+      const text = written.value?.text ?? '';
+      if (text === '') return;
+      const stop = new AbortController();
+      tokens.value = { type: 'counting' };
+      countTokens(text, stop.signal).then(
+        (counted) => {
+          tokens.value = { type: 'counted', tokens: counted };
+        },
+        (error) => {
+          if (!stop.signal.aborted) tokens.value = { type: 'failed', message: String(error) };
+        },
+      );
+      return () => stop.abort();
+    });
+
+    return {
+      tokens,
+      problem,
+      isBusy,
+      refresh: load,
+      text: computed(() => written.value?.text ?? ''),
+      lines: computed(() => written.value?.lines ?? null),
+      bytes: computed(() => utf8Length(written.value?.text ?? '')),
+    };
+  },
+);
+
+export type OutlineModel = InstanceType<typeof OutlineModel>;

@@ -1,0 +1,86 @@
+import { computed, createModel, type Signal, signal } from '@preact/signals';
+import type { Page } from '../../../core/page/page.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { type NodeWhy, nodeWhy } from '../../../core/page/why/node-why.ts';
+import type { SettingsModel } from '../settings/settings-model.ts';
+import type { PageModel } from './page-model.ts';
+import type { TabId } from './tab-id.ts';
+
+/** An element of a row, in page-wide IDs. */
+export interface RowElement {
+  /** Of the element itself, listed or not. */
+  id: string;
+  /** Of the nearest element that the Tree lists; null without one. */
+  listed: string | null;
+}
+
+/** The element of a row: known, or still to be found. Rejects with a sentence, or gives null for none. */
+export type FindElement = () => Promise<RowElement | null>;
+
+/** The tabs that show single elements. */
+export type ElementTab = Extract<TabId, 'tree' | 'ax' | 'compare'>;
+
+/** A person asked to see an element in another tab; `at` tells two such asks apart. */
+interface Shown {
+  key: string;
+  tab: ElementTab;
+  at: number;
+}
+
+/** The menu of a row's element, and where it opens. CSS pixels. */
+interface OpenedMenu {
+  find: FindElement;
+  x: number;
+  y: number;
+}
+
+interface ElementsDeps {
+  page: Page;
+  pageModel: PageModel;
+  settings: SettingsModel;
+  tab: Signal<TabId>;
+}
+
+/** The elements of the page as every list shows them: by ID and reason, with jumps and one menu. */
+export const ElementsModel = createModel(({ page, pageModel, settings, tab }: ElementsDeps) => {
+  const byKey = computed<ReadonlyMap<string, PageNode>>(
+    () => new Map(pageModel.reading.value?.tree.nodes.map((node) => [node.key, node])),
+  );
+  const shown = signal<Shown | null>(null);
+  const menu = signal<OpenedMenu | null>(null);
+  const wholePage = computed(() => settings.values.value.wholePage);
+  let asks = 0;
+
+  return {
+    byKey,
+    shown,
+    menu,
+    wholePage,
+    /** Selects an element in a tab that shows single elements. */
+    showIn(key: string, target: ElementTab) {
+      asks += 1;
+      shown.value = { key, tab: target, at: asks };
+      tab.value = target;
+    },
+    hover: (key: string | null) => page.highlight(key),
+    openMenu(find: FindElement, { x, y }: { x: number; y: number }) {
+      menu.value = { find, x, y };
+    },
+    closeMenu() {
+      menu.value = null;
+    },
+  };
+});
+
+export type ElementsModel = InstanceType<typeof ElementsModel>;
+
+/** Why an element is in the payload or not, as it is now; undefined when the page has it no longer. */
+export function whyOf({ byKey, wholePage }: ElementsModel, key: string): NodeWhy | undefined {
+  const node = byKey.value.get(key);
+  return node && nodeWhy(node, wholePage.value);
+}
+
+/** The element of a row that is a listed element itself. */
+export function listedElement(key: string): FindElement {
+  return () => Promise.resolve({ id: key, listed: key });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Absence } from '../../../../../core/page/compare/find-absence.ts';
+import type { ComparedElement } from '../../../../../core/page/compare/join-sources.ts';
+import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
+import { comparedWhy } from '../../../../../core/page/why/compared-why.ts';
+import { LEFT_OUT_WORDS } from '../../../../../core/page/why/left-out-words.ts';
+import { nodeWhy, whyWords } from '../../../../../core/page/why/node-why.ts';
+import { pageNode } from '../../../../fakes/fake-tree.ts';
+
+const REASONS = Object.keys(LEFT_OUT_WORDS) as LeftOut[];
+
+test.each(REASONS)('%s is a reason with a cause, a word and a sentence', (leftOut) => {
+  const why = nodeWhy(pageNode('1', { leftOut }), false);
+
+  expect(why.verdict).toBe('left out');
+  expect(why.text).toBe(LEFT_OUT_WORDS[leftOut]);
+  expect(why.cause).not.toBe('');
+  expect(why.sentence).toContain(leftOut);
+});
+
+test('the cause names the element that is the cause', () => {
+  const node = pageNode('1', {
+    leftOut: 'hidden from assistive technology',
+    leftOutBy: { label: 'div#menu' },
+  });
+  expect(nodeWhy(node, false).cause).toBe('aria-hidden="true", by div#menu');
+});
+
+test('what is off-screen is in a payload of the whole page, what is covered in any', () => {
+  const below = pageNode('1', { leftOut: 'below the viewport' });
+  const covered = pageNode('1', { blocker: { label: 'dialog', name: 'Cookies' } });
+
+  expect(nodeWhy(below, true).verdict).toBe('sent');
+  expect(nodeWhy(covered, false)).toMatchObject({ verdict: 'covered', text: 'covered' });
+  expect(whyWords(covered)).toEqual(['native control', 'covered', 'dialog “Cookies”']);
+});
+
+const hidden = pageNode('3', { leftOut: 'hidden from assistive technology' });
+const button = pageNode('4', { node: { name: 'Save' } });
+const nodeOf = (key: string) => [hidden, button].find((node) => node.key === key);
+const element = { key: null, role: 'button', name: 'Save' };
+
+function why(sources: ComparedElement['sources'], absence?: Absence) {
+  const differs = sources.ours || sources.ax ? ['only in ax' as const] : [];
+  return comparedWhy({ key: '9', element: '9', sources, differs }, absence, nodeOf);
+}
+
+test('two sources that both lack an element do not agree: the reason is said', () => {
+  const found = why({ chrome: element }, { ids: { id: '3', listed: '3' }, ax: 'It is hidden.' });
+
+  expect(found).toEqual({
+    key: '3',
+    text: 'aria-hidden="true"',
+    sentence: 'Neither lists it: aria-hidden="true"',
+  });
+});
+
+test('an element without a row of its own names the one that it is in', () => {
+  const { key, text } = why({ chrome: element }, { ids: { id: '77', listed: '4' } });
+
+  expect({ key, text }).toEqual({ key: '4', text: 'part of #4 button “Save”' });
+});
+
+test('each side says why the other one alone has it', () => {
+  const ours = { ...element, label: '4' };
+  expect(why({ ours }, { ids: null, ax: 'It is inert.' }).sentence).toBe(
+    'Only our payload lists it: native control. Chrome’s accessibility tree doesn’t: It is inert.',
+  );
+  expect(why({ ax: element }, { ids: { id: '3', listed: '3' } }).sentence).toBe(
+    'Only Chrome’s accessibility tree lists it. Our payload doesn’t: aria-hidden="true"',
+  );
+  expect(why({ ax: element }).text).toBe('finding out…');
+});
