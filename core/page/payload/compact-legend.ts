@@ -3,7 +3,7 @@ export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one ar
 Missing places at the end and null mean "nothing".
 - id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
 - role: btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem
-- name: name/label visible to user
+- name: name/label visible to user; where there is none, the name that a form has for it
 - x, y: where to click, on screen
 - value: current value (for inputs)
 - states: disabled, checked, expanded, focused, …, joined by commas; looks current = the current item by its looks alone; unseen = part of its label is hidden from a person, who sees the control itself; occ = another element covers this one and would receive the click

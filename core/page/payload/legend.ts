@@ -4,13 +4,13 @@
 export const V3_LEGEND = `LEGEND for interactive_tree format:
 - i: element ID (use this in click(i) or setValue(i, text))
 - r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, generic=clickable, no role of its own, unknown=a custom element that keeps its role to itself, scroll=scroll container, frame=a frame that could not be read: v says why)
-- n: name/label visible to user
+- n: name/label visible to user; where there is none, the name that a form has for it
 - v: current value (for inputs)
 - s: state (disabled, checked, expanded, focused, …; several are joined by commas; looks current = the current item by its looks alone; unseen = part of its label is hidden from a person, who sees the control itself)
 - xy: [x, y] coordinates on screen
 - box: [x, y, width, height] on screen
 - p: the row, card or item that it is in: an element of its own, with ID p
-- hint: what an element without a name may be for (its icon, address or form name): a guess, not its label
+- hint: what an element without a name may be for (its icon or address): a guess, not its label
 - group: the question or group that it belongs to
 - row: head of its table row, or what the item around it says first
 - col: head of its column

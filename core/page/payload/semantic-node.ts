@@ -1,6 +1,6 @@
 /** What stands around an element, in `semantic_v3`; each key is there only when it says something. */
 export interface ContextKeys {
-  /** What an element without a name may be for: its icon, address or form name. */
+  /** What an element without a name may be for: its icon or address. */
   hint?: string;
   /** The question or group that it belongs to. */
   group?: string;
