@@ -84,7 +84,8 @@ test('readings of a busy page leave no event listeners behind', async () => {
     const line = document.body.appendChild(document.createElement('button'));
     let turn = 0;
     setInterval(() => {
-      line.textContent = `turn ${(turn += 1)}`;
+      turn += 1;
+      line.textContent = `turn ${turn}`;
     }, 20);
   });
   const client = await opened.page.createCDPSession();
