@@ -55,10 +55,15 @@ const PARTS_OF_TABLES: ReadonlySet<string> = new Set(['tr', 'td', 'th']);
 
 /** Roles that only Chrome's own tree has, and what a reader calls such elements. */
 const ENGINE_ROLES: ReadonlyMap<string, string> = new Map([
+  ['descriptionlist', 'list'],
+  ['embeddedobject', 'object'],
   ['labeltext', 'label'],
   ['layouttable', 'table'],
   ['layouttablecell', 'cell'],
   ['layouttablerow', 'row'],
+  ['linebreak', 'generic'],
+  ['mathmlmath', 'math'],
+  ['pluginobject', 'object'],
   ['svgroot', 'image'],
 ]);
 

@@ -19,10 +19,10 @@ const ARIA: ReadonlyMap<string, string> = new Map([
   ['ToggleButton', 'button'],
   ['ListBox', 'listbox'],
   ['ListBoxOption', 'option'],
-  ['ColorWell', 'color'],
+  ['ColorWell', 'colorwell'],
   ['Date', 'date'],
   ['DateTime', 'datetime'],
-  ['InputTime', 'time'],
+  ['InputTime', 'inputtime'],
 ]);
 
 /** Texts are cut after this many characters, as in the other modes. */

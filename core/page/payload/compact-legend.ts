@@ -1,8 +1,10 @@
+import { ROLES_LEGEND } from './legend.ts';
+
 /** The system prompt's legend for a compact payload (`compact.ts`). */
 export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places.
 Missing places at the end and null mean "nothing".
 - id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
-- role: btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem
+- role: ${ROLES_LEGEND}
 - name: name/label visible to user; where there is none, the name that a form has for it
 - x, y: where to click, on screen
 - value: current value (for inputs)

@@ -1,9 +1,18 @@
+/** What the roles of a payload mean that are no ARIA roles by their full name. */
+export const ROLES_LEGEND =
+  'btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, ' +
+  'generic=clickable, no role of its own, ' +
+  'unknown=a custom element whose role only the debugger could tell, scroll=scroll container, ' +
+  'colorwell=color field, date, datetime, inputtime=date and time fields, ' +
+  'abbr, audio, canvas, figcaption, iframe, label, legend, object, ruby, video=such an element, ' +
+  'frame=a frame that could not be read: its value says why; any other is an ARIA role';
+
 /**
  * The legend that goes into the system prompt with a `semantic_v3` payload: what each key means.
  */
 export const V3_LEGEND = `LEGEND for interactive_tree format:
 - i: element ID (use this in click(i) or setValue(i, text))
-- r: role (btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem, generic=clickable, no role of its own, unknown=a custom element that keeps its role to itself, scroll=scroll container, frame=a frame that could not be read: v says why)
+- r: role (${ROLES_LEGEND})
 - n: name/label visible to user; where there is none, the name that a form has for it
 - v: current value (for inputs)
 - s: state (disabled, checked, expanded, focused, …; several are joined by commas; looks current = the current item by its looks alone; unseen = part of its label is hidden from a person, who sees the control itself)
