@@ -178,4 +178,8 @@ export interface PageEvent {
   type: 'added' | 'removed' | 'changed';
   category: 'text' | 'element' | 'error' | 'success' | 'warning' | 'loading' | 'form';
   description: string;
+  /** The place that it is about: of two changes in one place only the last matters. */
+  where?: string;
+  /** The text that was there before. */
+  was?: string;
 }

@@ -10,6 +10,7 @@ import {
   type Screenshot,
 } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
+import { joinEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
@@ -265,7 +266,7 @@ export class ChromePage implements Page {
     else if (update.reset || count > 0) this.#search.soon(record, update.reset);
     this.#settling.changed(count, update.total);
     const dropped = update.droppedEvents ?? 0;
-    if (update.events.length + dropped > 0) this.#happened(update.events, dropped);
+    if (update.events.length + dropped > 0) this.#happened(record, update.events, dropped);
     this.#composer.soon();
   }
 
@@ -274,8 +275,13 @@ export class ChromePage implements Page {
     this.#emit({ type: 'picked', key });
   }
 
-  #happened(events: readonly PageEvent[], dropped: number): void {
-    this.#events = [...this.#events, ...events].slice(-MAX_PAGE_EVENTS);
+  #happened(record: FrameRecord, local: readonly PageEvent[], dropped: number): void {
+    const events = local.map((event) => {
+      return event.where === undefined
+        ? event
+        : { ...event, where: `${record.number} ${event.where}` };
+    });
+    this.#events = joinEvents(this.#events, events).slice(-MAX_PAGE_EVENTS);
     this.#emit({ type: 'events', events, ...(dropped > 0 && { dropped }) });
   }
 
