@@ -13,6 +13,8 @@ const MAX_EVENTS = 30;
 /** … out of this many that are looked at. */
 const MAX_SEEN = 300;
 const MAX_TEXT_LENGTH = 120;
+/** Levels of what was taken out that are gone up. */
+const MAX_STEPS = 50;
 /** Text in these is no news. */
 const UNREAD = 'script,style,template,noscript';
 
@@ -40,7 +42,27 @@ export function pageEvents(records: readonly MutationRecord[], at: number): Note
   for (const [el, isShown] of shownMessages(records)) {
     batch.add(isShown ? 'added' : 'removed', el, isShown ? 'Shown' : 'Hidden');
   }
-  return mostTelling(batch.noted);
+  const from = removedFrom(records);
+  return mostTelling(batch.noted).map((one) => ({ ...one, parent: lastPlaceOf(one, from) }));
+}
+
+function removedFrom(records: readonly MutationRecord[]): ReadonlyMap<Node, Node> {
+  const from = new Map<Node, Node>();
+  for (const { target, removedNodes } of records) {
+    for (const node of removedNodes) from.set(node, target);
+  }
+  return from;
+}
+
+/** Where the page had it last, for what was taken out with something around it. */
+function lastPlaceOf({ node, parent }: NotedEvent, from: ReadonlyMap<Node, Node>): Node | null {
+  let at = parent ?? node;
+  for (let step = 0; step < MAX_STEPS && !unclobbered.isConnected(at); step += 1) {
+    const next = from.get(at) ?? unclobbered.parent(at);
+    if (!next) break;
+    at = next;
+  }
+  return at;
 }
 
 /** The document's own, or the text in it; drawings have titles too. */

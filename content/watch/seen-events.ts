@@ -35,7 +35,7 @@ export class SeenEvents {
       return true;
     }
     if (this.#hidden.has(node)) return true;
-    if (node instanceof Element && unclobbered.matches(node, HIDDEN)) return true;
+    if (el && unclobbered.closest(el, HIDDEN)) return true;
     const around = parent instanceof ShadowRoot ? parent.host : parent;
     if (!(around instanceof Element) || !unclobbered.isConnected(around)) return false;
     return !unclobbered.checkVisibility(around);

@@ -1,6 +1,7 @@
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
 import { identifyNodes } from '../../../core/page/compare/ask-content.ts';
 import { contentWorlds } from '../../../core/page/compare/content-worlds.ts';
+import { filterPage } from '../../../core/page/outline/filter-page.ts';
 import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { axPayload } from '../../../core/page/payload/ax-payload.ts';
@@ -9,10 +10,7 @@ import { fullHtml } from '../../../core/page/payload/full-html.ts';
 import { hybrid } from '../../../core/page/payload/hybrid.ts';
 import type { PayloadMode } from '../../../core/page/payload/payload-mode.ts';
 import { semanticPayload } from '../../../core/page/payload/semantic-v2.ts';
-import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { skeleton } from '../../../core/page/payload/skeleton.ts';
-import { containersOf } from '../../../core/page/retrieval/containers-of.ts';
-import { explainFilter } from '../../../core/page/retrieval/explain-filter.ts';
 import type { FilterExplanation } from '../../../core/page/retrieval/filtered-dom.ts';
 import { templatize } from '../../../core/page/templates/templatize.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
@@ -70,7 +68,7 @@ const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
     if (frames.length === 0) throw new Error(t('payload.noFrameGaveHtml'));
     return { text: templatize(fullHtml(frames)) };
   },
-  filtered: async (_page, tree, options) => produceFiltered(tree, options),
+  filtered: produceFiltered,
   ax: async (_page, tree, options) => produceAx(tree, options),
 };
 
@@ -131,12 +129,15 @@ async function produceAx(
   }
 }
 
-function produceFiltered(tree: PageTree, { query = '', maxTokens }: ProduceOptions): ModePayload {
+/** Text is looked through as well as elements: what a control acts on may stand beside it only. */
+async function produceFiltered(
+  page: Page,
+  tree: PageTree,
+  { query = '', maxTokens }: ProduceOptions,
+): Promise<ModePayload> {
   if (query.trim() === '') throw new Error(t('payload.typeQueryFilteredKeeps'));
-  const { filtered, explanation } = explainFilter(
-    semanticV3(tree, { wholePage: true, boxes: true }).interactive_tree,
-    { query, containers: containersOf(tree), ...(maxTokens !== undefined && { maxTokens }) },
-  );
+  const frames = await page.outline({ wholePage: true });
+  const { filtered, explanation } = filterPage(tree, frames, { query, maxTokens });
   return { text: JSON.stringify(filtered), explanation };
 }
 
