@@ -4,6 +4,7 @@ import { chromeHistory } from '../agent/store/history-stores.ts';
 import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
+import { followInternals } from '../chrome/page/follow-internals.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
@@ -22,6 +23,7 @@ import { createRemote } from './remote/create-remote.ts';
 export function connectChrome(tabId: number, page: ChromePage, countTokens: CountTokens) {
   const styles = new ChromeStyles(tabId);
   const pageDebugger = new ChromeDebugger(tabId);
+  followInternals(page, pageDebugger);
   const { audited } = styles;
   const hands = new FrameHands(page.connections);
   const openAgentPage = (choices: AgentChoices) =>

@@ -10,6 +10,10 @@ import { oneLine } from './quote-text.ts';
 
 /** Longer lines are read by their beginning; a row or a sentence is shorter. */
 const MAX_TEXT = 300;
+/** A longer text is no title. */
+const MAX_TITLE = 60;
+/** Lines after a title that are taken for what it is the title of. */
+const MAX_FOLLOWING = 3;
 /** A line with more controls is a part of the page, not a row. */
 const MAX_ROW_CONTROLS = 8;
 
@@ -28,6 +32,8 @@ export function lineDocuments(tree: PageTree, lines: readonly OutlineLine[]): Fi
     return nodes.push(node) - 1;
   };
   const holders = namesAround(tree, elements);
+  /** What each line has become: its text and its controls. */
+  const onLine: number[][] = [];
   lines.forEach((line, at) => {
     const text = textOf(line);
     const id = `${TEXT_ID}${at}`;
@@ -40,14 +46,36 @@ export function lineDocuments(tree: PageTree, lines: readonly OutlineLine[]): Fi
       if (!node || !elements.delete(node.i)) return [];
       return add(node, [{ ...own, isLine: true }, ...(holders.get(node.i) ?? []), ...around]);
     });
+    onLine[at] = [...(said === undefined ? [] : [said]), ...controls];
     if (said === undefined) return;
     for (const control of controls) companions.set(control, [said]);
-    const isRow = controls.length <= MAX_ROW_CONTROLS && line.kind !== 'text';
-    if (isRow) companions.set(said, controls);
+    if (controls.length <= MAX_ROW_CONTROLS) companions.set(said, controls);
+  });
+  lines.forEach((line, at) => {
+    const [said] = onLine[at] ?? [];
+    if (said === undefined || nodes[said]?.i !== `${TEXT_ID}${at}`) return;
+    companions.set(said, [...(companions.get(said) ?? []), ...follows(lines, at, onLine)]);
   });
   // What no line has: it is not rendered as text, such as a scroll container.
   for (const node of elements.values()) add(node, holders.get(node.i) ?? []);
   return { nodes, containers, companions };
+}
+
+/** A title's lines: what is said of it, and what acts on it, until the next title. */
+function follows(
+  lines: readonly OutlineLine[],
+  at: number,
+  onLine: readonly (readonly number[])[],
+): number[] {
+  const title = lines[at];
+  if (!title || title.kind === 'row' || textOf(title).length > MAX_TITLE) return [];
+  const found: number[] = [];
+  for (let next = at + 1; next <= at + MAX_FOLLOWING; next += 1) {
+    const line = lines[next];
+    if (!line || line.depth !== title.depth || line.kind !== 'text') break;
+    found.push(...(onLine[next] ?? []).slice(0, 2));
+  }
+  return found;
 }
 
 /** The words of a line, without its controls and our own marks. */

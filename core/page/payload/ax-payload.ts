@@ -1,4 +1,5 @@
 import { plainText } from '../../platform/text/cut-text.ts';
+import { ariaRole } from '../ax/aria-role.ts';
 import { axKey } from '../ax/ax-node.ts';
 import type { AxElement, AxReading } from '../ax/read-ax-elements.ts';
 import { idPrefix, splitKey } from '../tree/id-prefix.ts';
@@ -11,19 +12,6 @@ import { shortRole } from './short-role.ts';
 type AxPayload = Omit<SemanticTreeResultV3, 'mode' | 'scrollable_containers'> & {
   mode: 'ax';
 };
-
-/** Chrome's own role names, in ARIA's names. */
-const ARIA: ReadonlyMap<string, string> = new Map([
-  ['DisclosureTriangle', 'button'],
-  ['PopUpButton', 'button'],
-  ['ToggleButton', 'button'],
-  ['ListBox', 'listbox'],
-  ['ListBoxOption', 'option'],
-  ['ColorWell', 'colorwell'],
-  ['Date', 'date'],
-  ['DateTime', 'datetime'],
-  ['InputTime', 'inputtime'],
-]);
 
 /** Texts are cut after this many characters, as in the other modes. */
 const MAX_NAME_CHARACTERS = 1000;
@@ -98,5 +86,5 @@ function axSemanticNode(element: AxElement, { ids, boxes = false }: AxPayloadOpt
 }
 
 function payloadRole({ tag, role }: AxElement): string {
-  return shortRole(tag === 'select' ? 'select' : (ARIA.get(role) ?? role));
+  return shortRole(tag === 'select' ? 'select' : ariaRole(role));
 }

@@ -20,6 +20,8 @@ const GAP = 2;
 const MAX_RING = 6;
 /** Edge of the squares in which obstacles are looked up. */
 const CELL = 64;
+/** How much worse it is to cover a control than the text of a row. */
+const HARD = 10_000;
 /** Points along a long side at which a label may stand. */
 const ALONG = 4;
 
@@ -35,8 +37,10 @@ export function placeLabels(
 ): PlacedLabel[] {
   const taken = new Taken();
   const boxes = named.map(({ box }) => box);
+  const held = new Taken();
   named.forEach(({ box }) => {
-    if (!holdsAnother(box, boxes)) taken.add(box);
+    if (holdsAnother(box, boxes)) held.add(box);
+    else taken.add(box);
   });
   // The smallest first: there is the least room beside them.
   const order = named.map((_, at) => at).sort((a, b) => area(boxes[a]) - area(boxes[b]));
@@ -44,7 +48,7 @@ export function placeLabels(
   for (const at of order) {
     const one = named[at];
     if (!one) continue;
-    const spot = bestSpot(one, taken, viewport);
+    const spot = bestSpot(one, { taken, held, viewport });
     taken.add([spot.x, spot.y, one.width, one.height]);
     placed[at] = spot.ring === 0 ? { x: spot.x, y: spot.y } : withLine(spot, one);
   }
@@ -57,7 +61,14 @@ interface Spot {
   ring: number;
 }
 
-function bestSpot(one: Labelled, taken: Taken, viewport: { width: number; height: number }): Spot {
+interface Room {
+  taken: Taken;
+  /** Rows and cards, whose text is better left free, too. */
+  held: Taken;
+  viewport: { width: number; height: number };
+}
+
+function bestSpot(one: Labelled, { taken, held, viewport }: Room): Spot {
   let best: Spot | null = null;
   let least = Infinity;
   for (let ring = 0; ring <= MAX_RING; ring += 1) {
@@ -65,13 +76,16 @@ function bestSpot(one: Labelled, taken: Taken, viewport: { width: number; height
       const isIn =
         x >= 0 && y >= 0 && x + one.width <= viewport.width && y + one.height <= viewport.height;
       if (!isIn) continue;
-      const covered = taken.overlap([x, y, one.width, one.height]);
+      const spot: Box = [x, y, one.width, one.height];
+      const covered = taken.overlap(spot) * HARD + held.overlap(spot) + ring;
       if (covered === 0) return { x, y, ring };
       if (covered < least) {
         least = covered;
         best = { x, y, ring };
       }
     }
+    // Beside a row, and over the next one, is better than far away.
+    if (best && least < HARD && ring >= 1) return best;
   }
   // What fills the viewport has no outside: its corner is the nearest to that.
   const [x, y] = one.box;

@@ -1,5 +1,6 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import type { Internals } from '../../../core/page/ax/read-internals.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
 import {
@@ -116,6 +117,21 @@ export class ChromePage implements Page {
   setLive(live: boolean): void {
     this.#settling.pause(!live);
     this.#connections.setOptions({ live });
+  }
+
+  /** Takes what Chrome knows of custom elements, by page-wide id. */
+  setInternals(internals: ReadonlyMap<string, Internals>): void {
+    let isNews = false;
+    for (const record of this.#frames) {
+      const own = [...internals].flatMap(([key, one]) => {
+        const at = splitKey(key);
+        return at?.frame === record.number ? [[at.id, one] as const] : [];
+      });
+      if (own.length === 0) continue;
+      isNews = record.setInternals(new Map(own)) || isNews;
+      this.#composer.noteChanged(own.map(([id]) => record.keyOf(id)));
+    }
+    if (isNews) this.#composer.soon();
   }
 
   setStamping(stamp: boolean): void {
