@@ -51,7 +51,7 @@ export function lineDocuments(tree: PageTree, lines: readonly OutlineLine[]): Fi
     for (const control of controls) companions.set(control, [said]);
     if (controls.length <= MAX_ROW_CONTROLS) companions.set(said, controls);
   });
-  lines.forEach((line, at) => {
+  lines.forEach((_, at) => {
     const [said] = onLine[at] ?? [];
     if (said === undefined || nodes[said]?.i !== `${TEXT_ID}${at}`) return;
     companions.set(said, [...(companions.get(said) ?? []), ...follows(lines, at, onLine)]);

@@ -34,3 +34,7 @@ export const V3_LEGEND = `LEGEND for interactive_tree format:
 scrollable_containers says of each container how far it is scrolled, whether there is more below (hasMore), above, or sideways (x), which rows of a long list are loaded (rows), and how many listed elements scrolling it would show (hidden): if what you look for is not there, scroll(id).
 incomplete names what is not known yet: listeners = elements that only a script makes clickable, frames = frames that have not answered.
 recent_events tells what happened in the page lately, oldest first; has_errors and has_success sum it up.`;
+
+/** The legend of a `filtered` payload. */
+export const FILTERED_LEGEND = `${V3_LEGEND}
+Entries without i are text of the page: r is text, row or heading. They stand before the controls of their line.`;

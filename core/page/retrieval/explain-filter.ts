@@ -17,7 +17,10 @@ export interface FilterOptions {
   maxNodes?: number;
   /** Maximum tokens of the whole payload, 2,000 by default; an empty payload has about 40. */
   maxTokens?: number;
-  /** Share of the best node's score that a node needs; 0.1 by default. */
+  /**
+   * Share of the best node's score that a node needs, if that one answers the whole query; 0.1 by default,
+   * and where none does.
+   */
   minRelevance?: number;
   /** What is sent along with a node, if it fits: indexes by index. */
   companions?: ReadonlyMap<number, readonly number[]>;
@@ -30,6 +33,9 @@ export interface FilterOptions {
 }
 
 const DEFAULTS = { maxNodes: 100, maxTokens: 2000, minRelevance: 0.1 };
+
+/** A node with this share of the query's weight answers all of it: small words may differ. */
+const WHOLLY_ANSWERED = 0.75;
 
 /** Characters of the query that the payload's `reason` repeats. */
 const MAX_QUERY_CHARACTERS = 80;
@@ -64,7 +70,9 @@ export function explainFilter(
 }
 
 /** Indexes worth sending, best first: the relevant ones, then others if little was understood. */
-function candidates({ ranked, isUnderstood }: Ranking, minRelevance: number) {
+function candidates({ ranked, isUnderstood, answered }: Ranking, wanted: number) {
+  const minRelevance =
+    answered >= WHOLLY_ANSWERED ? wanted : Math.min(wanted, DEFAULTS.minRelevance);
   const least = Math.max((ranked[0]?.score ?? 0) * minRelevance, Number.MIN_VALUE);
   const places = ranked.map(({ place }) => place);
   const relevant = ranked.findIndex(({ score }) => score < least);
