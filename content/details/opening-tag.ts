@@ -1,5 +1,5 @@
 import { MASK } from '../../core/page/tree/masked-value.ts';
-import { STAMPS } from '../live/stamper.ts';
+import { STAMPS } from '../platform/own-stamps.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { revealsSecret } from '../semantics/reveals-secret.ts';

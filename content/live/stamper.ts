@@ -1,8 +1,6 @@
 import type { ElementIds } from '../elements/element-ids.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
-/** Attributes that begin so are ours alone: nobody takes one for a change of the page. */
-export const STAMPS = 'data-llm-';
 const STAMP = 'data-llm-id';
 /** Says of a stamped element that it is in a shadow tree. */
 const IN_SHADOW = 'data-llm-in-shadow';

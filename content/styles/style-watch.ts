@@ -1,4 +1,4 @@
-import { STAMPS } from '../live/stamper.ts';
+import { STAMPS } from '../platform/own-stamps.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { KnownRules, WrittenRule } from './known-rules.ts';
 

@@ -71,6 +71,12 @@ function isTitle(target: Node): boolean {
   return el instanceof HTMLTitleElement;
 }
 
+interface Place {
+  parent?: Node | null;
+  /** What was there until then. */
+  before?: NotedEvent;
+}
+
 class EventBatch {
   noted: NotedEvent[] = [];
   readonly #at: number;
@@ -120,7 +126,7 @@ class EventBatch {
     nextSibling,
   }: MutationRecord): void {
     for (const node of removedNodes) {
-      const noted = this.add('removed', node, 'Removed', target);
+      const noted = this.add('removed', node, 'Removed', { parent: target });
       if (!noted) continue;
       const lost = this.#lost.get(target);
       if (lost) lost.push(noted);
@@ -135,12 +141,13 @@ class EventBatch {
         (one) => isSame(one.node, node) || (isSole && isLike(one.node, node)),
       );
       if (!before) {
-        this.add('added', node, 'Added', target);
+        this.add('added', node, 'Added', { parent: target });
         continue;
       }
       lost.splice(lost.indexOf(before), 1);
       this.noted = this.noted.filter((one) => one !== before);
-      if (!isSame(before.node, node)) this.add('changed', node, 'Changed', target, before);
+      if (!isSame(before.node, node))
+        this.add('changed', node, 'Changed', { parent: target, before });
     }
   }
 
@@ -148,8 +155,7 @@ class EventBatch {
     type: PageEvent['type'],
     node: Node,
     verb: string,
-    parent: Node | null = unclobbered.parent(node),
-    before?: NotedEvent,
+    { parent = unclobbered.parent(node), before }: Place = {},
   ): NotedEvent | null {
     if (this.noted.length >= MAX_SEEN) return null;
     const el = node instanceof Element ? node : unclobbered.parentElement(node);

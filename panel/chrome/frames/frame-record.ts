@@ -1,4 +1,4 @@
-import type { Internals } from '../../../core/page/ax/read-internals.ts';
+import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { VisibilityFinding } from '../../../core/page/frame/frame-event.ts';
 import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';

@@ -1,6 +1,6 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
-import type { Internals } from '../../../core/page/ax/read-internals.ts';
+import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
 import {

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { readInternals } from '../../../core/page/ax/read-internals.ts';
+import { readInternals } from '../../../core/page/compare/read-internals.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import type { PageDebugger } from '../debugger/page-debugger.ts';
 import type { ChromePage } from './chrome-page.ts';

@@ -1,11 +1,11 @@
 import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
-import { contentWorlds } from '../compare/content-worlds.ts';
-import { findElementKeys } from '../compare/find-element-keys.ts';
+import { ariaRole } from '../ax/aria-role.ts';
+import { splitAxKey } from '../ax/ax-node.ts';
+import { axStates } from '../ax/ax-states.ts';
+import { toAxNode } from '../ax/to-ax-node.ts';
 import type { PageFrame } from '../tree/page-tree.ts';
-import { ariaRole } from './aria-role.ts';
-import { splitAxKey } from './ax-node.ts';
-import { axStates } from './ax-states.ts';
-import { toAxNode } from './to-ax-node.ts';
+import { contentWorlds } from './content-worlds.ts';
+import { findElementKeys } from './find-element-keys.ts';
 
 /** What a custom element says of itself through its ElementInternals. */
 export interface Internals {
