@@ -25,7 +25,8 @@ export async function comparePage<T>(
 ): Promise<T> {
   const tab = await openCdpTab(page);
   try {
-    const json = await callPanel(panel, 'payload', { wholePage: false, pretty: false });
+    const options = { wholePage: false, pretty: false, coordinates: true };
+    const json = await callPanel(panel, 'payload', options);
     const { interactive_tree: ours } = JSON.parse(json) as { interactive_tree: PayloadElement[] };
     const { frames } = await callPanel(panel, 'tree');
     // Node reports no origin for extension addresses.

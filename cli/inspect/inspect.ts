@@ -24,7 +24,7 @@ Options:
   --query <text>               what the agent is asked; filtered and outline keep what matters for it
   --max-tokens <number>        tokens of filtered or outline at most (default 2000 with a query)
   --full                       outline without anything cut
-  --coordinates                outline with where to click each control
+  --coordinates                with where to click (outline), or the box of every element (JSON)
   --max-elements <number>      elements of a frame that are listed (default 100000); says so if more
   --quiet <ms>                 the page is at rest when so long nothing happened (default 300)
   --settle-limit <ms>          … and is waited for so long at most (default 3000)

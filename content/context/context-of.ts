@@ -22,6 +22,7 @@ const MAX_DESCRIPTION_LENGTH = 120;
 /** An element, as far as it has been described. */
 interface Described {
   role: string;
+  /** What a person would call it; empty where only its form has a name for it. */
   name: string;
   states: readonly string[];
 }

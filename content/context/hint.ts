@@ -1,3 +1,4 @@
+import { formName } from '../names/form-name.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 const MAX_LENGTH = 60;
@@ -16,7 +17,7 @@ const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its
- * icon’s file, symbol, class or ligature, its form name, its address’s last part. `''` without any.
+ * icon’s file, symbol, class or ligature, its address’s last part. `''` without any.
  */
 export function hintOf(el: Element): string {
   for (const source of SOURCES) {
@@ -35,10 +36,15 @@ const SOURCES: readonly ((el: Element) => string)[] = [
   imageFile,
   iconClass,
   ligature,
-  read('name'),
+  otherName,
   lastPart,
   actionClass,
 ];
+
+/** That of a form's control is its name, where nothing better is. */
+function otherName(el: Element): string {
+  return formName(el) === '' ? (unclobbered.attribute(el, 'name') ?? '') : '';
+}
 
 function imageFile(el: Element): string {
   const image = unclobbered.matches(el, IMAGES) ? el : unclobbered.querySelector(el, IMAGES);

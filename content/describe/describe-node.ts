@@ -40,8 +40,11 @@ export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode
   const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
   const elsewhere = listing.kind === 'frame' ? undefined : leadsTo(el);
   const states = stateList(el, role, listing, ctx.pass);
+  const called = from === 'name attribute' ? '' : name;
   const context =
-    listing.kind === 'interactive' ? contextOf(el, { role, name, states }, ctx.pass) : undefined;
+    listing.kind === 'interactive'
+      ? contextOf(el, { role, name: called, states }, ctx.pass)
+      : undefined;
   const asks = dialogText(el, role, ctx.pass);
   return {
     id: ctx.ids.idOf(el),

@@ -3,6 +3,7 @@ import { MASK } from '../../core/page/tree/masked-value.ts';
 import type { NodeTextNotes } from '../../core/page/tree/node-text-notes.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
+import { formName } from '../names/form-name.ts';
 import { iconTexts } from '../names/icon-texts.ts';
 import { nameOf } from '../names/name.ts';
 import type { NameSource } from '../names/name-source.ts';
@@ -54,10 +55,15 @@ const PARTS_OF_TABLES: ReadonlySet<string> = new Set(['tr', 'td', 'th']);
 
 /** Roles that only Chrome's own tree has, and what a reader calls such elements. */
 const ENGINE_ROLES: ReadonlyMap<string, string> = new Map([
+  ['descriptionlist', 'list'],
+  ['embeddedobject', 'object'],
   ['labeltext', 'label'],
   ['layouttable', 'table'],
   ['layouttablecell', 'cell'],
   ['layouttablerow', 'row'],
+  ['linebreak', 'generic'],
+  ['mathmlmath', 'math'],
+  ['pluginobject', 'object'],
   ['svgroot', 'image'],
 ]);
 
@@ -78,12 +84,18 @@ export function nameIn(
   }
   if (FORM_ROLES.has(role)) {
     const name = nearbyLabel(el, pass);
-    return name ? { name, from: 'nearby text' } : named;
+    return name ? { name, from: 'nearby text' } : formNamed(el, named);
   }
   // Chrome names none of these, but its text is what a person would call it: a card, a list's item.
   const isNamed = !TEXTLESS_ROLES.has(role) && !isEditingRoot(el);
   const text = isNamed ? ownText(el, isControl, pass) : '';
-  return text ? { name: text, from: 'contents' } : named;
+  return text ? { name: text, from: 'contents' } : formNamed(el, named);
+}
+
+/** Its form's name for it, rather than none at all. */
+function formNamed<Named>(el: Element, named: Named): Named | { name: string; from: NameSource } {
+  const name = formName(el);
+  return name === '' ? named : { name, from: 'name attribute' };
 }
 
 /** Without the word that an icon's font draws, and without what is said twice, once for the eye. */

@@ -1,4 +1,5 @@
 import { MASK } from '../../core/page/tree/masked-value.ts';
+import { STAMPS } from '../platform/own-stamps.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { revealsSecret } from '../semantics/reveals-secret.ts';
@@ -9,7 +10,7 @@ const MAX_TAG_LENGTH = 400;
 /** An element's opening tag as the Elements panel would show it, cut to a readable length. */
 export function openingTag(el: Element): string {
   const attributes = [...unclobbered.attributes(el)]
-    .filter(({ name }) => name !== 'data-llm-id')
+    .filter(({ name }) => !name.startsWith(STAMPS))
     .map(({ name, value }) => `${name}="${isSecretIn(el, name, value) ? MASK : cut(value)}"`);
   const tag = `<${[unclobbered.localName(el), ...attributes].join(' ')}>`;
   return tag.length > MAX_TAG_LENGTH ? `${tag.slice(0, MAX_TAG_LENGTH)}…>` : tag;

@@ -1,4 +1,5 @@
 import { unclobbered } from '../platform/unclobbered.ts';
+import { shapeOf } from '../semantics/shape-of.ts';
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'tbody', 'thead']);
 const LIST_ROLES: ReadonlySet<string> = new Set(
@@ -70,10 +71,4 @@ function childrenOf(el: Element): Element[] {
 
 function roleIn(el: Element): string {
   return unclobbered.keywords(el, 'role') ?? '';
-}
-
-/** Tag, role and first class: states are classes behind it. */
-function shapeOf(el: Element): string {
-  const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
-  return `${unclobbered.localName(el)} ${roleIn(el)} ${name}`;
 }

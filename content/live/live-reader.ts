@@ -43,6 +43,7 @@ export class LiveReader {
   /** What the last full reading of the view took. Milliseconds. */
   #ms = 0;
   #stop: AbortController | null = null;
+  #nextReread: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     ids: ElementIds,
@@ -81,13 +82,14 @@ export class LiveReader {
       signal,
     );
     this.readAll();
-    this.#rereadLater(REREAD_INTERVAL_MS, signal);
+    this.#rereadLater(REREAD_INTERVAL_MS);
   }
 
   /** Stops following; what was reported stays as it is. */
   stop(): void {
     this.#stop?.abort();
     this.#stop = null;
+    clearTimeout(this.#nextReread);
     this.#observer.disconnect();
     this.#isFlooded = false;
     this.#clock.stop();
@@ -178,12 +180,12 @@ export class LiveReader {
     if (isListChanged) this.#readSoon();
   }
 
-  #rereadLater(delay: number, signal: AbortSignal): void {
-    const timer = setTimeout(() => {
+  /** A listener on the signal for each would stay for as long as the page is followed. */
+  #rereadLater(delay: number): void {
+    this.#nextReread = setTimeout(() => {
       const cost = this.#reread();
-      this.#rereadLater(Math.max(REREAD_INTERVAL_MS, cost * REREAD_FACTOR), signal);
+      this.#rereadLater(Math.max(REREAD_INTERVAL_MS, cost * REREAD_FACTOR));
     }, delay);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
   /** Returns what it took. Milliseconds. */

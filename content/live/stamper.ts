@@ -1,8 +1,9 @@
 import type { ElementIds } from '../elements/element-ids.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
-/** Ours alone: nobody takes a stamp for a change of the page. */
-export const STAMP = 'data-llm-id';
+const STAMP = 'data-llm-id';
+/** Says of a stamped element that it is in a shadow tree. */
+const IN_SHADOW = 'data-llm-in-shadow';
 
 /**
  * Mirrors ids as `data-llm-id` for people who look at the page. Writes only
@@ -33,12 +34,18 @@ export class Stamper {
       if (this.#stamped.has(el)) continue;
       this.#stamped.add(el);
       unclobbered.setAttribute(el, STAMP, this.#prefix + this.#ids.idOf(el));
+      if (unclobbered.rootOf(el) instanceof ShadowRoot) {
+        unclobbered.setAttribute(el, IN_SHADOW, 'true');
+      }
     }
   }
 
   clear(): void {
-    for (const el of this.#ids.all())
-      if (this.#stamped.has(el)) unclobbered.removeAttribute(el, STAMP);
+    for (const el of this.#ids.all()) {
+      if (!this.#stamped.has(el)) continue;
+      unclobbered.removeAttribute(el, STAMP);
+      unclobbered.removeAttribute(el, IN_SHADOW);
+    }
     this.#stamped = new WeakSet();
   }
 }

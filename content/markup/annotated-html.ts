@@ -39,8 +39,8 @@ const MAX_HTML_LENGTH = 8_000_000;
 
 /**
  * A frame's document as annotated HTML: interactive elements carry their
- * page-wide id as `data-id`, `data-interactive` and `data-visible`, and `data-unseen` where a person
- * cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
+ * page-wide id as `data-id`, `data-interactive`, `data-visible` and `data-frame-id`, and `data-unseen`
+ * where a person cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
  * documents can be 100,000 levels deep.
  */
 export function annotatedHtml(frame: ReadFrame): string {
@@ -101,12 +101,18 @@ function openTag(el: Element, frame: ReadFrame): string {
         `data-id="${prefix}${inventory.ids.idOf(el)}"`,
         `data-interactive="${listing.kind === 'interactive'}"`,
         `data-visible="${isVisible}"`,
+        `data-frame-id="${frameId(prefix)}"`,
         ...(frame.isUnseen(inventory.ids.idOf(el)) ? ['data-unseen'] : []),
       ]
     : isVisible || isInHead(el)
       ? []
       : ['data-visible="false"'];
   return `<${[unclobbered.localName(el), ...ownAttributes(el), ...attributes].join(' ')}>`;
+}
+
+/** `main-frame`, or the number of a child frame (V3 §11). */
+function frameId(prefix: string): string {
+  return prefix === '' ? 'main-frame' : prefix.slice(1, -1);
 }
 
 function isInHead(el: Element): boolean {

@@ -11,6 +11,7 @@ export type NameSource =
   | 'title'
   | 'placeholder'
   | 'nearby text'
+  | 'name attribute'
   | 'none';
 
 /**

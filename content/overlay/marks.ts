@@ -1,23 +1,48 @@
+import type { Box } from '../../core/platform/geometry/box.ts';
+import { placeLabels } from '../../core/platform/geometry/place-labels.ts';
 import { boxOf } from '../geometry/visible-box.ts';
 import { openOverlay } from '../own-elements/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
 const MARK_COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];
+/** What is covered stands back: gray, and dashed. */
+const COVERED_COLOR = '#5f6368';
+/** Width of a digit and of the padding, and the height of a label, as the styles have them. CSS pixels. */
+const DIGIT_PX = 7;
+const PADDING_PX = 6;
+const LABEL_HEIGHT_PX = 14;
+/** The frame stands around what it names. CSS pixels. */
+const FRAME_PX = 2;
 
 const STYLES = `
-.mark { position: fixed; left: 0; top: 0; box-sizing: border-box; border: 2px solid var(--mark); }
-.mark b { position: absolute; left: -2px; top: -2px; padding: 0 3px; color: #fff;
-  background: var(--mark); font: bold 11px/14px system-ui, sans-serif; white-space: nowrap; }`;
+.mark { position: fixed; left: 0; top: 0; box-sizing: border-box;
+  border: ${FRAME_PX}px solid var(--mark); }
+.covered { border-style: dashed; border-width: 1px; }
+.label { position: fixed; left: 0; top: 0; box-sizing: border-box; height: ${LABEL_HEIGHT_PX}px;
+  color: #fff; background: var(--mark); font: bold 11px/${LABEL_HEIGHT_PX}px monospace;
+  text-align: center; white-space: nowrap; }
+.line { position: fixed; left: 0; top: 0; height: 1px; background: var(--mark);
+  transform-origin: 0 0; }`;
 
 export interface Mark {
   el: Element;
   /** The page-wide id. */
   label: string;
+  /** Something else lies over it. */
+  isCovered?: boolean;
+}
+
+interface DrawnMark {
+  el: Element;
+  width: number;
+  box: HTMLElement;
+  label: HTMLElement;
+  line: HTMLElement;
 }
 
 /**
- * Set-of-Mark: ids painted over the elements, for models that see a picture, in a layer of their own
+ * Set-of-Mark: ids painted beside the elements, for models that see a picture, in a layer of their own
  * that moves nothing in the page. The marks follow their elements until they are taken away.
  */
 export class Marks {
@@ -28,21 +53,15 @@ export class Marks {
     this.hide();
     if (marks.length === 0) return;
     const { root, close } = openOverlay(STYLES);
-    const boxes = marks.map(({ el, label }, index) => {
-      const box = pageDocument.createElement('div');
-      box.className = 'mark';
-      box.style.setProperty('--mark', MARK_COLORS[index % MARK_COLORS.length] ?? '#000');
-      const tag = pageDocument.createElement('b');
-      tag.textContent = label;
-      box.append(tag);
-      root.append(box);
-      return { el, box };
-    });
+    const drawn = marks.map((mark, index) => draw(mark, index, root));
     let frame = 0;
+    let shown = '';
     const follow = () => {
       // All boxes are read before any is written, so that a frame costs one layout.
-      const rects = boxes.map(({ el }) => boxOf(el));
-      for (const [i, { box }] of boxes.entries()) place(box, rects[i]);
+      const boxes = drawn.map(({ el }) => markedBox(el));
+      const now = `${innerWidth} ${innerHeight} ${boxes.join(' ')}`;
+      if (now !== shown) place(drawn, boxes);
+      shown = now;
       frame = requestAnimationFrame(follow);
     };
     follow();
@@ -58,10 +77,56 @@ export class Marks {
   }
 }
 
-function place(box: HTMLElement, rect: ReturnType<typeof boxOf> | undefined): void {
-  if (!rect) return;
-  const { left, top, right, bottom } = rect;
-  box.style.translate = `${left}px ${top}px`;
-  box.style.width = `${right - left}px`;
-  box.style.height = `${bottom - top}px`;
+function draw({ el, label: text, isCovered }: Mark, index: number, root: ShadowRoot): DrawnMark {
+  const color = isCovered ? COVERED_COLOR : (MARK_COLORS[index % MARK_COLORS.length] ?? '#000');
+  const part = (className: string) => {
+    const one = pageDocument.createElement('div');
+    one.className = className;
+    one.style.setProperty('--mark', color);
+    root.append(one);
+    return one;
+  };
+  const box = part(isCovered ? 'mark covered' : 'mark');
+  const line = part('line');
+  const label = part('label');
+  label.textContent = text;
+  const width = text.length * DIGIT_PX + PADDING_PX;
+  label.style.width = `${width}px`;
+  return { el, width, box, label, line };
+}
+
+/** What shows of an element, with the frame around it. */
+function markedBox(el: Element): Box {
+  const { left, top, right, bottom } = boxOf(el);
+  const x = Math.max(left - FRAME_PX, 0);
+  const y = Math.max(top - FRAME_PX, 0);
+  const width = Math.min(right + FRAME_PX, innerWidth) - x;
+  const height = Math.min(bottom + FRAME_PX, innerHeight) - y;
+  return [x, y, Math.max(width, 0), Math.max(height, 0)];
+}
+
+function place(drawn: readonly DrawnMark[], boxes: readonly Box[]): void {
+  const named = drawn.map(({ width }, at) => {
+    return { box: boxes[at] ?? ([0, 0, 0, 0] as const), width, height: LABEL_HEIGHT_PX };
+  });
+  const labels = placeLabels(named, { width: innerWidth, height: innerHeight });
+  for (const [at, { box, label, line }] of drawn.entries()) {
+    const [x, y, width, height] = boxes[at] ?? [0, 0, 0, 0];
+    box.style.translate = `${x}px ${y}px`;
+    box.style.width = `${width}px`;
+    box.style.height = `${height}px`;
+    const spot = labels[at];
+    if (!spot) continue;
+    label.style.translate = `${spot.x}px ${spot.y}px`;
+    drawLine(line, spot.line);
+  }
+}
+
+function drawLine(line: HTMLElement, ends: readonly [number, number, number, number] | undefined) {
+  line.hidden = !ends;
+  if (!ends) return;
+  const [x1, y1, x2, y2] = ends;
+  line.style.translate = `${x1}px ${y1}px`;
+  line.style.width = `${Math.hypot(x2 - x1, y2 - y1)}px`;
+  line.style.rotate = `${Math.atan2(y2 - y1, x2 - x1)}rad`;
 }

@@ -32,10 +32,11 @@ export function overlayAnswers(
       if (el) highlight.show(el, label);
       else highlight.hide();
     },
-    showMarks(nodes) {
+    showMarks(nodes, covered) {
+      const apart = new Set(covered);
       const shown = nodes.flatMap((node) => {
         const el = ids.elementOf(node);
-        return el ? { el, label: frame.prefix + node } : [];
+        return el ? { el, label: frame.prefix + node, isCovered: apart.has(node) } : [];
       });
       marks.show(shown);
     },

@@ -1,6 +1,7 @@
 import type { VirtualRows } from '../../core/page/tree/frame-node.ts';
 import type { SetPosition } from '../../core/page/tree/node-context.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { shapedRows } from './shaped-rows.ts';
 
 const ROWS = '[aria-posinset],[aria-rowindex]';
 /** Rows that are looked at; a list that holds more in the page is no virtual one. */
@@ -8,10 +9,11 @@ const MAX_ROWS = 2000;
 
 /**
  * What a container says of its rows, when the page holds only some of them: where they begin and
- * end, and how many there are (WAI-ARIA 1.2, `aria-setsize`, `aria-rowcount`).
+ * end, and how many there are (WAI-ARIA 1.2, `aria-setsize`, `aria-rowcount`), or what its rows look
+ * like where it says nothing.
  */
 export function virtualRows(container: Element): VirtualRows | undefined {
-  if (!unclobbered.querySelector(container, ROWS)) return undefined;
+  if (!unclobbered.querySelector(container, ROWS)) return shapedRows(container);
   const rows = [...unclobbered.querySelectorAll(container, ROWS)].slice(0, MAX_ROWS);
   const places = rows.flatMap((row) => ownPlace(row) ?? []);
   const of = places.find((place) => place.of !== undefined)?.of ?? rowCount(container);

@@ -6,3 +6,8 @@ const EDITABLE = '[contenteditable=""], [contenteditable=true], [contenteditable
 export function isEditingRoot(el: Element): boolean {
   return unclobbered.matches(el, EDITABLE);
 }
+
+/** Whether it is in an editable region, or is one. */
+export function isInEditing(el: Element): boolean {
+  return unclobbered.closest(el, EDITABLE) !== null;
+}

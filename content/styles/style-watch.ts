@@ -1,4 +1,4 @@
-import { STAMP } from '../live/stamper.ts';
+import { STAMPS } from '../platform/own-stamps.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { KnownRules, WrittenRule } from './known-rules.ts';
 
@@ -150,7 +150,7 @@ function isAboutStyle(record: MutationRecord): boolean {
 
 /** Whether other rules may apply now; ids of ours are none of the page's. */
 function mayRestyle({ type, attributeName }: MutationRecord): boolean {
-  return type !== 'characterData' && attributeName !== STAMP;
+  return type !== 'characterData' && !attributeName?.startsWith(STAMPS);
 }
 
 function touchesAttributes(record: MutationRecord): boolean {

@@ -3,7 +3,9 @@ import type { NodeTextNotes, UnseenReason } from '../../core/page/tree/node-text
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { labelsOf } from '../names/labels-of.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
+import { isInEditing } from '../semantics/is-editing-root.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import { referencedElements } from '../semantics/referenced-elements.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -15,6 +17,10 @@ import { unseenPseudo } from './unseen-pseudo.ts';
 import { unseenValue } from './unseen-value.ts';
 
 export type Unseen = NonNullable<NodeTextNotes['unseen']>;
+
+/** What is more than a control's own words. */
+const PARTS =
+  'a[href], button, input, select, textarea, p, ul, ol, table, h1, h2, h3, h4, h5, h6, section, article';
 
 /** What is reported of the element; `nameFrom` says where its text is to be looked for. */
 type ReportedTexts = Pick<FrameNode, 'role' | 'name' | 'nameFrom' | 'value'>;
@@ -113,6 +119,9 @@ function labelProblem(
   pass: SemanticsPass,
 ): Unseen | undefined {
   if (nameFrom !== 'aria-label' && nameFrom !== 'title') return undefined;
+  // What a person types stands in it, and what a part of the page holds: neither is its label.
+  if (isInEditing(el) || (role === 'generic' && unclobbered.querySelector(el, PARTS)))
+    return undefined;
   const seen: string[] = [];
   for (const run of textRuns(el, pass)) {
     if (!runProblem(run, el, pass)) seen.push(run.text.data.slice(0, 1_000));

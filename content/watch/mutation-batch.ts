@@ -2,7 +2,8 @@ import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import { isOwnOverlay } from '../own-elements/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { type MutationEffects, mutationEffects } from '../rows/mutation-effects.ts';
-import { pageEvents } from './page-events.ts';
+import { type NotedEvent, pageEvents } from './page-events.ts';
+import { SeenEvents } from './seen-events.ts';
 
 /** Events kept for one update. */
 const MAX_EVENTS = 100;
@@ -24,7 +25,8 @@ export class MutationBatch {
   #isUnknown = false;
   /** The page was scrolled, or a part of it. */
   #isScrolled = false;
-  #events: PageEvent[] = [];
+  #events: NotedEvent[] = [];
+  readonly #seen = new SeenEvents();
   #toLookAt = MAX_EVENT_RECORDS;
   #dropped = 0;
 
@@ -76,12 +78,12 @@ export class MutationBatch {
     return effects;
   }
 
-  /** What a person or a model should hear of. */
+  /** What a person or a model should hear of; to be asked when the page is laid out. */
   takeEvents(): PageEvent[] {
     const events = this.#events;
     this.#events = [];
     this.#toLookAt = MAX_EVENT_RECORDS;
-    return events;
+    return this.#seen.seen(events);
   }
 
   /** How many changes were not looked at for events since the last call: there were too many. */

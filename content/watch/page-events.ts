@@ -13,43 +13,212 @@ const MAX_EVENTS = 30;
 /** … out of this many that are looked at. */
 const MAX_SEEN = 300;
 const MAX_TEXT_LENGTH = 120;
+/** Levels of what was taken out that are gone up. */
+const MAX_STEPS = 50;
 /** Text in these is no news. */
 const UNREAD = 'script,style,template,noscript';
+
+/** An event, and what it is about: whether a person sees that is known only after the next layout. */
+export interface NotedEvent {
+  event: PageEvent;
+  node: Node;
+  /** Where the node is, or was. */
+  parent: Node | null;
+}
 
 /**
  * What a batch of mutations means to a reader. Mutation records keep
  * what was added even when it is gone again, so toasts that lived for a moment are reported too.
  */
-export function pageEvents(records: readonly MutationRecord[], at: number): PageEvent[] {
-  const events: PageEvent[] = [];
-  const add = (type: PageEvent['type'], node: Node, verb: string) => {
-    if (events.length >= MAX_SEEN) return;
-    const el = node instanceof Element ? node : unclobbered.parentElement(node);
-    if (el && (unclobbered.closest(el, UNREAD) || flatClosest(el, isSensitive))) return;
-    const text = textOf(node);
-    if (!text) return;
-    const what = node instanceof Element ? elementWord(node) : '';
-    const description = `${verb}${what}: '${text}'`;
-    if (events.some((e) => e.description === description)) return;
-    events.push({ at, type, category: eventCategory(node, el, text), description });
-  };
+export function pageEvents(records: readonly MutationRecord[], at: number): NotedEvent[] {
+  const batch = new EventBatch(at);
   for (const record of records) {
-    for (const node of record.addedNodes) add('added', node, 'Added');
-    for (const node of record.removedNodes) add('removed', node, 'Removed');
-    if (record.type === 'characterData') add('changed', record.target, 'Text');
-    if (record.type === 'attributes') events.push(...stateEvents(record, at));
+    const { type, target } = record;
+    if (type === 'attributes') batch.states(record);
+    else if (isTitle(target)) batch.title();
+    else if (type === 'characterData') batch.changed(target);
+    else batch.children(record);
   }
   for (const [el, isShown] of shownMessages(records)) {
-    if (isShown) add('added', el, 'Shown');
-    else add('removed', el, 'Hidden');
+    batch.add(isShown ? 'added' : 'removed', el, isShown ? 'Shown' : 'Hidden');
   }
-  return mostTelling(events);
+  const from = removedFrom(records);
+  return mostTelling(batch.noted).map((one) => ({ ...one, parent: lastPlaceOf(one, from) }));
+}
+
+function removedFrom(records: readonly MutationRecord[]): ReadonlyMap<Node, Node> {
+  const from = new Map<Node, Node>();
+  for (const { target, removedNodes } of records) {
+    for (const node of removedNodes) from.set(node, target);
+  }
+  return from;
+}
+
+/** Where the page had it last, for what was taken out with something around it. */
+function lastPlaceOf({ node, parent }: NotedEvent, from: ReadonlyMap<Node, Node>): Node | null {
+  let at = parent ?? node;
+  for (let step = 0; step < MAX_STEPS && !unclobbered.isConnected(at); step += 1) {
+    const next = from.get(at) ?? unclobbered.parent(at);
+    if (!next) break;
+    at = next;
+  }
+  return at;
+}
+
+/** The document's own, or the text in it; drawings have titles too. */
+function isTitle(target: Node): boolean {
+  const el = target instanceof Element ? target : unclobbered.parentElement(target);
+  return el instanceof HTMLTitleElement;
+}
+
+interface Place {
+  parent?: Node | null;
+  /** What was there until then. */
+  before?: NotedEvent;
+}
+
+class EventBatch {
+  noted: NotedEvent[] = [];
+  readonly #at: number;
+  /** What each place has lost, until something takes its place. */
+  readonly #lost = new Map<Node, NotedEvent[]>();
+
+  constructor(at: number) {
+    this.#at = at;
+  }
+
+  states(record: MutationRecord): void {
+    const { target } = record;
+    for (const event of stateEvents(record, this.#at)) {
+      const where = `${placeOf(target)} ${record.attributeName}`;
+      this.noted.push({ event: { ...event, where }, node: target, parent: target });
+    }
+  }
+
+  title(): void {
+    const description = `Title: '${tidy(pageDocument.title().slice(0, MAX_TEXT_LENGTH * 4))}'`;
+    this.noted = this.noted.filter(({ event }) => event.where !== 'title');
+    const event: PageEvent = {
+      at: this.#at,
+      type: 'changed',
+      category: 'text',
+      description,
+      where: 'title',
+    };
+    const root = pageDocument.documentElement();
+    if (root) this.noted.push({ event, node: root, parent: root });
+  }
+
+  changed(text: Node): void {
+    const old = this.noted.findIndex(
+      ({ event, node }) => event.type === 'changed' && node === text,
+    );
+    if (old >= 0) this.noted.splice(old, 1);
+    this.add('changed', text, 'Changed');
+  }
+
+  /** What a rerender takes out and puts back is no news, and a text in place of another has changed. */
+  children({
+    target,
+    addedNodes,
+    removedNodes,
+    previousSibling,
+    nextSibling,
+  }: MutationRecord): void {
+    for (const node of removedNodes) {
+      const noted = this.add('removed', node, 'Removed', { parent: target });
+      if (!noted) continue;
+      const lost = this.#lost.get(target);
+      if (lost) lost.push(noted);
+      else this.#lost.set(target, [noted]);
+    }
+    if ([...addedNodes].some((node) => node instanceof HTMLTitleElement)) this.title();
+    const isAll = previousSibling === null && nextSibling === null;
+    for (const node of addedNodes) {
+      const lost = this.#lost.get(target) ?? [];
+      const isSole = isAll && addedNodes.length === 1 && lost.length === 1;
+      const before = lost.find(
+        (one) => isSame(one.node, node) || (isSole && isLike(one.node, node)),
+      );
+      if (!before) {
+        this.add('added', node, 'Added', { parent: target });
+        continue;
+      }
+      lost.splice(lost.indexOf(before), 1);
+      this.noted = this.noted.filter((one) => one !== before);
+      if (!isSame(before.node, node))
+        this.add('changed', node, 'Changed', { parent: target, before });
+    }
+  }
+
+  add(
+    type: PageEvent['type'],
+    node: Node,
+    verb: string,
+    { parent = unclobbered.parent(node), before }: Place = {},
+  ): NotedEvent | null {
+    if (this.noted.length >= MAX_SEEN) return null;
+    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    if (el && (unclobbered.closest(el, UNREAD) || flatClosest(el, isSensitive))) return null;
+    const text = textOf(node);
+    if (!text) return null;
+    const what = node instanceof Element ? elementWord(node) : '';
+    const description = `${verb}${what}: '${text}'`;
+    if (this.noted.some(({ event }) => event.description === description)) return null;
+    const place = node instanceof Element && type !== 'changed' ? node : (parent ?? node);
+    const was = before && quoted(before.event.description);
+    const event: PageEvent = {
+      at: this.#at,
+      type,
+      category: eventCategory(node, el ?? (parent instanceof Element ? parent : null), text),
+      description,
+      where: placeOf(place),
+      ...(was && { was }),
+    };
+    const noted = { event, node, parent };
+    this.noted.push(noted);
+    return noted;
+  }
+}
+
+function quoted(description: string): string {
+  return description.slice(description.indexOf(': ') + 3, -1);
+}
+
+function isSame(before: Node, node: Node): boolean {
+  return isLike(before, node) && textOf(before) === textOf(node);
+}
+
+/** Texts, or elements of one kind that hold no controls. */
+function isLike(before: Node, node: Node): boolean {
+  if (!(node instanceof Element)) return !(before instanceof Element) || isPlain(before);
+  if (!(before instanceof Element)) return isPlain(node);
+  const isOneTag = unclobbered.localName(before) === unclobbered.localName(node);
+  return isOneTag && elementWord(before) === elementWord(node);
+}
+
+function isPlain(el: Element): boolean {
+  return !unclobbered.querySelector(el, CONTROLS) && !unclobbered.matches(el, CONTROLS);
+}
+const CONTROLS = 'a[href], button, input, select, textarea, [role], tr, li';
+
+const places = new WeakMap<Node, string>();
+let lastPlace = 0;
+
+/** The same for the same node, and for no other one of the document. */
+function placeOf(node: Node): string {
+  const known = places.get(node);
+  if (known !== undefined) return known;
+  lastPlace += 1;
+  const place = String(lastPlace);
+  places.set(node, place);
+  return place;
 }
 
 /** What a page announces with every rerender must not crowd out the one message that matters. */
-function mostTelling(events: readonly PageEvent[]): PageEvent[] {
+function mostTelling(events: readonly NotedEvent[]): NotedEvent[] {
   if (events.length <= MAX_EVENTS) return [...events];
-  const isNews = ({ category }: PageEvent) => NEWS.has(category);
+  const isNews = ({ event }: NotedEvent) => NEWS.has(event.category);
   const byWeight = [...events.filter(isNews), ...events.filter((event) => !isNews(event))];
   const kept = new Set(byWeight.slice(0, MAX_EVENTS));
   return events.filter((event) => kept.has(event));
@@ -78,7 +247,7 @@ const NAMED_TAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Text of a node as a person would read it, cut to a line; reads a bounded part of huge nodes. */
-function textOf(node: Node): string {
+export function textOf(node: Node): string {
   if (node instanceof Text) return tidy(node.data.slice(0, MAX_TEXT_LENGTH * 4));
   if (!(node instanceof Element)) return '';
   const named =

@@ -8,7 +8,12 @@ const MAX_LABEL_LENGTH = 80;
 export function stateEvents({ target, attributeName }: MutationRecord, at: number): PageEvent[] {
   if (!(target instanceof Element)) return [];
   const state = attributeName ? unclobbered.keywords(target, attributeName) : null;
-  if (state === null || state === 'false') return [];
+  const isOver = state === null || state === 'false';
+  if (isOver && attributeName === 'aria-invalid') {
+    const description = `No longer invalid: '${labelOf(target)}'`;
+    return [{ at, type: 'removed', category: 'error', description }];
+  }
+  if (isOver) return [];
   if (attributeName === 'aria-invalid') {
     const description = `Marked invalid: '${labelOf(target)}'`;
     return [{ at, type: 'changed', category: 'error', description }];

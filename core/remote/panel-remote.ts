@@ -125,7 +125,7 @@ interface PayloadOptions {
   maxTokens?: number;
   /** Whether an `outline` is unabridged. */
   full?: boolean;
-  /** Whether an `outline` says where to click. */
+  /** Whether an `outline` says where to click, and JSON has every element's box. */
   coordinates?: boolean;
 }
 

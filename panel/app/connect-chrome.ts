@@ -5,6 +5,7 @@ import { chromeHistory } from '../agent/store/history-stores.ts';
 import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
+import { followInternals } from '../chrome/page/follow-internals.ts';
 import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
@@ -25,6 +26,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
   const gate = new CssGate(browserCssParser(), panelScheduler);
   const styles = new ChromeStyles(tabId, gate);
   const pageDebugger = new ChromeDebugger(tabId);
+  followInternals(page, pageDebugger);
   const { audited } = styles;
   const hands = new FrameHands(page.connections);
   const openAgentPage = (choices: AgentChoices) =>

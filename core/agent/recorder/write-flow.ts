@@ -135,10 +135,13 @@ function typedValue({ text, append }: JsonObject, record: StepRecord): string {
 
 /** The middle of the element, from its corner. */
 function offset(record: StepRecord): { offsetX: number; offsetY: number } {
-  const key = record.proposal?.target?.key;
-  const box = key === undefined ? undefined : recordedNode([record], key)?.box;
-  if (!box) return { offsetX: CORNER_OFFSET_PIXELS, offsetY: CORNER_OFFSET_PIXELS };
-  return { offsetX: box[2] / 2, offsetY: box[3] / 2 };
+  const { key, size } = record.proposal?.target ?? {};
+  const [, , ...sent] = (key === undefined ? undefined : recordedNode([record], key)?.box) ?? [];
+  const [width, height] = size ?? sent;
+  if (width === undefined || height === undefined) {
+    return { offsetX: CORNER_OFFSET_PIXELS, offsetY: CORNER_OFFSET_PIXELS };
+  }
+  return { offsetX: width / 2, offsetY: height / 2 };
 }
 
 /** The Recorder waits for the address that the step led to. */

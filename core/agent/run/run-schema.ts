@@ -54,6 +54,7 @@ const element = z.looseObject({
   role: text,
   name: text,
   xy: z.tuple([z.number(), z.number()]).nullable(),
+  size: z.tuple([z.number(), z.number()]).optional(),
   container: text,
   ordinal: z.number(),
   count: z.number(),

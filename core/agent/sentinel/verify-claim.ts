@@ -44,8 +44,12 @@ function present(claim: ExpectedOutcome, look: PageLook, since: number): Verdict
 function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEvent[] {
   const wanted = normalizeText(text);
   if (wanted === '') return [];
-  const matching = events.filter(({ description }) => normalizeText(description).includes(wanted));
-  return matching.at(-1)?.type === 'removed' ? [] : matching;
+  const says = (one: string) => normalizeText(one).includes(wanted);
+  const matching = events.filter(({ description, was = '' }) => says(description) || says(was));
+  const last = matching.at(-1);
+  // It disappeared, or another text has taken its place.
+  const isGone = last && (last.type === 'removed' || !says(last.description));
+  return isGone ? [] : matching.filter(({ description }) => says(description));
 }
 
 function absence(text: string, look: PageLook): Verdict {

@@ -1,5 +1,7 @@
+import { axKey } from '../ax/ax-node.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
 import type { ContentWorld } from './content-worlds.ts';
+import type { ElementKey } from './source-element.ts';
 
 /** The content script's answer about one node. */
 const QUESTIONS = {
@@ -60,6 +62,82 @@ export async function identifyNode(
     };
   }
   return null;
+}
+
+/** Commands under way at the same time. */
+const MAX_CONCURRENT_COMMANDS = 200;
+const IDENTIFY_ALL =
+  'function (...nodes) { return nodes.map((node) => globalThis.__penumbra?.identify(node)?.id ?? null); }';
+
+/** A node of Chrome's, and anything that is the same for all nodes of its frame. */
+interface FramedNode {
+  session: string | undefined;
+  id: number;
+  frame: number;
+}
+
+/**
+ * This product's ids of many nodes, by {@link axKey}: one command a node, and one a frame. Nodes of frames
+ * without a content script are missing.
+ */
+export async function identifyNodes(
+  worlds: readonly ContentWorld[],
+  nodes: readonly FramedNode[],
+): Promise<ReadonlyMap<ElementKey, string>> {
+  const ids = new Map<ElementKey, string>();
+  const frames = Map.groupBy(nodes, ({ session, frame }) => `${session} ${frame}`);
+  for (const all of frames.values()) {
+    const [first] = all;
+    if (!first) continue;
+    for (const world of worlds) {
+      if (world.session.sessionId !== first.session) continue;
+      const found = await identifyIn(world, all);
+      for (const [key, id] of found) ids.set(key, id);
+      if (found.size > 0) break;
+    }
+  }
+  return ids;
+}
+
+async function identifyIn(
+  { session, contextId, frame }: ContentWorld,
+  nodes: readonly FramedNode[],
+): Promise<Map<ElementKey, string>> {
+  const ids = new Map<ElementKey, string>();
+  const objectGroup = 'penumbra-identify';
+  try {
+    for (let at = 0; at < nodes.length; at += MAX_CONCURRENT_COMMANDS) {
+      const some = nodes.slice(at, at + MAX_CONCURRENT_COMMANDS);
+      const resolved = await Promise.all(
+        some.map(async (node) => {
+          const params = { backendNodeId: node.id, executionContextId: contextId, objectGroup };
+          const answer = await session.send('DOM.resolveNode', params).catch(() => null);
+          const objectId = answer?.object.objectId;
+          return objectId === undefined ? [] : [{ node, objectId }];
+        }),
+      );
+      const known = resolved.flat();
+      // A frame's nodes are in one world: the first tells whether it is this one.
+      if (known.length === 0) return ids;
+      const { result } = await session.send('Runtime.callFunctionOn', {
+        executionContextId: contextId,
+        functionDeclaration: IDENTIFY_ALL,
+        arguments: known.map(({ objectId }) => ({ objectId })),
+        returnByValue: true,
+      });
+      const found: unknown = result.value;
+      if (!Array.isArray(found)) return ids;
+      known.forEach(({ node }, place) => {
+        const id: unknown = found[place];
+        if (typeof id !== 'number') return;
+        ids.set(axKey(node.session, node.id), idPrefix(frame) + id);
+      });
+    }
+    return ids;
+  } finally {
+    // They end with their frame in any case.
+    void session.send('Runtime.releaseObjectGroup', { objectGroup }).catch(() => undefined);
+  }
 }
 
 /** A short selector for a node, in its own frame; empty when no content script has it. */

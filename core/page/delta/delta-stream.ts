@@ -15,39 +15,61 @@ export type TreeMessage =
  */
 const SURELY_SMALLER_FACTOR = 8;
 
+interface NextOptions {
+  held?: string | null | undefined;
+  heal?: (removed: readonly string[]) => NonNullable<SemanticTreeResultV3['healed']>;
+}
+
+interface Sent {
+  tree: SemanticTreeResultV3;
+  /** Hash of what it says of the page. */
+  page: string;
+  /** Hash of the tree that the reader has: with what was healed. */
+  hash: string;
+  hasUniqueIds: boolean;
+}
+
 /** Sends a full tree first, then deltas, and a full tree whenever a delta would not do. */
 export class DeltaStream {
-  readonly #size: ((json: string) => number) | null;
-  #last: { tree: SemanticTreeResultV3; hash: string; hasUniqueIds: boolean } | null = null;
+  readonly #size: (json: string) => number;
+  #last: Sent | null = null;
 
-  /**
-   * `size` measures a message: characters by default, or tokens. With null a delta is sent even
-   * where the full tree would be shorter, for readers who want to see what changed.
-   */
-  constructor(size: ((json: string) => number) | null = (json) => json.length) {
+  /** `size` measures a message: characters by default, or tokens. */
+  constructor(size: (json: string) => number = (json) => json.length) {
     this.#size = size;
   }
 
   /**
    * The message for this tree; null when nothing changed. `held` is the hash of the reader's tree,
-   * if reported: any hash but that of the last message brings the full tree.
+   * if reported: any hash but that of the last message brings the full tree. `heal` finds the removed
+   * ids that live on under another one.
    */
-  next(tree: SemanticTreeResultV3, held?: string | null): TreeMessage | null {
-    const hash = treeHash(tree);
+  next(
+    tree: SemanticTreeResultV3,
+    { held, heal = () => ({}) }: NextOptions = {},
+  ): TreeMessage | null {
+    const page = treeHash(tree);
     const last = this.#last;
     const isBehind = held !== undefined && held !== last?.hash;
-    if (last?.hash === hash && !isBehind) return null;
-    const now = { tree, hash, hasUniqueIds: hasUniqueIds(tree) };
+    if (last?.page === page && !isBehind) return null;
+    const now = { tree, page, hash: page, hasUniqueIds: hasUniqueIds(tree) };
     this.#last = now;
-    if (!last?.hasUniqueIds || !now.hasUniqueIds || isBehind) return { type: 'full', hash, tree };
-    const delta = makeDelta(last.tree, tree, { base: last.hash, hash });
-    return this.#isSmaller(delta, tree)
+    if (!last?.hasUniqueIds || !now.hasUniqueIds || isBehind) {
+      return { type: 'full', hash: page, tree };
+    }
+    const { removed } = makeDelta(last.tree, tree, { base: last.hash, hash: page });
+    const healed = removed.length > 0 ? heal(removed) : {};
+    // A part of the tree that is made, so that the hash holds for it as well.
+    const made = Object.keys(healed).length > 0 ? { ...tree, healed } : tree;
+    const hash = made === tree ? page : treeHash(made);
+    now.hash = hash;
+    const delta = makeDelta(last.tree, made, { base: last.hash, hash });
+    return this.#isSmaller(delta, made)
       ? { type: 'delta', hash, delta }
-      : { type: 'full', hash, tree };
+      : { type: 'full', hash, tree: made };
   }
 
   #isSmaller(delta: SemanticTreeDelta, tree: SemanticTreeResultV3): boolean {
-    if (!this.#size) return true;
     const sent = delta.changed.length + delta.removed.length;
     const kept = tree.interactive_tree.length - delta.changed.length;
     if (kept > sent + SURELY_SMALLER_FACTOR) return true;

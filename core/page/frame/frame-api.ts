@@ -64,8 +64,8 @@ export interface FrameApi {
 
   /** Draws a box with a label around the node; null takes it away. */
   highlight(node: number | null, label: string): void;
-  /** Paints the ids of these nodes over the page; none takes all marks away. */
-  showMarks(nodes: readonly number[]): void;
+  /** Paints the ids of these nodes beside them, those of `covered` ones apart; none takes all marks away. */
+  showMarks(nodes: readonly number[], covered: readonly number[]): void;
   pick(isOn: boolean): void;
   scrollIntoView(node: number): void;
 }

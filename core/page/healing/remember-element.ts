@@ -20,6 +20,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
     role,
     name,
     xy: documentCenter(tree, target),
+    ...(target.box && { size: [target.box[2], target.box[3]] as const }),
     container: containerOf(tree, target),
     ordinal: namesakes.indexOf(target),
     count: namesakes.length,

@@ -8,6 +8,8 @@ export interface RememberedElement {
   name: string;
   /** Center in the top page's document, in CSS pixels, so that scrolling does not move it. */
   xy: [number, number] | null;
+  /** Width and height in CSS pixels, where known: a recording clicks at its middle. */
+  size?: readonly [number, number];
   /** Role and name of the nearest structure that contains it; empty when there is none. */
   container: string;
   /** Index among the elements of the same role and name, from 0, and how many there were. */

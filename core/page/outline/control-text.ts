@@ -1,3 +1,4 @@
+import { isNameless } from '../payload/context-keys.ts';
 import type { FrameNode } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { inQuotes } from './quote-text.ts';
@@ -41,7 +42,7 @@ export function controlText(
     key,
     roleWord(node),
     named && shown !== '' ? inQuotes(shown) : '',
-    shown === '' && context.hint ? `hint ${inQuotes(context.hint)}` : '',
+    context.hint && isNameless(node) && !frame ? `hint ${inQuotes(context.hint)}` : '',
     value !== undefined && value !== '' ? `= ${inQuotes(value)}` : '',
     says === '' ? '' : `says ${inQuotes(says)}`,
     ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),

@@ -1,7 +1,7 @@
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import { shortRole } from '../payload/short-role.ts';
-import type { Container } from '../retrieval/container.ts';
 import { rankNodes } from '../retrieval/rank-nodes.ts';
+import { headsOfLines } from './heads-of-lines.ts';
 import type { LineKind, OutlineLine } from './outline-line.ts';
 
 /** How much a line says of a page when nothing is asked. */
@@ -26,7 +26,8 @@ export function scoreLines(
   query: string,
 ): readonly number[] {
   if (query.trim() === '') return lines.map(plainScore);
-  const holders = containersOf(lines, texts);
+  const heads = headsOfLines(lines);
+  const holders = new Map(lines.map((_, at) => [String(at), heads[at] ?? []]));
   const scores = lines.map(() => 0);
   const ranking = rankNodes(
     lines.map((line, at) => pseudoNode(line, texts[at] ?? '', at)),
@@ -50,23 +51,4 @@ function pseudoNode({ segments }: OutlineLine, text: string, at: number): Semant
   const control = segments.find(({ type }) => type === 'control');
   const role = /^\[\S+ ([a-z]+)/.exec(control?.type === 'control' ? control.text : '')?.[1];
   return { i: String(at), r: role ? shortRole(role) : 'text', n: text.trim() };
-}
-
-/** What stands around each line: the heads it is under, nearest first. */
-function containersOf(
-  lines: readonly OutlineLine[],
-  texts: readonly string[],
-): ReadonlyMap<string, readonly Container[]> {
-  const around = new Map<string, readonly Container[]>();
-  const open: { depth: number; container: Container }[] = [];
-  let heading: Container | null = null;
-  lines.forEach(({ depth, kind }, at) => {
-    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
-    const own = { key: String(at), role: kind, name: texts[at]?.trim() ?? '' };
-    const above = open.map(({ container }) => container).reverse();
-    around.set(own.key, heading && kind !== 'heading' ? [heading, ...above] : above);
-    if (kind === 'heading') heading = own;
-    else if (kind === 'part' || kind === 'table') open.push({ depth, container: own });
-  });
-  return around;
 }

@@ -1,7 +1,9 @@
 import { plainText } from '../../platform/text/cut-text.ts';
+import { ariaRole } from '../ax/aria-role.ts';
+import { axKey } from '../ax/ax-node.ts';
 import type { AxElement, AxReading } from '../ax/read-ax-elements.ts';
-import { idPrefix } from '../tree/id-prefix.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { idPrefix, splitKey } from '../tree/id-prefix.ts';
+import { withEstimate } from './estimate-tokens.ts';
 import { scrollDepth } from './scroll-depth.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 import { shortRole } from './short-role.ts';
@@ -11,36 +13,30 @@ type AxPayload = Omit<SemanticTreeResultV3, 'mode' | 'scrollable_containers'> & 
   mode: 'ax';
 };
 
-/** Chrome's own role names, in ARIA's names. */
-const ARIA: ReadonlyMap<string, string> = new Map([
-  ['DisclosureTriangle', 'button'],
-  ['PopUpButton', 'button'],
-  ['ToggleButton', 'button'],
-  ['ListBox', 'listbox'],
-  ['ListBoxOption', 'option'],
-  ['ColorWell', 'color'],
-  ['Date', 'date'],
-  ['DateTime', 'datetime'],
-  ['InputTime', 'time'],
-]);
-
 /** Texts are cut after this many characters, as in the other modes. */
 const MAX_NAME_CHARACTERS = 1000;
 const MAX_VALUE_CHARACTERS = 500;
 
+interface AxPayloadOptions {
+  /** Our ids of its elements by {@link axKey}, the same as in `semantic_v3`. */
+  ids?: ReadonlyMap<string, string>;
+  /** Whether elements that nothing covers have their box. */
+  boxes?: boolean;
+}
+
 /**
- * The `ax` payload of a page: what Chrome's accessibility tree has to act on, in document order. Ids
- * are backend node ids, `f1_12` in child frame 1. Names keep their length, and elements without a name
+ * The `ax` payload of a page: what Chrome's accessibility tree has to act on, in document order. Its ids
+ * are those of `semantic_v3`; what no content script can reach has Chrome's own, as `ax12`. Names keep their length, and elements without a name
  * are kept: a field without a label can be typed in.
  */
-export function axPayload(reading: AxReading): AxPayload {
+export function axPayload(reading: AxReading, options: AxPayloadOptions = {}): AxPayload {
   const { url, title, viewport, scroll, elements, total, isTruncated, ms } = reading;
   const inView = elements.filter(({ xy }) => xy);
-  const sent = elements.map(axSemanticNode);
+  const sent = elements.map((element) => axSemanticNode(element, options));
   const nodes = sent.map(({ node }) => node);
   const stripped = sent.reduce((sum, one) => sum + one.stripped, 0);
   const cut = sent.filter(({ isCut }) => isCut).length;
-  return {
+  return withEstimate({
     mode: 'ax',
     url,
     title,
@@ -53,12 +49,12 @@ export function axPayload(reading: AxReading): AxPayload {
       prunedElements: total - nodes.length,
       occludedElements: inView.filter(({ isCovered }) => isCovered).length,
       extractionTimeMs: ms,
-      estimatedTokens: estimateTokens(JSON.stringify(nodes)),
+      estimatedTokens: 0,
       ...(stripped > 0 && { strippedCharacters: stripped }),
       ...(cut > 0 && { cutTexts: cut }),
       ...(isTruncated && { truncatedAt: nodes.length, notListed: total - nodes.length }),
     },
-  };
+  });
 }
 
 interface SentNode {
@@ -67,20 +63,22 @@ interface SentNode {
   isCut: boolean;
 }
 
-function axSemanticNode(element: AxElement): SentNode {
-  const { backendNodeId, frame, states, box, xy, isCovered } = element;
+function axSemanticNode(element: AxElement, { ids, boxes = false }: AxPayloadOptions): SentNode {
+  const { backendNodeId, session, states, box, xy, isCovered } = element;
+  const id = ids?.get(axKey(session, backendNodeId));
+  const frame = (id === undefined ? undefined : splitKey(id)?.frame) ?? element.frame;
   const name = plainText(element.name, MAX_NAME_CHARACTERS);
   const value =
     element.value === undefined ? undefined : plainText(element.value, MAX_VALUE_CHARACTERS);
   const node = {
-    i: idPrefix(frame) + backendNodeId,
+    i: id ?? `ax${idPrefix(frame)}${backendNodeId}`,
     r: payloadRole(element),
     n: name.text,
     ...(value && { v: value.text }),
     ...(states.length > 0 && { s: states.join(',') }),
     ...(xy && { xy }),
     ...(frame > 0 && { f: frame }),
-    box,
+    ...((boxes || isCovered) && { box }),
     ...(isCovered && { occ: true }),
   };
   const stripped = name.stripped + (value?.stripped ?? 0);
@@ -88,5 +86,5 @@ function axSemanticNode(element: AxElement): SentNode {
 }
 
 function payloadRole({ tag, role }: AxElement): string {
-  return shortRole(tag === 'select' ? 'select' : (ARIA.get(role) ?? role));
+  return shortRole(tag === 'select' ? 'select' : ariaRole(role));
 }

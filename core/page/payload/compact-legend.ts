@@ -1,9 +1,11 @@
+import { ROLES_LEGEND } from './legend.ts';
+
 /** The system prompt's legend for a compact payload (`compact.ts`). */
 export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places.
 Missing places at the end and null mean "nothing".
 - id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
-- role: btn=button, inp=input, link=link, chk=checkbox, sel=select, opt=option, menu=menuitem
-- name: name/label visible to user
+- role: ${ROLES_LEGEND}
+- name: name/label visible to user; where there is none, the name that a form has for it
 - x, y: where to click, on screen
 - value: current value (for inputs)
 - states: disabled, checked, expanded, focused, …, joined by commas; looks current = the current item by its looks alone; secret = what it holds is masked, and typing into it needs a person; unseen = part of its label is hidden from a person, who sees the control itself; occ = another element covers this one and would receive the click

@@ -1,3 +1,4 @@
+import type { FrameNode } from '../tree/frame-node.ts';
 import type { NodeContext } from '../tree/node-context.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import type { ContextKeys } from './semantic-node.ts';
@@ -32,7 +33,7 @@ export function contextKeys(
     if (node.kind !== 'interactive') continue;
     const { hint, description, error, row, heading } = node.context ?? {};
     const own: ContextKeys = {};
-    if (node.name === '') {
+    if (isNameless(node)) {
       if (hint) own.hint = hint;
       else if (row) own.row = row;
       else if (heading) own.head = heading;
@@ -51,6 +52,11 @@ export function contextKeys(
     for (const same of split(like, holderName)) tellApart(same, keys);
   }
   return keys;
+}
+
+/** No person sees what a form calls a control. */
+export function isNameless({ name, nameFrom }: FrameNode): boolean {
+  return name === '' || nameFrom === 'name attribute';
 }
 
 /** Adds keys to elements that nothing tells apart yet, until each is another. */

@@ -10,6 +10,8 @@ export interface RecentEvents {
 
 /** Lines that a payload has at most. */
 const MAX_RECENT_EVENTS = 10;
+/** An error or a success is news for so long. Milliseconds. */
+const MAX_NEWS_AGE_MS = 30_000;
 
 /**
  * Descriptions name the change in the page; for these events a reader needs the meaning instead.
@@ -24,14 +26,53 @@ const NEWS: ReadonlyMap<PageEvent['category'], string> = new Map([
  * in milliseconds since the epoch.
  */
 export function recentEvents(events: readonly PageEvent[], now: number): RecentEvents {
-  const recent = events.toSorted((a, b) => a.at - b.at).slice(-MAX_RECENT_EVENTS);
-  // An error message that disappeared is not an error any more.
-  const present = recent.filter(({ type }) => type !== 'removed');
+  const sorted = events.toSorted((a, b) => a.at - b.at);
+  const recent = joinEvents([], sorted).slice(-MAX_RECENT_EVENTS);
+  const present = recent.filter(
+    (event, at) => now - event.at <= MAX_NEWS_AGE_MS && !isOver(event, recent.slice(at + 1)),
+  );
   return {
     recent_events: recent.map((event) => `[${age(now - event.at)} ago] ${describe(event)}`),
     has_errors: present.some(({ category }) => category === 'error'),
     has_success: present.some(({ category }) => category === 'success'),
   };
+}
+
+/**
+ * Events after each other, oldest first. What changes again and again in one place, as clocks and
+ * titles do, is told once, as it is now.
+ */
+export function joinEvents<E extends PageEvent>(before: readonly E[], fresh: readonly E[]): E[] {
+  const all = [...before, ...fresh];
+  const last = new Map<string, E>();
+  for (const event of all) {
+    const key = tickOf(event);
+    if (key !== null) last.set(key, event);
+  }
+  return all.filter((event) => {
+    const key = tickOf(event);
+    return key === null || last.get(key) === event;
+  });
+}
+
+/** Changes of one kind in one place; null for what is told each time. */
+function tickOf({ type, category, where }: PageEvent): string | null {
+  return type === 'changed' && where !== undefined ? `${category} ${where}` : null;
+}
+
+/** What disappeared, or has become something else, is not there any more. */
+function isOver(event: PageEvent, later: readonly PageEvent[]): boolean {
+  if (event.type === 'removed') return true;
+  const text = quoted(event);
+  return later.some((one) => {
+    if (one.where !== undefined && one.where === event.where) return one.type !== 'added';
+    return one.type === 'removed' && text !== '' && quoted(one).includes(text);
+  });
+}
+
+function quoted({ description }: PageEvent): string {
+  const start = description.indexOf(": '");
+  return start < 0 ? '' : description.slice(start + 3, -1);
 }
 
 function describe({ type, category, description }: PageEvent): string {

@@ -1,6 +1,8 @@
+import type { HealedId } from '../healing/healed-ids.ts';
+
 /** What stands around an element, in `semantic_v3`; each key is there only when it says something. */
 export interface ContextKeys {
-  /** What an element without a name may be for: its icon, address or form name. */
+  /** What an element without a name may be for: its icon or address. */
   hint?: string;
   /** The question or group that it belongs to. */
   group?: string;
@@ -77,6 +79,8 @@ export interface SemanticTreeResultV3 {
   incomplete?: readonly string[];
   has_errors?: boolean;
   has_success?: boolean;
+  /** In a tree that a delta made: removed ids whose elements live on under another one. */
+  healed?: Readonly<Record<string, HealedId>>;
   meta: {
     totalElements: number;
     viewportElements: number;

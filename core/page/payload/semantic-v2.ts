@@ -26,6 +26,15 @@ interface SemanticNode {
   bounds?: { x: number; y: number; width: number; height: number };
 }
 
+/** The `semantic` payload: the fallback of `semantic_v3`, with the page's title (`pageTitle` in V2). */
+interface SemanticPayload {
+  mode: 'semantic';
+  url: string;
+  title: string;
+  viewport: { width: number; height: number };
+  semanticNodes: SemanticNode[];
+}
+
 interface SemanticV2Options {
   /** False keeps what is in view; by default `semantic` has the whole page. */
   wholePage: boolean;
@@ -33,8 +42,19 @@ interface SemanticV2Options {
   bounds: boolean;
 }
 
+/** The whole `semantic` payload: its elements and the page that they are of. */
+export function semanticPayload(
+  tree: PageTree,
+  markup: ReadonlyMap<string, NodeMarkup>,
+  options?: SemanticV2Options,
+): SemanticPayload {
+  const { url, title, viewport } = tree;
+  const semanticNodes = semanticV2(tree, markup, options);
+  return { mode: 'semantic', url, title, viewport, semanticNodes };
+}
+
 /**
- * The `semantic` payload of a page: interactive elements in document order under full keys.
+ * The elements of the `semantic` payload: interactive ones in document order under full keys.
  * `markup` is by page-wide key; elements that it lacks have no type, placeholder and target.
  */
 export function semanticV2(

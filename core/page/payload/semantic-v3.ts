@@ -2,7 +2,7 @@ import type { FrameNode, LeftOut } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { sumTextNotes } from '../tree/sum-text-notes.ts';
 import { contextKeys } from './context-keys.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { withEstimate } from './estimate-tokens.ts';
 import { payloadStates } from './payload-states.ts';
 import type { RecentEvents } from './recent-events.ts';
 import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
@@ -23,6 +23,8 @@ const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
 
 interface SemanticV3Options {
   wholePage: boolean;
+  /** Whether each element has its box, as pictures with marks need it; covered ones always have. */
+  boxes?: boolean | undefined;
   /** Recent events of the page; left out when there are none. */
   recent?: RecentEvents;
 }
@@ -35,12 +37,12 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
   const interactive = tree.nodes.filter((n) => n.node.kind === 'interactive');
   const inView = interactive.filter((n) => !n.leftOut);
   const sent = tree.nodes.filter((n) => isInPayload(n, options.wholePage));
-  const nodes = semanticNodesV3(tree.nodes, options.wholePage);
+  const nodes = semanticNodesV3(tree.nodes, options.wholePage, options.boxes);
   const scrollers = sent.filter((n) => n.node.scroll);
   const hidden = hiddenIn(tree.nodes);
   const recent = options.recent?.recent_events.length ? options.recent : null;
   const total = Math.max(tree.total, interactive.length);
-  return {
+  return withEstimate({
     mode: 'semantic_v3',
     url: tree.url,
     title: tree.title,
@@ -58,10 +60,10 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
       prunedElements: total - inView.length,
       occludedElements: inView.filter((n) => n.blocker).length,
       extractionTimeMs: Math.round(tree.ms * 10) / 10,
-      estimatedTokens: estimateTokens(JSON.stringify(recent ? [nodes, recent] : nodes)),
+      estimatedTokens: 0,
       ...textMeta(tree, sent),
     },
-  };
+  });
 }
 
 /** Notes on removed and cut text, only where they apply: most pages need none. */
@@ -89,18 +91,31 @@ export function isInPayload({ node, leftOut, unread }: PageNode, wholePage: bool
 }
 
 /** The elements of a payload, each exactly as the payload has it. */
-export function semanticNodesV3(nodes: readonly PageNode[], wholePage: boolean): SemanticNodeV3[] {
+export function semanticNodesV3(
+  nodes: readonly PageNode[],
+  wholePage: boolean,
+  boxes = false,
+): SemanticNodeV3[] {
   const isSent = (n: PageNode) => isInPayload(n, wholePage);
   const holders = holdersOf(nodes, isSent);
   const sent = nodes.filter(isSent);
   const context = contextKeys(sent, holders);
-  return sent.map((n) => semanticNodeV3(n, { holder: holders.get(n.key), ...context.get(n.key) }));
+  return sent.map((n) =>
+    semanticNodeV3(n, { holder: holders.get(n.key), boxes, ...context.get(n.key) }),
+  );
 }
 
-/** One node as the payload has it; `holder` is the sent element that it is in, the rest its context. */
+interface NodeV3Options extends ContextKeys {
+  /** The sent element that it is in. */
+  holder?: string | undefined;
+  /** Whether its box is sent even if nothing covers it. */
+  boxes?: boolean;
+}
+
+/** One node as the payload has it: `options` give its holder and its context. */
 export function semanticNodeV3(
   pageNode: PageNode,
-  { holder, ...context }: ContextKeys & { holder?: string | undefined } = {},
+  { holder, boxes = false, ...context }: NodeV3Options = {},
 ): SemanticNodeV3 {
   const { key, frame, node, box, xy, blocker, unread } = pageNode;
   const { value = unread, scroll } = node;
@@ -115,7 +130,8 @@ export function semanticNodeV3(
     ...(holder !== undefined && { p: holder }),
     ...context,
     ...(frame > 0 && { f: frame }),
-    ...(box && { box }),
+    // `xy` says where to click; only a picture, or what lies over it, makes the rest worth its tokens.
+    ...(box && (boxes || blocker) && { box }),
     ...(scroll && {
       scr: {
         depth: scrollDepth(scroll.top, scroll.height),

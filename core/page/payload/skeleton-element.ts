@@ -24,10 +24,17 @@ export function skeletonElement(
   });
   const flags = BOOLEAN_ATTRS.filter((name) => node.states.includes(name)).map((n) => ` ${n}`);
   const unseen = node.notes?.unseen ? ' data-unseen' : '';
-  const open = `<${tag} id="${escapeAttribute(key)}"${written.join('')}${flags.join('')}${unseen}`;
+  const more = `${expandedAttribute(node.states)}${unseen}`;
+  const open = `<${tag} id="${escapeAttribute(key)}"${written.join('')}${flags.join('')}${more}`;
   if (tag === 'input') return `${open} />`;
   if (tag === 'select') return `${open}>${optionLines(markup, optionKeys)}</select>`;
   return `${open}>${escapeText(content)}</${tag}>`;
+}
+
+/** HTML has no word for it but ARIA's. */
+function expandedAttribute(states: readonly string[]): string {
+  if (states.includes('expanded')) return ' aria-expanded="true"';
+  return states.includes('collapsed') ? ' aria-expanded="false"' : '';
 }
 
 /** Text between the tags: what was typed, for elements that keep it there. */

@@ -1,7 +1,13 @@
 import { estimateTokens } from '../payload/estimate-tokens.ts';
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import type { Containers } from './container.ts';
-import type { FilterExplanation, FilteredDom, FilteredOut } from './filtered-dom.ts';
+import {
+  type FilterExplanation,
+  type FilteredDom,
+  type FilteredNode,
+  type FilteredOut,
+  TEXT_ID,
+} from './filtered-dom.ts';
 import { fitBudget, tokenUpperBound } from './fit-budget.ts';
 import { type Ranking, rankNodes } from './rank-nodes.ts';
 
@@ -11,8 +17,13 @@ export interface FilterOptions {
   maxNodes?: number;
   /** Maximum tokens of the whole payload, 2,000 by default; an empty payload has about 40. */
   maxTokens?: number;
-  /** Share of the best node's score that a node needs; 0.1 by default. */
+  /**
+   * Share of the best node's score that a node needs, if that one answers the whole query; 0.1 by default,
+   * and where none does.
+   */
   minRelevance?: number;
+  /** What is sent along with a node, if it fits: indexes by index. */
+  companions?: ReadonlyMap<number, readonly number[]>;
   /** The containers of each node, where they are known: they make better chunks. */
   containers?: Containers;
   /** Keeps `xy` and `box`, for about twice the tokens per node. */
@@ -22,6 +33,9 @@ export interface FilterOptions {
 }
 
 const DEFAULTS = { maxNodes: 100, maxTokens: 2000, minRelevance: 0.1 };
+
+/** A node with this share of the query's weight answers all of it: small words may differ. */
+const WHOLLY_ANSWERED = 0.75;
 
 /** Characters of the query that the payload's `reason` repeats. */
 const MAX_QUERY_CHARACTERS = 80;
@@ -34,20 +48,20 @@ export function explainFilter(
   const { maxNodes, maxTokens, minRelevance } = { ...DEFAULTS, ...options };
   const { query, containers, withPlace = false, countTokens = tokenUpperBound } = options;
   const ranking = rankNodes(nodes, query, containers);
-  const order = candidates(ranking, minRelevance);
+  const order = withCompanions(candidates(ranking, minRelevance), options.companions);
   const count = options.countTokens ?? estimateTokens;
-  const original = count(JSON.stringify(nodes));
   const build = (places: readonly number[]) => {
     const tree = places.toSorted((a, b) => a - b).flatMap((place) => nodes[place] ?? []);
-    return payload(query, nodes.length, withPlace ? tree : tree.map(withoutPlace));
+    return payload(query, nodes.length, tree.map(withPlace ? withoutTextId : asSent));
   };
   const fit = fitBudget(order.places, { maxNodes, maxTokens }, (places) =>
     countTokens(JSON.stringify(build(places))),
   );
   const filtered = build(fit.kept);
-  const tokens = { original, filtered: fit.tokens };
-  const tokenReduction =
-    original === 0 ? 0 : Math.max(0, Math.round(100 * (1 - fit.tokens / original)));
+  // In the same form, with the same fields, counted the same way: nothing else was left out.
+  const original = count(JSON.stringify(build(nodes.map((_, place) => place))));
+  const tokens = { original, filtered: count(JSON.stringify(filtered)) };
+  const tokenReduction = Math.max(0, Math.round(100 * (1 - tokens.filtered / original)));
   const why = new Map<number, FilteredOut>(fit.leftOut);
   return {
     filtered: { ...filtered, tokenReduction },
@@ -56,7 +70,9 @@ export function explainFilter(
 }
 
 /** Indexes worth sending, best first: the relevant ones, then others if little was understood. */
-function candidates({ ranked, isUnderstood }: Ranking, minRelevance: number) {
+function candidates({ ranked, isUnderstood, answered }: Ranking, wanted: number) {
+  const minRelevance =
+    answered >= WHOLLY_ANSWERED ? wanted : Math.min(wanted, DEFAULTS.minRelevance);
   const least = Math.max((ranked[0]?.score ?? 0) * minRelevance, Number.MIN_VALUE);
   const places = ranked.map(({ place }) => place);
   const relevant = ranked.findIndex(({ score }) => score < least);
@@ -68,7 +84,7 @@ function candidates({ ranked, isUnderstood }: Ranking, minRelevance: number) {
   };
 }
 
-function payload(query: string, originalCount: number, tree: SemanticNodeV3[]): FilteredDom {
+function payload(query: string, originalCount: number, tree: FilteredNode[]): FilteredDom {
   const said =
     query.length > MAX_QUERY_CHARACTERS ? `${query.slice(0, MAX_QUERY_CHARACTERS)}…` : query;
   return {
@@ -82,8 +98,32 @@ function payload(query: string, originalCount: number, tree: SemanticNodeV3[]): 
   };
 }
 
-function withoutPlace({ xy: _xy, box: _box, ...node }: SemanticNodeV3): SemanticNodeV3 {
-  return node;
+function asSent(node: SemanticNodeV3): FilteredNode {
+  const { xy: _xy, box: _box, ...sent } = withoutTextId(node);
+  return sent;
+}
+
+function withoutTextId(node: SemanticNodeV3): FilteredNode {
+  if (!node.i.startsWith(TEXT_ID)) return node;
+  const { i: _, ...text } = node;
+  return text;
+}
+
+type Candidates = ReturnType<typeof candidates>;
+
+/** Right after each node what belongs to it: a control's line, and the controls of a row. */
+function withCompanions(
+  { places, filledUp }: Candidates,
+  companions: FilterOptions['companions'],
+): Candidates {
+  if (!companions) return { places, filledUp };
+  const order = new Set<number>();
+  for (const place of places) {
+    order.add(place);
+    if (filledUp.has(place)) continue;
+    for (const other of companions.get(place) ?? []) order.add(other);
+  }
+  return { places: [...order], filledUp };
 }
 
 interface Outcome {
@@ -119,5 +159,6 @@ function explain(
     }),
     filledUp: ids([...filledUp].filter((place) => kept.has(place))),
     tokens,
+    texts: new Map(nodes.flatMap(({ i, n }) => (i.startsWith(TEXT_ID) ? [[i, n] as const] : []))),
   };
 }

@@ -1,6 +1,12 @@
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import type { Container } from './container.ts';
 
+/** The ids of texts among the nodes begin so; they are not sent, as nothing can be done with a text. */
+export const TEXT_ID = 'text ';
+
+/** What is sent of a node: texts have no id. */
+export type FilteredNode = Omit<SemanticNodeV3, 'i'> & { i?: string };
+
 /** The `filtered` payload: the elements that matter for a query, and what leaving out the rest saves. */
 export interface FilteredDom {
   mode: 'filtered';
@@ -10,7 +16,7 @@ export interface FilteredDom {
   /** Percent of the tokens that are saved. */
   tokenReduction: number;
   /** In document order. Coordinates are included only on request: actions go by id. */
-  tree: SemanticNodeV3[];
+  tree: FilteredNode[];
 }
 
 /** Why a node is not in a filtered payload. */
@@ -29,4 +35,6 @@ export interface FilterExplanation {
   /** Ids kept although they match little, because nothing matches well. */
   filledUp: string[];
   tokens: { original: number; filtered: number };
+  /** The texts among the ids. */
+  texts: ReadonlyMap<string, string>;
 }

@@ -34,6 +34,8 @@ export interface Ranking {
   ranked: readonly RankedNode[];
   /** False when no node matches most of the query: the page may use other words. */
   isUnderstood: boolean;
+  /** The largest share of the query's weight that one node matches, from 0 to 1. */
+  answered: number;
 }
 
 /** Every node with its relevance to a query. */
@@ -56,11 +58,13 @@ export function rankNodes(
   );
   const { position } = query;
   const placed = position === null ? new Set<number>() : nodesAtPosition(ranked, nodes, position);
+  const answered = nodes.reduce((most, _, place) => Math.max(most, share(query, found, place)), 0);
   return {
     query,
     chunks,
     ranked: withoutCrowds(ranked, nodes, placed),
-    isUnderstood: nodes.some((_, place) => share(query, found, place) >= MIN_UNDERSTOOD_SHARE),
+    isUnderstood: answered >= MIN_UNDERSTOOD_SHARE,
+    answered,
   };
 }
 

@@ -4,7 +4,10 @@ import { splitWords } from './split-words.ts';
 import { stem } from './stem.ts';
 
 /** The weight of a word by where it is. */
-const FIELD = { name: 1, value: 0.7, container: 0.4, state: 0.3 };
+const FIELD = { name: 1, value: 0.7, line: 0.7, about: 0.6, container: 0.4, state: 0.3 };
+
+/** What tells an element from others of its kind. */
+const ABOUT = ['hint', 'group', 'row', 'col', 'head', 'to', 'desc', 'err'] as const;
 
 /** How fast a longer name reduces the weight of each of its words (BM25's k1 and b). */
 const K1 = 1.2;
@@ -58,11 +61,14 @@ export function indexWords(
     known.fields.push(field);
     return known;
   };
-  const names = nodes.map(({ i, n, v, s }, place) => {
+  const names = nodes.map((node, place) => {
+    const { i, n, v, s } = node;
     if (v) note(v, place, FIELD.value);
     if (s) note(s, place, FIELD.state);
-    containers.get(i)?.forEach(({ name }, distance) => {
-      if (name !== '') note(name, place, FIELD.container / (1 + distance));
+    for (const key of ABOUT) if (node[key]) note(node[key], place, FIELD.about);
+    containers.get(i)?.forEach(({ name, isLine }, distance) => {
+      const weight = isLine ? FIELD.line : FIELD.container / (1 + distance);
+      if (name !== '' && name !== n) note(name, place, weight);
     });
     return note(n, place, FIELD.name);
   });

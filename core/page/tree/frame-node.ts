@@ -180,4 +180,8 @@ export interface PageEvent {
   description: string;
   /** The frame that it happened in; absent for the main frame. */
   frame?: number;
+  /** The place that it is about: of two changes in one place only the last matters. */
+  where?: string;
+  /** The text that was there before. */
+  was?: string;
 }

@@ -58,6 +58,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     openAgentPage?.({ isTrusted: () => run.isTrusted, files: async () => run.files }) ??
     inspectedOnly(pagePort(page), page);
   let maskSecrets = true;
+  let hasMarks = false;
   const allNodes = (): Promise<PageTree> =>
     waitForTree(page, (tree) => tree.pending === 0, AbortSignal.timeout(MAX_ARRIVAL_MS));
   const anyNodes = (): Promise<PageTree> =>
@@ -72,6 +73,8 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       await (isInView ? anyNodes() : allNodes());
       const { text, image } = await produceMode(page, mode, {
         ...options,
+        // Marks are painted where the boxes are.
+        coordinates: options.coordinates === true || hasMarks,
         maskSecrets,
         ...(pageDebugger && { pageDebugger }),
       });
@@ -102,6 +105,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     async mark() {
       await anyNodes();
       page.setMarks(true);
+      hasMarks = true;
       await page.settle();
     },
     async summary() {

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 10_000;
 /** Answers, one at a time, what has changed on the page since the last answer, as JSON text. */
 export class DeltaWatch {
   readonly #page: Page;
-  readonly #stream = new DeltaStream(null);
+  readonly #stream = new DeltaStream();
   /** The tree that the last message was made from. */
   #sent: PageTree | null = null;
 
@@ -32,14 +32,13 @@ export class DeltaWatch {
 
   #message(content: PayloadContent): string | null {
     const { tree } = this.#page;
-    const message = tree && this.#stream.next(pagePayload(this.#page, tree, content));
-    if (!message) return null;
     const sent = this.#sent;
+    const heal = (removed: readonly string[]) =>
+      sent && tree ? healedIds(sent, tree, removed) : {};
+    const message = tree && this.#stream.next(pagePayload(this.#page, tree, content), { heal });
+    if (!message) return null;
     this.#sent = tree;
-    if (message.type === 'full') return JSON.stringify(message.tree);
-    const healed = sent ? healedIds(sent, tree, message.delta.removed) : {};
-    const isHealed = Object.keys(healed).length > 0;
-    return JSON.stringify(isHealed ? { ...message.delta, healed } : message.delta);
+    return JSON.stringify(message.type === 'full' ? message.tree : message.delta);
   }
 
   #change(patience: number): Promise<void> {

@@ -1,8 +1,9 @@
+import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { VisibilityFinding } from '../../../core/page/frame/frame-event.ts';
 import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
-import type { FrameState, PageEvent } from '../../../core/page/tree/frame-node.ts';
+import type { FrameNode, FrameState, PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import type { Truncation } from '../../../core/page/tree/truncation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -28,6 +29,8 @@ export class FrameRecord {
   #ms = 0;
   #truncated: Truncation | undefined;
   #lacksListeners = true;
+  readonly #internals = new Map<number, Internals>();
+  #withInternals = new WeakMap<FrameNode, FrameNode>();
 
   constructor(number: number, frameId: number, parent: number | null, url: string) {
     this.number = number;
@@ -39,7 +42,11 @@ export class FrameRecord {
   /** Events of this frame, as the page's. */
   eventsHere(events: readonly PageEvent[]): readonly PageEvent[] {
     const { number } = this;
-    return number === 0 ? events : events.map((event) => ({ ...event, frame: number }));
+    return events.map(({ where, ...event }) => ({
+      ...event,
+      ...(where !== undefined && { where: `${number} ${where}` }),
+      ...(number !== 0 && { frame: number }),
+    }));
   }
 
   /** The key in the page of one of its elements. */
@@ -109,6 +116,30 @@ export class FrameRecord {
     return isNews;
   }
 
+  /** Takes what custom elements say of themselves, by local id; returns whether that is news. */
+  setInternals(internals: ReadonlyMap<number, Internals>): boolean {
+    const news = [...internals].filter(
+      ([id, own]) => JSON.stringify(this.#internals.get(id)) !== JSON.stringify(own),
+    );
+    if (news.length === 0) return false;
+    for (const [id, own] of news) this.#internals.set(id, own);
+    this.#withInternals = new WeakMap();
+    this.#input = null;
+    return true;
+  }
+
+  /** A role that only the debugger could tell. */
+  #known(node: FrameNode): FrameNode {
+    const own = node.role === 'unknown' ? this.#internals.get(node.id) : undefined;
+    if (!own) return node;
+    const before = this.#withInternals.get(node);
+    if (before) return before;
+    const known = withInternals(node, own);
+    // The same node each time: what was composed of it is known by its identity.
+    this.#withInternals.set(node, known);
+    return known;
+  }
+
   /** Forgets the document, when the frame has moved on to another. */
   clear(): void {
     this.#nodes.apply({ reset: true, upserts: [], removed: [] });
@@ -118,6 +149,7 @@ export class FrameRecord {
     this.#pending = 0;
     this.#truncated = undefined;
     this.#lacksListeners = true;
+    this.#internals.clear();
   }
 
   toInput(): FrameInput {
@@ -128,7 +160,7 @@ export class FrameRecord {
       ...(this.#problem && { problem: this.#problem }),
       ...(this.#note && { note: this.#note }),
       state: this.#state,
-      nodes: this.#nodes.toArray(),
+      nodes: this.#nodes.toArray().map((node) => this.#known(node)),
       total: this.#total,
       pending: this.#pending,
       ms: this.#ms,
@@ -137,4 +169,14 @@ export class FrameRecord {
     };
     return this.#input;
   }
+}
+
+/** Its own text names it where nothing else does; a name that it gives itself comes first. */
+function withInternals(node: FrameNode, { role, name, states }: Internals): FrameNode {
+  return {
+    ...node,
+    role,
+    ...(name !== '' && { name, nameFrom: 'ElementInternals' }),
+    states: [...new Set([...node.states, ...states])],
+  };
 }

@@ -1,5 +1,6 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Screenshot,
 } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
+import { joinEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
@@ -115,6 +117,21 @@ export class ChromePage implements Page {
   setLive(live: boolean): void {
     this.#settling.pause(!live);
     this.#connections.setOptions({ live });
+  }
+
+  /** Takes what Chrome knows of custom elements, by page-wide id. */
+  setInternals(internals: ReadonlyMap<string, Internals>): void {
+    let isNews = false;
+    for (const record of this.#frames) {
+      const own = [...internals].flatMap(([key, one]) => {
+        const at = splitKey(key);
+        return at?.frame === record.number ? [[at.id, one] as const] : [];
+      });
+      if (own.length === 0) continue;
+      isNews = record.setInternals(new Map(own)) || isNews;
+      this.#composer.noteChanged(own.map(([id]) => record.keyOf(id)));
+    }
+    if (isNews) this.#composer.soon();
   }
 
   setStamping(stamp: boolean): void {
@@ -276,7 +293,7 @@ export class ChromePage implements Page {
   }
 
   #happened(events: readonly PageEvent[], dropped: number): void {
-    this.#events = [...this.#events, ...events].slice(-MAX_PAGE_EVENTS);
+    this.#events = joinEvents(this.#events, events).slice(-MAX_PAGE_EVENTS);
     this.#emit({ type: 'events', events, ...(dropped > 0 && { dropped }) });
   }
 

@@ -20,11 +20,13 @@ export class PageMarks {
   #send(frames: Iterable<FrameRecord>, tree: PageTree | null): void {
     const sent = tree?.nodes.filter((node) => isInPayload(node, false)) ?? [];
     for (const record of frames) {
-      const nodes = sent.flatMap(({ frame, node }) => (frame === record.number ? node.id : []));
-      const key = `${record.documentId} ${nodes.join()}`;
+      const own = sent.filter(({ frame }) => frame === record.number);
+      const nodes = own.map(({ node }) => node.id);
+      const covered = own.flatMap(({ node, blocker }) => (blocker ? node.id : []));
+      const key = `${record.documentId} ${nodes.join()} ${covered.join()}`;
       if (this.#shown.get(record) === key) continue;
       this.#shown.set(record, key);
-      record.link?.notify.showMarks(nodes);
+      record.link?.notify.showMarks(nodes, covered);
     }
   }
 }

@@ -86,7 +86,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     try {
       const found = await compareSources({
         tab: one.tab,
-        ours: semanticV3(present, { wholePage: false }).interactive_tree,
+        ours: semanticV3(present, { wholePage: false, boxes: true }).interactive_tree,
         frames: present.frames,
         origin: location.origin,
         maskSecrets: settings.values.peek().mask,

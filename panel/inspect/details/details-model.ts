@@ -94,8 +94,11 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
       if (!node.value || !isSent) return null;
       const { key } = node.value;
       const nodes = pageModel.reading.value?.tree.nodes ?? [];
-      const sent = semanticNodesV3(nodes, payload.wholePage.value).find(({ i }) => i === key);
-      return JSON.stringify(sent ?? semanticNodeV3(node.value));
+      const boxes = pageModel.marking.value;
+      const all = semanticNodesV3(nodes, payload.wholePage.value, boxes);
+      return JSON.stringify(
+        all.find(({ i }) => i === key) ?? semanticNodeV3(node.value, { boxes }),
+      );
     }),
     scrollIntoView(key: string) {
       page.scrollIntoView(key);

@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
-import { recentEvents } from '../../../core/page/payload/recent-events.ts';
+import { joinEvents, recentEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { completedFields } from '../../../core/platform/search/complete-search.ts';
@@ -65,7 +65,8 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     });
     if (fresh.length === 0) return;
     now.value = Date.now();
-    events.value = [...fresh.reverse(), ...events.peek()].slice(0, MAX_EVENTS);
+    const all = joinEvents(events.peek().toReversed(), fresh);
+    events.value = all.reverse().slice(0, MAX_EVENTS);
   });
 
   const countOf = (category: EventCategory) =>

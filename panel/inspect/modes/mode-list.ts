@@ -1,6 +1,6 @@
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
 import { COMPACT_LEGEND } from '../../../core/page/payload/compact-legend.ts';
-import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
+import { FILTERED_LEGEND, V3_LEGEND } from '../../../core/page/payload/legend.ts';
 import type { PayloadMode } from '../../../core/page/payload/payload-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
@@ -48,7 +48,7 @@ export const MODES: readonly ModeInfo[] = [
     mode: 'filtered',
     about: t('modes.elementsWholePageMatter'),
     format: 'json',
-    legend: V3_LEGEND,
+    legend: FILTERED_LEGEND,
   },
   {
     mode: 'semantic',

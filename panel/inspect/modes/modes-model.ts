@@ -54,6 +54,7 @@ export const ModesModel = createModel(
         wholePage: wholePage.peek(),
         events: settings.values.peek().events,
         query: query.peek(),
+        coordinates: pageModel.marking.peek(),
         maskSecrets: settings.values.peek().mask,
         pageDebugger,
       }),

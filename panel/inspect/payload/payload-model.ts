@@ -51,7 +51,11 @@ export const PayloadModel = createModel(({ pageModel, settings, countTokens }: P
   effect(() => {
     const tree = pageModel.reading.value?.tree;
     const events = pageModel.events.value;
-    const content = { wholePage: wholePage.value, events: withEvents.value };
+    const content = {
+      wholePage: wholePage.value,
+      events: withEvents.value,
+      boxes: pageModel.marking.value,
+    };
     const write = () => {
       writing.done();
       result.value = tree ? pagePayload({ events }, tree, content) : null;

@@ -1,4 +1,7 @@
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
+import { identifyNodes } from '../../../core/page/compare/ask-content.ts';
+import { contentWorlds } from '../../../core/page/compare/content-worlds.ts';
+import { filterPage } from '../../../core/page/outline/filter-page.ts';
 import { type ShownLine, shownLines } from '../../../core/page/outline/shown-lines.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { axPayload } from '../../../core/page/payload/ax-payload.ts';
@@ -6,11 +9,8 @@ import { compact } from '../../../core/page/payload/compact.ts';
 import { fullHtml } from '../../../core/page/payload/full-html.ts';
 import { hybrid } from '../../../core/page/payload/hybrid.ts';
 import type { PayloadMode } from '../../../core/page/payload/payload-mode.ts';
-import { semanticV2 } from '../../../core/page/payload/semantic-v2.ts';
-import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
+import { semanticPayload } from '../../../core/page/payload/semantic-v2.ts';
 import { skeleton } from '../../../core/page/payload/skeleton.ts';
-import { containersOf } from '../../../core/page/retrieval/containers-of.ts';
-import { explainFilter } from '../../../core/page/retrieval/explain-filter.ts';
 import type { FilterExplanation } from '../../../core/page/retrieval/filtered-dom.ts';
 import { templatize } from '../../../core/page/templates/templatize.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
@@ -34,7 +34,7 @@ export interface ProduceOptions {
   maxTokens?: number;
   /** Whether `outline` is unabridged. */
   full?: boolean;
-  /** Whether `outline` says where to click. */
+  /** Whether `outline` says where to click, and JSON has the box of every element. */
   coordinates?: boolean;
 }
 
@@ -53,16 +53,17 @@ export interface ModePayload {
 type Producer = (page: Page, tree: PageTree, options: ProduceOptions) => Promise<ModePayload>;
 
 const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
-  semantic_v3: async (page, tree, { wholePage = false, events }) => ({
-    text: JSON.stringify(pagePayload(page, tree, { wholePage, events })),
+  semantic_v3: async (page, tree, { wholePage = false, events, coordinates: boxes }) => ({
+    text: JSON.stringify(pagePayload(page, tree, { wholePage, events, boxes })),
   }),
-  compact: async (page, tree, { wholePage = false, events }) => ({
-    text: JSON.stringify(compact(pagePayload(page, tree, { wholePage, events }))),
+  compact: async (page, tree, { wholePage = false, events, coordinates: boxes = false }) => ({
+    text: JSON.stringify(compact(pagePayload(page, tree, { wholePage, events, boxes }), { boxes })),
   }),
   outline: produceOutline,
-  semantic: async (page, tree) => ({
-    text: JSON.stringify(semanticV2(tree, await markupOf(page, tree))),
-  }),
+  semantic: async (page, tree, { coordinates: bounds = false }) => {
+    const markup = await markupOf(page, tree);
+    return { text: JSON.stringify(semanticPayload(tree, markup, { wholePage: true, bounds })) };
+  },
   skeleton: async (page, tree) => ({ text: skeleton(tree, await markupOf(page, tree)) }),
   hybrid: produceHybrid,
   full: async (page) => {
@@ -70,8 +71,8 @@ const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
     if (frames.length === 0) throw new Error(t('payload.noFrameGaveHtml'));
     return { text: templatize(fullHtml(frames)) };
   },
-  filtered: async (_page, tree, options) => produceFiltered(tree, options),
-  ax: async (_page, _tree, options) => produceAx(options),
+  filtered: produceFiltered,
+  ax: async (_page, tree, options) => produceAx(tree, options),
 };
 
 /**
@@ -109,23 +110,35 @@ async function produceOutline(page: Page, tree: PageTree, given: ProduceOptions)
 }
 
 /** Attaches the debugger while it reads, unless something else has attached it already. */
-async function produceAx({ pageDebugger, wholePage = false, maskSecrets }: ProduceOptions) {
+async function produceAx(
+  { frames }: PageTree,
+  { pageDebugger, wholePage = false, maskSecrets, coordinates: boxes = false }: ProduceOptions,
+) {
   if (!pageDebugger) throw new Error(t('payload.axModeNeedsChromes'));
   const { tab, release } = await pageDebugger.use(t('payload.axMode'));
   try {
     const options = { wholePage, ...(maskSecrets !== undefined && { maskSecrets }) };
-    return { text: JSON.stringify(axPayload(await readAxElements(tab, options))) };
+    const reading = await readAxElements(tab, options);
+    const worlds = await contentWorlds(tab, frames, location.origin);
+    const nodes = reading.elements.map(({ session, backendNodeId: id, frame }) => {
+      return { session, id, frame };
+    });
+    const ids = await identifyNodes(worlds, nodes);
+    return { text: JSON.stringify(axPayload(reading, { ids, boxes })) };
   } finally {
     release();
   }
 }
 
-function produceFiltered(tree: PageTree, { query = '', maxTokens }: ProduceOptions): ModePayload {
+/** Text is looked through as well as elements: what a control acts on may stand beside it only. */
+async function produceFiltered(
+  page: Page,
+  tree: PageTree,
+  { query = '', maxTokens }: ProduceOptions,
+): Promise<ModePayload> {
   if (query.trim() === '') throw new Error(t('payload.typeQueryFilteredKeeps'));
-  const { filtered, explanation } = explainFilter(
-    semanticV3(tree, { wholePage: true }).interactive_tree,
-    { query, containers: containersOf(tree), ...(maxTokens !== undefined && { maxTokens }) },
-  );
+  const frames = await page.outline({ wholePage: true });
+  const { filtered, explanation } = filterPage(tree, frames, { query, maxTokens });
   return { text: JSON.stringify(filtered), explanation };
 }
 

@@ -16,12 +16,16 @@ beforeAll(async () => {
 
 /** The lines that the payload gains by an act, without their ages. */
 async function told(act: () => void): Promise<string[]> {
-  const before = (await opened.payload()).recent_events?.length ?? 0;
+  const before = new Set(await lines());
   await opened.page.evaluate(act);
   await sleep(150);
   await opened.settled();
+  return (await lines()).filter((line) => !before.has(line));
+}
+
+async function lines(): Promise<string[]> {
   const { recent_events = [] } = await opened.payload();
-  return recent_events.slice(before).map((line) => line.replace(/^\[\w+ ago\] /, ''));
+  return recent_events.map((line) => line.replace(/^\[\w+ ago\] /, ''));
 }
 
 test('nothing has happened at first, and the payload does not speak of it', async () => {
@@ -72,6 +76,59 @@ test('the compact form tells the events too, and the switch leaves them out', as
   };
   expect(await read(true)).toMatchObject({ has_errors: true, recent_events: expect.any(Array) });
   expect(await read(false)).not.toHaveProperty('recent_events');
+});
+
+test('a text in place of another has changed, and a rerender is no news', async () => {
+  const lines = await told(() => {
+    const line = document.querySelector('#line');
+    const list = document.querySelector('#list');
+    if (line) line.textContent = 'Step 2 of 3';
+    if (list) list.innerHTML = `${list.innerHTML}<li>Three</li>`;
+  });
+  expect(lines).toEqual(["Changed: 'Step 2 of 3'", "Added item: 'Three'"]);
+});
+
+test('nothing is told of what is hidden', async () => {
+  const lines = await told(() => {
+    document.querySelector('#menu')?.append('Secret entry');
+    const gone = document.querySelector('#menu b');
+    if (gone?.firstChild) gone.firstChild.nodeValue = 'Another';
+    gone?.remove();
+    document.body.insertAdjacentHTML('beforeend', '<p class="away" id="away">Error: unseen</p>');
+  });
+  expect(lines).toEqual([]);
+  expect(await told(() => document.querySelector('#away')?.remove())).toEqual([]);
+});
+
+test.each([
+  ['its dialog is hidden', () => document.querySelector('#problems')?.classList.add('away')],
+  ['its text is emptied', () => document.querySelector('#problem')?.replaceChildren()],
+  ['what is around it is removed', () => document.querySelector('#problems')?.remove()],
+])('an error is over when %s', async (_, end) => {
+  await told(() => {
+    document.querySelector('#problems')?.remove();
+    document.querySelector('#zip')?.removeAttribute('aria-invalid');
+  });
+  await told(() => {
+    const html = '<div id="problems"><p>Please read</p><p id="problem">Payment failed</p></div>';
+    document.body.insertAdjacentHTML('beforeend', html);
+  });
+  expect((await opened.payload()).has_errors).toBe(true);
+  await told(end);
+  expect((await opened.payload()).has_errors).toBe(false);
+});
+
+test('a title that ticks is one line', async () => {
+  await opened.page.evaluate(async () => {
+    for (let n = 1; n <= 5; n += 1) {
+      document.title = `(${n}) Inbox`;
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+  });
+  await opened.settled();
+  const { recent_events = [] } = await opened.payload();
+  const titles = recent_events.filter((line) => line.includes('Inbox'));
+  expect(titles).toEqual([expect.stringMatching(/ ago\] Title: '\(5\) Inbox'$/)]);
 });
 
 test('an error among a thousand changes is not crowded out, and the list stays bounded', async () => {

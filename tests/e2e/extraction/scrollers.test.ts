@@ -4,10 +4,11 @@ import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { waitFor } from './wait-for.ts';
 
+let harness: Harness;
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  const harness = await Harness.start();
+  harness = await Harness.start();
   opened = await harness.openPage('/fixtures/extraction/lists.html');
   await opened.settled();
   return () => harness.close();
@@ -59,4 +60,28 @@ test('an element in nested scrollers of a frame names what to scroll, and scroll
   const isShown = async () =>
     (await opened.payload()).interactive_tree.some(({ n, occ }) => n === 'Deep' && !occ);
   await waitFor(isShown, true);
+});
+
+test('a list that only looks like a window on more rows says which it holds', async () => {
+  const page = await harness.openPage('/fixtures/extraction/windowed.html');
+  await page.settled();
+  const rows = async () => {
+    const { scrollable_containers: all = [] } = await page.payload();
+    return all.map((one) => one.rows);
+  };
+  expect(await rows()).toEqual([
+    '1-8 of 1000',
+    '1-8 of 500',
+    expect.stringMatching(/^[12]-[89] of 50[01]$/),
+    expect.stringMatching(/^1-24 of 150\d$/),
+    undefined,
+    undefined,
+  ]);
+
+  await page.page.$$eval('.box', (boxes) => {
+    for (const box of boxes) box.scrollTo(0, 2400);
+  });
+  const moved = async () => (await rows()).slice(0, 2);
+  await waitFor(moved, ['101-108 of 1000', '101-108 of 500']);
+  await page.close();
 });

@@ -84,6 +84,15 @@ test('stamps are the ids', async () => {
   expect(stamps.length).toBeGreaterThan(20);
   const plain = await opened.page.$eval('#plain', (el) => el.getAttribute('data-llm-id'));
   expect(plain).toBe(interactive_tree.find(({ n }) => n === 'Plain button')?.i);
+  const inShadow = await opened.page.evaluate(() => {
+    const hosts = [...document.querySelectorAll('*')].filter((el) => el.shadowRoot);
+    const stamped = hosts.flatMap((el) => [
+      ...(el.shadowRoot?.querySelectorAll('[data-llm-id]') ?? []),
+    ]);
+    return stamped.map((el) => el.getAttribute('data-llm-in-shadow'));
+  });
+  expect(new Set(inShadow)).toEqual(new Set(['true']));
+  expect(await opened.page.$$('[data-llm-in-shadow]')).toEqual([]);
 });
 
 test('no edit of the stamps changes an id (C4)', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FrameProbe, readFrame } from '../../e2e/extraction/frame-probe.ts';
 import { randomEdit } from '../../e2e/extraction/random-edit.ts';
@@ -9,6 +10,8 @@ import { useHarness } from '../../e2e/harness/use-harness.ts';
 const STEPS = 100;
 /** Steps between two comparisons; edits of one batch reach the content script together or apart. */
 const BATCH = 5;
+/** What changes by itself is read again each second. */
+const REREADINGS = 12;
 
 const harness = useHarness();
 
@@ -72,4 +75,30 @@ test('shadow roots that elements get later are read, closed ones too', async () 
   const names = async () =>
     (await wholePage(opened)).interactive_tree.map(({ n }) => n).filter((n) => /^late/.test(n));
   await waitFor(names, ['late open', 'late closed']);
+});
+
+test('readings of a busy page leave no event listeners behind', async () => {
+  const opened = await harness().openPage('/fixtures/extraction/live.html');
+  await opened.settled();
+  await opened.page.evaluate(() => {
+    const line = document.body.appendChild(document.createElement('button'));
+    let turn = 0;
+    setInterval(() => {
+      turn += 1;
+      line.textContent = `turn ${turn}`;
+    }, 20);
+  });
+  const client = await opened.page.createCDPSession();
+  await client.send('Performance.enable');
+  const listeners = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? Number.NaN;
+  };
+  await setTimeout(3_000);
+  const before = await listeners();
+  await setTimeout(REREADINGS * 1_000);
+  const after = await listeners();
+  console.log(`event listeners: ${before} before, ${after} after ${REREADINGS} s of changes`);
+  expect(after - before).toBeLessThan(REREADINGS / 3);
 });

@@ -52,7 +52,7 @@ export function runQueries(
     return {
       page,
       query,
-      isKept: filtered.tree.some(({ i }) => expected.has(i)),
+      isKept: filtered.tree.some(({ i = '' }) => expected.has(i)),
       nodes: filtered.filteredCount,
       tokens: countTokens?.(JSON.stringify(filtered)) ?? explanation.tokens.filtered,
       ms,

@@ -24,7 +24,7 @@ export interface FilterChunk {
 
 /** A filter's chunks, the best first, with the names of their elements. */
 export function filterChunks(
-  { chunks, leftOut, filledUp }: FilterExplanation,
+  { chunks, leftOut, filledUp, texts }: FilterExplanation,
   { nodes }: Pick<PageTree, 'nodes'>,
 ): FilterChunk[] {
   const byKey = new Map(nodes.map((node) => [node.key, node.node]));
@@ -38,8 +38,8 @@ export function filterChunks(
       const why = filled.has(key) ? t('modes.keptFillUpLittle') : 'Kept';
       return {
         key,
-        role: node?.role ?? 'gone',
-        name: node?.name ?? '',
+        role: node?.role ?? (texts.has(key) ? 'text' : 'gone'),
+        name: node?.name ?? texts.get(key) ?? '',
         isKept: isKept.has(key),
         why: isKept.has(key)
           ? why

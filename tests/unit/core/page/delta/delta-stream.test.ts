@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { applyDelta } from '../../../../../core/page/delta/apply-delta.ts';
 import { DeltaStream } from '../../../../../core/page/delta/delta-stream.ts';
+import { treeHash } from '../../../../../core/page/delta/tree-hash.ts';
 import type {
   SemanticNodeV3,
   SemanticTreeResultV3,
@@ -25,6 +27,42 @@ test('a delta larger than the tree is sent as the tree', () => {
   expect(stream.next(semanticTree(many.map((node) => ({ ...node, n: 'x' }))))?.type).toBe('full');
 });
 
+test('what was healed is part of what the hash covers, and of no later tree', () => {
+  const stream = new DeltaStream();
+  const reader = new DeltaReader();
+  const healed = { '0': { id: '99', confidence: 1 } };
+  const again = semanticTree([semanticNode('99', { n: 'Button 0' }), ...many.slice(1)]);
+  const first = stream.next(tree);
+  const second = stream.next(again, { heal: () => healed });
+  if (!first || second?.type !== 'delta') throw new Error('A small change is a delta.');
+  reader.receive(first);
+  expect(reader.receive(structuredClone(second))).toMatchObject({
+    type: 'applied',
+    tree: { healed },
+  });
+  expect(stream.next(structuredClone(again))).toBeNull();
+
+  const { healed: _, ...damaged } = second.delta;
+  expect(applyDelta(tree, damaged).type).toBe('needs full');
+  const third = stream.next(renamed);
+  if (!third) throw new Error('It has changed again.');
+  const after = reader.receive(third);
+  expect(after).toMatchObject({ type: 'applied' });
+  expect(after.type === 'applied' && after.tree).not.toHaveProperty('healed');
+});
+
+test('a tree that is sent in full says what was healed, too', () => {
+  const stream = new DeltaStream();
+  const other = (n: number) => semanticTree([semanticNode(String(n))]);
+  stream.next(other(1));
+  const healed = { '1': { id: '2', confidence: 1 } };
+  const message = stream.next(other(2), { heal: () => healed });
+  expect(message).toMatchObject({ type: 'full', tree: { healed } });
+  expect(message?.type === 'full' && message.hash).toBe(
+    message?.type === 'full' ? treeHash(message.tree) : '',
+  );
+});
+
 test('a reader that lost its tree gets a full one, even of a page that did not change', () => {
   const stream = new DeltaStream();
   stream.next(tree);
@@ -35,8 +73,8 @@ test('a reader that lost its tree gets a full one, even of a page that did not c
 test('a reader that holds another tree gets a full one', () => {
   const stream = new DeltaStream();
   const first = stream.next(tree);
-  expect(stream.next(renamed, first?.hash)?.type).toBe('delta');
-  expect(stream.next(tree, first?.hash)?.type).toBe('full');
+  expect(stream.next(renamed, { held: first?.hash })?.type).toBe('delta');
+  expect(stream.next(tree, { held: first?.hash })?.type).toBe('full');
 });
 
 test('a tree with an id twice is never sent as a delta', () => {

@@ -28,16 +28,25 @@ const reading = (...elements: AxElement[]): AxReading => ({
   ms: 17,
 });
 
-test('the payload has the form of semantic_v3 with backend node ids', () => {
-  const payload = axPayload(reading(element({})));
+test('the payload has the form of semantic_v3 and its ids', () => {
+  const payload = axPayload(reading(element({})), { ids: new Map([['12', '7']]), boxes: true });
 
   expect(payload).toMatchObject({
     mode: 'ax',
     scroll_position: '25%',
-    interactive_tree: [{ i: '12', r: 'btn', n: 'Send', xy: [60, 35], box: [10, 20, 100, 30] }],
+    interactive_tree: [{ i: '7', r: 'btn', n: 'Send', xy: [60, 35], box: [10, 20, 100, 30] }],
     meta: { totalElements: 5, viewportElements: 1, prunedElements: 4, extractionTimeMs: 17 },
   });
   expect(Object.keys(payload.interactive_tree[0] ?? {})).toEqual(['i', 'r', 'n', 'xy', 'box']);
+});
+
+test('a child frame has the number that it has in semantic_v3', () => {
+  const ids = new Map([['S1/12', 'f3_4']]);
+  const payload = axPayload(reading(element({ frame: 1, session: 'S1' })), { ids });
+
+  expect(payload.interactive_tree).toEqual([
+    { i: 'f3_4', r: 'btn', n: 'Send', xy: [60, 35], f: 3 },
+  ]);
 });
 
 test('values, states, frames and occlusion are told', () => {
@@ -54,7 +63,7 @@ test('values, states, frames and occlusion are told', () => {
   ).interactive_tree;
 
   expect(node).toMatchObject({
-    i: 'f2_12',
+    i: 'axf2_12',
     r: 'inp',
     v: 'Rome',
     s: 'required,focused',

@@ -61,3 +61,40 @@ test('ages are whole seconds, minutes and hours, and never negative', () => {
     '[0s ago] d',
   ]);
 });
+
+test.each([
+  ['is removed itself', event(1, "Removed: 'Invalid ZIP'", { type: 'removed', category: 'error' })],
+  ['goes with what it is in', event(1, "Removed: 'Invalid ZIP Close'", { type: 'removed' })],
+  ['is another text now', event(1, "Changed: 'ZIP'", { type: 'changed', where: '7' })],
+])('an error is over when it %s', (_, later) => {
+  const error = event(9, "Added alert: 'Invalid ZIP'", { category: 'error', where: '7' });
+  expect(recentEvents([error], NOW).has_errors).toBe(true);
+  expect(recentEvents([error, later], NOW).has_errors).toBe(false);
+});
+
+test.each(['error', 'success'] as const)('an old %s is news no more', (category) => {
+  const flag = category === 'error' ? 'has_errors' : 'has_success';
+  expect(recentEvents([event(29, "Added: 'x'", { category })], NOW)[flag]).toBe(true);
+  expect(recentEvents([event(31, "Added: 'x'", { category })], NOW)[flag]).toBe(false);
+});
+
+test('another error in the same place as one that is gone counts', () => {
+  const errors = ['Too short', 'Too long'].map((text, n) =>
+    event(5 - n, `Changed: '${text}'`, { type: 'changed', category: 'error', where: '7' }),
+  );
+  expect(recentEvents(errors, NOW)).toMatchObject({
+    recent_events: ["[4s ago] Error: 'Too long'"],
+    has_errors: true,
+  });
+});
+
+test('what ticks in one place is one line, as it is now, and crowds nothing out', () => {
+  const ticks = Array.from({ length: 40 }, (_, n) =>
+    event(40 - n, `Title: '(${n}) Inbox'`, { type: 'changed', where: 'title' }),
+  );
+  const saved = event(30, "Added: 'Saved'", { category: 'success' });
+  expect(recentEvents([...ticks, saved], NOW).recent_events).toEqual([
+    "[30s ago] Added: 'Saved'",
+    "[1s ago] Title: '(39) Inbox'",
+  ]);
+});

@@ -26,13 +26,22 @@ const idsOf = (options: { wholePage: boolean }, ...nodes: ReturnType<typeof page
 
 test('a plain button has an id, a role, a name and coordinates, and nothing else', () => {
   const node = semanticNodeV3(pageNode('12', { xy: [900, 20], box: [880, 10, 40, 20] }));
-  expect(node).toEqual({
-    i: '12',
-    r: 'btn',
-    n: 'Button 12',
-    xy: [900, 20],
-    box: [880, 10, 40, 20],
-  });
+  expect(node).toEqual({ i: '12', r: 'btn', n: 'Button 12', xy: [900, 20] });
+});
+
+test('its box is sent where it is asked for, and where something covers it', () => {
+  const plain = pageNode('12', { xy: [900, 20], box: [880, 10, 40, 20] });
+  const covered = pageNode('13', { xy: [9, 9], box: [0, 0, 18, 18], blocker: { label: 'dialog' } });
+  const boxes = (options: { boxes?: boolean }) =>
+    semanticV3(pageTree([plain, covered]), { wholePage: false, ...options }).interactive_tree.map(
+      ({ box }) => box,
+    );
+
+  expect(boxes({})).toEqual([undefined, [0, 0, 18, 18]]);
+  expect(boxes({ boxes: true })).toEqual([
+    [880, 10, 40, 20],
+    [0, 0, 18, 18],
+  ]);
 });
 
 test('a full node has exactly the documented fields', () => {

@@ -10,6 +10,11 @@ type Told = SemanticTreeDelta & { healed?: Record<string, HealedId> };
 
 const CONTENT = { wholePage: true, events: false };
 
+/** More than a delta costs. */
+const OTHERS = Array.from({ length: 20 }, (_, row) =>
+  rowButton(String(row + 20), `No. ${row}`, row + 1),
+);
+
 /** The delta that a page's change from the one tree to the other is told as. */
 async function deltaOf(before: FakePage, now: Parameters<typeof pageTree>[0]): Promise<Told> {
   const watch = new DeltaWatch(before);
@@ -19,18 +24,18 @@ async function deltaOf(before: FakePage, now: Parameters<typeof pageTree>[0]): P
 }
 
 test('a delta names the new id of what was rendered anew', async () => {
-  const page = new FakePage(pageTree([rowButton('1', 'Save', 0), rowButton('2', 'Cancel', 1)]));
+  const page = new FakePage(pageTree([rowButton('1', 'Save', 0), ...OTHERS]));
 
-  const delta = await deltaOf(page, [rowButton('8', 'Save', 0), rowButton('2', 'Cancel', 1)]);
+  const delta = await deltaOf(page, [rowButton('8', 'Save', 0), ...OTHERS]);
 
   expect(delta.removed).toEqual(['1']);
   expect(delta.healed).toEqual({ '1': { id: '8', confidence: 1 } });
 });
 
 test('a delta in which nothing lives on has no word of it', async () => {
-  const page = new FakePage(pageTree([rowButton('1', 'Save', 0), rowButton('2', 'Cancel', 1)]));
+  const page = new FakePage(pageTree([rowButton('1', 'Save', 0), ...OTHERS]));
 
-  const delta = await deltaOf(page, [rowButton('2', 'Cancel', 1)]);
+  const delta = await deltaOf(page, OTHERS);
 
   expect(delta.removed).toEqual(['1']);
   expect(delta).not.toHaveProperty('healed');

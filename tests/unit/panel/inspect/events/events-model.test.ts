@@ -9,7 +9,7 @@ import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 
 const event = (description: string, category: PageEvent['category'] = 'text') =>
-  ({ at: 0, type: 'added', category, description }) as const;
+  ({ at: Date.now(), type: 'added', category, description }) as const;
 
 function eventsOf(page: FakePage, patch: Partial<PanelSettings> = {}) {
   const settings = new SettingsModel({

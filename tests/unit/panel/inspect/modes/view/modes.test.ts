@@ -168,6 +168,7 @@ test('a chunk lists what was kept and why the rest was not', () => {
     leftOut: [{ id: '2', score: 0.25, why: 'less relevant' }],
     filledUp: [],
     tokens: { original: 40, filtered: 20 },
+    texts: new Map(),
   };
   const [first, second] = filterChunks(explanation, { nodes });
   expect(first).toMatchObject({ title: 'form “Order”', kept: 1 });
@@ -192,7 +193,7 @@ test('every mode without a picture comes from a page', async () => {
 test('the token budget of filtered can be told', async () => {
   const fake = new FakePage(generatedTree(600));
   const small = await produceMode(fake, 'filtered', { query: 'edit', maxTokens: 200 });
-  const large = await produceMode(fake, 'filtered', { query: 'edit' });
+  const large = await produceMode(fake, 'filtered', { query: 'edit', maxTokens: 2000 });
   expect(small.text.length).toBeLessThan(large.text.length / 2);
 });
 

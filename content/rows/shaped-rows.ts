@@ -1,0 +1,95 @@
+import type { VirtualRows } from '../../core/page/tree/frame-node.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { shapeOf } from '../semantics/shape-of.ts';
+
+/** A list of so many like elements; fewer may be the parts of a card. */
+const MIN_ROWS = 3;
+const MAX_ROWS = 300;
+/** Levels from the container to its rows. */
+const MAX_DEPTH = 5;
+/** A list of which more than this part is in the page is no virtual one. */
+const MAX_COVERED = 0.7;
+/** What is higher than this part of all, and has content, is no head of a list. */
+const MAX_HEAD = 0.25;
+/** Rows are of one height, more or less: how far one may be from the median, and how many must be near. */
+const HEIGHT_TOLERANCE = 0.25;
+const MIN_ALIKE = 0.8;
+const CONTENT = 'img, svg, canvas, video, iframe, object, input, button, select, textarea';
+
+/**
+ * The rows of a list that keeps only those in the page that are near the view, told by nothing but their
+ * looks: like elements of one height that move through a high and otherwise empty space. Undefined for
+ * any other container. Numbers follow from the place in that space.
+ */
+export function shapedRows(container: Element): VirtualRows | undefined {
+  const height = unclobbered.scrollHeight(container);
+  if (height < unclobbered.clientHeight(container) * 2) return undefined;
+  const rows = likeRows(container, height);
+  if (!rows) return undefined;
+  const boxes = rows.map((row) => unclobbered.box(row)).filter((box) => box.height > 0);
+  const heights = boxes.map((box) => box.height).sort((a, b) => a - b);
+  const median = heights[heights.length >> 1] ?? 0;
+  const alike = heights.filter((one) => Math.abs(one - median) <= median * HEIGHT_TOLERANCE);
+  if (boxes.length < MIN_ROWS || alike.length < heights.length * MIN_ALIKE) return undefined;
+  const tops = boxes.map(({ top }) => top);
+  const top = Math.min(...tops);
+  const covered = Math.max(...boxes.map(({ bottom }) => bottom)) - top;
+  if (covered > height * MAX_COVERED) return undefined;
+  const lines = new Set(tops.map(Math.round)).size;
+  const inLine = Math.ceil(boxes.length / lines);
+  // Gaps between the lines count as part of them.
+  const step = lines > 1 ? (covered - median) / (lines - 1) : median;
+  const offset = top - unclobbered.box(container).top + unclobbered.scrollTop(container);
+  const first = Math.max(0, Math.round(offset / step)) * inLine + 1;
+  const of = Math.max(Math.round(height / step) * inLine, first + boxes.length - 1);
+  return { first, last: first + boxes.length - 1, of, inDom: boxes.length };
+}
+
+/** The like children of the container, or of what fills it; null where other content does. */
+function likeRows(container: Element, height: number): Element[] | null {
+  let at = container;
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const children = childrenOf(at);
+    const rows = mostAlike(children);
+    const inner = rows ? null : tallest(children);
+    const rest = children.filter((child) => child !== inner && !rows?.includes(child));
+    if (rest.some((child) => isContent(child, height))) return null;
+    if (rows) return rows;
+    if (!inner) return null;
+    at = inner;
+  }
+  return null;
+}
+
+function childrenOf(el: Element): Element[] {
+  const children: Element[] = [];
+  let child = unclobbered.firstElementChild(el);
+  while (child && children.length < MAX_ROWS) {
+    children.push(child);
+    child = unclobbered.nextElementSibling(child);
+  }
+  return children;
+}
+
+function mostAlike(children: readonly Element[]): Element[] | null {
+  const filled = children.filter((child) => unclobbered.firstChild(child) !== null);
+  const groups = Map.groupBy(filled, shapeOf).values();
+  const [most = []] = [...groups].sort((a, b) => b.length - a.length);
+  return most.length >= MIN_ROWS ? most : null;
+}
+
+function tallest(children: readonly Element[]): Element | null {
+  let found: Element | null = null;
+  let most = 0;
+  for (const child of children) {
+    const { height } = unclobbered.box(child);
+    if (height > most) [found, most] = [child, height];
+  }
+  return found;
+}
+
+/** Empty elements hold the space open. */
+function isContent(el: Element, height: number): boolean {
+  if (unclobbered.box(el).height <= height * MAX_HEAD) return false;
+  return unclobbered.querySelector(el, CONTENT) !== null || /\S/.test(unclobbered.textContent(el));
+}

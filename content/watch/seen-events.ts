@@ -1,0 +1,75 @@
+import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { type NotedEvent, textOf } from './page-events.ts';
+
+/** Errors on show that are looked at again; a page with more is wrong in other ways. */
+const MAX_ERRORS = 20;
+const HIDDEN = '[hidden], [style*="display: none"], [style*="display:none"]';
+
+/**
+ * Tells a reader of what a person can see: nothing of hidden elements, and an error as gone once it
+ * is, however that comes about. Asked when the page is laid out: a look costs little then.
+ */
+export class SeenEvents {
+  /** What was hidden when it came, and was not reported. */
+  readonly #hidden = new WeakSet<Node>();
+  #errors: { event: PageEvent; el: WeakRef<Element>; text: string }[] = [];
+
+  /** The events of these that a person can know of. */
+  seen(noted: readonly NotedEvent[]): PageEvent[] {
+    const seen = noted.filter((one) => !this.#isUnseen(one));
+    const events = seen.map(({ event }) => event);
+    events.push(...this.#goneErrors(events));
+    for (const { event, node } of seen) this.#noteError(event, node);
+    return events;
+  }
+
+  #isUnseen({ event, node, parent }: NotedEvent): boolean {
+    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    const isHere = el !== null && unclobbered.isConnected(el);
+    // An event of the element itself, such as a message that was hidden, speaks for itself.
+    if (event.description.startsWith('Hidden')) return false;
+    if (isHere && event.type !== 'removed') {
+      if (unclobbered.checkVisibility(el)) return false;
+      this.#hidden.add(node);
+      return true;
+    }
+    if (this.#hidden.has(node)) return true;
+    if (el && unclobbered.closest(el, HIDDEN)) return true;
+    const around = parent instanceof ShadowRoot ? parent.host : parent;
+    if (!(around instanceof Element) || !unclobbered.isConnected(around)) return false;
+    return !unclobbered.checkVisibility(around);
+  }
+
+  #noteError(event: PageEvent, node: Node): void {
+    if (event.category !== 'error' || event.type === 'removed') return;
+    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    // What an attribute says ends with the attribute.
+    if (!el || event.description.startsWith('Marked')) return;
+    const error = { event, el: new WeakRef(el), text: textOf(node) };
+    this.#errors = [...this.#errors, error].slice(-MAX_ERRORS);
+  }
+
+  /** Errors that were reported, and that nobody sees any more. */
+  #goneErrors(events: readonly PageEvent[]): PageEvent[] {
+    const at = Date.now();
+    const gone = this.#errors.filter(({ el, text }) => {
+      const error = el.deref();
+      if (!error || !unclobbered.isConnected(error)) return true;
+      return !unclobbered.checkVisibility(error) || !textOf(error).includes(text);
+    });
+    this.#errors = this.#errors.filter((one) => !gone.includes(one));
+    return gone
+      .filter(({ event }) => !events.some((one) => isAbout(one, event)))
+      .map(({ event: { category, where = '' }, text }) => {
+        return { at, type: 'removed', category, description: `Removed: '${text}'`, where };
+      });
+  }
+}
+
+/** Whether it tells already that the other one is over. */
+function isAbout({ type, where, description }: PageEvent, error: PageEvent): boolean {
+  if (where === error.where) return type !== 'added';
+  const text = error.description.slice(error.description.indexOf(': ') + 2);
+  return type === 'removed' && description.includes(text.slice(1, -1));
+}

@@ -1,0 +1,180 @@
+import type { Box } from './box.ts';
+
+/** Something to name, and how large its label is. */
+export interface Labelled {
+  box: Box;
+  width: number;
+  height: number;
+}
+
+export interface PlacedLabel {
+  x: number;
+  y: number;
+  /** From the label to what it names, where that is not right beside it: x1, y1, x2, y2. */
+  line?: readonly [number, number, number, number];
+}
+
+/** Between a label and what it names. */
+const GAP = 2;
+/** How far away a label may be, in steps of its own size; further away nobody finds it. */
+const MAX_RING = 6;
+/** Edge of the squares in which obstacles are looked up. */
+const CELL = 64;
+/** How much worse it is to cover a control than the text of a row. */
+const HARD = 10_000;
+/** Points along a long side at which a label may stand. */
+const ALONG = 4;
+
+/**
+ * Places for labels beside what they name: none over what is named, over another label or outside of
+ * the viewport, while there is room. Where there is none nearby, a line leads from the label to its
+ * element; and where there is none at all, it covers as little as it can, but never its own element. All
+ * numbers are in one unit; what holds others is no obstacle.
+ */
+export function placeLabels(
+  named: readonly Labelled[],
+  viewport: { width: number; height: number },
+): PlacedLabel[] {
+  const taken = new Taken();
+  const boxes = named.map(({ box }) => box);
+  const held = new Taken();
+  named.forEach(({ box }) => {
+    if (holdsAnother(box, boxes)) held.add(box);
+    else taken.add(box);
+  });
+  // The smallest first: there is the least room beside them.
+  const order = named.map((_, at) => at).sort((a, b) => area(boxes[a]) - area(boxes[b]));
+  const placed: PlacedLabel[] = [];
+  for (const at of order) {
+    const one = named[at];
+    if (!one) continue;
+    const spot = bestSpot(one, { taken, held, viewport });
+    taken.add([spot.x, spot.y, one.width, one.height]);
+    placed[at] = spot.ring === 0 ? { x: spot.x, y: spot.y } : withLine(spot, one);
+  }
+  return placed;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  ring: number;
+}
+
+interface Room {
+  taken: Taken;
+  /** Rows and cards, whose text is better left free, too. */
+  held: Taken;
+  viewport: { width: number; height: number };
+}
+
+function bestSpot(one: Labelled, { taken, held, viewport }: Room): Spot {
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (let ring = 0; ring <= MAX_RING; ring += 1) {
+    for (const [x, y] of spotsAround(one, ring)) {
+      const isIn =
+        x >= 0 && y >= 0 && x + one.width <= viewport.width && y + one.height <= viewport.height;
+      if (!isIn) continue;
+      const spot: Box = [x, y, one.width, one.height];
+      const covered = taken.overlap(spot) * HARD + held.overlap(spot) + ring;
+      if (covered === 0) return { x, y, ring };
+      if (covered < least) {
+        least = covered;
+        best = { x, y, ring };
+      }
+    }
+    // Beside a row, and over the next one, is better than far away.
+    if (best && least < HARD && ring >= 1) return best;
+  }
+  // What fills the viewport has no outside: its corner is the nearest to that.
+  const [x, y] = one.box;
+  return best ?? { x: Math.max(0, x), y: Math.max(0, y), ring: 0 };
+}
+
+/** Above, below, left and right of a box; `ring` labels further out. */
+function* spotsAround(
+  { box: [x, y, width, height], width: w, height: h }: Labelled,
+  ring: number,
+): Generator<[number, number]> {
+  const up = y - GAP - h - ring * h;
+  const down = y + height + GAP + ring * h;
+  const left = x - GAP - w - ring * w;
+  const right = x + width + GAP + ring * w;
+  for (const across of along(x, width - w, ring * w)) {
+    yield [across, up];
+    yield [across, down];
+  }
+  for (const at of along(y, height - h, ring * h)) {
+    yield [left, at];
+    yield [right, at];
+  }
+}
+
+/** From the beginning of a side to its end, and beyond both by `reach`. */
+function along(start: number, room: number, reach: number): number[] {
+  const span = Math.max(0, room);
+  const points =
+    span === 0
+      ? [start]
+      : Array.from({ length: ALONG }, (_, n) => start + (span * n) / (ALONG - 1));
+  return reach === 0 ? points : [...points, start - reach, start + span + reach];
+}
+
+function withLine({ x, y }: Spot, { box, width, height }: Labelled): PlacedLabel {
+  const [bx, by, bw, bh] = box;
+  const nearest = (value: number, from: number, size: number) =>
+    Math.min(Math.max(value, from), from + size);
+  const cx = x + width / 2;
+  const cy = y + height / 2;
+  const tx = nearest(cx, bx, bw);
+  const ty = nearest(cy, by, bh);
+  return { x, y, line: [nearest(tx, x, width), nearest(ty, y, height), tx, ty] };
+}
+
+function area(box: Box | undefined): number {
+  return box ? box[2] * box[3] : 0;
+}
+
+function holdsAnother(outer: Box, boxes: readonly Box[]): boolean {
+  return boxes.some((inner) => inner !== outer && holds(outer, inner) && area(inner) < area(outer));
+}
+
+function holds([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
+  return ix >= x && iy >= y && ix + iw <= x + width && iy + ih <= y + height;
+}
+
+/** What must stay free, found by squares. */
+class Taken {
+  readonly #cells = new Map<string, Box[]>();
+
+  add(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const known = this.#cells.get(cell);
+      if (known) known.push(box);
+      else this.#cells.set(cell, [box]);
+    }
+  }
+
+  /** How much of a box lies over what is taken. */
+  overlap(box: Box): number {
+    const met = new Set<Box>();
+    for (const cell of cellsOf(box)) for (const one of this.#cells.get(cell) ?? []) met.add(one);
+    let covered = 0;
+    for (const one of met) covered += overlapOf(one, box);
+    return covered;
+  }
+}
+
+function* cellsOf([x, y, width, height]: Box): Generator<string> {
+  for (let column = Math.floor(x / CELL); column * CELL < x + width; column += 1) {
+    for (let row = Math.floor(y / CELL); row * CELL < y + height; row += 1)
+      yield `${column} ${row}`;
+  }
+}
+
+function overlapOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
+  const across = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
+  const down = Math.min(ay + ah, by + bh) - Math.max(ay, by);
+  return across > 0 && down > 0 ? across * down : 0;
+}
