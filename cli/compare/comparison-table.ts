@@ -35,9 +35,15 @@ function ratesText({ recall, name, role }: ComparisonJson['rates'], count: numbe
   return t('cli.oursAgainstChromesAccessibility', { figures, count });
 }
 
-/** What any of the sources lists; what no agent would press is counted apart. */
-function unionText({ found, listed, nameless, containers }: ComparisonJson['union']): string {
-  return t('cli.oursAgainstAny', { found, listed, nameless, containers });
+/** What any other source lists; what no agent would press is counted apart. */
+function unionText({
+  found,
+  listed,
+  alone,
+  nameless,
+  containers,
+}: ComparisonJson['union']): string {
+  return t('cli.oursAgainstAny', { found, listed, alone, nameless, containers });
 }
 
 type Row = ComparisonJson['elements'][number];

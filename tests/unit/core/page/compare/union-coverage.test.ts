@@ -14,7 +14,12 @@ const row = (
 const has = (role: string, name: string) => ({ key: '1', role, name });
 
 test.each([
-  ['ours alone', row({ ours: has('btn', 'Save') }), { listed: 1, found: 1 }],
+  ['ours alone', row({ ours: has('btn', 'Save') }), { alone: 1 }],
+  [
+    'ours and a peer',
+    row({ ours: has('btn', ''), pageAgent: has('div', '') }),
+    { listed: 1, found: 1 },
+  ],
   [
     'a peer alone',
     row({ pageAgent: has('div', ''), playwright: has('button', 'Save') }),
@@ -40,6 +45,7 @@ test.each([
   expect(unionCoverage([one])).toEqual({
     listed: 0,
     found: 0,
+    alone: 0,
     nameless: 0,
     containers: 0,
     ...counts,
