@@ -40,10 +40,11 @@ function unionText({
   found,
   listed,
   alone,
+  inside,
   nameless,
   containers,
 }: ComparisonJson['union']): string {
-  return t('cli.oursAgainstAny', { found, listed, alone, nameless, containers });
+  return t('cli.oursAgainstAny', { found, listed, alone, inside, nameless, containers });
 }
 
 type Row = ComparisonJson['elements'][number];

@@ -59,7 +59,7 @@ export interface FoundMiss {
 /** One element that others list and that is counted apart. */
 export interface FoundApart {
   page: string;
-  place: 'nameless' | 'container';
+  place: 'nameless' | 'container' | 'inside';
   role: string;
   listedBy: readonly Source[];
 }

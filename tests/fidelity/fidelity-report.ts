@@ -48,8 +48,9 @@ at the top and at the end of the long ones (${views} views).
 - Same name: ${percent(rates.name)} of those (bar ${percent(FLOOR)}).
 - Same role: ${percent(rates.role)} of those (bar ${percent(FLOOR)}).
 - Any source: ${percent(share(union.found, union.listed))} of ${union.listed} elements that Chrome's tree, Chrome's page content,
-  page-agent or Playwright list are in our payload. Apart: ${union.nameless} that nobody names, ${union.containers}
-  containers that only take focus, and ${union.alone} that only we list.
+  page-agent or Playwright list are in our payload. Apart: ${union.inside} parts and labels of controls that we
+  list, ${union.nameless} that nobody names, ${union.containers} containers that only take focus, and
+  ${union.alone} that only we list.
 
 ## Interactive elements
 
@@ -92,6 +93,7 @@ const PAGE_COLUMNS: readonly Column[] = [
   { title: 'Same role', align: 'right' },
   { title: 'Any source', align: 'right' },
   { title: 'Ours', align: 'right' },
+  { title: 'Inside', align: 'right' },
   { title: 'Nameless', align: 'right' },
   { title: 'Containers', align: 'right' },
   { title: 'Only ours', align: 'right' },
@@ -107,6 +109,7 @@ function pageTable(pages: readonly PageFidelity[]): string {
     percent(share(sameRole, found)),
     String(union.listed),
     percent(share(union.found, union.listed)),
+    String(union.inside),
     String(union.nameless),
     String(union.containers),
     String(union.alone),

@@ -80,7 +80,9 @@ async function measureView(
       if (one.differs.length > 0) differences.push(await explainDifference(one, evidence));
       const place = unionPlace(one);
       if (place === 'missed') misses.push(await explainMiss(one, evidence));
-      if (place === 'nameless' || place === 'container') apart.push(toldApart(one, place, view));
+      if (place === 'nameless' || place === 'container' || place === 'inside') {
+        apart.push(toldApart(one, place, view));
+      }
     }
     return {
       page,
@@ -125,6 +127,7 @@ export function addedUnion(a: UnionCoverage, b: UnionCoverage): UnionCoverage {
     found: a.found + b.found,
     alone: a.alone + b.alone,
     nameless: a.nameless + b.nameless,
+    inside: a.inside + b.inside,
     containers: a.containers + b.containers,
   };
 }

@@ -18,6 +18,8 @@ export interface ComparedElement {
   /** Null for rows without an element. */
   element: ElementKey | null;
   sources: Partial<Readonly<Record<Source, SourceElement>>>;
+  /** Of an element that the payload lacks: the control in the payload that a press on it reaches. */
+  reaches?: SourceElement;
   /** The payload against Chrome's accessibility tree; empty when they agree. */
   differs: readonly Difference[];
 }

@@ -9,6 +9,8 @@ export interface UnionCoverage {
   found: number;
   /** Elements that only the payload has: no other source counts for them. */
   alone: number;
+  /** Parts and labels of controls that the payload has: a press on them is a press on the control. */
+  inside: number;
   /** Elements that only others list, and that none of them can name. */
   nameless: number;
   /** Containers that only others list: they take the focus, and nothing happens when they are pressed. */
@@ -16,7 +18,7 @@ export interface UnionCoverage {
 }
 
 /** Where an element stands in the count. */
-export type UnionPlace = 'found' | 'missed' | 'alone' | 'nameless' | 'container';
+export type UnionPlace = 'found' | 'missed' | 'alone' | 'inside' | 'nameless' | 'container';
 
 /** Roles that the sources give to elements which hold others and do nothing themselves. */
 const CONTAINERS: ReadonlySet<string> = new Set(
@@ -28,11 +30,12 @@ const CONTAINERS: ReadonlySet<string> = new Set(
 );
 
 /** Whether the payload has what another source lists, or why its absence does not count. */
-export function unionPlace({ sources, element }: ComparedElement): UnionPlace {
+export function unionPlace({ sources, element, reaches }: ComparedElement): UnionPlace {
   const { ours, ...rest } = sources;
   const others = Object.values(rest);
   if (ours) return others.length > 0 ? 'found' : 'alone';
   if (element === null || others.every(({ name }) => name.trim() === '')) return 'nameless';
+  if (reaches) return 'inside';
   return others.every(isContainer) ? 'container' : 'missed';
 }
 
@@ -48,6 +51,7 @@ export function unionCoverage(elements: readonly ComparedElement[]): UnionCovera
     listed: found + count('missed'),
     found,
     alone: count('alone'),
+    inside: count('inside'),
     nameless: count('nameless'),
     containers: count('container'),
   };

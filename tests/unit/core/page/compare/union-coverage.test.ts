@@ -40,12 +40,18 @@ test.each([
     row({ ax: has('group', 'A'), chrome: has('button', 'A') }),
     { listed: 1 },
   ],
+  [
+    'a part of a control of ours',
+    { ...row({ chrome: has('spinbutton', 'Month') }), reaches: has('date', 'Birthday') },
+    { inside: 1 },
+  ],
   ['a row without an element', row({ chrome: has('button', 'Save') }, null), { nameless: 1 }],
 ])('%s', (_, one, counts) => {
   expect(unionCoverage([one])).toEqual({
     listed: 0,
     found: 0,
     alone: 0,
+    inside: 0,
     nameless: 0,
     containers: 0,
     ...counts,
