@@ -35,9 +35,16 @@ function ratesText({ recall, name, role }: ComparisonJson['rates'], count: numbe
   return t('cli.oursAgainstChromesAccessibility', { figures, count });
 }
 
-/** What any of the sources lists; what no agent would press is counted apart. */
-function unionText({ found, listed, nameless, containers }: ComparisonJson['union']): string {
-  return t('cli.oursAgainstAny', { found, listed, nameless, containers });
+/** What any other source lists; what no agent would press is counted apart. */
+function unionText({
+  found,
+  listed,
+  alone,
+  inside,
+  nameless,
+  containers,
+}: ComparisonJson['union']): string {
+  return t('cli.oursAgainstAny', { found, listed, alone, inside, nameless, containers });
 }
 
 type Row = ComparisonJson['elements'][number];

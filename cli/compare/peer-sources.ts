@@ -79,10 +79,32 @@ function listPlaywright(): Listed[] {
     playwrightInjected: { _lastAriaSnapshotForQuery?: { info: Map<string, { element: Element }> } };
   };
   const info = playwrightInjected._lastAriaSnapshotForQuery?.info ?? new Map();
+  const parentOf = (element: Element): Element | null => {
+    const root = element.getRootNode();
+    const host = root instanceof ShadowRoot ? root.host : null;
+    return element.assignedSlot ?? element.parentElement ?? host;
+  };
+  // The snapshot is of the whole page: in view is what the window and no clipping box around it cuts away.
   const isInView = (element: Element) => {
-    const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
-    const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    return isInside && width > 0 && height > 0;
+    let { top, left, bottom, right } = element.getBoundingClientRect();
+    const cut = (box: { top: number; left: number; bottom: number; right: number }) => {
+      top = Math.max(top, box.top);
+      left = Math.max(left, box.left);
+      bottom = Math.min(bottom, box.bottom);
+      right = Math.min(right, box.right);
+    };
+    cut({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
+    let { position } = getComputedStyle(element);
+    for (let at = parentOf(element); at && position !== 'fixed'; at = parentOf(at)) {
+      const style = getComputedStyle(at);
+      const contains = position !== 'absolute' || style.position !== 'static';
+      const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+      const isRoot = at === document.body || at === document.documentElement;
+      if (contains && clips && !isRoot && style.display !== 'inline')
+        cut(at.getBoundingClientRect());
+      if (contains) ({ position } = style);
+    }
+    return right - left > 1 && bottom - top > 1;
   };
   return [...info.values()]
     .map(({ element }: { element: Element & { _ariaRef?: { role: string; name: string } } }) => {

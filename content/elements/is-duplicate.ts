@@ -1,13 +1,20 @@
+import type { ListingReason } from '../../core/page/tree/frame-node.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { classify, type Listing } from './classify.ts';
+import { isPressable } from './stands-for-control.ts';
 
 /** Two texts of more characters are not compared. */
 const MAX_TEXT_LENGTH = 2_000;
 /** Controls that take so much of their holder leave it nothing of its own. */
 const MIN_COVERED = 0.5;
-/** A smaller control is hidden behind its label. CSS pixels. */
-const MIN_CONTROL_PX = 4;
+
+/** What markup alone does not tell. */
+const FOUND_LATER: ReadonlySet<ListingReason> = new Set([
+  'event listener',
+  'pointer cursor',
+  'label',
+]);
 
 /** Controls whose press is all that a press inside them can mean. */
 const TIGHT =
@@ -61,10 +68,7 @@ function textOf(el: Element): string {
 
 /** A label presses its control; where that cannot be pressed itself, the label stands for it. */
 function labelsUsable(el: Element): boolean {
-  if (!(el instanceof HTMLLabelElement) || !el.control) return false;
-  if (!unclobbered.checkVisibility(el.control)) return false;
-  const { width, height } = unclobbered.box(el.control);
-  return width >= MIN_CONTROL_PX && height >= MIN_CONTROL_PX;
+  return el instanceof HTMLLabelElement && el.control !== null && isPressable(el.control);
 }
 
 /** Whether the controls inside have all of its text and nearly all of its area. */
@@ -96,7 +100,7 @@ export function dropDuplicates(
     const last = open.pop();
     if (!last) return;
     const { el, listing, around, inside } = last;
-    const isScripted = listing.reason === 'event listener' || listing.reason === 'pointer cursor';
+    const isScripted = FOUND_LATER.has(listing.reason);
     const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
     if (isOut) listed.delete(el);
     const outer = open.at(-1);

@@ -1,5 +1,6 @@
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { standsForControl } from './stands-for-control.ts';
 
 /** Selectors with `cursor: pointer` that are tried; a page's controls share a handful of rules. */
 const MAX_SELECTORS = 500;
@@ -9,7 +10,8 @@ const MAX_ELEMENTS = 3000;
 /**
  * Elements that show the pointer cursor by a rule or style of their own, outermost first. Read from
  * the style sheets that the page lets be read, because asking every element for its style is slow.
- * With `within`, only these elements and what is in them.
+ * Labels that stand for a hidden control are pressed too, whatever their cursor. With `within`, only these
+ * elements and what is in them.
  */
 export function pointerElements(
   roots: Iterable<Document | ShadowRoot>,
@@ -19,10 +21,10 @@ export function pointerElements(
   for (const root of roots) {
     const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
     if (parts?.length === 0) continue;
-    const selectors = ['[style*="cursor"]', ...pointerSelectors(root)];
+    const selectors = ['[style*="cursor"]', 'label', ...pointerSelectors(root)];
     for (const el of matching(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
-      if (showsPointer(el) && !inheritsPointer(el)) found.push(el);
+      if ((showsPointer(el) && !inheritsPointer(el)) || standsForControl(el)) found.push(el);
     }
   }
   return found;
@@ -36,7 +38,7 @@ function matching(trees: readonly Tree[], selectors: readonly string[]): Iterabl
     return trees.flatMap((tree) => queryAll(tree, selectors.join(',')));
   } catch {
     // A rule may hold a selector that only a style sheet allows: then only inline styles count.
-    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"]'));
+    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"], label'));
   }
 }
 

@@ -6,6 +6,7 @@ import type { HeardListener, ListenerKind } from './hear-listeners.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
+const LABEL: Listing = { kind: 'interactive', reason: 'label' };
 
 /** An element that holds more than this is a page's root with delegated listeners, not a control. */
 const MAX_INSIDE = 60;
@@ -40,10 +41,14 @@ export class ScriptedListings {
     return [...news];
   }
 
-  /** Remembers elements that show the pointer cursor; returns those that are news. */
+  /** Remembers elements that show the pointer cursor, and labels; returns those that are news. */
   addPointers(els: Iterable<Element>): Element[] {
     const news: Element[] = [];
     for (const el of els) {
+      if (!showsPointer(el)) {
+        if (this.#add(el, { listing: LABEL, canHold: true })) news.push(el);
+        continue;
+      }
       for (const actor of actorsOf(el, 'press')) {
         if (this.#add(actor, { listing: POINTER, canHold: isHolder(actor) })) news.push(actor);
       }

@@ -1,7 +1,7 @@
+import { isIconFont } from '../../core/platform/text/is-icon-font.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
-const ICON_FONT = /icon|symbol|awesome|glyph/i;
 const LIGATURE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const MAX_LENGTH = 40;
 /** Characters that fonts of icons use for their own signs. */
@@ -16,5 +16,5 @@ export function isIconText(el: Element, pass: SemanticsPass): boolean {
     .trim();
   if (text === '' || text.length > MAX_LENGTH) return false;
   if (PRIVATE_USE.test(text)) return true;
-  return LIGATURE.test(text) && ICON_FONT.test(pass.style(el).fontFamily);
+  return LIGATURE.test(text) && isIconFont(pass.style(el).fontFamily);
 }

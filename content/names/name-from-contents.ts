@@ -8,6 +8,7 @@ import { pseudoText } from '../semantics/pseudo-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import type { NameTask } from './name-task.ts';
 import { TextFlow } from './text-flow.ts';
+import { transformText } from './transform-text.ts';
 
 const MAX_DEPTH = 200;
 const SKIPPED = /^(script|style|template|noscript|datalist|rt|rp|defs|desc|metadata|symbol)$/;
@@ -112,15 +113,4 @@ function isSetApart(
   if (position === 'absolute' || position === 'fixed' || float !== 'none') return 'with text';
   if (display === 'inline' || display === 'ruby') return 'never';
   return display.startsWith('inline') ? 'with text' : 'always';
-}
-
-/** Text as `text-transform` shows it, which is how Chrome names it. */
-function transformText(text: string, transform: string): string {
-  if (transform === 'none') return text;
-  if (transform === 'uppercase') return text.toUpperCase();
-  if (transform === 'lowercase') return text.toLowerCase();
-  if (transform !== 'capitalize') return text;
-  return text.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => {
-    return before + letter.toUpperCase();
-  });
 }

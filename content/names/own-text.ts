@@ -5,6 +5,7 @@ import { flatChildren } from '../semantics/flat-children.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { isIconText } from './is-icon-text.ts';
+import { transformText } from './transform-text.ts';
 
 const MAX_NODES = 2_000;
 /** Characters of a holder's name (V3 §9). */
@@ -41,7 +42,7 @@ function readText(
     const node = stack.pop();
     if (words.length > MAX_RAW_LENGTH) break;
     if (node instanceof Text) {
-      const text = node.data.slice(0, MAX_RAW_LENGTH);
+      const text = shownText(node, pass);
       if (SIGNS.test(text)) signs += text;
       words += SIGNS.test(text) ? ' ' : text;
     }
@@ -57,6 +58,12 @@ function readText(
     stack.push(...(isInline ? [] : [null]), ...children.reverse());
   }
   return { words, signs };
+}
+
+function shownText(node: Text, pass: SemanticsPass): string {
+  const text = node.data.slice(0, MAX_RAW_LENGTH);
+  const parent = unclobbered.parentElement(node);
+  return parent && /\S/.test(text) ? transformText(text, pass.style(parent).textTransform) : text;
 }
 
 function isRead(el: Element, pass: SemanticsPass): boolean {

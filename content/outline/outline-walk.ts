@@ -14,10 +14,11 @@ import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { besideEachOther } from './beside-each-other.ts';
 import { hasVisibleInk, paintsText } from './has-visible-ink.ts';
+import { isCard } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { PieceWriter } from './piece-writer.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
-import { areaIn, documentArea, sees, seesAll } from './visible-area.ts';
+import { areaIn, documentArea, hasSize, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
 /** What shows no text of its own, or none that a person reads as text. */
@@ -120,6 +121,7 @@ export class OutlineWalk {
     if (isBlock) this.#later(() => this.#writer.endLine());
     const holdsMore = this.#open(el, name, part, around);
     if (!holdsMore) return;
+    if (!part && isBlock && !this.#isActing(el) && isCard(el)) this.#begin({ kind: 'card' });
     this.#pushChildren(el, {
       el,
       style,
@@ -178,6 +180,10 @@ export class OutlineWalk {
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;
+  }
+
+  #isActing(el: Element): boolean {
+    return this.#frame.inventory.listing(el)?.kind === 'interactive';
   }
 
   #begin(piece: Parameters<PieceWriter['open']>[0]): void {
@@ -278,10 +284,6 @@ export class OutlineWalk {
 
 function collapse(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ');
-}
-
-function hasSize({ left, top, right, bottom }: Rect): boolean {
-  return right > left && bottom > top;
 }
 
 function rectOf(node: Text): Rect {

@@ -6,7 +6,7 @@ import { referencedElements } from '../semantics/referenced-elements.ts';
 
 /** What an element is to a reader, besides what it can do. */
 export interface Part {
-  kind: Exclude<PartKind, 'control' | 'part' | 'frame' | 'image'>;
+  kind: Exclude<PartKind, 'control' | 'part' | 'frame' | 'image' | 'card'>;
   level?: number;
 }
 
@@ -127,6 +127,7 @@ export function pictureName(el: Element, name: string): string | null {
   return cut(unclobbered.attribute(el, 'aria-label') ?? '');
 }
 
+/** Signs alone, such as `…`, call a picture nothing. */
 function cut(text: string): string {
-  return collapseSpace(text).slice(0, MAX_LENGTH);
+  return /[\p{L}\p{N}]/u.test(text) ? collapseSpace(text).slice(0, MAX_LENGTH) : '';
 }

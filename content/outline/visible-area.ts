@@ -73,3 +73,8 @@ const MIN_SEEN_PX = 1.5;
 function hasArea({ left, top, right, bottom }: Rect): boolean {
   return right - left >= MIN_SEEN_PX && bottom - top >= MIN_SEEN_PX;
 }
+
+/** Whether a rectangle has an area at all. */
+export function hasSize({ left, top, right, bottom }: Rect): boolean {
+  return right > left && bottom > top;
+}

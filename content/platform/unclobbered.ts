@@ -72,6 +72,7 @@ export const unclobbered = {
   previousSibling: getter<Node, ChildNode | null>(node, 'previousSibling'),
   firstElementChild: getter<Element, Element | null>(element, 'firstElementChild'),
   nextElementSibling: getter<Element, Element | null>(element, 'nextElementSibling'),
+  previousElementSibling: getter<Element, Element | null>(element, 'previousElementSibling'),
   localName: getter<Element, string>(element, 'localName'),
   namespace: getter<Element, string | null>(element, 'namespaceURI'),
   id: getter<Element, string>(element, 'id'),

@@ -3,11 +3,11 @@ import { ensureBuilt } from '../build/ensure-built.ts';
 import { inProject } from '../setup/project.ts';
 import { runChild } from '../setup/run-child.mjs';
 
-const USAGE = `Usage: npm run fidelity [-- <part of a page's name>]
+const USAGE = `Usage: npm run fidelity [-- <part of a page's name, or its kind> …]
 
-Compares our payload with Chrome's own accessibility tree on real pages and writes docs/fidelity.md: how
-many of Chrome's interactive elements in view we have, with the same name and role, and every difference
-with its reason. Fails under 99.5 %. Pages that were named are printed and not written.
+Compares our payload with Chrome's accessibility tree, Chrome's page content, page-agent and Playwright on
+real pages, counts the visible words in each form of the payload, and writes docs/fidelity.md. Fails under
+99.5 % of Chrome's tree; a source that fails is a note. Pages that were named are printed and not written.
 `;
 
 export const command: Command = {

@@ -6,7 +6,8 @@ import { runChild } from '../setup/run-child.mjs';
 const USAGE = `Usage: npm run outline [-- <part of a page's name> …]
 
 Reads the bench's pages and real ones as an outline, beside page-agent and Playwright in the same run, and
-prints for each page and in sum: words, numbers and controls in view that are kept, tokens, and time.
+prints for each page and in sum: words, numbers and controls in view that are kept, tokens, and time. Then
+it asks one line of the outline each question that a person wrote of other pages (--reading: only that).
 --misses also prints the words and controls that are missing, --text the outline itself.
 `;
 

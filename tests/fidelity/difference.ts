@@ -3,7 +3,7 @@ import { toAxNode } from '../../core/page/ax/to-ax-node.ts';
 import { identifyNode } from '../../core/page/compare/ask-content.ts';
 import type { ComparedPage } from '../../core/page/compare/compare-sources.ts';
 import type { ComparedElement, Difference } from '../../core/page/compare/join-sources.ts';
-import type { SourceElement } from '../../core/page/compare/source-element.ts';
+import type { Source, SourceElement } from '../../core/page/compare/source-element.ts';
 import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 
@@ -46,6 +46,52 @@ export async function explainDifference(
   };
 }
 
+/** One element that another source lists and the payload lacks. */
+export interface FoundMiss {
+  page: string;
+  element: string;
+  /** The sources that list it. */
+  listedBy: readonly Source[];
+  /** Found out from the page, not written by hand. */
+  reason: string;
+}
+
+/** One element that others list and that is counted apart. */
+export interface FoundApart {
+  page: string;
+  place: 'nameless' | 'container' | 'inside';
+  role: string;
+  listedBy: readonly Source[];
+}
+
+/** What kind of element is counted apart, and who lists it. */
+export function toldApart(
+  { sources }: ComparedElement,
+  place: FoundApart['place'],
+  page: string,
+): FoundApart {
+  const [role = ''] = Object.values(sources).map((one) => one.role);
+  return { page, place, role, listedBy: Object.keys(sources) as Source[] };
+}
+
+/** Says who lists an element that the payload lacks, and why we do not. */
+export async function explainMiss(
+  { sources, element }: ComparedElement,
+  evidence: Evidence,
+): Promise<FoundMiss> {
+  const listedBy = Object.keys(sources) as Source[];
+  const named = Object.values(sources).toSorted((a, b) => b.name.length - a.name.length);
+  const [shown] = named;
+  const box = Object.values(sources).find((one) => one.box)?.box;
+  const at = box ? ` at ${box.map(Math.round).join(', ')}` : '';
+  return {
+    page: evidence.page,
+    element: `${tell(shown)}${at}`,
+    listedBy,
+    reason: await whyMissing(element, evidence),
+  };
+}
+
 interface Sides {
   ours: SourceElement | undefined;
   ax: SourceElement | undefined;
@@ -55,13 +101,7 @@ interface Sides {
 type Explain = (sides: Sides, evidence: Evidence) => Promise<string>;
 
 const REASONS: Readonly<Record<Difference, Explain>> = {
-  'only in ax': async ({ element }, { compared, tree }) => {
-    const ids = element === null ? null : await identifyNode(compared.worlds, splitAxKey(element));
-    const node = tree.nodes.find(({ key }) => key === ids?.id);
-    if (!ids) return 'it stands in a frame that we do not read';
-    if (!node) return 'we do not list it';
-    return node.leftOut ? `we leave it out: ${node.leftOut}` : `we list it as ${node.node.kind}`;
-  },
+  'only in ax': async ({ element }, evidence) => whyMissing(element, evidence),
   'only in ours': async ({ ours }, { tree }) => {
     const node = nodeOf(ours, tree);
     return `we list it for this: ${node?.node.reason ?? 'unknown'}`;
@@ -72,6 +112,17 @@ const REASONS: Readonly<Record<Difference, Explain>> = {
   },
   role: async () => 'the kinds of role differ',
 };
+
+async function whyMissing(element: string | null, { compared, tree }: Evidence): Promise<string> {
+  const ids = element === null ? null : await identifyNode(compared.worlds, splitAxKey(element));
+  if (!ids) return 'it stands in a frame that we do not read';
+  const node = tree.nodes.find(({ key }) => key === ids.id);
+  if (node?.leftOut) return `we leave it out: ${node.leftOut}`;
+  if (node) return `we list it as ${node.node.kind}`;
+  const around = tree.nodes.find(({ key }) => key === ids.listed);
+  const isActing = around?.node.kind === 'interactive';
+  return isActing ? `it is in ${around.node.role} “${around.node.name}”` : 'we do not list it';
+}
 
 function nodeOf(ours: SourceElement | undefined, tree: PageTree): PageNode | undefined {
   return tree.nodes.find(({ key }) => key === ours?.label);

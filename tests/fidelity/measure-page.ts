@@ -1,14 +1,28 @@
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { comparePage } from '../../cli/compare/compare-page.ts';
+import {
+  type UnionCoverage,
+  unionCoverage,
+  unionPlace,
+} from '../../core/page/compare/union-coverage.ts';
 import { serveStatic } from '../../scripts/serve/static-server.ts';
 import type { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
-import type { RealPage } from '../e2e/real-pages.ts';
-import { explainDifference, type FoundDifference } from './difference.ts';
+import {
+  explainDifference,
+  explainMiss,
+  type FoundApart,
+  type FoundDifference,
+  type FoundMiss,
+  toldApart,
+} from './difference.ts';
+import type { KindPage, PageKind } from './kind-pages.ts';
+import { modeWords, type WordsByMode } from './mode-words.ts';
 
 /** How a page compares: elements of Chrome's tree in view, and how many of them we have right. */
 export interface PageFidelity {
   page: string;
+  kind: PageKind;
   inAx: number;
   found: number;
   sameName: number;
@@ -16,47 +30,74 @@ export interface PageFidelity {
   /** Chrome leaves them nameless, and we name them by the text in or beside them. */
   namedByText: number;
   differences: readonly FoundDifference[];
+  /** Against all that any other source lists. */
+  union: UnionCoverage;
+  misses: readonly FoundMiss[];
+  apart: readonly FoundApart[];
+  /** Sources that failed, a sentence each. */
+  problems: readonly string[];
+  words: readonly WordsByMode[];
 }
 
 /** Compares a page at its top and at its end. */
-export async function measurePage(harness: Harness, page: RealPage): Promise<PageFidelity> {
+export async function measurePage(harness: Harness, page: KindPage): Promise<PageFidelity> {
   const server = await serveStatic(page.mounts);
   try {
     const opened = await harness.openPage(server.origin + page.path);
     if (page.ready) await opened.page.waitForFunction(page.ready);
-    const top = await measureView(opened, page.name);
+    if (page.before) await opened.page.evaluate(page.before);
+    const top = await measureView(opened, page, page.name);
     const isLong = await opened.page.evaluate(() => {
       const before = scrollY;
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
       return scrollY - before >= innerHeight;
     });
-    return isLong ? added(top, await measureView(opened, `${page.name}, its end`)) : top;
+    return isLong ? added(top, await measureView(opened, page, `${page.name}, its end`)) : top;
   } finally {
     await server.close();
   }
 }
 
-async function measureView(opened: OpenedPage, name: string): Promise<PageFidelity> {
+async function measureView(
+  opened: OpenedPage,
+  { name: page, kind }: KindPage,
+  view: string,
+): Promise<PageFidelity> {
   await opened.settled();
-  return comparePage(opened.page, opened.panel, {}, async (compared, tab) => {
+  const words = await modeWords(opened);
+  return comparePage(opened.page, opened.panel, { withPeers: true }, async (compared, tab) => {
     const tree = await callPanel(opened.panel, 'tree');
-    const { elements, namedByText } = compared;
+    const { elements, namedByText, contentProblem, problems = [] } = compared;
     const inAx = elements.filter(({ sources }) => sources.ax);
     const inBoth = inAx.filter(({ sources }) => sources.ours);
     const without = (one: 'name' | 'role') =>
       inBoth.filter(({ differs }) => !differs.includes(one)).length;
-    const differing = elements.filter(({ differs }) => differs.length > 0);
-    const evidence = { page: name, tab, tree, compared };
+    const evidence = { page: view, tab, tree, compared };
     const differences: FoundDifference[] = [];
-    for (const one of differing) differences.push(await explainDifference(one, evidence));
+    const misses: FoundMiss[] = [];
+    const apart: FoundApart[] = [];
+    for (const one of elements) {
+      if (one.differs.length > 0) differences.push(await explainDifference(one, evidence));
+      const place = unionPlace(one);
+      if (place === 'missed') misses.push(await explainMiss(one, evidence));
+      if (place === 'nameless' || place === 'container' || place === 'inside') {
+        apart.push(toldApart(one, place, view));
+      }
+    }
     return {
-      page: name,
+      page,
+      kind,
       inAx: inAx.length,
       found: inBoth.length,
       sameName: without('name'),
       sameRole: without('role'),
       namedByText,
       differences,
+      union: unionCoverage(elements),
+      misses,
+      apart,
+      problems: [...problems, ...(contentProblem === undefined ? [] : [contentProblem])],
+      words: [words],
     };
   });
 }
@@ -64,11 +105,29 @@ async function measureView(opened: OpenedPage, name: string): Promise<PageFideli
 function added(a: PageFidelity, b: PageFidelity): PageFidelity {
   return {
     page: a.page,
+    kind: a.kind,
     inAx: a.inAx + b.inAx,
     found: a.found + b.found,
     sameName: a.sameName + b.sameName,
     sameRole: a.sameRole + b.sameRole,
     namedByText: a.namedByText + b.namedByText,
     differences: [...a.differences, ...b.differences],
+    union: addedUnion(a.union, b.union),
+    misses: [...a.misses, ...b.misses],
+    apart: [...a.apart, ...b.apart],
+    problems: [...new Set([...a.problems, ...b.problems])],
+    words: [...a.words, ...b.words],
+  };
+}
+
+/** The sum of two counts. */
+export function addedUnion(a: UnionCoverage, b: UnionCoverage): UnionCoverage {
+  return {
+    listed: a.listed + b.listed,
+    found: a.found + b.found,
+    alone: a.alone + b.alone,
+    nameless: a.nameless + b.nameless,
+    inside: a.inside + b.inside,
+    containers: a.containers + b.containers,
   };
 }

@@ -4,6 +4,7 @@ import { measureOutline } from './measure-outline.ts';
 import type { OutlineFigures } from './outline-figures.ts';
 import { OUTLINE_PAGES, type OutlinePage } from './outline-pages.ts';
 import { outlineTable } from './outline-table.ts';
+import { runReading } from './reading/run-reading.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -15,7 +16,13 @@ async function main(args: readonly string[]): Promise<number> {
   );
   const harness = await Harness.start();
   const figures: OutlineFigures[] = [];
+  let reading = '';
   try {
+    reading = await runReading(harness, parts);
+    if (args.includes('--reading')) {
+      process.stdout.write(`${reading}\n`);
+      return 0;
+    }
     for (const [at, page] of chosen.entries()) {
       progress(`Page ${at + 1} of ${chosen.length}: ${page.name} …`);
       const one = await measurePage(harness, page);
@@ -27,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await harness.close();
   }
-  process.stdout.write(`${outlineTable(figures)}\n`);
+  process.stdout.write(`${outlineTable(figures)}\n\n${reading}\n`);
   return 0;
 }
 

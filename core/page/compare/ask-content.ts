@@ -6,6 +6,10 @@ import type { ElementKey } from './source-element.ts';
 /** The content script's answer about one node. */
 const QUESTIONS = {
   identify: 'function () { return globalThis.__penumbra?.identify(this) ?? null; }',
+  labeled: `function () {
+    const control = this.closest?.('label')?.control;
+    return control ? (globalThis.__penumbra?.identify(control) ?? null) : null;
+  }`,
   selector: 'function () { return globalThis.__penumbra?.selectorOf(this) ?? null; }',
 } as const;
 
@@ -40,17 +44,35 @@ export interface PageIds {
   listed: string | null;
 }
 
+type ChromeNode = { session: string | undefined; id: number };
+
 /**
  * This product's ids of a node that Chrome knows by its backend id; null when no content script has
  * it.
  */
-export async function identifyNode(
+export function identifyNode(
   worlds: readonly ContentWorld[],
-  node: { session: string | undefined; id: number },
+  node: ChromeNode,
+): Promise<PageIds | null> {
+  return idsBy('identify', worlds, node);
+}
+
+/** The same for the control of the label that the node is in; null where there is none. */
+export function labeledNode(
+  worlds: readonly ContentWorld[],
+  node: ChromeNode,
+): Promise<PageIds | null> {
+  return idsBy('labeled', worlds, node);
+}
+
+async function idsBy(
+  question: 'identify' | 'labeled',
+  worlds: readonly ContentWorld[],
+  node: ChromeNode,
 ): Promise<PageIds | null> {
   for (const world of worlds) {
     if (world.session.sessionId !== node.session) continue;
-    const answer = (await ask(world, node.id, 'identify')) as {
+    const answer = (await ask(world, node.id, question)) as {
       id: number;
       listed: number | null;
     } | null;

@@ -11,6 +11,7 @@ import { type ContentWorld, contentWorlds } from './content-worlds.ts';
 import { findElementKeys } from './find-element-keys.ts';
 import { type Comparison, joinSources } from './join-sources.ts';
 import { type PayloadElement, payloadSource } from './payload-source.ts';
+import { withReached } from './reached-controls.ts';
 import type { SourceElements } from './source-element.ts';
 
 interface CompareInput {
@@ -51,6 +52,7 @@ export async function compareSources(input: CompareInput): Promise<ComparedPage>
   const comparison = joinSources([payloadSource(ours, keys), ax, ...chrome, ...others]);
   return {
     ...comparison,
+    elements: await withReached(comparison.elements, worlds),
     worlds,
     ...('problem' in content && { contentProblem: content.problem }),
   };

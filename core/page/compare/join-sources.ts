@@ -18,6 +18,8 @@ export interface ComparedElement {
   /** Null for rows without an element. */
   element: ElementKey | null;
   sources: Partial<Readonly<Record<Source, SourceElement>>>;
+  /** Of an element that the payload lacks: the control in the payload that a press on it reaches. */
+  reaches?: SourceElement;
   /** The payload against Chrome's accessibility tree; empty when they agree. */
   differs: readonly Difference[];
 }
@@ -95,9 +97,23 @@ function differences({ ours, ax }: Joined): Difference[] {
   return differs;
 }
 
-/** A name for a control that Chrome leaves nameless is a gain. */
-function isSameName(ours: SourceElement, ax: SourceElement): boolean {
-  return ax.name === '' || readableName(ours.name) === readableName(ax.name);
+/**
+ * A name for a control that Chrome leaves nameless is a gain. Chrome's name of a row or card holds those of
+ * the controls in it, which have rows of their own with us: without them it must be the same.
+ */
+function isSameName({ name, inner = [] }: SourceElement, ax: SourceElement): boolean {
+  const ours = readableName(name);
+  const theirs = readableName(ax.name);
+  if (theirs === '' || ours === theirs) return true;
+  if (inner.length === 0) return false;
+  const rest = inner.reduce(withoutName, theirs);
+  return ours.endsWith('…') ? rest.startsWith(ours.slice(0, -1).trim()) : rest === ours;
+}
+
+function withoutName(text: string, name: string): string {
+  const wanted = readableName(name);
+  const at = wanted === '' ? -1 : ` ${text} `.indexOf(` ${wanted} `);
+  return at === -1 ? text : readableName(text.slice(0, at) + text.slice(at + wanted.length));
 }
 
 function rated(elements: readonly ComparedElement[]): Pick<Comparison, 'rates' | 'namedByText'> {

@@ -18,6 +18,8 @@ export interface SourceElement {
   name: string;
   /** In the top viewport, CSS pixels. */
   box?: Box;
+  /** Names of the controls in it, which its own name leaves out; only for rows, cards and items that act. */
+  inner?: readonly string[];
   /** What identifies it for a person, such as a selector. */
   label?: string;
 }

@@ -1,43 +1,60 @@
 import type { ComparedElement } from './join-sources.ts';
 import type { SourceElement } from './source-element.ts';
 
-/** How many of the elements that any source lists the payload has. */
+/** How many of the elements that any other source lists the payload has. */
 export interface UnionCoverage {
-  /** Elements with a name that any source lists, but for containers. */
+  /** Elements that any other source lists, but for those below. */
   listed: number;
   /** How many of them the payload has. */
   found: number;
+  /** Elements that only the payload has: no other source counts for them. */
+  alone: number;
+  /** Parts and labels of controls that the payload has: a press on them is a press on the control. */
+  inside: number;
   /** Elements that only others list, and that none of them can name. */
   nameless: number;
   /** Containers that only others list: they take the focus, and nothing happens when they are pressed. */
   containers: number;
 }
 
+/** Where an element stands in the count. */
+export type UnionPlace = 'found' | 'missed' | 'alone' | 'inside' | 'nameless' | 'container';
+
 /** Roles that the sources give to elements which hold others and do nothing themselves. */
 const CONTAINERS: ReadonlySet<string> = new Set(
-  `application article banner complementary contentinfo dialog div document figure form generic group iframe
-  list listbox main menu menubar navigation none note paragraph presentation radiogroup region row rowgroup
-  scrollable search section table tablist tabpanel toolbar tree`.split(/\s+/),
+  `alert alertdialog application article banner comment complementary contentinfo dialog div document feed figure
+  form generic group iframe list listbox log main menu menubar navigation none note paragraph presentation
+  radiogroup region row rowgroup scrollable search section status table tablist tabpanel timer toolbar tree`.split(
+    /\s+/,
+  ),
 );
+
+/** Whether the payload has what another source lists, or why its absence does not count. */
+export function unionPlace({ sources, element, reaches }: ComparedElement): UnionPlace {
+  const { ours, ...rest } = sources;
+  const others = Object.values(rest);
+  if (ours) return others.length > 0 ? 'found' : 'alone';
+  if (element === null || others.every(({ name }) => name.trim() === '')) return 'nameless';
+  if (reaches) return 'inside';
+  return others.every(isContainer) ? 'container' : 'missed';
+}
 
 /**
  * Counts what any of the sources has and the payload lacks. Elements that nobody can name and containers
  * that only take the focus are counted apart: no agent is asked to press them.
  */
 export function unionCoverage(elements: readonly ComparedElement[]): UnionCoverage {
-  const coverage = { listed: 0, found: 0, nameless: 0, containers: 0 };
-  for (const { sources, element } of elements) {
-    const { ours, ...rest } = sources;
-    const others = Object.values(rest);
-    if (ours) {
-      coverage.listed += 1;
-      coverage.found += 1;
-    } else if (element === null || others.every(({ name }) => name.trim() === '')) {
-      coverage.nameless += 1;
-    } else if (others.every(isContainer)) coverage.containers += 1;
-    else coverage.listed += 1;
-  }
-  return coverage;
+  const places = elements.map(unionPlace);
+  const count = (wanted: UnionPlace) => places.filter((place) => place === wanted).length;
+  const found = count('found');
+  return {
+    listed: found + count('missed'),
+    found,
+    alone: count('alone'),
+    inside: count('inside'),
+    nameless: count('nameless'),
+    containers: count('container'),
+  };
 }
 
 function isContainer({ role }: SourceElement): boolean {

@@ -9,6 +9,7 @@ export type PartKind =
   | 'heading'
   | 'list'
   | 'item'
+  | 'card'
   | 'table'
   | 'row'
   | 'head'

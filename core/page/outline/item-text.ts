@@ -1,3 +1,4 @@
+import type { Skipped } from '../frame/outline-piece.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 
 /** All text in these items, lines and parts set apart. */
@@ -20,4 +21,22 @@ export function hasControl(
     if (item.type !== 'part') return false;
     return item.kind === 'frame' || isActing(item) || hasControl(item.items, isActing);
   });
+}
+
+/** Every part in these items, at any depth. */
+export function parts(items: readonly OutlineItem[]): OutlinePart[] {
+  return items.flatMap((item) => (item.type === 'part' ? [item, ...parts(item.items)] : []));
+}
+
+/** What was not read of these items: no line of them says it. */
+export function skips(items: readonly OutlineItem[]): Skipped[] {
+  return items.flatMap((item) => {
+    if (item.type === 'part') return skips(item.items);
+    return item.type === 'skip' ? [item.skipped] : [];
+  });
+}
+
+/** Whether it is a cell of a row. */
+export function isCell(item: OutlineItem): item is OutlinePart {
+  return item.type === 'part' && (item.kind === 'cell' || item.kind === 'head');
 }

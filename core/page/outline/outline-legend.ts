@@ -1,6 +1,6 @@
 /** The legend that goes into the system prompt with an outline. */
 export const OUTLINE_LEGEND = `LEGEND for the outline, a page as a person sees it, in reading order:
-- plain lines are text of the page; # to ###### are headings, - and 1. list items, A | B cells of a row or things side by side
+- plain lines are text of the page; # to ###### are headings, - and 1. list items, A | B cells of a row, or things that stand together
 - [16 textbox "Email" = "ann@x" required] is a control: ID (use this in click(16)), role, "name", = "value", states; [7 "Name"] can be clicked and has no role; text after the bracket of a row or card is what is in it
 - hint "…": what its icon or address suggests, where it has no name; says "…": what a person reads on it, where that is not its name; covered by …: a click would land there; unseen: a person cannot see its text; @x,y: where to click
 - navigation, main, dialog, group "…": what is indented is in it; table: names of the columns, then a row a line

@@ -1,5 +1,6 @@
 import type { PartKind } from '../frame/outline-piece.ts';
 import type { PageNode } from '../tree/page-tree.ts';
+import type { OutlinePart } from './outline-item.ts';
 import { inQuotes } from './quote-text.ts';
 
 /** Worth a level of their own, named or not. */
@@ -29,4 +30,11 @@ export function partLead(page: PageNode, kind: PartKind): string | null {
   const modal = isDialog && node.states.includes('modal') ? ' modal' : '';
   const covered = isDialog && blocker ? ' covered' : '';
   return `${word}${name === '' ? '' : ` ${inQuotes(name)}`}${modal}${covered}:`;
+}
+
+const MAX_HEADING = 6;
+
+/** How the line of a heading begins. */
+export function headingLead({ level = 2 }: OutlinePart): string {
+  return `${'#'.repeat(Math.min(level, MAX_HEADING))} `;
 }

@@ -1,12 +1,13 @@
-import type { PartKind } from '../frame/outline-piece.ts';
+import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText } from './control-text.ts';
-import { hasControl, textOf } from './item-text.ts';
+import { hasControl, isCell, parts, skips, textOf } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
+import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
-import { partLead } from './part-lead.ts';
+import { headingLead, partLead } from './part-lead.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 import { saysAll } from './same-words.ts';
 import { scrollLine } from './scroll-line.ts';
@@ -19,7 +20,6 @@ export interface WriteOptions {
 
 /** Longer names are read as text of their own, in lines. */
 const MAX_BRACKET_NAME = 240;
-const MAX_HEADING = 6;
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
@@ -58,7 +58,7 @@ class ItemWriter {
     }
   }
 
-  #skip(skipped: Extract<OutlineItem, { type: 'skip' }>['skipped']): void {
+  #skip(skipped: Skipped): void {
     const { where, ...counts } = skipped;
     if (this.sink.flat > 0) return;
     const { depth } = this.sink;
@@ -72,6 +72,8 @@ class ItemWriter {
     if (node?.node.kind !== 'interactive') return undefined;
     return isInPayload(node, this.#options.wholePage) ? node : undefined;
   }
+
+  readonly #isActing = (part: OutlinePart) => this.#acting(part) !== undefined;
 
   #part(part: OutlinePart): void {
     const acting = part.kind === 'row' || part.kind === 'control' ? undefined : this.#acting(part);
@@ -100,6 +102,9 @@ class ItemWriter {
       case 'image':
         this.#image(part);
         break;
+      case 'card':
+        this.#card(part);
+        break;
       case 'part':
       case 'frame':
         this.#structure(part);
@@ -117,11 +122,9 @@ class ItemWriter {
     }
     const text = oneLine(textOf(part.items));
     const { name, value = '' } = node.node;
-    const isHeld = this.sink.flat === 0;
-    const holds = hasControl(part.items, (inner) => this.#acting(inner) !== undefined);
     const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
     const isLong = text.length > MAX_BRACKET_NAME && saysAll(text, name.replace(/…$/, ''));
-    if (holds || (isLong && isHeld)) {
+    if (hasControl(part.items, this.#isActing) || (isLong && this.sink.flat === 0)) {
       this.#holder(node, part.items, text);
       return;
     }
@@ -139,7 +142,7 @@ class ItemWriter {
     }
     this.sink.join();
     this.sink.depth += 1;
-    if (isShort(items, text)) this.#onOneLine(items);
+    if (fitsOneLine(items, this.#isActing)) this.#onOneLine(items);
     else this.write(items);
     this.sink.endLine();
     this.sink.depth -= 1;
@@ -154,12 +157,11 @@ class ItemWriter {
   }
 
   #heading(part: OutlinePart): void {
-    const lead = `${'#'.repeat(Math.min(part.level ?? 2, MAX_HEADING))} `;
     if (this.sink.flat > 0) {
       this.write(part.items);
       return;
     }
-    this.sink.begin({ kind: 'heading', lead });
+    this.sink.begin({ kind: 'heading', lead: headingLead(part) });
     this.#flatly(part.items);
     this.sink.end();
   }
@@ -178,6 +180,25 @@ class ItemWriter {
     this.sink.hasBars = hasBars;
   }
 
+  /** What stands together, such as a figure and its label, stays on one line; its heading leads it. */
+  #card({ items }: OutlinePart): void {
+    const isFlat = this.sink.flat > 0;
+    if (isFlat || !isOneThing(items, this.#isActing)) {
+      if (isFlat) this.sink.endLine();
+      this.write(items);
+      return;
+    }
+    const inside = parts(items);
+    const [heading, ...more] = inside.filter(({ kind }) => kind === 'heading');
+    const isError = inside.some(({ kind }) => kind === 'error');
+    if (heading && more.length === 0) {
+      this.sink.begin({ kind: 'heading', lead: headingLead(heading) });
+    } else this.sink.begin({ kind: isError ? 'error' : 'text', lead: '' });
+    this.#onOneLine(items);
+    this.sink.endLine();
+    for (const skipped of skips(items)) this.#skip(skipped);
+  }
+
   #listItem(part: OutlinePart): void {
     if (this.sink.flat > 0) {
       this.sink.endLine();
@@ -190,7 +211,7 @@ class ItemWriter {
     this.sink.begin({ kind: 'text', lead });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
-    if (isShort(part.items, textOf(part.items))) this.#onOneLine(part.items);
+    if (fitsOneLine(part.items, this.#isActing)) this.#onOneLine(part.items);
     else this.write(part.items);
     this.sink.endLine();
     this.sink.depth -= 1;
@@ -276,24 +297,4 @@ class ItemWriter {
     if (!lead || this.sink.flat > 0) return;
     this.sink.push({ depth: this.sink.depth, kind: 'fold', lead, segments: [] });
   }
-}
-
-/** Longer cards and items are read better in lines, and so are those that hold a list or table. */
-const MAX_ONE_LINE = 200;
-
-function isShort(items: readonly OutlineItem[], text: string): boolean {
-  return text.length <= MAX_ONE_LINE && !hasBlocks(items);
-}
-
-function hasBlocks(items: readonly OutlineItem[]): boolean {
-  return items.some((item) => {
-    if (item.type !== 'part') return false;
-    return BLOCKS.has(item.kind) || hasBlocks(item.items);
-  });
-}
-
-const BLOCKS: ReadonlySet<PartKind> = new Set(['list', 'table', 'frame', 'error']);
-
-function isCell(item: OutlineItem): item is OutlinePart {
-  return item.type === 'part' && (item.kind === 'cell' || item.kind === 'head');
 }

@@ -12,6 +12,7 @@ export type ListingReason =
   | 'inline handler'
   | 'event listener'
   | 'pointer cursor'
+  | 'label'
   | 'scroll container'
   | 'frame'
   | 'structure';

@@ -29,6 +29,7 @@ export const LISTED: Readonly<Record<ListingReason, string>> = {
   'inline handler': t('details.inlineEventHandler'),
   'event listener': t('details.scriptListensClicksDrops'),
   'pointer cursor': t('details.showsPointerCursor'),
+  label: t('details.labelOfHidden'),
   'scroll container': t('details.itScrolls'),
   frame: t('details.holdsAnotherDocument'),
   structure: t('details.structuresPage'),

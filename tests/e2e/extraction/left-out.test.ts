@@ -4,10 +4,11 @@ import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 
+let harness: Harness;
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  const harness = await Harness.start();
+  harness = await Harness.start();
   opened = await harness.openPage('/fixtures/extraction/left-out.html');
   await opened.settled();
   return () => harness.close();
@@ -101,4 +102,56 @@ test('the panel counts the reasons and narrows the tree to one of them', async (
       found.map((badge) => badge.getAttribute('title')),
     );
   await expect.poll(names).toEqual(['Left out: in closed details, by details#details']);
+});
+
+const TYPES = ['checkbox', 'radio', 'file'] as const;
+const HIDDEN = [
+  'hidden',
+  'style="display:none"',
+  'style="visibility:hidden;position:absolute"',
+  'style="position:absolute;width:1px;height:1px;overflow:hidden;appearance:none"',
+] as const;
+
+/** Every kind of control, hidden in every way, beside its label and in it. */
+const CASES = TYPES.flatMap((type) =>
+  HIDDEN.flatMap((how, at) => [
+    { name: `${type} ${at} beside`, html: control(`type=${type} ${how}`, false) },
+    { name: `${type} ${at} inside`, html: control(`type=${type} ${how}`, true) },
+  ]),
+);
+const OTHERS = [
+  { name: 'a disabled one', html: control('type=checkbox disabled hidden', false) },
+  { name: 'a text field', html: control('type=text hidden', false) },
+  { name: 'one that is seen', html: control('type=checkbox', false) },
+  { name: 'one that is seen inside', html: control('type=radio', true) },
+];
+
+function control(attributes: string, isInside: boolean): string {
+  return isInside
+    ? `<p><label><input ${attributes}> NAME</label></p>`
+    : `<p><input id="ID" ${attributes}><label for="ID">NAME</label></p>`;
+}
+
+test('a label is pressed where its control cannot be, however that is hidden', async () => {
+  // The last test: the page before it is not needed any more.
+  await harness.closeTabs();
+  const opened = await harness.openPage('/fixtures/extraction/blank.html');
+  const html = [...CASES, ...OTHERS].map(({ name, html: one }, at) =>
+    one.replaceAll('ID', `c${at}`).replaceAll('NAME', name),
+  );
+  await opened.page.evaluate((text) => {
+    document.body.style.columns = '4';
+    document.body.innerHTML = text;
+  }, html.join(''));
+  const wanted = CASES.map(({ name }) => name).sort();
+  await expect
+    .poll(async () => {
+      await opened.settled();
+      const { interactive_tree } = await opened.payload();
+      return interactive_tree
+        .filter(({ r }) => /^label/.test(r))
+        .map(({ n }) => n)
+        .sort();
+    })
+    .toEqual(wanted);
 });

@@ -50,6 +50,14 @@ test('text and controls stand where a person sees them', async () => {
   expect(lines.join('\n')).toMatch(/dialog "Cookies":\nWe use cookies\.\n\[ button "Fine"\]/);
 });
 
+test('what stands together in boxes of one shape is one line; paragraphs keep theirs', async () => {
+  const lines = linesOf(await outline({ wholePage: true }));
+  expect(lines).toContain('##### Pending | 42 | 5 late');
+  expect(lines).toContain('##### Revenue | $84,520 | $3,218 today');
+  expect(lines).toContain('[ textbox "ZIP" = "12"] Five digits, please');
+  expect(lines).toContain('Alone one');
+});
+
 test('no text that a person cannot see is in it', async () => {
   const text = await outline({ wholePage: true });
   const hidden = ['secret\n', 'gone', 'hidden text', 'ghost ink', 'far left', 'indented away'];

@@ -4,7 +4,7 @@ import { comparisonTable } from '../../../../cli/compare/comparison-table.ts';
 test('the table says who has an element, and what ours has instead', () => {
   const text = comparisonTable({
     rates: { recall: 0.5, name: 0, role: 1 },
-    union: { listed: 2, found: 1, nameless: 3, containers: 4 },
+    union: { listed: 2, found: 1, alone: 5, inside: 6, nameless: 3, containers: 4 },
     problems: [],
     elements: [
       {
@@ -18,7 +18,9 @@ test('the table says who has an element, and what ours has instead', () => {
   });
 
   expect(text).toContain('recall 50.0 %, same name 0.0 %, same role 100.0 %. 2 elements.');
-  expect(text).toContain('1 of 2. Apart: 3 without a name, 4 containers.');
+  expect(text).toContain(
+    '1 of 2. Apart: 6 in a control of ours, 3 without a name, 4 containers, 5 that only ours lists.',
+  );
   expect(text).toMatch(/button “Save” +yes +yes +– +– +– +name \(ours: btn “Store”\) +#save/);
   expect(text).toMatch(/link “x+… +– +yes +– +– +– +only in ax +#off/);
 });

@@ -119,3 +119,20 @@ test('a chain of 20,000 elements is joined within a second', () => {
   expect(elements).toHaveLength(20_000);
   expect(elapsed()).toBeLessThan(1000);
 });
+
+test.each([
+  ['Star Ann Re: lamps', 'Ann Re: lamps', ['Star'], true],
+  ['Ann Star Re: lamps Delete', 'Ann Re: lamps', ['Star', 'Delete'], true],
+  ['Star Ann Re: lamps and much more', 'Ann Re: lamps…', ['Star'], true],
+  ['Starling Ann', 'ling Ann', ['Star'], false],
+  ['Star Bob Re: lamps', 'Ann Re: lamps', ['Star'], false],
+  ['Star Ann', 'Ann', [], false],
+])('of a row that Chrome calls “%s” and we “%s”, with %j in it', (theirs, name, inner, isSame) => {
+  const ours = { key: '1', role: 'option', name, ...(inner.length > 0 && { inner }) };
+  const { elements } = joinSources([
+    { source: 'ours', elements: [ours] },
+    source('ax', `1 option ${theirs}`),
+  ]);
+
+  expect(elements[0]?.differs).toEqual(isSame ? [] : ['name']);
+});

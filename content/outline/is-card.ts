@@ -1,0 +1,61 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** Neighbors to each side that are compared. */
+const REACH = 2;
+/** The share of their classes that elements of one shape have in common. */
+const MIN_SHARED = 0.5;
+/** Longer ones are sections of a page; white space of the source does not count. */
+const MAX_CHARACTERS = 240;
+const MAX_RAW_CHARACTERS = 4_000;
+const MAX_CHILDREN = 12;
+/** They have lines of their own, whatever stands beside them. */
+const NO_CARD = /^(p|pre|blockquote|hr|form|main|header|footer|nav|aside|body|tbody|thead|tfoot)$/;
+
+/**
+ * Whether a block is one of several of the same shape with little in each: a card, a figure with its label,
+ * a field with its error. A person reads each as one thing.
+ */
+export function isCard(el: Element): boolean {
+  if (NO_CARD.test(unclobbered.localName(el)) || !unclobbered.firstElementChild(el)) return false;
+  return isRepeated(el) && isBrief(el);
+}
+
+function isBrief(el: Element): boolean {
+  const raw = unclobbered.textContent(el);
+  if (raw.length > MAX_RAW_CHARACTERS) return false;
+  return raw.replace(/\s+/g, ' ').trim().length <= MAX_CHARACTERS;
+}
+
+function isRepeated(el: Element): boolean {
+  const sides = [unclobbered.previousElementSibling, unclobbered.nextElementSibling];
+  return sides.some((next) => {
+    let at = next(el);
+    for (let step = 0; at && step < REACH; step += 1) {
+      if (hasShapeOf(at, el)) return true;
+      at = next(at);
+    }
+    return false;
+  });
+}
+
+function hasShapeOf(a: Element, b: Element): boolean {
+  if (unclobbered.localName(a) !== unclobbered.localName(b)) return false;
+  const classesA = classesOf(a);
+  const classesB = classesOf(b);
+  if (classesA.size + classesB.size === 0) return tagsIn(a) === tagsIn(b);
+  const shared = [...classesA].filter((one) => classesB.has(one)).length;
+  return shared >= MIN_SHARED * (classesA.size + classesB.size - shared);
+}
+
+function classesOf(el: Element): ReadonlySet<string> {
+  return new Set((unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean));
+}
+
+function tagsIn(el: Element): string {
+  const tags: string[] = [];
+  let at = unclobbered.firstElementChild(el);
+  for (; at && tags.length < MAX_CHILDREN; at = unclobbered.nextElementSibling(at)) {
+    tags.push(unclobbered.localName(at));
+  }
+  return tags.join(' ');
+}

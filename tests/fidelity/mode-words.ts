@@ -1,0 +1,60 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import type { Frame } from 'puppeteer-core';
+import { callPanel } from '../../cli/browser/call-panel.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/payload-mode.ts';
+import type { OpenedPage } from '../e2e/harness/opened-page.ts';
+import { isNumber, keptWords } from '../outline/kept-words.ts';
+import { visibleWords } from '../outline/visible-words.ts';
+
+/** What one payload of what is in view has of the text in view. */
+export interface ModeWords {
+  words: { of: number; kept: number };
+  numbers: { of: number; kept: number };
+  tokens: number;
+}
+
+/** A model is not sent the picture of `hybrid` as text. */
+const PICTURE = /[\w+/=]{2000,}/g;
+
+/** The forms of the payload that need no query. */
+export const COUNTED_MODES = PAYLOAD_MODES.filter((mode) => mode !== 'filtered');
+
+export type WordsByMode = Readonly<Partial<Record<PayloadMode, ModeWords>>>;
+
+/** Counts the words and numbers in view, and how many of them each form of the payload has. */
+export async function modeWords({ page, panel }: OpenedPage): Promise<WordsByMode> {
+  const { words } = await page.evaluate(visibleWords);
+  const counted: Partial<Record<PayloadMode, ModeWords>> = {};
+  for (const mode of COUNTED_MODES) {
+    const payload = await payloadIn(panel, mode);
+    const text = saidText(payload);
+    const { of, kept } = keptWords(words, text);
+    const numbers = keptWords(words.filter(isNumber), text);
+    counted[mode] = {
+      words: { of, kept },
+      numbers: { of: numbers.of, kept: numbers.kept },
+      tokens: countTokens(payload.replace(PICTURE, '')),
+    };
+  }
+  return counted;
+}
+
+function payloadIn(panel: Frame, mode: PayloadMode): Promise<string> {
+  return callPanel(panel, 'payload', { mode, wholePage: false, pretty: false, events: false });
+}
+
+/** The values of a payload without its keys: a key is no word of the page. */
+export function saidText(payload: string): string {
+  const values: string[] = [];
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(collect);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    else values.push(String(value));
+  };
+  try {
+    collect(JSON.parse(payload));
+  } catch {
+    return payload;
+  }
+  return values.join('\n');
+}

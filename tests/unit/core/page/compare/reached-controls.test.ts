@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ContentWorld } from '../../../../../core/page/compare/content-worlds.ts';
+import { joinSources } from '../../../../../core/page/compare/join-sources.ts';
+import { withReached } from '../../../../../core/page/compare/reached-controls.ts';
+import type { SourceElement } from '../../../../../core/page/compare/source-element.ts';
+import { unionPlace } from '../../../../../core/page/compare/union-coverage.ts';
+
+/** The world of a page in which node 9 is in a listed element, and perhaps in a label of another. */
+function world({ inside, labels }: { inside?: number; labels?: number }): ContentWorld {
+  const ids = (id: number | undefined) => (id === undefined ? null : { id, listed: id });
+  const send = (method: string, params: { functionDeclaration?: string }) => {
+    if (method !== 'Runtime.callFunctionOn') return Promise.resolve({ object: { objectId: '9' } });
+    const isLabel = params.functionDeclaration?.includes('label') ?? false;
+    const answer = isLabel ? ids(labels) : { id: 9, listed: inside ?? null };
+    return Promise.resolve({ result: { value: answer } });
+  };
+  return { session: { send }, contextId: 1, frame: 0, frameId: 'A' } as unknown as ContentWorld;
+}
+
+async function placeOf(control: Partial<SourceElement>, place: Parameters<typeof world>[0]) {
+  const ours = { key: '5', role: 'btn', name: 'Pay', label: '3', ...control };
+  const theirs = { key: '9', role: 'span', name: 'Pay now' };
+  const { elements } = joinSources([
+    { source: 'ours', elements: [ours] },
+    { source: 'pageAgent', elements: [theirs] },
+  ]);
+  const found = await withReached(elements, [world(place)]);
+  const theirRow = found.find(({ element }) => element === '9');
+  return theirRow && unionPlace(theirRow);
+}
+
+test.each(['btn', 'link', 'chk', 'radio', 'switch', 'tab', 'opt', 'menuitem', 'date'])(
+  'what is in our %s is reached by it',
+  async (role) => {
+    expect(await placeOf({ role }, { inside: 3 })).toBe('inside');
+  },
+);
+
+test.each([
+  ['a label of our control', {}, { labels: 3 }, 'inside'],
+  ['a label of a control that we lack', {}, { labels: 4 }, 'missed'],
+  ['a part of a card', { role: 'generic' }, { inside: 3 }, 'missed'],
+  [
+    'a part of a row that holds controls',
+    { role: 'opt', inner: ['Star'] },
+    { inside: 3 },
+    'missed',
+  ],
+  ['nowhere near', {}, {}, 'missed'],
+] as const)('%s', async (_, control, place, expected) => {
+  expect(await placeOf(control, place)).toBe(expected);
+});

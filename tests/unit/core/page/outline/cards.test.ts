@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { composeOutline } from '../../../../../core/page/outline/outline.ts';
+import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import {
+  NEW_LINE,
+  outlinePieces,
+  type Pieces,
+  outlinePart as part,
+} from '../../../../fakes/outline-pieces.ts';
+
+function linesOf(pieces: Pieces, nodes: readonly PageNode[] = []): string[] {
+  const frames = [{ frame: 0, pieces: outlinePieces(...pieces) }];
+  return composeOutline(pageTree(nodes), frames).text.split('\n').slice(1);
+}
+
+const button = (key: number, name: string) =>
+  pageNode(String(key), { node: { tag: 'button', role: 'button', name } });
+const control = (key: number, name: string) => part('control', { node: key }, name);
+const card = (...lines: (Pieces | string)[]) => [
+  NEW_LINE,
+  part('card', {}, ...lines.flatMap((line, at) => (at === 0 ? [line] : [NEW_LINE, line]))),
+  NEW_LINE,
+];
+
+test('a figure stands on one line with its label', () => {
+  expect(linesOf([card('Pending', '42', '5 late'), card('Paid', '7', '1 today')])).toEqual([
+    'Pending | 42 | 5 late',
+    'Paid | 7 | 1 today',
+  ]);
+});
+
+test('the heading of a card leads its line', () => {
+  const title = part('heading', { level: 5 }, 'Lamp');
+  expect(linesOf([card(title, '$18.00', control(4, 'Buy'))], [button(4, 'Buy')])).toEqual([
+    '##### Lamp | $18.00 [4 button "Buy"]',
+  ]);
+});
+
+test('an error stands on the line of its field', () => {
+  const field = pageNode('9', { node: { tag: 'input', role: 'textbox', name: 'Email' } });
+  const pieces = [card('Email', part('control', { node: 9 }), part('error', {}, 'Not an address'))];
+  expect(linesOf(pieces, [field])).toEqual(['[9 textbox "Email"] Not an address']);
+});
+
+test('a form of several groups with controls keeps a line for each group', () => {
+  const nodes = [button(1, 'Less'), button(2, 'More')];
+  const groups = [card('Width', control(1, 'Less')), card('Height', control(2, 'More'))];
+  expect(linesOf([part('card', {}, ...groups)], nodes)).toEqual([
+    'Width [1 button "Less"]',
+    'Height [2 button "More"]',
+  ]);
+});
+
+test('what is out of view in a card is still counted', () => {
+  const skipped = { where: 'below' as const, characters: 300, sections: 0, rows: 0 };
+  expect(linesOf([card('Pending', '42', [{ type: 'skip', skipped }])])).toEqual([
+    'Pending | 42',
+    'below: 300 characters',
+  ]);
+});
+
+test('a table in a card keeps its rows', () => {
+  const row = (text: string) => part('row', {}, part('cell', {}, text), part('cell', {}, '1'));
+  expect(linesOf([card('Items', part('table', {}, row('Lamp'), row('Bulb')))])).toEqual([
+    'Items',
+    'Lamp | 1',
+    'Bulb | 1',
+  ]);
+});
+
+const word = fc.stringMatching(/^[a-z]{3,8}$/);
+const group = fc.record({
+  label: word,
+  lines: fc.array(word, { minLength: 1, maxLength: 4 }),
+  buttons: fc.uniqueArray(word, { maxLength: 3 }),
+  depth: fc.nat(3),
+});
+
+test('whatever short cards hold, each is one line with all of its words and controls', () => {
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 1, maxLength: 6 }), (groups) => {
+      let id = 0;
+      const nodes: PageNode[] = [];
+      const wanted: string[][] = [];
+      const pieces = groups.flatMap(({ label, lines, buttons, depth }) => {
+        const inner = buttons.map((name) => {
+          id += 1;
+          nodes.push(button(id, name));
+          return control(id, name);
+        });
+        wanted.push([label, ...lines, ...buttons.map((name) => ` button "${name}"]`)]);
+        let content: Pieces = [[label], ...lines.map((line) => [line]), ...inner].flatMap(
+          (line, at) => (at === 0 ? [line] : [NEW_LINE, line]),
+        );
+        for (let level = 0; level < depth; level += 1) content = [part('card', {}, ...content)];
+        return [NEW_LINE, part('card', {}, ...content), NEW_LINE];
+      });
+      const drawn = linesOf(pieces, nodes);
+      expect(drawn).toHaveLength(groups.length);
+      wanted.forEach((texts, at) => {
+        for (const text of texts) expect(drawn[at]).toContain(text);
+      });
+    }),
+  );
+});
