@@ -1,4 +1,5 @@
 import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
+import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 export interface Listing {
@@ -25,6 +26,11 @@ const STRUCTURE_ROLES = words(
   'alert alertdialog application article banner complementary contentinfo dialog feed form grid ' +
     'group list log main menu menubar navigation radiogroup region search status table ' +
     'tablist tabpanel toolbar tree treegrid',
+);
+/** Structures that take the focus for the keys of their parts, or to be scrolled: a press does nothing. */
+const FOCUS_ONLY_ROLES = words(
+  'alert alertdialog banner complementary contentinfo dialog feed form group list log main ' +
+    'navigation radiogroup region search status table tablist tabpanel toolbar',
 );
 const STRUCTURE_TAGS = words(
   'main nav header footer aside form fieldset dialog article table search details',
@@ -111,11 +117,20 @@ function classifyAttributes(el: Element): Listing | null {
   const roles = unclobbered.keywords(el, 'role')?.split(/\s+/) ?? [];
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
-  const tabindex = unclobbered.attribute(el, 'tabindex');
-  if (tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el))) return FOCUSABLE;
+  if (isFocusable(el) && !FOCUS_ONLY_ROLES.has(roles[0] ?? '')) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  if (HANDLER_ATTRIBUTES.some((name) => unclobbered.hasAttribute(el, name))) return HANDLER;
+  if (HANDLER_ATTRIBUTES.some((name) => hasHandler(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
+}
+
+function isFocusable(el: Element): boolean {
+  const tabindex = unclobbered.attribute(el, 'tabindex');
+  return tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
+}
+
+/** An empty one (`<body ontouchstart>`) only wakes `:active` on touch screens. */
+function hasHandler(el: Element, name: string): boolean {
+  return !isPageRoot(el) && /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
 }
 
 /** Of a grid's cells only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */

@@ -4,8 +4,10 @@ import { classify, type Listing } from './classify.ts';
 
 /** Two texts of more characters are not compared. */
 const MAX_TEXT_LENGTH = 2_000;
-/** Controls that take so much of their holder leave it nothing of its own. */
+/** Controls that take so much of their holder, and all of its text, leave it nothing of its own. */
 const MIN_COVERED = 0.5;
+/** Controls that take so much of their holder leave it no place to be pressed. */
+const MIN_FILLED = 0.9;
 /** A smaller control is hidden behind its label. CSS pixels. */
 const MIN_CONTROL_PX = 4;
 
@@ -35,7 +37,7 @@ export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace)
   if (labelsUsable(el)) return true;
   if (inside.length === 0) return false;
   if (!scripted.canHold(el)) return true;
-  return listing.reason === 'pointer cursor' && isFrameOf(el, inside);
+  return isFrameOf(el, inside);
 }
 
 function isPartOf(
@@ -67,15 +69,26 @@ function labelsUsable(el: Element): boolean {
   return width >= MIN_CONTROL_PX && height >= MIN_CONTROL_PX;
 }
 
-/** Whether the controls inside have all of its text and nearly all of its area. */
+/**
+ * Whether the controls inside leave it no place of its own: a press can only mean one of them. They
+ * take nearly all of its area, or all of its text and half of its area.
+ */
 function isFrameOf(el: Element, inside: readonly Element[]): boolean {
-  const controls = inside.filter(
-    (one) => !inside.some((other) => other !== one && unclobbered.contains(other, one)),
+  const acting = inside.filter((one) => !isBareCell(one));
+  const controls = acting.filter(
+    (one) => !acting.some((other) => other !== one && unclobbered.contains(other, one)),
   );
   const characters = controls.reduce((sum, one) => sum + textOf(one).length, 0);
-  if (textOf(el).length !== characters) return false;
+  const hasAllText = textOf(el).length === characters;
   const covered = controls.reduce((sum, one) => sum + areaOf(one), 0);
-  return covered >= MIN_COVERED * areaOf(el);
+  return covered >= (hasAllText ? MIN_COVERED : MIN_FILLED) * areaOf(el);
+}
+
+/** A cell by its role alone: the row around it acts. */
+function isBareCell(el: Element): boolean {
+  return (
+    unclobbered.keywords(el, 'role') === 'gridcell' && !unclobbered.hasAttribute(el, 'tabindex')
+  );
 }
 
 function areaOf(el: Element): number {

@@ -1,0 +1,47 @@
+import '../../core/platform/messages/load-english.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { Harness } from '../e2e/harness/harness.ts';
+import { type PressLabel, pressFigure, writePressLabels } from './press-labels.ts';
+import { pressPage, sameAs } from './press-page.ts';
+import { pressPages } from './press-pages.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Presses the pages, or those whose name holds a part that was typed, and prints what reacts. */
+async function main(args: readonly string[]): Promise<number> {
+  const parts = args.filter((arg) => !arg.startsWith('--'));
+  const pages = (await pressPages()).filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
+  const harness = await Harness.start();
+  const labels: PressLabel[] = [];
+  const known = new Set<string>();
+  const apart: Record<string, number> = {};
+  try {
+    for (const [at, page] of pages.entries()) {
+      progress(`Page ${at + 1} of ${pages.length}: ${page.name} …`);
+      try {
+        const pressed = await pressPage(harness, page, known);
+        for (const label of pressed.labels) known.add(sameAs(page, label));
+        labels.push(...pressed.labels);
+        for (const [why, count] of Object.entries(pressed.apart)) {
+          apart[why] = (apart[why] ?? 0) + count;
+        }
+      } catch (error) {
+        process.stdout.write(`${page.name}: ${String(error).split('\n')[0]}\n`);
+      }
+      await harness.closeTabs();
+    }
+  } finally {
+    await harness.close();
+  }
+  for (const { page, tag, role, name, reason, isReached } of labels.filter(
+    ({ reacts }) => !reacts,
+  )) {
+    const why = isReached ? 'no reaction' : 'nowhere to press';
+    process.stdout.write(`${why}: ${page}: ${tag} ${role} “${name}” (${reason})\n`);
+  }
+  process.stdout.write(`Apart: ${JSON.stringify(apart)}\n${pressFigure(labels)}\n`);
+  if (args.includes('--write')) await writePressLabels(labels);
+  return 0;
+}
