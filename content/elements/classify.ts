@@ -1,5 +1,4 @@
 import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
-import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 export interface Listing {
@@ -35,6 +34,7 @@ const FOCUS_ONLY_ROLES = words(
 const STRUCTURE_TAGS = words(
   'main nav header footer aside form fieldset dialog article table search details',
 );
+const CARDS = 'article, [role=article]';
 const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
 /** An address longer than this is not searched for an extension. */
@@ -60,6 +60,15 @@ export function classify(el: Element): Listing | null {
     (unclobbered.hasAttributes(el) ? classifyAttributes(el) : null) ??
     classifyStructure(el)
   );
+}
+
+/**
+ * Whether a script or the cursor alone can make an element a control: its markup says nothing of it, or
+ * that it is an article, as cards are.
+ */
+export function canBeScripted(el: Element): boolean {
+  const plain = classify(el);
+  return !plain || (plain.kind === 'structure' && unclobbered.matches(el, CARDS));
 }
 
 function classifyTag(el: Element): Listing | null {
@@ -128,9 +137,10 @@ function isFocusable(el: Element): boolean {
   return tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
 }
 
-/** An empty one (`<body ontouchstart>`) only wakes `:active` on touch screens. */
+/** One of the page as a whole says nothing, and an empty one only wakes `:active` on touch screens. */
 function hasHandler(el: Element, name: string): boolean {
-  return !isPageRoot(el) && /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
+  if (/^(html|body)$/.test(unclobbered.localName(el))) return false;
+  return /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
 }
 
 /** Of a grid's cells only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */

@@ -1,6 +1,6 @@
 import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { classify, type Listing } from './classify.ts';
+import { canBeScripted, classify, type Listing } from './classify.ts';
 
 /** Two texts of more characters are not compared. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -46,7 +46,7 @@ function isPartOf(
   around: Element,
   scripted: ScriptedPlace['scripted'],
 ): boolean {
-  const isScripted = !classify(around) && scripted.get(around) !== undefined;
+  const isScripted = canBeScripted(around) && scripted.get(around) !== undefined;
   if (isScripted && scripted.get(around)?.reason !== 'event listener') return false;
   if (isScripted && !scripted.canHold(around)) return false;
   if (!isScripted && reason === 'pointer cursor' && unclobbered.matches(around, TIGHT)) return true;
@@ -111,7 +111,9 @@ export function dropDuplicates(
     const { el, listing, around, inside } = last;
     const isScripted = listing.reason === 'event listener' || listing.reason === 'pointer cursor';
     const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
-    if (isOut) listed.delete(el);
+    const plain = isOut ? classify(el) : null;
+    if (plain) listed.set(el, plain);
+    else if (isOut) listed.delete(el);
     const outer = open.at(-1);
     if (outer) outer.inside.push(...(isOut ? [] : [el]), ...inside);
   };

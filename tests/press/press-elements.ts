@@ -34,10 +34,10 @@ export interface PressedPage {
 }
 
 /** How long the page is watched after a press, and as long without one. Milliseconds. */
-const WATCH_MS = 400;
+const WATCH_MS = 300;
 /** A tooltip or a menu that opens below the pointer is no answer to a press. Milliseconds. */
-const HOVER_MS = 200;
-const QUIET_MS = 300;
+const HOVER_MS = 150;
+const QUIET_MS = 200;
 const MAX_QUIET_ROUNDS = 10;
 const MAX_EFFECTS = 4;
 

@@ -7,7 +7,7 @@ import type { PressLabel } from './press-labels.ts';
 
 const VIEWPORT = { width: 1280, height: 2400 };
 /** One page, or one kind of element on it, must not be all that is pressed. */
-const MAX_OF_A_PAGE = 25;
+const MAX_OF_A_PAGE = 20;
 
 /** What was pressed on a page, and what was left out, by reason. */
 export interface PagePresses {
@@ -15,7 +15,7 @@ export interface PagePresses {
   apart: Readonly<Record<string, number>>;
 }
 
-/** Presses the elements of a page that only we list, the first 25; those that `known` has are left out. */
+/** Presses the elements of a page that only we list, the first 20; those that `known` has are left out. */
 export async function pressPage(
   harness: Harness,
   page: RealPage,
@@ -28,7 +28,9 @@ export async function pressPage(
     if (page.ready) await opened.page.waitForFunction(page.ready);
     await opened.settled();
     const { elements, listed, apart } = await onlyOurs(opened);
-    const pressed = elements.filter((one) => !known.has(sameAs(page, one))).slice(0, MAX_OF_A_PAGE);
+    const pressed = elements
+      .filter((one) => !known.has(sameAs({ page: page.name, ...one })))
+      .slice(0, MAX_OF_A_PAGE);
     if (pressed.length === 0) return { labels: [], apart };
     const { browser } = harness;
     const outcomes = await pressElements(
@@ -51,11 +53,7 @@ export async function pressPage(
   }
 }
 
-/** The same element on another page of the same site: a sidebar, a page under two names. */
-export function sameAs(
-  page: Pick<RealPage, 'path'>,
-  { path, name }: { path: string; name: string },
-): string {
-  const [folder = ''] = page.path.split(/[^/]*$/);
-  return `${folder} ${path} ${name}`;
+/** The same element on another page of the same package: a sidebar, a page under two names. */
+export function sameAs({ page, path, name }: Pick<PressLabel, 'page' | 'path' | 'name'>): string {
+  return `${page.split(' ')[0]} ${path} ${name}`;
 }

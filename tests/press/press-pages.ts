@@ -5,7 +5,14 @@ import type { RealPage } from '../e2e/real-pages.ts';
 import { FIDELITY_PAGES } from '../fidelity/fidelity-pages.ts';
 import { PAGE_SETS, type PackageName } from '../sweep/retrieval/big-pages.ts';
 
-const SETS: readonly PackageName[] = ['gentelella', 'uikit', 'spectre', 'cypress', 'sbAdmin'];
+const SETS: readonly PackageName[] = [
+  'gentelella',
+  'uikit',
+  'spectre',
+  'cypress',
+  'sbAdmin',
+  'paper',
+];
 
 /** Packages of pages that nothing else needs, fetched when they are pressed. */
 const FETCHED = {
