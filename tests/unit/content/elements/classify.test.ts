@@ -9,7 +9,16 @@ function first(html: string): Element {
   return el;
 }
 
-const CONTAINERS = ['toolbar', 'tablist', 'group', 'radiogroup', 'region', 'tabpanel', 'list', 'log'];
+const CONTAINERS = [
+  'toolbar',
+  'tablist',
+  'group',
+  'radiogroup',
+  'region',
+  'tabpanel',
+  'list',
+  'log',
+];
 const COMPOSITES = ['tree', 'grid', 'treegrid', 'menu', 'menubar', 'application', 'listbox'];
 
 test.each(CONTAINERS)('a %s that takes the focus is no control: a press does nothing', (role) => {
