@@ -20,7 +20,15 @@ interface DomService {
 
 interface DomState {
   element_tree: { clickable_elements_to_string(): string };
-  selector_map: Record<string, unknown>;
+  selector_map: Record<string, DomNode>;
+}
+
+interface DomNode {
+  tag_name: string;
+  /** From the nearest document or shadow root. */
+  xpath: string;
+  shadow_root: boolean;
+  parent: DomNode | null;
 }
 
 interface DomServiceModule {
@@ -57,6 +65,24 @@ export const browserUse: Peer = {
     return { ms, text, ids: Object.keys(selector_map).length };
   },
 };
+
+/** XPaths of the elements of the main document that browser-use lists; those in shadow trees and frames are left out. */
+export async function browserUsePaths(page: Page): Promise<string[]> {
+  const { DomService } = await loadService();
+  const service = new DomService({
+    url: () => page.url(),
+    evaluate: (run, arg) => page.evaluate(run, arg),
+  });
+  const { selector_map } = await service.get_clickable_elements(false, -1, 0);
+  return Object.values(selector_map).flatMap((node) => (isInMain(node) ? [`/${node.xpath}`] : []));
+}
+
+function isInMain({ parent }: DomNode): boolean {
+  for (let at = parent; at; at = at.parent) {
+    if (at.shadow_root || /^i?frame$/i.test(at.tag_name)) return false;
+  }
+  return true;
+}
 
 function isTimed(result: unknown): result is { ms: number } {
   return typeof result === 'object' && result !== null && 'ms' in result;

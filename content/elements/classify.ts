@@ -26,9 +26,15 @@ const STRUCTURE_ROLES = words(
     'group list log main menu menubar navigation radiogroup region search status table ' +
     'tablist tabpanel toolbar tree treegrid',
 );
+/** Structures that take the focus for the keys of their parts, or to be scrolled: a press does nothing. */
+const FOCUS_ONLY_ROLES = words(
+  'alert alertdialog banner complementary contentinfo dialog feed form group list log main ' +
+    'navigation radiogroup region search status table tablist tabpanel toolbar',
+);
 const STRUCTURE_TAGS = words(
   'main nav header footer aside form fieldset dialog article table search details',
 );
+const CARDS = 'article, [role=article]';
 const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
 /** An address longer than this is not searched for an extension. */
@@ -54,6 +60,15 @@ export function classify(el: Element): Listing | null {
     (unclobbered.hasAttributes(el) ? classifyAttributes(el) : null) ??
     classifyStructure(el)
   );
+}
+
+/**
+ * Whether a script or the cursor alone can make an element a control: its markup says nothing of it, or
+ * that it is an article, as cards are.
+ */
+export function canBeScripted(el: Element): boolean {
+  const plain = classify(el);
+  return !plain || (plain.kind === 'structure' && unclobbered.matches(el, CARDS));
 }
 
 function classifyTag(el: Element): Listing | null {
@@ -111,11 +126,21 @@ function classifyAttributes(el: Element): Listing | null {
   const roles = unclobbered.keywords(el, 'role')?.split(/\s+/) ?? [];
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
-  const tabindex = unclobbered.attribute(el, 'tabindex');
-  if (tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el))) return FOCUSABLE;
+  if (isFocusable(el) && !FOCUS_ONLY_ROLES.has(roles[0] ?? '')) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  if (HANDLER_ATTRIBUTES.some((name) => unclobbered.hasAttribute(el, name))) return HANDLER;
+  if (HANDLER_ATTRIBUTES.some((name) => hasHandler(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
+}
+
+function isFocusable(el: Element): boolean {
+  const tabindex = unclobbered.attribute(el, 'tabindex');
+  return tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
+}
+
+/** One of the page as a whole says nothing, and an empty one only wakes `:active` on touch screens. */
+function hasHandler(el: Element, name: string): boolean {
+  if (/^(html|body)$/.test(unclobbered.localName(el))) return false;
+  return /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
 }
 
 /** Of a grid's cells only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */

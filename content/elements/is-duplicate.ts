@@ -1,13 +1,15 @@
 import type { ListingReason } from '../../core/page/tree/frame-node.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { classify, type Listing } from './classify.ts';
+import { canBeScripted, classify, type Listing } from './classify.ts';
 import { isPressable } from './stands-for-control.ts';
 
 /** Two texts of more characters are not compared. */
 const MAX_TEXT_LENGTH = 2_000;
-/** Controls that take so much of their holder leave it nothing of its own. */
+/** Controls that take so much of their holder, and all of its text, leave it nothing of its own. */
 const MIN_COVERED = 0.5;
+/** Controls that take so much of their holder leave it no place to be pressed. */
+const MIN_FILLED = 0.9;
 
 /** What markup alone does not tell. */
 const FOUND_LATER: ReadonlySet<ListingReason> = new Set([
@@ -42,7 +44,7 @@ export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace)
   if (labelsUsable(el)) return true;
   if (inside.length === 0) return false;
   if (!scripted.canHold(el)) return true;
-  return listing.reason === 'pointer cursor' && isFrameOf(el, inside);
+  return isFrameOf(el, inside);
 }
 
 function isPartOf(
@@ -51,7 +53,7 @@ function isPartOf(
   around: Element,
   scripted: ScriptedPlace['scripted'],
 ): boolean {
-  const isScripted = !classify(around) && scripted.get(around) !== undefined;
+  const isScripted = canBeScripted(around) && scripted.get(around) !== undefined;
   if (isScripted && scripted.get(around)?.reason !== 'event listener') return false;
   if (isScripted && !scripted.canHold(around)) return false;
   if (!isScripted && reason === 'pointer cursor' && unclobbered.matches(around, TIGHT)) return true;
@@ -71,15 +73,26 @@ function labelsUsable(el: Element): boolean {
   return el instanceof HTMLLabelElement && el.control !== null && isPressable(el.control);
 }
 
-/** Whether the controls inside have all of its text and nearly all of its area. */
+/**
+ * Whether the controls inside leave it no place of its own: a press can only mean one of them. They
+ * take nearly all of its area, or all of its text and half of its area.
+ */
 function isFrameOf(el: Element, inside: readonly Element[]): boolean {
-  const controls = inside.filter(
-    (one) => !inside.some((other) => other !== one && unclobbered.contains(other, one)),
+  const acting = inside.filter((one) => !isBareCell(one));
+  const controls = acting.filter(
+    (one) => !acting.some((other) => other !== one && unclobbered.contains(other, one)),
   );
   const characters = controls.reduce((sum, one) => sum + textOf(one).length, 0);
-  if (textOf(el).length !== characters) return false;
+  const hasAllText = textOf(el).length === characters;
   const covered = controls.reduce((sum, one) => sum + areaOf(one), 0);
-  return covered >= MIN_COVERED * areaOf(el);
+  return covered >= (hasAllText ? MIN_COVERED : MIN_FILLED) * areaOf(el);
+}
+
+/** A cell by its role alone: the row around it acts. */
+function isBareCell(el: Element): boolean {
+  return (
+    unclobbered.keywords(el, 'role') === 'gridcell' && !unclobbered.hasAttribute(el, 'tabindex')
+  );
 }
 
 function areaOf(el: Element): number {
@@ -102,7 +115,9 @@ export function dropDuplicates(
     const { el, listing, around, inside } = last;
     const isScripted = FOUND_LATER.has(listing.reason);
     const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
-    if (isOut) listed.delete(el);
+    const plain = isOut ? classify(el) : null;
+    if (plain) listed.set(el, plain);
+    else if (isOut) listed.delete(el);
     const outer = open.at(-1);
     if (outer) outer.inside.push(...(isOut ? [] : [el]), ...inside);
   };

@@ -20,14 +20,31 @@ export function absenceOf(
     if (unclobbered.hasBox(el)) return { leftOut: 'invisible', by: invisibleBy(el, pass) };
     return isContents(el) ? undefined : unrenderedBy(el, pass);
   }
-  if (rect.right - rect.left === 0 && rect.bottom - rect.top === 0) {
-    return { leftOut: 'zero size', by: el };
-  }
+  if (isEmpty(rect) && !showsInside(el)) return { leftOut: 'zero size', by: el };
   const inert = INERT.of(el, pass);
   if (inert) return { leftOut: 'inert', by: inert };
   if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
   const hidden = ARIA_HIDDEN.of(el, pass);
   return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
+}
+
+function isEmpty({ left, top, right, bottom }: Rect): boolean {
+  return right <= left || bottom <= top;
+}
+
+/** More inside is not looked at. */
+const MAX_INSIDE = 20;
+
+/** A box without width or height can hold what floats or is placed out of it. */
+function showsInside(el: Element): boolean {
+  if (unclobbered.box(el).width === 0 && unclobbered.box(el).height === 0) return false;
+  let looked = 0;
+  for (const inner of unclobbered.descendants(el)) {
+    if (looked++ >= MAX_INSIDE) return true;
+    const { width, height } = unclobbered.box(inner);
+    if (width > 0 && height > 0) return true;
+  }
+  return false;
 }
 
 /** `checkVisibility` is false for `display: contents`, whose children are shown all the same. */

@@ -1,4 +1,4 @@
-import { classify, type Listing } from '../elements/classify.ts';
+import { canBeScripted, classify, type Listing } from '../elements/classify.ts';
 import { isDuplicate } from '../elements/is-duplicate.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
@@ -52,7 +52,7 @@ export function resolveDuplicates(
 }
 
 function settle(el: Element, lister: ListedRows): void {
-  if (classify(el) || lister.scrollers.has(el)) return;
+  if (!canBeScripted(el) || lister.scrollers.has(el)) return;
   const { scriptedListings: scripted } = lister;
   const listing = scripted.get(el);
   if (!listing) return;
@@ -61,7 +61,7 @@ function settle(el: Element, lister: ListedRows): void {
     if (row.el !== el && row.listing.kind === 'interactive') inside.push(row.el);
   }
   const place = { scripted, around: actorAround(el, lister), inside };
-  lister.setListing(el, isDuplicate(el, listing, place) ? null : listing);
+  lister.setListing(el, isDuplicate(el, listing, place) ? classify(el) : listing);
 }
 
 /** The nearest interactive element around, whether or not it has a row. */

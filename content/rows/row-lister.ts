@@ -1,5 +1,5 @@
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
-import { classify, type Listing } from '../elements/classify.ts';
+import { canBeScripted, classify, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { dropDuplicates } from '../elements/is-duplicate.ts';
 import { ScriptedListings } from '../elements/scripted-listings.ts';
@@ -137,7 +137,7 @@ export class RowLister {
 
   /** Lists or drops single elements that script or style made clickable; false when too many. */
   addScripted(els: readonly Element[]): boolean {
-    const fresh = els.filter((el) => flatLevel(el) !== null && !classify(el));
+    const fresh = els.filter((el) => flatLevel(el) !== null && canBeScripted(el));
     if (fresh.length > MAX_SINGLE_ELEMENTS) return false;
     for (const el of fresh) this.#scripted.add(el);
     resolveDuplicates(this, {
@@ -220,10 +220,10 @@ export class RowLister {
   }
 
   #listingOf(el: Element): Listing | null {
-    const plain = classify(el);
-    const scripted = plain ? undefined : this.scriptedListings.get(el);
-    if (scripted) this.#scripted.add(el);
-    return this.#scrollers.listingOf(el, plain ?? scripted ?? null);
+    const scripted = this.scriptedListings.get(el);
+    if (!scripted || !canBeScripted(el)) return this.#scrollers.listingOf(el, classify(el));
+    this.#scripted.add(el);
+    return this.#scrollers.listingOf(el, scripted);
   }
 
   #listBelow(root: Element, level: number, walked: Set<Element>): void {

@@ -11,12 +11,15 @@ export function outlineTable(figures: readonly OutlineFigures[]): string {
     'numbers',
     'behind',
     'controls',
+    'peers’',
     'questions',
     'tokens',
     'page-agent',
     '×',
     'whole',
     'Playwright',
+    '×',
+    'text + 8',
     '×',
     'ms',
     'V3',
@@ -29,15 +32,16 @@ type Summed = Omit<OutlineFigures, 'page' | 'text'>;
 
 function cells(
   name: string,
-  { words, numbers, behind, controls, questions, tokens, ms }: Summed,
+  { words, numbers, behind, controls, peers, questions, tokens, ms }: Summed,
 ): string[] {
-  const { inView, pageAgent, whole, playwright } = tokens;
+  const { inView, pageAgent, whole, playwright, plain } = tokens;
   return [
     name,
     share(words),
     share(numbers),
     `${(100 * Math.max(0, (words.kept - behind.kept) / (words.kept || 1))).toFixed(1)}`,
     `${controls.kept}/${controls.of}`,
+    peers ? `${peers.kept}/${peers.of}` : '–',
     `${questions.kept}/${questions.of}`,
     String(inView),
     String(pageAgent),
@@ -45,11 +49,15 @@ function cells(
     String(whole),
     String(playwright),
     ratio(whole, playwright),
+    String(plain),
+    ratio(whole, plain),
     ms.outline.toFixed(1),
     ms.v3.toFixed(1),
     ratio(ms.outline, ms.v3),
   ];
 }
+
+const NONE: Kept = { of: 0, kept: 0, missing: [] };
 
 function share({ kept, of }: Kept): string {
   return of === 0 ? '–' : ((100 * kept) / of).toFixed(1);
@@ -76,12 +84,14 @@ function sum(figures: readonly OutlineFigures[]): Summed {
     numbers: kept(({ numbers }) => numbers),
     behind: kept(({ behind }) => behind),
     controls: kept(({ controls }) => controls),
+    peers: figures.some(({ peers }) => peers) ? kept(({ peers }) => peers ?? NONE) : null,
     questions: kept(({ questions }) => questions),
     tokens: {
       inView: add(({ tokens }) => tokens.inView, agent),
       pageAgent: add(agent, agent),
       whole: add(({ tokens }) => tokens.whole, snapshot),
       playwright: add(snapshot, snapshot),
+      plain: add(({ tokens }) => tokens.plain, snapshot),
     },
     ms: { outline: add(({ ms }) => ms.outline, always), v3: add(({ ms }) => ms.v3, always) },
   };

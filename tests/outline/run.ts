@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     for (const [at, page] of chosen.entries()) {
       progress(`Page ${at + 1} of ${chosen.length}: ${page.name} …`);
-      const one = await measurePage(harness, page);
+      const one = await measurePage(harness, page, args.includes('--press'));
       figures.push(one);
       if (args.includes('--text')) process.stdout.write(`${one.text}\n\n`);
       if (args.includes('--misses')) process.stdout.write(misses(one));
@@ -38,22 +38,31 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function measurePage(harness: Harness, page: OutlinePage): Promise<OutlineFigures> {
+async function measurePage(
+  harness: Harness,
+  page: OutlinePage,
+  isPressed: boolean,
+): Promise<OutlineFigures> {
   const { url, close } = await page.serve();
   try {
     const opened = await harness.openPage(url);
     if (page.ready) await opened.page.waitForFunction(page.ready);
-    return await measureOutline(opened, page.name);
+    return await measureOutline(opened, { ...page, isPressed });
   } finally {
     await close();
   }
 }
 
-function misses({ page, words, controls, questions }: OutlineFigures): string {
+/** Tokens of the whole page against those of its text and 8 a control. */
+const MAX_OF_PLAIN = 1.3;
+
+function misses({ page, words, controls, peers, questions, tokens }: OutlineFigures): string {
   const lost = [
     ...words.missing,
     ...questions.missing,
     ...controls.missing.map((key) => `[${key}]`),
+    ...(peers?.missing ?? []),
+    ...(tokens.whole > MAX_OF_PLAIN * tokens.plain ? [`whole: ${tokens.whole} tokens`] : []),
   ];
   return lost.length === 0 ? '' : `${page}: ${lost.slice(0, 60).join(' ')}\n`;
 }

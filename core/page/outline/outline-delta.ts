@@ -1,4 +1,4 @@
-import { longestIncreasingSubsequence } from '../delta/longest-increasing-subsequence.ts';
+import { matchLines } from './match-lines.ts';
 import type { Outline } from './outline.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { renderLine } from './render-line.ts';
@@ -42,34 +42,31 @@ export function outlineDelta(before: Outline, after: Outline): string {
 }
 
 function tell(lines: readonly OutlineLine[]): Told[] {
-  let under = '';
+  const open: { line: OutlineLine; text: string }[] = [];
   return lines.map((line) => {
+    while (open.length > 0 && endsAt(open.at(-1)?.line ?? line, line)) open.pop();
     const text = renderLine(line).trim();
     const control = line.segments.find(
       (segment) => segment.type === 'control' && segment.key !== '',
     );
+    const under = open.at(-1)?.text ?? '';
     const told = { text, key: control?.type === 'control' ? control.key : null, under };
-    if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table') under = text;
+    if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table')
+      open.push({ line, text });
     return told;
   });
 }
 
+/** A part holds what is deeper; a heading what follows beside it, until the next one. */
+function endsAt(above: OutlineLine, line: OutlineLine): boolean {
+  if (above.kind !== 'heading') return line.depth <= above.depth;
+  return line.depth < above.depth || (line.kind === 'heading' && line.depth === above.depth);
+}
+
 /** The lines of either list that have no equal in the other in the same order. */
 function unmatched(olds: readonly Told[], news: readonly Told[]) {
-  const places = new Map<string, number[]>();
-  olds.forEach(({ text }, at) => {
-    const known = places.get(text);
-    if (known) known.push(at);
-    else places.set(text, [at]);
-  });
-  const pairs: { old: number; now: number }[] = [];
-  news.forEach(({ text }, now) => {
-    const old = places.get(text)?.shift();
-    if (old !== undefined) pairs.push({ old, now });
-  });
-  const stay = longestIncreasingSubsequence(pairs.map(({ old }) => old)).flatMap(
-    (at) => pairs[at] ?? [],
-  );
+  const texts = (lines: readonly Told[]) => lines.map(({ text }) => text);
+  const stay = matchLines(texts(olds), texts(news));
   const keptOld = new Set(stay.map(({ old }) => old));
   const keptNew = new Set(stay.map(({ now }) => now));
   return {

@@ -1,33 +1,43 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
-import { type Pressed, pressPage } from './press-page.ts';
-import { PRESS_PAGES } from './press-pages.ts';
+import {
+  type PressLabel,
+  pressFigure,
+  reactingShare,
+  readPressLabels,
+} from '../../press/press-labels.ts';
+import { pressPage, sameAs } from '../../press/press-page.ts';
+import { pressPages } from '../../press/press-pages.ts';
 
-const MIN_ELEMENTS = 300;
 const MIN_REACTING = 0.95;
+/** A page on a busy machine may answer later than it is watched. */
+const MIN_AS_LABELLED = 0.98;
+/** `node tests/press/run.ts` goes through all. */
+const FEW = [
+  'gentelella calendar',
+  'cypress actions',
+  'selectize plugins.html',
+  'dijit test_Spinner.html',
+];
 
 const harness = useHarness();
 
-test('of at least 300 elements that only we list, 95 % react to a press', {
-  timeout: 1_800_000,
+test('elements that only we list react to a press as they are labelled', {
+  timeout: 600_000,
 }, async () => {
-  const wanted = process.env.PRESS_PAGES ?? '';
-  const pressed: Pressed[] = [];
-  for (const page of PRESS_PAGES.filter(({ name }) => new RegExp(wanted).test(name))) {
-    pressed.push(...(await pressPage(harness(), page)));
+  const labels = await readPressLabels();
+  const pressed: PressLabel[] = [];
+  for (const page of (await pressPages()).filter(({ name }) => FEW.includes(name))) {
+    pressed.push(...(await pressPage(harness(), page)).labels);
     await harness().closeTabs();
   }
-  const share = pressed.filter(({ reacts }) => reacts).length / pressed.length;
-  await mkdir(inProject('out'), { recursive: true });
-  await writeFile(inProject('out/press.json'), JSON.stringify(pressed, null, 1));
-  console.info(
-    `${pressed.length} elements that only we list, ${(share * 100).toFixed(1)} % react.`,
-  );
-  for (const { page, reason, tag, role, name } of pressed.filter(({ reacts }) => !reacts)) {
-    console.info(`no reaction: ${page}: ${tag} ${role} “${name}” (${reason})`);
+  console.info(pressFigure(pressed));
+  const labelled = new Map(labels.map((label) => [sameAs(label), label.reacts]));
+  const other = pressed.filter((one) => labelled.get(sameAs(one)) !== one.reacts);
+  for (const { page, tag, name, effects } of other) {
+    console.info(`not as labelled: ${page}: ${tag} “${name}” ${effects.join(', ')}`);
   }
-  expect(share).toBeGreaterThanOrEqual(MIN_REACTING);
-  if (wanted === '') expect(pressed.length).toBeGreaterThanOrEqual(MIN_ELEMENTS);
+  expect(pressed.length).toBeGreaterThan(20);
+  expect(1 - other.length / pressed.length).toBeGreaterThanOrEqual(MIN_AS_LABELLED);
+  expect(reactingShare(pressed)).toBeGreaterThanOrEqual(MIN_REACTING);
 });

@@ -1,8 +1,18 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeOutline } from '../../../../../core/page/outline/outline.ts';
 import { outlineDelta } from '../../../../../core/page/outline/outline-delta.ts';
+import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
-import { NEW_LINE, outlinePieces, outlinePart as part } from '../../../../fakes/outline-pieces.ts';
+import {
+  NEW_LINE,
+  outlinePieces,
+  type Pieces,
+  outlinePart as part,
+} from '../../../../fakes/outline-pieces.ts';
+
+const structure = (key: string, role: string): PageNode =>
+  pageNode(key, { node: { kind: 'structure', reason: 'structure', role, name: '' } });
 
 function page(value: string, ...texts: string[]) {
   const node = pageNode('16', { node: { role: 'textbox', name: 'Email', value } });
@@ -30,4 +40,80 @@ test('new lines say where they stand, and gone ones what they said', () => {
 
 test('of two equal lines one can go', () => {
   expect(outlineDelta(page('a', 'One', 'One'), page('a', 'One'))).toBe('− One');
+});
+
+/** A page of sections, each with a form, a table and a paragraph; `change` says what differs. */
+type Change = 'none' | 'value' | 'text' | 'row' | 'gone' | 'control';
+
+function longPage(sections: number, change: Change, at: number) {
+  const nodes: PageNode[] = [structure('900', 'main'), structure('901', 'navigation')];
+  const link = pageNode('902', { node: { tag: 'a', role: 'link', name: 'Home' } });
+  const pieces: Pieces = Array.from({ length: sections }, (_, section) => {
+    const [field, save, extra] = [section * 3 + 1, section * 3 + 2, section * 3 + 3];
+    const isHere = section === at;
+    const value = isHere && change === 'value' ? 'new' : 'old';
+    nodes.push(
+      pageNode(String(field), { node: { role: 'textbox', name: `Name ${section}`, value } }),
+    );
+    nodes.push(pageNode(String(save), { node: { name: 'Save' } }));
+    nodes.push(pageNode(String(extra), { node: { name: 'Undo' } }));
+    const row = (text: string) =>
+      part('row', {}, part('cell', {}, text), part('cell', {}, `${section}.00`));
+    const rows = isHere && change === 'row' ? [row('Lamp'), row('Shade')] : [row('Lamp')];
+    const text = isHere && change === 'text' ? 'Sent in two days.' : 'Sent in a day.';
+    return [
+      part('heading', { level: 2 }, `Section ${section}`),
+      NEW_LINE,
+      part('control', { node: field }),
+      NEW_LINE,
+      part('control', { node: save }),
+      ...(isHere && change === 'control' ? [part('control', { node: extra })] : []),
+      NEW_LINE,
+      part(
+        'table',
+        {},
+        part('row', {}, part('head', {}, 'Item'), part('head', {}, 'Price')),
+        ...rows,
+      ),
+      ...(isHere && change === 'gone' ? [] : [NEW_LINE, text]),
+      NEW_LINE,
+    ];
+  }).flat();
+  const navigation = part('part', { node: 901 }, part('control', { node: 902 }), NEW_LINE, 'Menu');
+  const main = part('part', { node: 900 }, ...pieces);
+  return composeOutline(pageTree([...nodes, link]), [
+    { frame: 0, pieces: outlinePieces(navigation, main, NEW_LINE, 'The end') },
+  ]);
+}
+
+test('one change is a line or two, smaller than a tenth of the outline, and says where it is', () => {
+  const changes = fc.constantFrom<Change>('value', 'text', 'row', 'gone', 'control');
+  fc.assert(
+    fc.property(fc.integer({ min: 12, max: 40 }), fc.nat(), changes, (sections, place, change) => {
+      const at = place % sections;
+      const before = longPage(sections, 'none', at);
+      const after = longPage(sections, change, at);
+      for (const delta of [outlineDelta(before, after), outlineDelta(after, before)]) {
+        const lines = delta.split('\n');
+        expect(lines.length).toBeLessThanOrEqual(2);
+        expect(delta.length * 10).toBeLessThan(before.text.length);
+        for (const line of lines.filter((one) => !one.startsWith('−'))) {
+          const own = change === 'row' ? 'under table: Item | Price' : `under ## Section ${at}`;
+          expect(line).toContain(own);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what follows a part is not under it', () => {
+  const [before, after] = ['The end', 'The very end'].map((end) => {
+    const nodes = [structure('1', 'navigation'), pageNode('2')];
+    const navigation = part('part', { node: 1 }, part('control', { node: 2 }), NEW_LINE, 'Menu');
+    return composeOutline(pageTree(nodes), [
+      { frame: 0, pieces: outlinePieces(navigation, NEW_LINE, end) },
+    ]);
+  });
+  expect(before && after && outlineDelta(before, after)).toBe('− The end\n+ The very end');
 });

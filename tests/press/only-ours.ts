@@ -1,0 +1,60 @@
+import { callPanel } from '../../cli/browser/call-panel.ts';
+import { comparePage } from '../../cli/compare/compare-page.ts';
+import type { OpenedPage } from '../e2e/harness/opened-page.ts';
+import { placeOfElement } from './element-paths.ts';
+import type { PressTarget } from './press-elements.ts';
+
+/** An element that no other source lists. */
+export interface OwnElement extends PressTarget {
+  reason: string;
+  tag: string;
+  role: string;
+  name: string;
+}
+
+export interface OwnElements {
+  elements: OwnElement[];
+  /** Where all interactive elements stand that we list. */
+  listed: string[];
+  /** What is no matter of a press, by kind: counted, and left out. */
+  apart: Record<string, number>;
+}
+
+/**
+ * The elements in view that our payload has and neither Chrome's accessibility tree nor page-agent nor
+ * Playwright's snapshot. What can only be scrolled or dragged, what is covered or disabled, and what
+ * stands in frames is counted apart.
+ */
+export async function onlyOurs({ page, panel }: OpenedPage): Promise<OwnElements> {
+  const { nodes } = await callPanel(panel, 'tree');
+  const byKey = new Map(nodes.map((node) => [node.key, node]));
+  return comparePage(page, panel, { withPeers: true }, async ({ elements, problems }, tab) => {
+    if (problems && problems.length > 0) throw new Error(problems.join(' '));
+    const own: OwnElements = { elements: [], listed: [], apart: {} };
+    for (const { element, sources } of elements) {
+      const { ours, ax, pageAgent, playwright } = sources;
+      const listed = byKey.get(ours?.label ?? '');
+      if (!listed) continue;
+      const place = element === null ? null : await placeOfElement(tab, element);
+      const { node, xy } = listed;
+      if (place && node.kind === 'interactive') own.listed.push(place.path);
+      if (ax || pageAgent || playwright) continue;
+      const apart = whyApart(listed) ?? (place ? null : 'in a frame');
+      if (apart || !place) own.apart[apart ?? ''] = (own.apart[apart ?? ''] ?? 0) + 1;
+      else {
+        const { reason, tag, role, name } = node;
+        own.elements.push({ path: place.path, xy: xy ?? place.xy, reason, tag, role, name });
+      }
+    }
+    return own;
+  });
+}
+
+type Listed = Awaited<ReturnType<OpenedPage['tree']>>['nodes'][number];
+
+function whyApart({ node, blocker }: Listed): string | null {
+  if (node.kind !== 'interactive') return node.kind;
+  if (blocker) return 'covered';
+  if (node.states.includes('disabled')) return 'disabled';
+  return node.reason === 'draggable' ? 'draggable' : null;
+}

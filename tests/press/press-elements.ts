@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'puppeteer-core';
+import {
+  type Happening,
+  type PressRecord,
+  type PressRecorder,
+  recordPresses,
+} from './record-presses.ts';
+
+/** Where an element stands, and where a press is to reach it. */
+export interface PressTarget {
+  /** Selectors from the document inwards, ` >>> ` at each shadow root. */
+  path: string;
+  /** Viewport pixels. */
+  xy: readonly [number, number];
+}
+
+/** What a press did that does not happen without it. */
+export interface Outcome {
+  /** What it did, at most a few; empty when nothing. */
+  effects: readonly string[];
+  /** Listeners of the page that ran. */
+  handlers: readonly string[];
+  /** False where no point of the element gets a press: all of it is other controls, or too small. */
+  isReached: boolean;
+}
+
+export interface PressedPage {
+  browser: Browser;
+  url: string;
+  viewport: { width: number; height: number };
+  /** Resolves true in the page once its scripts have built it. */
+  ready?: string;
+}
+
+/** How long the page is watched after a press, and as long without one. Milliseconds. */
+const WATCH_MS = 300;
+/** A tooltip or a menu that opens below the pointer is no answer to a press. Milliseconds. */
+const HOVER_MS = 150;
+const QUIET_MS = 200;
+const MAX_QUIET_ROUNDS = 10;
+const MAX_EFFECTS = 4;
+
+/**
+ * Presses each element with the mouse, in a tab of its own that has nothing of ours, the page loaded
+ * anew after every press that did something. What the page does in the same time without a press does
+ * not count, nor what it does for a press on nothing; the pointer rests on the element before. Null
+ * for elements that the page does not have when it is loaded anew.
+ */
+export async function pressElements(
+  { browser, url, viewport, ready }: PressedPage,
+  targets: readonly PressTarget[],
+  listed: readonly string[],
+): Promise<(Outcome | null)[]> {
+  const page = await browser.newPage();
+  try {
+    await page.setViewport(viewport);
+    await page.evaluateOnNewDocument(recordPresses);
+    const presser = new Presser(page, { url, ...(ready && { ready }) }, listed);
+    await presser.open();
+    const outcomes: (Outcome | null)[] = [];
+    for (const target of targets) outcomes.push(await presser.press(target));
+    return outcomes;
+  } finally {
+    await page.close();
+  }
+}
+
+/** The page's recorder, called by name: functions of ours are not in the page. */
+const RECORDER = 'globalThis.pressRecord';
+
+class Presser {
+  readonly #page: Page;
+  readonly #url: string;
+  readonly #ready: string | undefined;
+  readonly #listed: readonly string[];
+  /** What happens on this page for a press on nothing. */
+  #idle: ReadonlySet<string> = new Set();
+  #isOpening = false;
+  /** What the browser did, beside what the page noticed. */
+  #outside: Happening[] = [];
+  #hasChanged = false;
+
+  constructor(
+    page: Page,
+    { url, ready }: { url: string; ready?: string },
+    listed: readonly string[],
+  ) {
+    this.#page = page;
+    this.#url = url;
+    this.#ready = ready;
+    this.#listed = listed;
+    const note = (what: string, where = '') => {
+      if (!this.#isOpening)
+        this.#outside.push({ id: `${what} ${where}`, says: `${what} ${where}` });
+    };
+    page.on('dialog', (dialog) => {
+      note('dialog', dialog.type());
+      void dialog.accept().catch(() => undefined);
+    });
+    page.on('popup', (popup) => {
+      note('new tab');
+      void popup?.close().catch(() => undefined);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'log') note('log');
+    });
+    page.on('framenavigated', (frame) =>
+      note('navigation', frame === page.mainFrame() ? '' : 'of a frame'),
+    );
+    page.on('request', (request) => note('request', new URL(request.url()).pathname));
+  }
+
+  /** Loads the page, waits until it is quiet, and learns what a press on nothing does. */
+  async open(): Promise<void> {
+    await this.#load();
+    const plain = await this.#call('plainPoint');
+    if (!plain) return;
+    await this.#page.mouse.move(...plain);
+    const { happenings } = await this.#watch(() => this.#click());
+    this.#idle = new Set(happenings.map(({ id }) => id));
+    if (happenings.length > 0) await this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const page = this.#page;
+    this.#isOpening = true;
+    // A fragment alone would load nothing anew.
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    await page.goto(this.#url, { waitUntil: 'load' });
+    if (this.#ready) await page.waitForFunction(this.#ready);
+    await page.bringToFront();
+    this.#isOpening = false;
+    for (let round = 0; round < MAX_QUIET_ROUNDS; round += 1) {
+      const { happenings } = await this.#watch(null, QUIET_MS);
+      if (happenings.length === 0) break;
+    }
+    await this.#call('list', this.#listed);
+    this.#hasChanged = false;
+  }
+
+  async press({ path, xy }: PressTarget): Promise<Outcome | null> {
+    if (this.#hasChanged) await this.#load();
+    const point = await this.#call('pointOf', path, xy);
+    if (point === 'gone') return null;
+    if (point === 'nowhere') return { effects: [], handlers: [], isReached: false };
+    await this.#page.mouse.move(...point);
+    const hovered = await this.#watch(null, HOVER_MS);
+    const without = await this.#watch(null);
+    // What the pointer opened may lie over the element now.
+    if (typeof (await this.#call('pointOf', path, point)) === 'string') {
+      this.#hasChanged = true;
+      return { effects: [], handlers: [], isReached: false };
+    }
+    const pressed = await this.#watch(() => this.#click());
+    const usual = new Set([...this.#idle, ...without.happenings.map(({ id }) => id)]);
+    const effects = pressed.happenings.filter(({ id }) => !usual.has(id));
+    this.#hasChanged = hovered.happenings.length + pressed.happenings.length > 0;
+    return {
+      effects: [...new Set(effects.map(({ says }) => says.trim()))].slice(0, MAX_EFFECTS),
+      handlers: pressed.handlers,
+      isReached: true,
+    };
+  }
+
+  /** The pointer is there already: moving it would be another effect. */
+  async #click(): Promise<void> {
+    await this.#page.mouse.down();
+    await this.#page.mouse.up();
+  }
+
+  async #watch(act: (() => Promise<void>) | null, ms = WATCH_MS): Promise<PressRecord> {
+    this.#outside = [];
+    await this.#call('start');
+    await act?.();
+    await sleep(ms);
+    // A page that is gone has no recorder; that it went is noted outside.
+    const record = await this.#call('end').catch(() => ({ happenings: [], handlers: [] }));
+    return { ...record, happenings: [...record.happenings, ...this.#outside] };
+  }
+
+  #call<M extends keyof PressRecorder>(
+    method: M,
+    ...args: Parameters<PressRecorder[M]>
+  ): Promise<ReturnType<PressRecorder[M]>> {
+    const call = `${RECORDER}.${method}(...${JSON.stringify(args)})`;
+    return this.#page.evaluate(call) as Promise<ReturnType<PressRecorder[M]>>;
+  }
+}

@@ -1,0 +1,59 @@
+import { serveStatic } from '../../scripts/serve/static-server.ts';
+import type { Harness } from '../e2e/harness/harness.ts';
+import type { RealPage } from '../e2e/real-pages.ts';
+import { onlyOurs } from './only-ours.ts';
+import { pressElements } from './press-elements.ts';
+import type { PressLabel } from './press-labels.ts';
+
+const VIEWPORT = { width: 1280, height: 2400 };
+/** One page, or one kind of element on it, must not be all that is pressed. */
+const MAX_OF_A_PAGE = 20;
+
+/** What was pressed on a page, and what was left out, by reason. */
+export interface PagePresses {
+  labels: PressLabel[];
+  apart: Readonly<Record<string, number>>;
+}
+
+/** Presses the elements of a page that only we list, the first 20; those that `known` has are left out. */
+export async function pressPage(
+  harness: Harness,
+  page: RealPage,
+  known: ReadonlySet<string> = new Set(),
+): Promise<PagePresses> {
+  const server = await serveStatic(page.mounts);
+  try {
+    const url = server.origin + page.path;
+    const opened = await harness.openPage(url, { viewport: VIEWPORT });
+    if (page.ready) await opened.page.waitForFunction(page.ready);
+    await opened.settled();
+    const { elements, listed, apart } = await onlyOurs(opened);
+    const pressed = elements
+      .filter((one) => !known.has(sameAs({ page: page.name, ...one })))
+      .slice(0, MAX_OF_A_PAGE);
+    if (pressed.length === 0) return { labels: [], apart };
+    const { browser } = harness;
+    const outcomes = await pressElements(
+      { browser, url, viewport: VIEWPORT, ...(page.ready && { ready: page.ready }) },
+      pressed,
+      listed,
+    );
+    const labels = pressed.flatMap(({ path, tag, role, name, reason }, at): PressLabel[] => {
+      const outcome = outcomes[at];
+      if (!outcome) return [];
+      const { effects, handlers, isReached } = outcome;
+      const reacts = effects.length > 0;
+      return [
+        { page: page.name, path, tag, role, name, reason, reacts, effects, handlers, isReached },
+      ];
+    });
+    return { labels, apart };
+  } finally {
+    await server.close();
+  }
+}
+
+/** The same element on another page of the same package: a sidebar, a page under two names. */
+export function sameAs({ page, path, name }: Pick<PressLabel, 'page' | 'path' | 'name'>): string {
+  return `${page.split(' ')[0]} ${path} ${name}`;
+}

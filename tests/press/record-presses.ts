@@ -1,0 +1,258 @@
+/** One thing that happened in the page. */
+export interface Happening {
+  /** What and where, the same for the same thing: what happens without a press as well is told by it. */
+  id: string;
+  /** The same in words. */
+  says: string;
+}
+
+/** What the page noticed from one `pressRecord.start()` to the next `pressRecord.end()`. */
+export interface PressRecord {
+  happenings: Happening[];
+  /** Listeners of the page that ran for a trusted press, but for those of the whole page. */
+  handlers: string[];
+}
+
+/** A place in the viewport; `nowhere` for an element that no press reaches, `gone` for none. */
+export type PressPoint = [number, number] | 'nowhere' | 'gone';
+
+/** The recorder that `recordPresses` leaves in the page. */
+export interface PressRecorder {
+  /** Marks the elements that a press may be meant for. */
+  list(paths: readonly string[]): void;
+  /** Where a press reaches the element and nothing that is listed inside it. */
+  pointOf(path: string, xy: readonly [number, number]): PressPoint;
+  /** Where a press reaches nothing that is listed; null if nowhere. */
+  plainPoint(): [number, number] | null;
+  start(): void;
+  end(): PressRecord;
+}
+
+/**
+ * Runs in the page before its own scripts: notes which listeners run and what changes. Attributes,
+ * elements and texts, also in shadow trees; values, scrolling, addresses; the focus of a field;
+ * drawings, animations, media, stored data.
+ */
+export function recordPresses(): void {
+  const PRESS =
+    /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|change|input|touchstart|touchend)$/;
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, label, [role=button], [role=link], ' +
+    '[contenteditable]:not([contenteditable=false])';
+  const FIELDS =
+    /^(?:text|search|url|tel|email|password|number|date|month|week|time|datetime-local)$/;
+  let happenings = new Map<string, string>();
+  let handlers: string[] = [];
+  let isRecording = false;
+  const listed = new WeakSet<Element>();
+  const shadows: ShadowRoot[] = [];
+
+  const note = (what: string, where: string) => {
+    if (isRecording) happenings.set(`${what} ${where}`, `${what} ${where.split('>').at(-1)}`);
+  };
+  const placeOf = (node: Node | null): string => {
+    const steps: string[] = [];
+    let at: Node | null = node instanceof Element ? node : (node?.parentNode ?? null);
+    for (; at && steps.length < 40; at = at.parentNode) {
+      if (at instanceof Element) steps.unshift(at.localName + (at.id ? `#${at.id}` : ''));
+      else if (at instanceof ShadowRoot) steps.unshift(`${at.host.localName}:shadow`);
+    }
+    return steps.join('>');
+  };
+
+  // Listeners.
+  const wrapped = new WeakMap<object, EventListener>();
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const wrap = (listener: EventListenerOrEventListenerObject): EventListener => {
+    const known = wrapped.get(listener);
+    if (known) return known;
+    const run = function (this: unknown, event: Event) {
+      const at = event.currentTarget;
+      const isWhole =
+        !(at instanceof Element) || at === document.body || at === document.documentElement;
+      if (!isWhole && event.isTrusted && isRecording) {
+        handlers.push(`${event.type} ${at.localName}`);
+      }
+      if (typeof listener === 'function') return listener.call(this, event);
+      return listener.handleEvent(event);
+    };
+    wrapped.set(listener, run);
+    return run;
+  };
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    add.call(this, type, listener && PRESS.test(type) ? wrap(listener) : listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    remove.call(this, type, (listener && wrapped.get(listener)) ?? listener, options);
+  };
+
+  // What changes no element.
+  const watch = (owner: object, name: string, what: string, isPlace = true) => {
+    const methods = owner as Record<string, (...args: unknown[]) => unknown>;
+    const method = methods[name];
+    if (!method) return;
+    methods[name] = function (this: unknown, ...args) {
+      note(what, isPlace && this instanceof Element ? placeOf(this) : '');
+      return method.apply(this, args);
+    };
+  };
+  watch(Storage.prototype, 'setItem', 'stored', false);
+  watch(Element.prototype, 'animate', 'animated');
+  watch(Element.prototype, 'requestFullscreen', 'full screen');
+  watch(HTMLElement.prototype, 'showPopover', 'popover');
+  watch(History.prototype, 'pushState', 'address', false);
+  watch(History.prototype, 'replaceState', 'address', false);
+  for (const name of ['fill', 'stroke', 'fillRect', 'clearRect', 'drawImage', 'fillText']) {
+    const draw = CanvasRenderingContext2D.prototype as unknown as Record<
+      string,
+      (this: CanvasRenderingContext2D, ...args: unknown[]) => unknown
+    >;
+    const method = draw[name];
+    if (!method) continue;
+    draw[name] = function (...args) {
+      note('drawn', placeOf(this.canvas));
+      return method.apply(this, args);
+    };
+  }
+  for (const type of ['play', 'pause', 'scroll']) {
+    add.call(
+      window,
+      type,
+      ({ target }) => note(type, placeOf(target instanceof Node ? target : null)),
+      true,
+    );
+  }
+
+  // What changes elements.
+  const observer = new MutationObserver((records) => noteAll(records));
+  const noteAll = (records: readonly MutationRecord[]) => {
+    for (const { type, attributeName, target } of records) {
+      if (attributeName?.startsWith('data-llm-')) continue;
+      const what =
+        type === 'attributes' ? attributeName : type === 'childList' ? 'content' : 'text';
+      note(`${what} of`, placeOf(target));
+    }
+  };
+  const ALL = { subtree: true, childList: true, attributes: true, characterData: true };
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    const shadow = attachShadow.call(this, init);
+    shadows.push(shadow);
+    if (isRecording) observer.observe(shadow, ALL);
+    return shadow;
+  };
+
+  const values = () => {
+    const all = new Map<string, string>();
+    for (const root of [document, ...shadows]) {
+      for (const el of root.querySelectorAll('input, select, textarea, details, dialog')) {
+        const { value, checked } = el as HTMLInputElement;
+        const { open } = el as HTMLDetailsElement;
+        const place = placeOf(el);
+        all.set(place, `${all.get(place) ?? ''}|${value}${checked}${open}`);
+      }
+    }
+    return all;
+  };
+  const focused = () => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at;
+  };
+  const isField = (el: Element) =>
+    (el instanceof HTMLInputElement && FIELDS.test(el.type)) ||
+    el instanceof HTMLTextAreaElement ||
+    el instanceof HTMLSelectElement ||
+    (el instanceof HTMLElement && el.isContentEditable);
+  const find = (path: string): Element | null => {
+    let root: Document | ShadowRoot | null = document;
+    let found: Element | null = null;
+    for (const step of path.split(' >>> ')) {
+      found = root?.querySelector(step) ?? null;
+      const host: Element | null = found;
+      root = host?.shadowRoot ?? shadows.find((shadow) => shadow.host === host) ?? null;
+    }
+    return found;
+  };
+  const around = (el: Element): Element | null => {
+    if (el.assignedSlot) return el.assignedSlot;
+    const root = el.parentElement ? null : el.getRootNode();
+    return el.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  };
+  const hit = (x: number, y: number): Element | null => {
+    let at = document.elementFromPoint(x, y);
+    for (;;) {
+      const shadow = at?.shadowRoot ?? shadows.find(({ host }) => host === at);
+      const inner = shadow?.elementFromPoint(x, y);
+      if (!inner || inner === at) return at;
+      at = inner;
+    }
+  };
+  /** Whether a press there is one on the element itself: on no control in it. */
+  const reaches = (el: Element, x: number, y: number): boolean => {
+    for (let at = hit(x, y); at; at = around(at)) {
+      if (at === el) return true;
+      if (listed.has(at) || at.matches(CONTROLS)) return false;
+    }
+    return false;
+  };
+
+  let before = { focus: focused(), values: values(), address: '' };
+  const recorder: PressRecorder = {
+    list(paths) {
+      for (const path of paths) {
+        const el = find(path);
+        if (el) listed.add(el);
+      }
+    },
+    pointOf(path, [x, y]) {
+      const el = find(path);
+      if (!el?.checkVisibility({ visibilityProperty: true })) return 'gone';
+      if (reaches(el, x, y)) return [x, y];
+      const { left, top, width, height } = el.getBoundingClientRect();
+      for (const down of [0.5, 0.25, 0.75, 0.08, 0.92]) {
+        for (const across of [0.5, 0.25, 0.75, 0.03, 0.97]) {
+          const point: [number, number] = [left + width * across, top + height * down];
+          if (reaches(el, ...point)) return point;
+        }
+      }
+      return 'nowhere';
+    },
+    plainPoint() {
+      for (let y = 8; y < innerHeight; y += 61) {
+        for (let x = 8; x < innerWidth; x += 97) {
+          const el = hit(x, y);
+          let at = el;
+          while (at && !listed.has(at) && !at.matches(`${CONTROLS}, [tabindex], iframe`)) {
+            at = around(at);
+          }
+          if (el && !at && getComputedStyle(el).cursor !== 'pointer') return [x, y];
+        }
+      }
+      return null;
+    },
+    start() {
+      happenings = new Map();
+      handlers = [];
+      isRecording = true;
+      before = { focus: focused(), values: values(), address: location.href };
+      for (const root of [document, ...shadows]) observer.observe(root, ALL);
+    },
+    end() {
+      noteAll(observer.takeRecords());
+      observer.disconnect();
+      const focus = focused();
+      if (focus && focus !== before.focus && isField(focus)) note('focus of', placeOf(focus));
+      for (const [place, value] of values()) {
+        if (before.values.get(place) !== value) note('value of', place);
+      }
+      if (location.href !== before.address) note('address', '');
+      isRecording = false;
+      return {
+        happenings: [...happenings].map(([id, says]) => ({ id, says })),
+        handlers: [...new Set(handlers)],
+      };
+    },
+  };
+  Object.assign(globalThis, { pressRecord: recorder });
+}

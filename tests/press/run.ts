@@ -1,0 +1,55 @@
+import '../../core/platform/messages/load-english.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { Harness } from '../e2e/harness/harness.ts';
+import { type PressLabel, pressFigure, readPressLabels, writePressLabels } from './press-labels.ts';
+import { pressPage, sameAs } from './press-page.ts';
+import { pressPages } from './press-pages.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/**
+ * Presses the pages, or those whose name holds a part that was typed, and prints what reacts. `--write`
+ * stores the labels in place of those that these pages had.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const parts = args.filter((arg) => !arg.startsWith('--'));
+  const pages = (await pressPages()).filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
+  const isWriting = args.includes('--write');
+  const harness = await Harness.start();
+  const labels: PressLabel[] = [];
+  const kept = (await readPressLabels()).filter(
+    ({ page }) => !pages.some(({ name }) => name === page),
+  );
+  const known = new Set(isWriting ? kept.map(sameAs) : []);
+  const apart: Record<string, number> = {};
+  try {
+    for (const [at, page] of pages.entries()) {
+      progress(`Page ${at + 1} of ${pages.length}: ${page.name} …`);
+      try {
+        const pressed = await pressPage(harness, page, known);
+        for (const label of pressed.labels) known.add(sameAs(label));
+        labels.push(...pressed.labels);
+        if (isWriting) await writePressLabels([...kept, ...labels]);
+        for (const [why, count] of Object.entries(pressed.apart)) {
+          apart[why] = (apart[why] ?? 0) + count;
+        }
+      } catch (error) {
+        process.stdout.write(`${page.name}: ${String(error).split('\n')[0]}\n`);
+      }
+      await harness.closeTabs();
+    }
+  } finally {
+    await harness.close();
+  }
+  for (const { page, tag, role, name, reason, isReached } of labels.filter(
+    ({ reacts }) => !reacts,
+  )) {
+    const why = isReached ? 'no reaction' : 'nowhere to press';
+    process.stdout.write(`${why}: ${page}: ${tag} ${role} “${name}” (${reason})\n`);
+  }
+  process.stdout.write(`Apart: ${JSON.stringify(apart)}\n${pressFigure(labels)}\n`);
+  if (isWriting) process.stdout.write(`All stored: ${pressFigure([...kept, ...labels])}\n`);
+  return 0;
+}
