@@ -2,8 +2,8 @@ import { t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
-import { isElement, LISTED } from './explain-node.ts';
 import { LEFT_OUT_CAUSES, LEFT_OUT_WORDS } from './left-out-words.ts';
+import { isElement, LISTED } from './listing-words.ts';
 
 /** Why a node is in the payload or not: the same words wherever it is shown. */
 export interface NodeWhy {

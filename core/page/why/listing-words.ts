@@ -1,0 +1,23 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { ListingReason } from '../tree/frame-node.ts';
+import type { PageNode } from '../tree/page-tree.ts';
+
+/** Why an element is listed, as the end of a sentence. */
+export const LISTED: Readonly<Record<ListingReason, string>> = {
+  'native control': t('details.nativeControl'),
+  'ARIA role': t('details.interactiveAriaRole'),
+  tabindex: t('details.takeFocusTabindex'),
+  editable: t('details.textEdited'),
+  draggable: t('details.itCanBeDragged'),
+  'inline handler': t('details.inlineEventHandler'),
+  'event listener': t('details.scriptListensClicksDrops'),
+  'pointer cursor': t('details.showsPointerCursor'),
+  'scroll container': t('details.itScrolls'),
+  frame: t('details.holdsAnotherDocument'),
+  structure: t('details.structuresPage'),
+};
+
+/** Whether the payload can have the node at all; structure and frame rows are only context. */
+export function isElement({ node }: PageNode): boolean {
+  return node.kind === 'interactive' || node.kind === 'scroller';
+}
