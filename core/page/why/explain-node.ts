@@ -4,7 +4,8 @@ import type { LeftOut } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { type ScrollStep, scrollSteps } from '../tree/scroll-steps.ts';
 import { blockerText } from './blocker-text.ts';
-import { isElement, LISTED } from './listing-words.ts';
+import { isElement } from './is-element.ts';
+import { LISTED } from './listing-words.ts';
 
 /** Why a node is in the payload, or why not. */
 interface Explanation {

@@ -1,6 +1,5 @@
 import { t } from '../../platform/messages/messages.ts';
 import type { ListingReason } from '../tree/frame-node.ts';
-import type { PageNode } from '../tree/page-tree.ts';
 
 /** Why an element is listed, as the end of a sentence. */
 export const LISTED: Readonly<Record<ListingReason, string>> = {
@@ -16,8 +15,3 @@ export const LISTED: Readonly<Record<ListingReason, string>> = {
   frame: t('details.holdsAnotherDocument'),
   structure: t('details.structuresPage'),
 };
-
-/** Whether the payload can have the node at all; structure and frame rows are only context. */
-export function isElement({ node }: PageNode): boolean {
-  return node.kind === 'interactive' || node.kind === 'scroller';
-}
