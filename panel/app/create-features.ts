@@ -1,3 +1,6 @@
+import { computed } from '@preact/signals';
+import { OUTLINE_LEGEND } from '../../core/page/outline/outline-legend.ts';
+import { V3_LEGEND } from '../../core/page/payload/legend.ts';
 import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
 import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
@@ -36,7 +39,11 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
   const { page, settings } = shell;
   const { pageDebugger, modelStores: stores } = ports;
   const debug = createDebugger({ pageDebugger, settings });
-  const llm = createLlm({ ...shell, stores, payload: tree.sent });
+  const payload = computed(() => ({
+    text: tree.sent.value,
+    legend: tree.isOutline.value ? OUTLINE_LEGEND : V3_LEGEND,
+  }));
+  const llm = createLlm({ ...shell, stores, payload });
   const { models, send, ask } = llm;
   const question = { isOpen: ask.isOpen, toggle: ask.toggle, Section: AskSection };
   const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question });

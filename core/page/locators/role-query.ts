@@ -4,6 +4,10 @@ import type { PageNode, PageTree } from '../tree/page-tree.ts';
 export interface RoleQuery {
   role: string;
   name: string;
+  /** No other element of its role has a name that holds this one, in any case. */
+  isOnlyPart: boolean;
+  /** Its name is written in capitals, perhaps only by its style, and no other differs in them alone. */
+  isShouted: boolean;
   /** Place among the elements that have both, from 0. */
   at: number;
   count: number;
@@ -14,10 +18,13 @@ const ROLES: ReadonlySet<string> = new Set(
   `alert alertdialog article banner blockquote button caption cell checkbox code columnheader combobox
   complementary contentinfo definition dialog directory document emphasis feed figure form grid gridcell group
   heading img link list listbox listitem log main marquee math menu menubar menuitem menuitemcheckbox
-  menuitemradio meter navigation note option paragraph progressbar radio radiogroup region row rowgroup
+  menuitemradio meter navigation note paragraph progressbar radio radiogroup region row rowgroup
   rowheader scrollbar search searchbox separator slider spinbutton status strong switch tab table tablist
   tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem`.split(/\s+/),
 );
+
+/** Names that are ours alone: no standard takes them for the accessible name. */
+const OUR_NAMES: ReadonlySet<string | undefined> = new Set(['nearby text', 'none']);
 
 /** Not in the accessibility tree, where test libraries look. */
 const UNHEARD: ReadonlySet<string | undefined> = new Set([
@@ -36,20 +43,28 @@ export function roleQuery(
   { key, frame, node, leftOut }: PageNode,
   tree: PageTree,
 ): RoleQuery | null {
-  const { role, name, notes } = node;
+  const { role, name, notes, nameFrom } = node;
   const isTold = ROLES.has(role) && name !== '' && !notes?.cut && !notes?.stripped;
-  if (!isTold || UNHEARD.has(leftOut)) return null;
-  const same = tree.nodes.filter(
-    (one) =>
-      one.frame === frame &&
-      one.node.role === role &&
-      isSameName(one.node.name, name) &&
-      !UNHEARD.has(one.leftOut),
+  if (!isTold || OUR_NAMES.has(nameFrom) || UNHEARD.has(leftOut)) return null;
+  const own = tidy(name);
+  const alike = tree.nodes.filter(
+    (one) => one.frame === frame && one.node.role === role && !UNHEARD.has(one.leftOut),
   );
-  return { role, name, at: same.findIndex((one) => one.key === key), count: same.length };
+  const small = own.toLowerCase();
+  const holding = alike.filter((one) => tidy(one.node.name).toLowerCase().includes(small));
+  const same = holding.filter((one) => tidy(one.node.name) === own);
+  const inAnyCase = holding.filter((one) => tidy(one.node.name).toLowerCase() === small);
+  return {
+    role,
+    name: own,
+    isOnlyPart: holding.length === 1,
+    isShouted: /\p{Lu}/u.test(own) && !/\p{Ll}/u.test(own) && inAnyCase.length === same.length,
+    at: same.findIndex((one) => one.key === key),
+    count: same.length,
+  };
 }
 
 /** Test libraries join spaces before they compare. */
-function isSameName(one: string, other: string): boolean {
-  return one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();
+function tidy(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { isInShadow, jsPath, piercingSelector } from './js-path.ts';
 import { jsString } from './js-string.ts';
-import { roleQuery } from './role-query.ts';
+import { type RoleQuery, roleQuery } from './role-query.ts';
 
 /** What locators need to know of an element beside the tree. */
 export interface LocatedElement {
@@ -20,9 +20,22 @@ export function playwrightLocator({ node, tree, selector, frames }: LocatedEleme
     .join('');
   const query = roleQuery(node, tree);
   if (!query) return `page${start}.locator(${jsString(piercingSelector(selector))})`;
-  const { role, name, at, count } = query;
-  const nth = count > 1 ? `.nth(${at})` : '';
-  return `page${start}.getByRole(${jsString(role)}, { name: ${jsString(name)}, exact: true })${nth}`;
+  const { role, at, count, isOnlyPart } = query;
+  const nth = !isOnlyPart && count > 1 ? `.nth(${at})` : '';
+  return `page${start}.getByRole(${jsString(role)}, { ${playwrightName(query)} })${nth}`;
+}
+
+/**
+ * A part of the name, in any case, where that is enough: Playwright's names have the signs of icon fonts, and
+ * are written as the document has them, not as its style does (`text-transform`).
+ */
+function playwrightName({ name, isOnlyPart, isShouted }: RoleQuery): string {
+  if (isOnlyPart) return `name: ${jsString(name)}`;
+  return isShouted ? `name: ${wholePattern(name)}` : `name: ${jsString(name)}, exact: true`;
+}
+
+function wholePattern(name: string): string {
+  return `/^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$/i`;
 }
 
 /**
@@ -33,12 +46,13 @@ export function testingLibraryQuery({ node, tree, selector, frames }: LocatedEle
   if (isInShadow(selector) || frames.some(isInShadow)) return jsPathThrough(frames, selector);
   const query = roleQuery(node, tree);
   if (!query) return jsPathThrough(frames, selector);
-  const { role, name, at, count } = query;
+  const { role, name, at, count, isShouted } = query;
+  const wanted = isShouted ? wholePattern(name) : jsString(name);
   const where =
     frames.length === 0
       ? 'screen'
       : `within(${jsPathThrough(frames.slice(0, -1), frames.at(-1) ?? '')}.contentDocument.body)`;
-  const options = `${jsString(role)}, { name: ${jsString(name)} }`;
+  const options = `${jsString(role)}, { name: ${wanted} }`;
   return count > 1 ? `${where}.getAllByRole(${options})[${at}]` : `${where}.getByRole(${options})`;
 }
 

@@ -1,9 +1,11 @@
 import { t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
-import type { LeftOut, ListingReason } from '../tree/frame-node.ts';
+import type { LeftOut } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { type ScrollStep, scrollSteps } from '../tree/scroll-steps.ts';
 import { blockerText } from './blocker-text.ts';
+import { isElement } from './is-element.ts';
+import { LISTED } from './listing-words.ts';
 
 /** Why a node is in the payload, or why not. */
 interface Explanation {
@@ -18,22 +20,6 @@ interface Explanation {
   /** What to scroll to see it. */
   steps?: readonly ScrollStep[];
 }
-
-/** Why an element is listed, as the end of a sentence. */
-export const LISTED: Readonly<Record<ListingReason, string>> = {
-  'native control': t('details.nativeControl'),
-  'ARIA role': t('details.interactiveAriaRole'),
-  tabindex: t('details.takeFocusTabindex'),
-  editable: t('details.textEdited'),
-  draggable: t('details.itCanBeDragged'),
-  'inline handler': t('details.inlineEventHandler'),
-  'event listener': t('details.scriptListensClicksDrops'),
-  'pointer cursor': t('details.showsPointerCursor'),
-  label: t('details.labelOfHidden'),
-  'scroll container': t('details.itScrolls'),
-  frame: t('details.holdsAnotherDocument'),
-  structure: t('details.structuresPage'),
-};
 
 const ADVICE: Readonly<Record<LeftOut, string>> = {
   'above the viewport': '',
@@ -56,11 +42,6 @@ const ADVICE: Readonly<Record<LeftOut, string>> = {
 };
 
 const FIXED = t('details.fixedViewportScrollingDoes');
-
-/** Whether the payload can have the node at all; structure and frame rows are only context. */
-export function isElement({ node }: PageNode): boolean {
-  return node.kind === 'interactive' || node.kind === 'scroller';
-}
 
 /** Explains in plain sentences why the payload has this node or not. */
 export function explainNode(

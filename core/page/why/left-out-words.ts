@@ -21,12 +21,3 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
   'clipped away': t('tree.clippedAway'),
   'outside its frame': t('tree.outsideFrame'),
 };
-
-/** What in the page causes it, where that is not the reason itself. */
-export const LEFT_OUT_CAUSES: ReadonlyMap<LeftOut, string> = new Map([
-  ['not rendered', t('why.displayNone')],
-  ['in skipped content', t('why.contentVisibility')],
-  ['invisible', t('why.visibilityHidden')],
-  ['transparent', t('why.opacityZero')],
-  ['hidden from assistive technology', t('why.ariaHidden')],
-]);

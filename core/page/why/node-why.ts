@@ -2,8 +2,10 @@ import { t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
-import { isElement, LISTED } from './explain-node.ts';
-import { LEFT_OUT_CAUSES, LEFT_OUT_WORDS } from './left-out-words.ts';
+import { isElement } from './is-element.ts';
+import { causeOf } from './left-out-cause.ts';
+import { LEFT_OUT_WORDS } from './left-out-words.ts';
+import { LISTED } from './listing-words.ts';
 
 /** Why a node is in the payload or not: the same words wherever it is shown. */
 export interface NodeWhy {
@@ -42,23 +44,6 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   }
   const sentence = t('details.payloadBecause', { listed: LISTED[reason], where: '' });
   return { verdict: 'sent', text: '', cause: reason, sentence };
-}
-
-/** What a search for `why:` looks at: why it is listed, why it is left out, whether it is covered. */
-export function whyWords(node: PageNode): string[] {
-  const { leftOut, blocker, unread, node: own } = node;
-  return [
-    own.reason,
-    ...(unread === undefined ? [] : [t('why.notRead')]),
-    ...(leftOut === undefined || !isElement(node) ? [] : [leftOut, causeOf(node)]),
-    ...(blocker && !leftOut ? [t('why.covered'), blockerText(blocker)] : []),
-  ].filter((word, at, all) => all.indexOf(word) === at);
-}
-
-function causeOf({ leftOut, leftOutBy }: PageNode): string {
-  if (!leftOut) return '';
-  const cause = LEFT_OUT_CAUSES.get(leftOut) ?? leftOut;
-  return leftOutBy ? t('why.causedBy', { cause, blocker: blockerText(leftOutBy) }) : cause;
 }
 
 function sentOf({ node }: PageNode, leftOut: string) {

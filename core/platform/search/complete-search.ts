@@ -1,13 +1,5 @@
 import { type SearchToken, searchTokens } from './parse-search.ts';
-import { type SearchSpec, valuesOf } from './search-matcher.ts';
-
-/** A field as a completion offers it. */
-export interface CompletedField {
-  name: string;
-  help: string;
-  /** The values that the list has, each as often as it occurs. */
-  values(): Iterable<string>;
-}
+import type { CompletedField } from './search-matcher.ts';
 
 /** One way to go on with a search. */
 export interface Completion {
@@ -26,18 +18,6 @@ export interface Completions {
 }
 
 const MAX_ITEMS = 12;
-
-/** The fields of a list, with the values of its items. */
-export function completedFields<Item>(
-  spec: SearchSpec<Item>,
-  items: () => readonly Item[],
-): CompletedField[] {
-  return spec.fields.map((field) => ({
-    name: field.name,
-    help: field.help,
-    values: () => items().flatMap((item) => valuesOf(field, item)),
-  }));
-}
 
 /**
  * What a search can go on with: the values of the field at the caret, most frequent first, or the fields that

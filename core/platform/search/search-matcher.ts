@@ -70,3 +70,23 @@ function termTest<Item>(
   const test = isWhole ? isSame : (value: string) => pattern.test(value.slice(0, MAX_TEXT));
   return (item) => isNot !== valuesOf(field, item).some(test);
 }
+
+/** A field as a completion offers it. */
+export interface CompletedField {
+  name: string;
+  help: string;
+  /** The values that the list has, each as often as it occurs. */
+  values(): Iterable<string>;
+}
+
+/** The fields of a list, with the values of its items. */
+export function completedFields<Item>(
+  spec: SearchSpec<Item>,
+  items: () => readonly Item[],
+): CompletedField[] {
+  return spec.fields.map((field) => ({
+    name: field.name,
+    help: field.help,
+    values: () => items().flatMap((item) => valuesOf(field, item)),
+  }));
+}

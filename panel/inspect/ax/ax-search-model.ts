@@ -4,9 +4,9 @@ import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { completedFields } from '../../../core/platform/search/complete-search.ts';
 import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
 import {
+  completedFields,
   parseFor,
   type SearchSpec,
   searchMatcher,

@@ -11,8 +11,11 @@ import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { comparedWhy } from '../../../core/page/why/compared-why.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { completedFields } from '../../../core/platform/search/complete-search.ts';
-import { parseFor, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
+import {
+  completedFields,
+  parseFor,
+  searchMatcher,
+} from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';

@@ -1,6 +1,4 @@
 import { computed, effect } from '@preact/signals';
-import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
-import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
 import { keepAnchor } from '../../ui/grid/keep-anchor.ts';
 import { RowSlots } from '../../ui/grid/row-slots.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
@@ -51,13 +49,8 @@ export function createTree({ page, pageModel, settings, countTokens, elements, t
     ...models,
     slots: new RowSlots(),
     isOutline,
-    /** What the Payload pane shows, as it is sent, and the legend that goes with it. */
-    sent: computed(() => {
-      const { payload, outline } = models;
-      return isOutline.value
-        ? { text: outline.text.value, legend: OUTLINE_LEGEND }
-        : { text: payload.compact.value, legend: V3_LEGEND };
-    }),
+    /** What the Payload pane shows, as it is sent. */
+    sent: computed(() => (isOutline.value ? models.outline.text : models.payload.compact).value),
     dispose() {
       stopShowing();
       releaseAnchor();

@@ -3,8 +3,8 @@ import { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
 import { joinEvents, recentEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { completedFields } from '../../../core/platform/search/complete-search.ts';
 import {
+  completedFields,
   parseFor,
   type SearchSpec,
   searchMatcher,

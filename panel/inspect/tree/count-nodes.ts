@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import { isElement } from '../../../core/page/why/explain-node.ts';
+import { isElement } from '../../../core/page/why/is-element.ts';
 import { isInView, isLeftOut, isOccluded } from './tree-filter.ts';
 
 /** How many nodes each filter would show. */

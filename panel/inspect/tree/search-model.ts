@@ -1,6 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
-import { completedFields } from '../../../core/platform/search/complete-search.ts';
-import { parseFor } from '../../../core/platform/search/search-matcher.ts';
+import { completedFields, parseFor } from '../../../core/platform/search/search-matcher.ts';
 import { findSorted } from '../../ui/grid/find-sorted.ts';
 import { searchNodes, stepMatch } from './search-nodes.ts';
 import type { TreeModel } from './tree-model.ts';

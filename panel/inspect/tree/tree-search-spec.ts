@@ -1,6 +1,6 @@
 import type { FrameNode } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import { whyWords } from '../../../core/page/why/node-why.ts';
+import { whyWords } from '../../../core/page/why/why-words.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { SearchSpec } from '../../../core/platform/search/search-matcher.ts';
 
@@ -11,9 +11,9 @@ function searchText(node: FrameNode): string {
   let text = searchable.get(node);
   if (text === undefined) {
     const { role, name, value = '', tag, states, frame } = node;
-    const { hint, error, description, group, row, column } = node.context ?? {};
-    const around = [hint, error, description, group, row, column].filter(Boolean);
-    text = [role, name, value, tag, states.join(' '), frame?.src ?? '', ...around].join('\n');
+    const { position: _, ...around } = node.context ?? {};
+    const parts = [role, name, value, tag, states.join(' '), frame?.src ?? ''];
+    text = [...parts, ...Object.values(around)].join('\n');
     searchable.set(node, text);
   }
   return text;
@@ -27,7 +27,6 @@ export const TREE_SEARCH: SearchSpec<PageNode> = {
     { name: 'state', help: t('search.stateHelp'), of: ({ node }) => node.states },
     { name: 'why', help: t('search.whyHelp'), of: whyWords },
     { name: 'id', help: t('search.idHelp'), of: ({ key }) => key, isWhole: true, isFound: true },
-    { name: 'tag', help: t('search.tagHelp'), of: ({ node }) => node.tag },
     { name: 'frame', help: t('search.frameHelp'), of: frameNames, isWhole: true },
   ],
 };

@@ -8,8 +8,11 @@ import {
 } from '../../../core/llm/ledger/filter-entries.ts';
 import { timeBuckets } from '../../../core/llm/ledger/time-buckets.ts';
 import { type Grouping, groupTotals, totalsOf } from '../../../core/llm/ledger/totals.ts';
-import { completedFields } from '../../../core/platform/search/complete-search.ts';
-import { parseFor, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
+import {
+  completedFields,
+  parseFor,
+  searchMatcher,
+} from '../../../core/platform/search/search-matcher.ts';
 import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
 import { storedList } from '../../ui/files/stored-list.ts';
 import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';

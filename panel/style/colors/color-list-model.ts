@@ -1,6 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { completedFields } from '../../../core/platform/search/complete-search.ts';
-import { parseFor } from '../../../core/platform/search/search-matcher.ts';
+import { completedFields, parseFor } from '../../../core/platform/search/search-matcher.ts';
 import type { GradedPair, PairLevel } from '../../../core/style/colors/graded-pair.ts';
 import type { PageColors } from '../../../core/style/colors/page-colors.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';

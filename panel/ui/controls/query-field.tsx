@@ -26,6 +26,7 @@ interface QueryFieldProps {
   onEnter?: ((isBack: boolean) => void) | undefined;
   /** Returns whether it has handled a key; asked first. */
   onKey?: (event: KeyboardEvent) => boolean;
+  onFocus?: () => void;
   onBlur?: () => void;
   list?: FieldList;
   inputRef?: Ref<HTMLInputElement>;
@@ -65,6 +66,7 @@ export function QueryField(props: QueryFieldProps) {
         ref={props.inputRef ?? null}
         onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={press}
+        onFocus={props.onFocus}
         onBlur={props.onBlur}
         {...(list && {
           role: 'combobox',

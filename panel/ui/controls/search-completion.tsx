@@ -1,90 +1,96 @@
-import { type Signal, useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
-import {
-  type CompletedField,
-  type Completions,
-  completeSearch,
-} from '../../../core/platform/search/complete-search.ts';
+import { type Completions, completeSearch } from '../../../core/platform/search/complete-search.ts';
+import type { CompletedField } from '../../../core/platform/search/search-matcher.ts';
 import './floating.css';
 import './search-completion.css';
 
 interface CompletedSearch {
-  query: { readonly value: string };
   search(text: string): void;
-  fields?: (() => readonly CompletedField[]) | undefined;
+  fields(): readonly CompletedField[];
 }
 
 /** What a search can go on with, beneath its field. */
-export interface CompletionState {
-  input: RefObject<HTMLInputElement | null>;
-  shown: Signal<Completions | null>;
-  active: Signal<number>;
+export interface SearchCompletion {
+  isOpen: ReadonlySignal<boolean>;
+  /** Place of the chosen one; -1 for none. */
+  active: ReadonlySignal<number>;
   /** Offers what fits at the caret; `isAsked` offers all fields where nothing has begun. */
   offer(isAsked?: boolean): void;
   close(): void;
-  accept(at: number): void;
   /** Returns whether it has handled the key. */
   press(event: KeyboardEvent): boolean;
+  /** The list, in the top layer beneath the field. */
+  List(props: { id: string }): ReturnType<typeof CompletionList>;
 }
 
 /** The completion of one search field: arrows choose, Enter and Tab take what is chosen. */
-export function useCompletion({ query, search, fields }: CompletedSearch): CompletionState {
-  const input = useRef<HTMLInputElement>(null);
-  const shown = useSignal<Completions | null>(null);
-  const active = useSignal(-1);
-  const close = () => {
-    shown.value = null;
+export function createCompletion(
+  { search, fields }: CompletedSearch,
+  input: HTMLInputElement,
+): SearchCompletion {
+  const shown = signal<Completions | null>(null);
+  const isOpen = signal(false);
+  const active = signal(-1);
+  const show = (completions: Completions | null) => {
+    shown.value = completions;
+    isOpen.value = completions !== null;
     active.value = -1;
   };
   const offer = (isAsked = false) => {
-    const caret = input.current?.selectionStart ?? query.value.length;
-    const text = input.current?.value ?? query.value;
-    const found = completeSearch(text, caret, fields?.() ?? [], isAsked);
-    shown.value = found.items.length > 0 ? found : null;
-    active.value = -1;
+    const caret = input.selectionStart ?? input.value.length;
+    const found = completeSearch(input.value, caret, fields(), isAsked);
+    show(found.items.length > 0 ? found : null);
   };
   const accept = (at: number) => {
     const completion = shown.value?.items[at];
-    if (!shown.value || !completion || !input.current) return;
+    if (!shown.value || !completion) return;
     const { start, end } = shown.value;
-    const { value } = input.current;
     const isField = completion.text.endsWith(':');
-    const rest = value.slice(end).trimStart();
-    const before = `${value.slice(0, start)}${completion.text}${isField ? '' : ' '}`;
-    input.current.value = before + rest;
-    input.current.setSelectionRange(before.length, before.length);
+    const rest = input.value.slice(end).trimStart();
+    const before = `${input.value.slice(0, start)}${completion.text}${isField ? '' : ' '}`;
+    input.value = before + rest;
+    input.setSelectionRange(before.length, before.length);
     search(before + rest);
-    close();
+    show(null);
     if (isField) offer();
   };
   const move = (step: 1 | -1) => {
     const count = shown.value?.items.length ?? 0;
-    active.value =
-      active.value < 0 ? (step > 0 ? 0 : count - 1) : (active.value + step + count) % count;
+    const first = step > 0 ? 0 : count - 1;
+    active.value = active.value < 0 ? first : (active.value + step + count) % count;
   };
-  const press = (event: KeyboardEvent): boolean => {
-    const { key } = event;
-    if (!shown.value) {
-      const isAsked = key === 'ArrowDown' || (key === ' ' && event.ctrlKey);
-      if (!isAsked || !fields) return false;
-      offer(true);
-      return shown.value !== null;
-    }
-    if (key === 'ArrowDown') move(1);
-    else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Escape') close();
-    else if ((key === 'Enter' || key === 'Tab') && active.value >= 0) accept(active.value);
-    else return false;
-    return true;
+  return {
+    isOpen,
+    active,
+    offer,
+    close: () => show(null),
+    press({ key, ctrlKey }) {
+      if (!shown.value) {
+        if (key !== 'ArrowDown' && !(key === ' ' && ctrlKey)) return false;
+        offer(true);
+        return shown.value !== null;
+      }
+      if (key === 'ArrowDown') move(1);
+      else if (key === 'ArrowUp') move(-1);
+      else if (key === 'Escape') show(null);
+      else if ((key === 'Enter' || key === 'Tab') && active.value >= 0) accept(active.value);
+      else return false;
+      return true;
+    },
+    List: ({ id }) => CompletionList({ id, shown, active, accept, input }),
   };
-  return { input, shown, active, offer, close, accept, press };
 }
 
-/** The list of completions, in the top layer beneath the field. */
-export function CompletionList({ id, state }: { id: string; state: CompletionState }) {
-  const { shown, active, accept, input } = state;
+interface ListProps {
+  id: string;
+  shown: ReadonlySignal<Completions | null>;
+  active: ReadonlySignal<number>;
+  accept: (at: number) => void;
+  input: HTMLInputElement;
+}
+
+function CompletionList({ id, shown, active, accept, input }: ListProps) {
   const items = shown.value?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -94,7 +100,7 @@ export function CompletionList({ id, state }: { id: string; state: CompletionSta
       role="listbox"
       popover="manual"
       aria-label={t('search.completions')}
-      ref={(list) => placeUnder(list, input.current)}
+      ref={(list) => placeUnder(list, input)}
     >
       {items.map(({ text, detail }, at) => (
         <div
@@ -121,8 +127,8 @@ export function CompletionList({ id, state }: { id: string; state: CompletionSta
 /** Least distance between the list and the window's edge, CSS pixels. */
 const MARGIN = 4;
 
-function placeUnder(list: HTMLElement | null, input: HTMLElement | null): void {
-  if (!list || !input) return;
+function placeUnder(list: HTMLElement | null, input: HTMLElement): void {
+  if (!list) return;
   if (!list.matches(':popover-open')) list.showPopover?.();
   const { left, bottom } = input.getBoundingClientRect();
   const { width } = list.getBoundingClientRect();

@@ -1,9 +1,10 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { CompletedField } from '../../../core/platform/search/complete-search.ts';
+import type { CompletedField } from '../../../core/platform/search/search-matcher.ts';
 import { IconButton } from './icon-button.tsx';
 import { QueryField } from './query-field.tsx';
-import { CompletionList, useCompletion } from './search-completion.tsx';
+import type { SearchCompletion } from './search-completion.tsx';
 import './search-field.css';
 
 /** Id of the text box, for Ctrl+F. */
@@ -45,11 +46,20 @@ interface SearchFieldProps {
  */
 export function SearchField(props: SearchFieldProps) {
   const { search, label, placeholder, note, id = SEARCH_INPUT } = props;
-  const completion = useCompletion(search);
-  const { shown, active } = completion;
+  const input = useRef<HTMLInputElement>(null);
+  const completion = useSignal<SearchCompletion | null>(null);
   const list = `${id}-list`;
   const problem = search.problem?.value ?? null;
   const steps = 'next' in search ? search : null;
+  const { fields } = search;
+  /** Loaded when a person first goes there: the panel shows its tree without it. */
+  const load = async () => {
+    if (completion.value || !fields || !input.current) return;
+    const { createCompletion } = await import('./search-completion.tsx');
+    completion.value ??= createCompletion({ search: search.search, fields }, input.current);
+  };
+  const shown = completion.value;
+  const active = shown?.active.value ?? -1;
   return (
     <>
       <QueryField
@@ -62,24 +72,25 @@ export function SearchField(props: SearchFieldProps) {
         problem={problem}
         onInput={(text) => {
           search.search(text);
-          completion.offer();
+          shown?.offer();
         }}
         onClear={search.clear}
         onEnter={steps ? (isBack) => (isBack ? steps.previous : steps.next)() : undefined}
-        onKey={completion.press}
-        onBlur={completion.close}
-        inputRef={completion.input}
-        {...(search.fields && {
+        onKey={(event) => shown?.press(event) ?? false}
+        onFocus={() => void load()}
+        onBlur={() => shown?.close()}
+        inputRef={input}
+        {...(fields && {
           list: {
             id: list,
-            isOpen: shown.value !== null,
-            active: active.value < 0 ? undefined : `${list}-${active.value}`,
+            isOpen: shown?.isOpen.value ?? false,
+            active: active < 0 ? undefined : `${list}-${active}`,
           },
         })}
       >
         {search.query.value.trim() !== '' && <Matches search={search} note={problem ?? note} />}
       </QueryField>
-      <CompletionList id={list} state={completion} />
+      {shown && <shown.List id={list} />}
     </>
   );
 }

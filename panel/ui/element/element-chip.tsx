@@ -1,6 +1,7 @@
 import { t } from '../../../core/platform/messages/messages.ts';
-import { type ElementsModel, listedElement, whyOf } from '../shell/elements-model.ts';
+import { type ElementsModel, listedElement } from '../shell/elements-model.ts';
 import { useShell } from '../shell/shell-context.ts';
+import { whyOf } from './why-of.ts';
 import './element-chip.css';
 
 interface ElementChipProps {

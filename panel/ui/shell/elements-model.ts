@@ -1,7 +1,6 @@
 import { computed, createModel, type Signal, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import { type NodeWhy, nodeWhy } from '../../../core/page/why/node-why.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 import type { PageModel } from './page-model.ts';
 import type { TabId } from './tab-id.ts';
@@ -73,12 +72,6 @@ export const ElementsModel = createModel(({ page, pageModel, settings, tab }: El
 });
 
 export type ElementsModel = InstanceType<typeof ElementsModel>;
-
-/** Why an element is in the payload or not, as it is now; undefined when the page has it no longer. */
-export function whyOf({ byKey, wholePage }: ElementsModel, key: string): NodeWhy | undefined {
-  const node = byKey.value.get(key);
-  return node && nodeWhy(node, wholePage.value);
-}
 
 /** The element of a row that is a listed element itself. */
 export function listedElement(key: string): FindElement {

@@ -1,19 +1,35 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { playwright } from '../../../cli/peers/playwright.ts';
-import { roleQuery } from '../../../core/page/locators/role-query.ts';
+import { playwrightLocator } from '../../../core/page/locators/test-locators.ts';
 import { REAL_PAGES } from '../../e2e/real-pages.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 
-/** What Playwright's own engine finds by a query that was copied. */
+/** What Playwright's own engine is asked for a locator that was copied. */
 interface Asked {
   key: string;
-  /** Playwright's inner form of `getByRole(role, { name, exact: true })`. */
+  /** The inner form of `getByRole`. */
   selector: string;
-  at: number;
-  count: number;
+  /** Which of several; null where there must be one. */
+  nth: number | null;
+}
+
+const COPIED = /^page\.getByRole\('(\w+)', \{ name: (.+?)(, exact: true)? \}\)(?:\.nth\((\d+)\))?$/;
+
+/** A copied locator in Playwright's inner form; undefined for one by a selector. */
+function innerForm(locator: string): Pick<Asked, 'selector' | 'nth'> | undefined {
+  const [all, role, literal = '', exact, nth] = COPIED.exec(locator) ?? [];
+  if (all === undefined) return undefined;
+  const name: unknown = runInNewContext(literal);
+  const value =
+    typeof name === 'string' ? `${JSON.stringify(name)}${exact ? 's' : 'i'}` : String(name);
+  return {
+    selector: `internal:role=${role}[name=${value}]`,
+    nth: nth === undefined ? null : Number(nth),
+  };
 }
 
 interface Injected {
@@ -21,16 +37,16 @@ interface Injected {
   querySelectorAll(selector: unknown, root: Node): Element[];
 }
 
-/** Runs in the page: which of the queries find another element, or another number of them. */
+/** Runs in the page: which of the locators find another element, or several where there must be one. */
 function wrongOnes(asked: Asked[]): string[] {
   const { playwrightInjected: injected } = globalThis as unknown as {
     playwrightInjected: Injected;
   };
-  return asked.flatMap(({ key, selector, at, count }) => {
+  return asked.flatMap(({ key, selector, nth }) => {
     const found = injected.querySelectorAll(injected.parseSelector(selector), document);
-    const id = found[at]?.getAttribute('data-llm-id');
-    if (id === key && found.length === count) return [];
-    return `${key} ${selector} ${at + 1} of ${count}: ${found.length} found, ${id ?? 'none'} there`;
+    const id = found[nth ?? 0]?.getAttribute('data-llm-id');
+    if (id === key && (nth !== null || found.length === 1)) return [];
+    return `${key} ${selector} ${nth}: ${found.length} found, ${id ?? 'none'} there`;
   });
 }
 
@@ -42,18 +58,10 @@ test.for(REAL_PAGES)(
     const shown = await callPanel(person.panel, 'tree');
     await playwright.install(person.page);
     const asked = shown.nodes.flatMap((node): Asked[] => {
-      const query =
-        node.frame === 0 && node.node.kind === 'interactive' ? roleQuery(node, shown) : null;
-      if (!query) return [];
-      const { role, name, at, count } = query;
-      return [
-        {
-          key: node.key,
-          selector: `internal:role=${role}[name=${JSON.stringify(name)}s]`,
-          at,
-          count,
-        },
-      ];
+      if (node.frame !== 0 || node.node.kind !== 'interactive') return [];
+      const located = { node, tree: shown, selector: '', frames: [] };
+      const form = innerForm(playwrightLocator(located));
+      return form ? [{ key: node.key, ...form }] : [];
     });
     const wrong = await person.page.evaluate(wrongOnes, asked);
     console.log(`${page.name}: ${asked.length - wrong.length} of ${asked.length} found`, wrong);

@@ -2,7 +2,8 @@ import type { FilterExplanation } from '../../../../core/page/retrieval/filtered
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
-import { listedElement, whyOf } from '../../../ui/shell/elements-model.ts';
+import { whyOf } from '../../../ui/element/why-of.ts';
+import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import { type ChunkElement, type FilterChunk, filterChunks, scoreText } from './filter-chunks.ts';

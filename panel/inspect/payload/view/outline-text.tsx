@@ -69,7 +69,7 @@ interface LineProps {
 
 function Line({ line: { text, kind, controls, key }, selected, isTabStop }: LineProps) {
   const indent = text.length - text.trimStart().length;
-  let end = indent;
+  let end = 0;
   const parts = controls.map((control) => {
     const before = text.slice(end, control.start);
     end = control.end;

@@ -1,3 +1,5 @@
+import { OUTLINE_LEGEND } from '../../../../core/page/outline/outline-legend.ts';
+import { V3_LEGEND } from '../../../../core/page/payload/legend.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
@@ -12,14 +14,14 @@ import './payload-pane.css';
 
 /** What would be sent to a model, byte for byte, and what it costs. */
 export function PayloadPane() {
-  const { isOutline, sent } = useTree();
+  const { isOutline } = useTree();
   const { question } = useInspect();
   return (
     <div class="payload-pane">
       <PayloadToolbar />
       <PayloadSize />
       {isOutline.value ? <OutlineText /> : <PayloadText />}
-      <PayloadLegend legend={sent.value.legend} />
+      <PayloadLegend legend={isOutline.value ? OUTLINE_LEGEND : V3_LEGEND} />
       {question.isOpen.value && <question.Section />}
     </div>
   );
@@ -62,7 +64,7 @@ function PayloadToolbar() {
       <PayloadForm />
       <WhatIsSent />
       {!isOutline.value && <HowItIsShown />}
-      <CopySent text={sent.value.text} title={title} done={done} />
+      <CopySent text={sent.value} title={title} done={done} />
       <Chip
         label={t('payload.askAModel')}
         title={t('payload.askModelAboutPage')}

@@ -1,5 +1,5 @@
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
-import { isElement } from '../../../../core/page/why/explain-node.ts';
+import { isElement } from '../../../../core/page/why/is-element.ts';
 import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { GridRow, type GridRowProps } from '../../../ui/grid/grid-row.tsx';
 import type { Flash } from '../flash-model.ts';

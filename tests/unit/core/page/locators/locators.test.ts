@@ -23,7 +23,7 @@ const locate = (
 
 test('an element is found by its role and name', () => {
   expect(locate(pageNode('1', { node: { name: 'Save' } }))).toEqual([
-    "page.getByRole('button', { name: 'Save', exact: true })",
+    "page.getByRole('button', { name: 'Save' })",
     "screen.getByRole('button', { name: 'Save' })",
   ]);
 });
@@ -40,9 +40,35 @@ test('of several that are alike, by which one it is', () => {
   ]);
 });
 
+test('capitals may be of the style alone', () => {
+  const nodes = ['HOME', 'HOMEPAGE', 'HOME'].map((name, at) =>
+    pageNode(String(at + 1), { node: { name } }),
+  );
+  const last = nodes[2] as PageNode;
+
+  expect(locate(last, nodes)).toEqual([
+    "page.getByRole('button', { name: /^HOME$/i }).nth(1)",
+    "screen.getAllByRole('button', { name: /^HOME$/i })[1]",
+  ]);
+});
+
+test('of names that hold each other, by the whole of it', () => {
+  const nodes = ['SAVE', 'Save as', 'Save', 'Saved'].map((name, at) =>
+    pageNode(String(at + 1), { node: { name } }),
+  );
+
+  expect(nodes.map((node) => locate(node, nodes)[0])).toEqual([
+    "page.getByRole('button', { name: 'SAVE', exact: true })",
+    "page.getByRole('button', { name: 'Save as' })",
+    "page.getByRole('button', { name: 'Save', exact: true })",
+    "page.getByRole('button', { name: 'Saved' })",
+  ]);
+});
+
 test.each([
   ['no name', { node: { name: '' } }],
   ['a role that is none', { node: { role: 'DisclosureTriangle' } }],
+  ['a name that is ours alone', { node: { nameFrom: 'nearby text' } }],
   ['a name that was cut', { node: { name: 'Long…', notes: { cut: true as const } } }],
   ['no place in the accessibility tree', { leftOut: 'hidden from assistive technology' as const }],
 ])('with %s, by its selector', (_, patch) => {
@@ -55,7 +81,7 @@ test.each([
 test('in a frame and in a shadow tree each library goes its own way', () => {
   const node = pageNode('f1_1', { frame: 1, node: { name: 'Pay' } });
   expect(locate(node, [node], ['#shop'])).toEqual([
-    "page.locator('#shop').contentFrame().getByRole('button', { name: 'Pay', exact: true })",
+    "page.locator('#shop').contentFrame().getByRole('button', { name: 'Pay' })",
     "within(document.querySelector('#shop').contentDocument.body).getByRole('button', { name: 'Pay' })",
   ]);
   const inShadow = pageNode('1', { node: { name: '' } });

@@ -4,7 +4,8 @@ import type { ComparedElement } from '../../../../../core/page/compare/join-sour
 import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
 import { comparedWhy } from '../../../../../core/page/why/compared-why.ts';
 import { LEFT_OUT_WORDS } from '../../../../../core/page/why/left-out-words.ts';
-import { nodeWhy, whyWords } from '../../../../../core/page/why/node-why.ts';
+import { nodeWhy } from '../../../../../core/page/why/node-why.ts';
+import { whyWords } from '../../../../../core/page/why/why-words.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
 
 const REASONS = Object.keys(LEFT_OUT_WORDS) as LeftOut[];

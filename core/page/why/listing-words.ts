@@ -1,0 +1,18 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { ListingReason } from '../tree/frame-node.ts';
+
+/** Why an element is listed, as the end of a sentence. */
+export const LISTED: Readonly<Record<ListingReason, string>> = {
+  'native control': t('details.nativeControl'),
+  'ARIA role': t('details.interactiveAriaRole'),
+  tabindex: t('details.takeFocusTabindex'),
+  editable: t('details.textEdited'),
+  draggable: t('details.itCanBeDragged'),
+  'inline handler': t('details.inlineEventHandler'),
+  'event listener': t('details.scriptListensClicksDrops'),
+  'pointer cursor': t('details.showsPointerCursor'),
+  label: t('details.labelOfHidden'),
+  'scroll container': t('details.itScrolls'),
+  frame: t('details.holdsAnotherDocument'),
+  structure: t('details.structuresPage'),
+};
