@@ -34,7 +34,7 @@ export interface ScriptedPlace {
 export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace): boolean {
   const { around, inside, scripted } = place;
   if (around && isPartOf(el, listing, around, scripted)) return true;
-  if (labelsUsable(el)) return true;
+  if (labelsUsable(el) || (listing.reason === 'pointer cursor' && isInLabel(el))) return true;
   if (inside.length === 0) return false;
   if (!scripted.canHold(el)) return true;
   return isFrameOf(el, inside);
@@ -67,6 +67,14 @@ function labelsUsable(el: Element): boolean {
   if (!unclobbered.checkVisibility(el.control)) return false;
   const { width, height } = unclobbered.box(el.control);
   return width >= MIN_CONTROL_PX && height >= MIN_CONTROL_PX;
+}
+
+/** A part of a label, such as the box that is drawn for a hidden check box: it presses the control. */
+function isInLabel(el: Element): boolean {
+  if (el instanceof HTMLLabelElement) return false;
+  const label = unclobbered.closest(el, 'label');
+  const control = label instanceof HTMLLabelElement ? label.control : null;
+  return control !== null && unclobbered.checkVisibility(control);
 }
 
 /**
