@@ -17,6 +17,8 @@ const TIGHT =
   '[role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=menuitemcheckbox], ' +
   '[role=menuitemradio], [role=tab], [role=option], [role=slider], [role=spinbutton]';
 
+const FOCUSED_CELL = '[role=gridcell][tabindex]';
+
 /** What is known of the elements around and in a scripted one. */
 export interface ScriptedPlace {
   scripted: { get(el: Element): Listing | undefined; canHold(el: Element): boolean };
@@ -92,10 +94,12 @@ function isFrameOf(el: Element, inside: readonly Element[]): boolean {
   return covered >= (hasAllText ? MIN_COVERED : MIN_FILLED) * areaOf(el);
 }
 
-/** A cell by its role alone: the row around it acts. */
+/** A cell by its role alone, in a grid in which no cell takes the focus: the row around it acts. */
 function isBareCell(el: Element): boolean {
+  if (unclobbered.keywords(el, 'role') !== 'gridcell') return false;
+  const grid = unclobbered.closest(el, 'table, [role=grid], [role=treegrid]') ?? el;
   return (
-    unclobbered.keywords(el, 'role') === 'gridcell' && !unclobbered.hasAttribute(el, 'tabindex')
+    !unclobbered.hasAttribute(el, 'tabindex') && !unclobbered.querySelector(grid, FOCUSED_CELL)
   );
 }
 
