@@ -24,6 +24,8 @@ const TIGHT =
   '[role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=menuitemcheckbox], ' +
   '[role=menuitemradio], [role=tab], [role=option], [role=slider], [role=spinbutton]';
 
+const FOCUSED_CELL = '[role=gridcell][tabindex]';
+
 /** What is known of the elements around and in a scripted one. */
 export interface ScriptedPlace {
   scripted: { get(el: Element): Listing | undefined; canHold(el: Element): boolean };
@@ -41,7 +43,7 @@ export interface ScriptedPlace {
 export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace): boolean {
   const { around, inside, scripted } = place;
   if (around && isPartOf(el, listing, around, scripted)) return true;
-  if (labelsUsable(el)) return true;
+  if (labelsUsable(el) || (listing.reason === 'pointer cursor' && isInLabel(el))) return true;
   if (inside.length === 0) return false;
   if (!scripted.canHold(el)) return true;
   return isFrameOf(el, inside);
@@ -73,6 +75,14 @@ function labelsUsable(el: Element): boolean {
   return el instanceof HTMLLabelElement && el.control !== null && isPressable(el.control);
 }
 
+/** A part of a label, such as the box that is drawn for a hidden check box: it presses the control. */
+function isInLabel(el: Element): boolean {
+  if (el instanceof HTMLLabelElement) return false;
+  const label = unclobbered.closest(el, 'label');
+  const control = label instanceof HTMLLabelElement ? label.control : null;
+  return control !== null && unclobbered.checkVisibility(control);
+}
+
 /**
  * Whether the controls inside leave it no place of its own: a press can only mean one of them. They
  * take nearly all of its area, or all of its text and half of its area.
@@ -88,10 +98,12 @@ function isFrameOf(el: Element, inside: readonly Element[]): boolean {
   return covered >= (hasAllText ? MIN_COVERED : MIN_FILLED) * areaOf(el);
 }
 
-/** A cell by its role alone: the row around it acts. */
+/** A cell by its role alone, in a grid in which no cell takes the focus: the row around it acts. */
 function isBareCell(el: Element): boolean {
+  if (unclobbered.keywords(el, 'role') !== 'gridcell') return false;
+  const grid = unclobbered.closest(el, 'table, [role=grid], [role=treegrid]') ?? el;
   return (
-    unclobbered.keywords(el, 'role') === 'gridcell' && !unclobbered.hasAttribute(el, 'tabindex')
+    !unclobbered.hasAttribute(el, 'tabindex') && !unclobbered.querySelector(grid, FOCUSED_CELL)
   );
 }
 

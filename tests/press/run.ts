@@ -9,7 +9,8 @@ process.exitCode = await main(process.argv.slice(2));
 
 /**
  * Presses the pages, or those whose name holds a part that was typed, and prints what reacts. `--write`
- * stores the labels in place of those that these pages had.
+ * stores the labels in place of those that these pages had. After `npm run build`:
+ * `node tests/press/run.ts [--write] [<part of a page's name> …]`.
  */
 async function main(args: readonly string[]): Promise<number> {
   const parts = args.filter((arg) => !arg.startsWith('--'));

@@ -28,8 +28,11 @@ export function sendTokens(
   const rootMarks =
     /^(__reactContainer\$|_reactListening|_reactRootContainer|__vue_app__|__ngContext__root)/;
   const idle = /^[^{]*\{\s*\}$|^[^{]*\{?\s*(\w+\.(stopPropagation|preventDefault)\(\);?\s*)+\}?$/;
-  const targeting = /\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\1\s*\)(.{0,24})/g;
+  const targeting =
+    /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
   const controls = 'a[href],button,input,select,textarea,label,summary';
+  /** A row or card that acts itself and looks for the controls in it has no more. */
+  const fewControls = 2;
   const jquery = (document.defaultView as { jQuery?: JQuery } | null)?.jQuery;
 
   const sourceOf = (listener: unknown): string =>
@@ -64,11 +67,9 @@ export function sendTokens(
   /** The elements inside that a listener looks for; what it looks for to leave it alone is none. */
   const soughtTargets = (el: Element, source: string): Element[] => {
     const found: Element[] = [];
-    for (const [, , selector = '', behind = ''] of source.matchAll(targeting)) {
-      if (/^\s*\)?\s*(\{\s*)?(return|\|\|)/.test(behind)) continue;
-      for (const target of queried(el, selector)) {
-        if (!target.matches(controls)) found.push(target);
-      }
+    for (const [, not, , selector = '', behind = ''] of source.matchAll(targeting)) {
+      const isLeft = /^\s*\)?\s*(\{\s*)?(return|\|\|)/.test(behind);
+      if (isLeft === Boolean(not)) found.push(...queried(el, selector));
     }
     return found;
   };
@@ -102,8 +103,12 @@ export function sendTokens(
       const own = sources.filter(
         (source) => byJquery === undefined || !/event\.dispatch/.test(source),
       );
-      const targets = [...(byJquery ?? []), ...own.flatMap((source) => soughtTargets(el, source))];
-      for (const target of targets) send(target, 'press');
+      const sought = own.flatMap((source) => soughtTargets(el, source));
+      const others = [...(byJquery ?? []), ...sought].filter((one) => !one.matches(controls));
+      for (const target of others) send(target, 'press');
+      const heldControls = new Set(sought.filter((one) => one.matches(controls)));
+      // Native controls need no token, but what looks for many acts for them alone; a row has a few.
+      const targets = heldControls.size > fewControls ? sought : others;
       const isBackdrop = (source: string) =>
         /target\s*!?={2,3}\s*(this|\w+\.currentTarget|\w+)\b/.test(source);
       const isItself = byJquery === null || (own.length > 0 && !own.every(isBackdrop));

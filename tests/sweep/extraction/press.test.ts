@@ -9,7 +9,8 @@ import {
 import { pressPage, sameAs } from '../../press/press-page.ts';
 import { pressPages } from '../../press/press-pages.ts';
 
-const MIN_REACTING = 0.95;
+/** On these four pages; of all labels the goal is 0.95. */
+const MIN_REACTING = 0.9;
 /** A page on a busy machine may answer later than it is watched. */
 const MIN_AS_LABELLED = 0.98;
 /** `node tests/press/run.ts` goes through all. */
