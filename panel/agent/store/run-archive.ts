@@ -41,7 +41,7 @@ interface RunsDb extends DBSchema {
 }
 
 const [NAME, VERSION] = ['penumbra-runs', 2];
-/** The oldest go beyond either. Characters are one or two bytes each. */
+/** The oldest without notes go beyond either. Characters are one or two bytes each. */
 export const ARCHIVE_LIMITS = { runs: 50, size: 100_000_000 };
 
 /** The archive in IndexedDB, which all panels of this browser share. */
@@ -65,11 +65,13 @@ export function idbArchive(limits = ARCHIVE_LIMITS): RunArchive {
   };
   const dropOldest = async (): Promise<void> => {
     const all = await (await db()).getAll('runs');
+    // A run can be made again; what a person wrote about one cannot.
+    const noted = new Set(await (await db()).getAllKeys('annotations'));
     const newest = all.toSorted((a, b) => b.savedAt - a.savedAt);
     let size = 0;
     const surplus = newest.filter((run, at) => {
       size += run.size;
-      return at > 0 && (at >= limits.runs || size > limits.size);
+      return at > 0 && !noted.has(run.id) && (at >= limits.runs || size > limits.size);
     });
     for (const { id } of surplus) await remove(id);
   };

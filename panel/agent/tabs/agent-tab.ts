@@ -186,9 +186,11 @@ export class AgentTab {
   #updateFrames(): void {
     const blocksInput = this.#isInputBlocked && !this.session;
     const overlay = this.#isInputBlocked ? { blocksInput, isShown: this.#isShown } : null;
-    this.hands.setOverlay(overlay, (by) =>
-      this.#listener.disturbed(BREACHES[by], t('agentPage.inTab', { by, id: this.id })),
-    );
+    this.hands.setOverlay(overlay, (by) => {
+      // A page goes on as it is; a sheet that hides the sign is always another one.
+      const kind = by === 'hidden' ? undefined : t('agentPage.inTab', { by, id: this.id });
+      this.#listener.disturbed(BREACHES[by], kind);
+    });
   }
 
   /** Every attachment begins with nothing set. */

@@ -50,7 +50,8 @@ const EMPTY = { declarations: [], text: '', rules: [] };
 function groupPrelude(rule: CSSRule): string | null {
   if (rule instanceof CSSMediaRule) return `@media ${rule.media.mediaText}`;
   if (rule instanceof CSSSupportsRule) return `@supports ${rule.conditionText}`;
-  if (rule instanceof CSSContainerRule) return `@container ${rule.conditionText}`;
+  // Its condition alone may lack the container's name.
+  if (rule instanceof CSSContainerRule) return rule.cssText.split('{', 1).join('').trim();
   if (rule instanceof CSSLayerBlockRule) return `@layer ${rule.name}`.trimEnd();
   if (rule instanceof CSSStartingStyleRule) return '@starting-style';
   if (rule instanceof CSSScopeRule) {

@@ -15,7 +15,7 @@ import type {
 import type { SurfaceShares } from '../../../core/style/inventory/surface-shares.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import { isVouched } from '../../../core/style/safe-css/vouched-sheets.ts';
-import { highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
+import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { AlwaysDarkCopy } from './always-dark-copy.ts';
 import { AppliedCssNotes } from './applied-css-notes.ts';
 import { matchesOfChosen, revealPointed } from './chosen-element.ts';
@@ -28,13 +28,15 @@ import { type StyleChange, StylesLink } from './styles-link.ts';
 
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
 
+type Gate = Pick<CssGate, 'pass' | 'problems' | 'trust'>;
+
 /** The styles of the inspected tab: one port to each of its frames, opened when first asked. */
 export class ChromeStyles implements PageStyles {
   /** Measures what the sheets have made of the page. */
   readonly audited: ChromeAudit;
   readonly #tabId: number;
   /** Nothing else gets into the page: whoever asks, and whatever for. */
-  readonly #gate: Pick<CssGate, 'pass' | 'trust'>;
+  readonly #gate: Gate;
   readonly #inserted: InsertedCss;
   readonly #still: InsertedCss;
   readonly #highlighted: InsertedCss;
@@ -43,7 +45,7 @@ export class ChromeStyles implements PageStyles {
   readonly #links = new Map<number, StylesLink>();
   readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
 
-  constructor(tabId: number, gate: Pick<CssGate, 'pass' | 'trust'>) {
+  constructor(tabId: number, gate: Gate) {
     this.#tabId = tabId;
     this.#gate = gate;
     this.#inserted = new InsertedCss(tabId);
@@ -134,8 +136,11 @@ export class ChromeStyles implements PageStyles {
     return ask(on);
   }
 
-  async light(targets: readonly HighlightTarget[]): Promise<number> {
+  async light(given: readonly HighlightTarget[]): Promise<number> {
     const links = await this.#connect();
+    // A selector comes from a text like any other: one that is more than a selector is left out.
+    const found = await this.#gate.problems(given.map(({ selector }) => highlightCss(selector)));
+    const targets = given.filter((_, at) => found[at]?.length === 0);
     const counts = links.map(async (link) => {
       const own = targets.filter(({ frame }) => frame === link.frameId);
       const inDocument = own.filter(({ scope }) => scope === 0);

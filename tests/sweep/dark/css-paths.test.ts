@@ -47,6 +47,10 @@ function isWhole({ css }: CssAttack): boolean {
   return depth === 0;
 }
 
+/** Attacks with parts that pass, and that change where things are or how they look. */
+const MOVES =
+  /border|float|animation|offset|list-style|content|transition|container|scroll|red|none/;
+
 const GOOD = ':root { background-color: rgb(1, 2, 3) !important; }';
 
 test('E8: typed, kept, visited again, imported: nothing is asked for, and the rest of the text stays', {
@@ -62,7 +66,7 @@ test('E8: typed, kept, visited again, imported: nothing is asked for, and the re
   for (const text of attackTexts()) {
     await writeCss(person, `${text}\n${GOOD}`);
     await canvas(page).toBe('rgb(1, 2, 3)');
-    await soon(() => person.text('.dark-live-partly')).toMatch(
+    await soon(() => person.text('.dark-live-note')).toMatch(
       /^Line \d+: .* left out\. The rest is applied\.$/,
     );
     await painted(page);
@@ -113,7 +117,12 @@ test.each(['single', 'two-pass', 'thorough'])(
   'E8: a model’s reply by --strategy %s asks for nothing, nor does the CSS that is exported',
   { timeout: 300_000 },
   async (strategy) => {
-    const css = `.t1 b { color: rgb(4, 5, 6) }\n${attackTexts()[0]}`;
+    // Only what is measured to be no worse is kept: these move nothing.
+    const still = attackTexts()
+      .join('\n')
+      .split('\n')
+      .filter((line) => !MOVES.test(line));
+    const css = `.t1 b { color: rgb(240, 241, 242) }\n${still.slice(0, 40).join('\n')}`;
     const call = { type: 'tool-call', id: 'a', name: 'apply_css', input: { css } };
     const reply =
       strategy === 'thorough'
@@ -131,7 +140,7 @@ test.each(['single', 'two-pass', 'thorough'])(
     expect(server.take()).toEqual([]);
 
     const { css: exported } = JSON.parse(made.stdout);
-    expect(exported).toContain('rgb(4, 5, 6)');
+    expect(exported).toContain('rgb(240, 241, 242)');
     const clean = await tree.harness().openTab(server.page);
     await clean.addStyleTag({ content: exported });
     await rest(500);

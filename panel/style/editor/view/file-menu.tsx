@@ -1,5 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { generatedSheets } from '../../../../core/style/generate/generated-sheets.ts';
+import type { DarkSheet } from '../../../../core/style/inventory/page-styles.ts';
 import { placeSheets } from '../../../../core/style/sheets/placed-sheet.ts';
 import { Menu, MenuAction, MenuDivider } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
@@ -12,6 +13,7 @@ import { exportSheets } from '../../dark/export-sheets.ts';
 import { importCss } from '../../dark/import-css.ts';
 
 const MENU = 'dark-file-menu';
+const NO_PAGE = { frames: [], rules: new Map() };
 const COPIED = t('editor.sheetClipboard');
 
 /** Copies, exports and imports the editor's texts. */
@@ -29,20 +31,33 @@ export function FileMenu() {
   /** The generated page, while its sheets are unedited: then the origin of each rule is known. */
   const generated =
     (!darkText.isEdited.value && state.type === 'dark' && state.result?.page) || null;
-  const commented = () => {
-    const { frames, rules } = generated ?? { frames: [], rules: new Map() };
+  /** What the generator made, with the rule of the page and its value at each of its rules. */
+  const sources = () => {
+    const { frames, rules } = (state.type === 'dark' && state.result?.page) || NO_PAGE;
     const made = generatedSheets(frames, rules, darkRules.lines.value);
-    return made.find((sheet) => fileKey(sheet) === darkText.file.value?.key)?.css ?? css();
+    return new Map(made.map((sheet) => [fileKey(sheet), sheet.css]));
+  };
+  const commented = () => sources().get(darkText.file.value?.key ?? '') ?? css();
+  /** Sheets as they may leave the panel, with our comments in place of those that it left out. */
+  const exported = async (given: readonly DarkSheet[]) => {
+    const [safe, comments] = [await darkText.safe(given), sources()];
+    const { withSourceComments } = await import(
+      '../../../../core/style/safe-css/source-comments.ts'
+    );
+    return safe.map((sheet) => ({
+      ...sheet,
+      css: withSourceComments(sheet.css, comments.get(fileKey(sheet)) ?? ''),
+    }));
   };
   const exportThis = async () => {
     const key = darkText.file.value?.key;
     const own = sheets().filter((sheet) => fileKey(sheet) === key);
-    const [safe] = await darkText.safe(own);
+    const [safe] = await exported(own);
     exportCss(safe?.css ?? '', url());
   };
   const exportAll = async () => {
-    const safe = await darkText.safe(sheets());
-    await exportUserCss(placeSheets(safe, dark.frames.value), url());
+    const all = await exported(sheets());
+    await exportUserCss(placeSheets(all, dark.frames.value), url());
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { highlightCss } from '../../../../../core/style/sheets/highlight-css.ts';
 import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
 const problemsOf = async (css: string) => {
@@ -103,4 +104,22 @@ test('a rule that is typed in is read alone: the others are as they were', async
   await gate.check([...rules, '.new { color: red }'].join('\n'));
 
   expect(parsed - first).toBeLessThan(first / 50);
+});
+
+test.each([
+  'a { } b { background: url(//evil.test) } c',
+  'a, b { background: url(//evil.test) } c',
+  '} @import "//evil.test"; a',
+  'a[b="\n{ background: url(//evil.test) }',
+])('E8: what is more than a selector is not highlighted: %j', async (selector) => {
+  const [problems] = await fakeGate().problems([highlightCss(selector)]);
+
+  expect(problems).not.toEqual([]);
+});
+
+test('a selector is highlighted whatever it names', async () => {
+  const selectors = ['a:hover > .b::before', '[x="y;{"]', ':is(a, b) ~ c', '.a\\:b'];
+  const all = await fakeGate().problems(selectors.map(highlightCss));
+
+  expect(all.flat()).toEqual([]);
 });

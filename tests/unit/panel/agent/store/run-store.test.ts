@@ -222,6 +222,18 @@ test('the archive keeps the newest runs, up to a number and a size', async () =>
   expect((await store.list()).map(({ id }) => id)).toEqual(['big']);
 });
 
+test('the archive never drops a run that a person has written notes about', async () => {
+  const archive = idbArchive({ runs: 2, size: 1_000_000 });
+  let now = 0;
+  const store = new RunStore(new SessionRuns(new FakeSessionArea()), archive, () => (now += 1));
+  await store.save(await seal(runOf(1, { id: 'noted', ...OVER })));
+  await archive.putAnnotations('noted', { steps: ['wrong button'] });
+  for (const id of ['a', 'b', 'c', 'd']) await store.save(await seal(runOf(1, { id, ...OVER })));
+
+  expect((await archive.list()).map(({ id }) => id)).toEqual(['c', 'd', 'noted']);
+  expect(await archive.annotations('noted')).toEqual({ steps: ['wrong button'] });
+});
+
 test('what was typed into a field for a secret is in memory while the run goes on, and never on disk', async () => {
   const { area, archive, store, open } = setup();
   const typed: StepRecord = {
