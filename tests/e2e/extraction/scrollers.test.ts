@@ -73,7 +73,7 @@ test('a list that only looks like a window on more rows says which it holds', as
     '1-8 of 1000',
     '1-8 of 500',
     '1-8 of 500',
-    '1-24 of 1500',
+    '1-24 of 2000',
     undefined,
   ]);
 
