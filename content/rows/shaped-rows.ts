@@ -24,8 +24,9 @@ const CONTENT = 'img, svg, canvas, video, iframe, object, input, button, select,
 export function shapedRows(container: Element): VirtualRows | undefined {
   const height = unclobbered.scrollHeight(container);
   if (height < unclobbered.clientHeight(container) * 2) return undefined;
-  const rows = likeRows(container, height);
-  if (!rows) return undefined;
+  const found = likeRows(container, height);
+  if (!found) return undefined;
+  const { rows, space } = found;
   const boxes = rows.map((row) => unclobbered.box(row)).filter((box) => box.height > 0);
   const heights = boxes.map((box) => box.height).sort((a, b) => a - b);
   const median = heights[heights.length >> 1] ?? 0;
@@ -39,23 +40,32 @@ export function shapedRows(container: Element): VirtualRows | undefined {
   const inLine = Math.ceil(boxes.length / lines);
   // Gaps between the lines count as part of them.
   const step = lines > 1 ? (covered - median) / (lines - 1) : median;
-  const offset = top - unclobbered.box(container).top + unclobbered.scrollTop(container);
-  const first = Math.max(0, Math.round(offset / step)) * inLine + 1;
-  const of = Math.max(Math.round(height / step) * inLine, first + boxes.length - 1);
+  // The rows' own space, if they have one: a head above it moves none of them.
+  const start = space
+    ? unclobbered.box(space).top
+    : unclobbered.box(container).top - unclobbered.scrollTop(container);
+  const whole = space ? unclobbered.box(space).height : height;
+  const first = Math.max(0, Math.round((top - start) / step)) * inLine + 1;
+  const of = Math.max(Math.round(whole / step) * inLine, first + boxes.length - 1);
   return { first, last: first + boxes.length - 1, of, inDom: boxes.length };
 }
 
 /** The like children of the container, or of what fills it; null where other content does. */
-function likeRows(container: Element, height: number): Element[] | null {
+function likeRows(
+  container: Element,
+  height: number,
+): { rows: Element[]; space: Element | null } | null {
   let at = container;
+  let space: Element | null = null;
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const children = childrenOf(at);
     const rows = mostAlike(children);
     const inner = rows ? null : tallest(children);
     const rest = children.filter((child) => child !== inner && !rows?.includes(child));
     if (rest.some((child) => isContent(child, height))) return null;
-    if (rows) return rows;
+    if (rows) return { rows, space };
     if (!inner) return null;
+    if (unclobbered.box(inner).height > height * MAX_COVERED) space = inner;
     at = inner;
   }
   return null;
@@ -83,7 +93,8 @@ function tallest(children: readonly Element[]): Element | null {
   let most = 0;
   for (const child of children) {
     const { height } = unclobbered.box(child);
-    if (height > most) [found, most] = [child, height];
+    // What is empty holds the space open.
+    if (height > most && unclobbered.firstElementChild(child)) [found, most] = [child, height];
   }
   return found;
 }

@@ -41,7 +41,10 @@ export async function measureModes(
       const text = await payload(panel, { mode, wholePage, query });
       const elements = mode === 'filtered' ? filteredCount(text) : wholePage ? whole : inView;
       const scope = mode === 'filtered' ? 'for a query' : wholePage ? 'whole page' : 'in view';
-      figures.push({ mode, scope, tokens: countTokens(textPart(mode, text)), elements });
+      const tokens = countTokens(textPart(mode, text));
+      const isEstimated = mode === 'semantic_v3';
+      const estimated = isEstimated ? { estimated: estimateOf(text) } : {};
+      figures.push({ mode, scope, tokens, elements, ...estimated });
     }
     return figures;
   } finally {
@@ -56,6 +59,10 @@ function payload(panel: Frame, options: Asked & { query?: string }): Promise<str
 async function countNodes(panel: Frame, wholePage: boolean): Promise<number> {
   const text = await payload(panel, { mode: 'semantic_v3', wholePage });
   return (JSON.parse(text) as SemanticTreeResultV3).interactive_tree.length;
+}
+
+function estimateOf(text: string): number {
+  return (JSON.parse(text) as SemanticTreeResultV3).meta.estimatedTokens;
 }
 
 function filteredCount(text: string): number {

@@ -15,7 +15,19 @@ export function modesTable(pages: readonly PageFigures[]): string {
       cell(modes.find(({ mode, scope }) => mode === kind.mode && scope === kind.scope)),
     ),
   ]);
-  return markdownTable(columns, rows);
+  return markdownTable(columns, rows) + estimateNote(measured);
+}
+
+/** How far the payload's own estimate is from the tokenizer; nothing where it was not measured. */
+function estimateNote(pages: readonly PageFigures[]): string {
+  const off = pages.flatMap(({ modes }) =>
+    modes.flatMap(({ tokens, estimated }) =>
+      estimated === undefined ? [] : [Math.abs(estimated / tokens - 1) * 100],
+    ),
+  );
+  if (off.length === 0) return '';
+  const most = Math.max(...off).toFixed(1);
+  return `\nThe estimate in \`meta\` of \`semantic_v3\` is off by at most ${most} %, in view and whole.\n`;
 }
 
 function cell(figures: ModeFigures | undefined): string {

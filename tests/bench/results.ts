@@ -55,6 +55,8 @@ export interface ModeFigures {
   tokens: number;
   /** Interactive elements in the payload. */
   elements: number;
+  /** What `semantic_v3` says of its own tokens. */
+  estimated?: number;
 }
 
 /** What following one change of a large page costs. Medians, in milliseconds. */

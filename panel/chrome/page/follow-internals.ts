@@ -7,7 +7,7 @@ import type { ChromePage } from './chrome-page.ts';
 /** Elements that are asked for in one round. */
 const MAX_ASKED = 200;
 /** They change without any mutation, so they are asked again. Milliseconds. */
-const ROUND_MS = 1000;
+const ROUND_MS = 3000;
 
 /**
  * While the debugger is attached, asks Chrome for the roles of custom elements, which they may have set

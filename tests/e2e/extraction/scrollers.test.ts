@@ -72,16 +72,15 @@ test('a list that only looks like a window on more rows says which it holds', as
   expect(await rows()).toEqual([
     '1-8 of 1000',
     '1-8 of 500',
-    expect.stringMatching(/^[12]-[89] of 50[01]$/),
-    expect.stringMatching(/^1-24 of 150\d$/),
-    undefined,
+    '1-8 of 500',
+    '1-24 of 2000',
     undefined,
   ]);
 
   await page.page.$$eval('.box', (boxes) => {
     for (const box of boxes) box.scrollTo(0, 2400);
   });
-  const moved = async () => (await rows()).slice(0, 2);
-  await waitFor(moved, ['101-108 of 1000', '101-108 of 500']);
+  const moved = async () => (await rows()).slice(0, 3);
+  await waitFor(moved, ['101-108 of 1000', '101-108 of 500', '101-108 of 500']);
   await page.close();
 });

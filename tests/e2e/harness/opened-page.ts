@@ -26,9 +26,12 @@ export class OpenedPage {
     await callPanel(this.panel, 'settled');
   }
 
-  async payload(options: { wholePage?: boolean } = {}): Promise<SemanticTreeResultV3> {
-    const { wholePage = false } = options;
-    const json = await callPanel(this.panel, 'payload', { wholePage, pretty: false });
+  /** `coordinates` gives every element its box. */
+  async payload(
+    options: { wholePage?: boolean; coordinates?: boolean } = {},
+  ): Promise<SemanticTreeResultV3> {
+    const asked = { wholePage: false, pretty: false, ...options };
+    const json = await callPanel(this.panel, 'payload', asked);
     return JSON.parse(json) as SemanticTreeResultV3;
   }
 

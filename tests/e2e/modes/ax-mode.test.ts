@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { chooseMode, openModes, shownModes } from './shown-modes.ts';
@@ -46,4 +47,39 @@ test('ax has no secret, wherever it stands, until they are unmasked', async () =
 
   await callPanel(opened.panel, 'unmask');
   expect(await ax()).toContain('Xhunter2');
+});
+
+test('ax has the ids of semantic_v3, and tells what only ElementInternals know', async () => {
+  const opened = await tree.harness().openPage('/fixtures/extraction/named.html');
+  await opened.settled();
+  const before = (await opened.payload()).interactive_tree;
+  expect(before.at(-1)).toMatchObject({ r: 'unknown', n: 'Dark mode' });
+
+  const options = { mode: 'ax' as const, wholePage: true, pretty: false };
+  const ax = JSON.parse(await callPanel(opened.panel, 'payload', options)) as SemanticTreeResultV3;
+  const ids = new Map(before.map(({ i, r }) => [i, r]));
+  expect(ax.interactive_tree.length).toBeGreaterThan(4);
+  for (const { i } of ax.interactive_tree) expect(ids.has(i), i).toBe(true);
+  expect(ax.interactive_tree.find(({ r }) => r === 'switch')?.i).toBe(before.at(-1)?.i);
+
+  const own = async () => (await opened.payload()).interactive_tree.at(-1);
+  await soon(own).toMatchObject({ r: 'switch', n: 'Use the dark theme', s: 'checked' });
+});
+
+test('a form’s own name is the last, and what a person types is no label', async () => {
+  const opened = await tree.harness().openPage('/fixtures/extraction/named.html');
+  await opened.settled();
+  const nodes = (await opened.payload()).interactive_tree;
+  const named = (n: string) => nodes.find((node) => node.n === n);
+  expect(named('q')).toMatchObject({ r: 'inp' });
+  expect(named('act7')).toMatchObject({ r: 'btn', hint: 'trash' });
+  expect(named('Email')).toMatchObject({ r: 'inp' });
+  const states = async () => {
+    const all = (await opened.payload()).interactive_tree;
+    return [
+      all.find(({ n }) => n === 'Comment')?.s,
+      all.find(({ n }) => n.startsWith('Delete'))?.s,
+    ];
+  };
+  await soon(states).toEqual([undefined, 'unseen']);
 });

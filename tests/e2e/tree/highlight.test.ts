@@ -123,7 +123,7 @@ test.for(['shoelace form'])(
   '%s: every control that is hovered is lit at its box in the payload',
   async (name) => {
     const person = await tree.openRealPage(name);
-    const { interactive_tree } = await person.opened.payload();
+    const { interactive_tree } = await person.opened.payload({ coordinates: true });
     const named = interactive_tree.filter(({ n, occ }) => n !== '' && !occ);
 
     for (const { i, box } of named.slice(0, 5)) {
@@ -131,7 +131,7 @@ test.for(['shoelace form'])(
       await soon(async () => (await lit(person))?.label.split(' ')[0]).toBe(i);
       // The payload rounds position and size, the protocol the two corners.
       const shown = (await lit(person))?.box ?? [];
-      const apart = (box ?? []).map((n, at) => Math.abs(n - (shown[at] ?? Number.NaN)));
+      const apart = (box ?? [Number.NaN]).map((n, at) => Math.abs(n - (shown[at] ?? Number.NaN)));
       expect(Math.max(...apart), `${shown} ≠ ${box}`).toBeLessThanOrEqual(1);
     }
   },
