@@ -1,7 +1,7 @@
+import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
 import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
-import { produceMode } from '../inspect/payload/produce-mode.ts';
 import { createLlm } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
 import { createStyle, type StylePorts } from '../style/context/create-style.ts';

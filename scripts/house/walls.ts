@@ -23,7 +23,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/app': ['core', 'panel'],
-  cli: ['core', 'scripts/build', 'scripts/setup'],
+  cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
   scripts: ['core', 'cli'],
 };
 
@@ -36,12 +36,12 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
     chrome ledger open`,
   'core/page':
-    'settle templates tree act ax chrome-content healing compare frame payload . delta retrieval outline',
+    'settle templates tree act ax chrome-content healing compare frame payload . delta retrieval outline reading',
   'core/style': `color refine-prompts inventory css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools run blobs breakpoints replay sentinel memory prompt recorder trace
     policy phases machine`,
-  content: `platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
+  content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline act markup overlay styles agent-overlay always-dark paint audit frame .`,
   'panel/chrome': 'frames pictures settle storage tokens debugger devtools styles page',
   'panel/ui': 'icons settings text theme shell controls files layout screens debugger grid',

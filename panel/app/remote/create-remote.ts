@@ -1,5 +1,8 @@
 import { pagePort } from '../../../core/agent/machine/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { DeltaWatch } from '../../../core/page/reading/delta-watch.ts';
+import { produceMode } from '../../../core/page/reading/produce-mode.ts';
+import { waitForQuiet, waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { sumTextNotes } from '../../../core/page/tree/sum-text-notes.ts';
 import { truncationSentence } from '../../../core/page/tree/truncation.ts';
@@ -19,10 +22,8 @@ import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import { stepPicture } from '../../chrome/pictures/step-picture.ts';
-import { waitForQuiet, waitForTree } from '../../chrome/settle/wait-for-page.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { payloadText } from '../../inspect/payload/payload-text.ts';
-import { produceMode } from '../../inspect/payload/produce-mode.ts';
 import { colorTokens } from '../../style/colors/color-tokens.ts';
 import { readColors } from '../../style/colors/read-colors.ts';
 import {
@@ -33,7 +34,6 @@ import {
   remoteRepair,
 } from '../../style/dark/remote-dark.ts';
 import { pageFigures } from '../status/page-figures.ts';
-import { DeltaWatch } from './delta-watch.ts';
 
 /** Longest time that a whole page may take to arrive. Milliseconds. */
 const MAX_ARRIVAL_MS = 60_000;

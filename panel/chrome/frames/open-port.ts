@@ -1,29 +1,16 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import { type CallerOptions, createCaller } from '../../../core/platform/rpc/create-caller.ts';
 import {
-  type Caller,
-  type CallerOptions,
-  createCaller,
-} from '../../../core/platform/rpc/create-caller.ts';
+  isPortEvent,
+  type OpenPort,
+  type PortListener,
+} from '../../../core/platform/rpc/open-port.ts';
 
 /** A document's script, and the port that it answers on. */
 export interface PortTarget {
   tabId: number;
   documentId: string;
   name: string;
-}
-
-export interface PortListener<Event> {
-  /** What the script reports without being asked. */
-  heard(event: Event): void;
-  /** The document has gone, and with it the port. */
-  closed(): void;
-}
-
-/** The panel's end of a port to one document. */
-export interface OpenPort<Api> extends Pick<Caller<Api>, 'call' | 'notify'> {
-  /** False as soon as either end has closed. */
-  readonly isOpen: boolean;
-  close(): void;
 }
 
 /** Opens a port to a document's script, to call the methods that it answers and hear its events. */
@@ -40,7 +27,7 @@ export function openPort<Api, Event extends { type: string }>(
     caller.end(t('page.frameGone'));
   };
   port.onMessage.addListener((message: unknown) => {
-    if (!caller.receive(message) && isEvent<Event>(message)) heard(message);
+    if (!caller.receive(message) && isPortEvent<Event>(message)) heard(message);
   });
   port.onDisconnect.addListener(() => {
     // Reading lastError shows Chrome that we know: a frame may go at any time.
@@ -59,9 +46,4 @@ export function openPort<Api, Event extends { type: string }>(
       port.disconnect();
     },
   };
-}
-
-/** Our own script has sent it: of what it is only the type is looked at. */
-function isEvent<Event extends { type: string }>(message: unknown): message is Event {
-  return typeof (message as { type?: unknown } | null)?.type === 'string';
 }

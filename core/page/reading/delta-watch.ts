@@ -1,8 +1,8 @@
-import { DeltaStream } from '../../../core/page/delta/delta-stream.ts';
-import { healedIds } from '../../../core/page/healing/healed-ids.ts';
-import type { Page } from '../../../core/page/page.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { type PayloadContent, pagePayload } from '../../inspect/payload/page-payload.ts';
+import { DeltaStream } from '../delta/delta-stream.ts';
+import { healedIds } from '../healing/healed-ids.ts';
+import type { Page } from '../page.ts';
+import type { PageTree } from '../tree/page-tree.ts';
+import { type PayloadContent, pagePayload } from './page-payload.ts';
 
 /** How long a question waits for a change before it is answered with null. Milliseconds. */
 const MAX_WAIT_MS = 10_000;

@@ -1,8 +1,8 @@
-import type { Page } from '../../../core/page/page.ts';
-import { recentEvents } from '../../../core/page/payload/recent-events.ts';
-import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
-import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { Page } from '../page.ts';
+import { recentEvents } from '../payload/recent-events.ts';
+import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
+import { semanticV3 } from '../payload/semantic-v3.ts';
+import type { PageTree } from '../tree/page-tree.ts';
 
 export interface PayloadContent {
   wholePage: boolean;

@@ -1,6 +1,6 @@
-import { type ComposeCache, composePage } from '../../../core/page/tree/compose-page.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import type { FrameSet } from '../frames/frame-set.ts';
+import type { FrameRecords } from '../frame/frame-records.ts';
+import { type ComposeCache, composePage } from '../tree/compose-page.ts';
+import type { PageTree } from '../tree/page-tree.ts';
 
 /** A large page is composed again at most this share of the time: cost × factor apart. */
 const REST_FACTOR = 2;
@@ -15,7 +15,7 @@ export interface ComposedTree {
 
 /** Composes the frames into one tree: what arrives together at once, and large trees less often. */
 export class TreeComposer {
-  readonly #frames: FrameSet;
+  readonly #frames: FrameRecords;
   readonly #composed: (result: ComposedTree) => void;
   readonly #cache: ComposeCache = new Map();
   #changed = new Set<string>();
@@ -24,7 +24,7 @@ export class TreeComposer {
   #cost = 0;
   #end = 0;
 
-  constructor(frames: FrameSet, composed: (result: ComposedTree) => void) {
+  constructor(frames: FrameRecords, composed: (result: ComposedTree) => void) {
     this.#frames = frames;
     this.#composed = composed;
   }

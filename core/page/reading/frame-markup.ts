@@ -1,9 +1,9 @@
-import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
-import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
-import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
-import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
+import type { FrameRecord } from '../frame/frame-record.ts';
+import type { FrameOutline, OutlineReadOptions } from '../frame/outline-piece.ts';
+import type { FrameHtml } from '../payload/full-html.ts';
+import { idPrefix } from '../tree/id-prefix.ts';
+import type { NodeMarkup } from '../tree/node-markup.ts';
+import type { PageTree } from '../tree/page-tree.ts';
 
 /** Markup of elements by page-wide key, from all their frames; what does not answer is missing. */
 export async function readMarkup(

@@ -1,6 +1,7 @@
+import { sendTokens } from '../../../content/listeners/send-tokens.ts';
+import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
+import { findListeners } from '../../../core/page/reading/find-listeners.ts';
 import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
-import type { FrameLink } from '../frames/frame-link.ts';
-import { sendTokens } from './send-tokens.ts';
 
 /**
  * Tells a frame which of its elements have listeners for clicks or drops. Only DevTools' console can list those
@@ -10,16 +11,10 @@ import { sendTokens } from './send-tokens.ts';
  * {@link UnreachableFrame} when DevTools has no way into the frame, and resolves with the milliseconds that
  * the page says it took.
  */
-export async function findListeners(link: FrameLink, frame: EvalFrame): Promise<number> {
-  const token = `p${crypto.randomUUID()}`;
-  await link.call.hearListeners(token);
-  try {
+export async function findConsoleListeners(link: FrameLink, frame: EvalFrame): Promise<number> {
+  return findListeners(link, (token) => {
     const send = (w: string) =>
       `(${sendTokens})(${w}.document, ${JSON.stringify(token)}, getEventListeners)`;
-    const ms = await evalInFrame(frame, send, { isContentScript: false, isInside: true });
-    return typeof ms === 'number' && ms >= 0 ? ms : Number.POSITIVE_INFINITY;
-  } finally {
-    // A frame that has gone meanwhile has nothing to list.
-    await link.call.listHeard().catch(() => undefined);
-  }
+    return evalInFrame(frame, send, { isContentScript: false, isInside: true });
+  });
 }

@@ -1,7 +1,7 @@
-import { sleep } from '../../../core/platform/async/sleep.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
-import type { FrameSet } from '../frames/frame-set.ts';
-import { UnreachableFrame } from '../frames/unreachable-frame.ts';
+import { sleep } from '../../platform/async/sleep.ts';
+import type { FrameLink } from '../frame/frame-link.ts';
+import type { FrameRecord } from '../frame/frame-record.ts';
+import { UnreachableFrame } from '../frame/unreachable-frame.ts';
 
 /** A changed frame is searched once it has been left alone for this long. Milliseconds. */
 const QUIET_MS = 120;
@@ -16,18 +16,26 @@ const POLL_MS = 20;
 
 const UNKNOWN = 'What scripts make clickable in it is not known.';
 
+/**
+ * Tells a frame which of its elements have listeners for clicks or drops, and resolves with the milliseconds that
+ * the page says it took. Rejects with an {@link UnreachableFrame} where nobody can find out.
+ */
+export type FindListeners = (record: FrameRecord, link: FrameLink) => Promise<number>;
+
 /** Looks for click listeners in frames that have changed, and not more often than they can bear. */
 export class ListenerSearch {
   readonly #timers = new Map<FrameRecord, ReturnType<typeof setTimeout>>();
   /** When the next search of a frame is due, until it is over. */
   readonly #due = new Map<FrameRecord, number>();
   readonly #ready = new WeakMap<FrameRecord, number>();
-  readonly #frames: FrameSet;
+  readonly #frames: Iterable<FrameRecord>;
+  readonly #find: FindListeners;
   readonly #noted: () => void;
 
   /** `noted` hears that what is said of a frame has changed. */
-  constructor(frames: FrameSet, noted: () => void) {
+  constructor(frames: Iterable<FrameRecord>, find: FindListeners, noted: () => void) {
     this.#frames = frames;
+    this.#find = find;
     this.#noted = noted;
   }
 
@@ -64,8 +72,7 @@ export class ListenerSearch {
     const started = performance.now();
     let inPage = Number.POSITIVE_INFINITY;
     try {
-      const { findListeners } = await import('./find-listeners.ts');
-      if (record.link) inPage = await findListeners(record.link, this.#frames.evalFrame(record));
+      if (record.link) inPage = await this.#find(record, record.link);
       this.#know(record, true);
       this.#note(record, undefined);
     } catch (error) {

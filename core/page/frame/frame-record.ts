@@ -1,13 +1,13 @@
-import type { VisibilityFinding } from '../../../core/page/frame/frame-event.ts';
-import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
-import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
-import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
-import type { FrameState } from '../../../core/page/tree/frame-node.ts';
-import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
-import type { Truncation } from '../../../core/page/tree/truncation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
-import { CUT } from '../../../core/platform/text/cut-text.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { CUT } from '../../platform/text/cut-text.ts';
+import type { FrameInput } from '../tree/frame-input.ts';
+import type { FrameState } from '../tree/frame-node.ts';
+import { idPrefix } from '../tree/id-prefix.ts';
+import type { Truncation } from '../tree/truncation.ts';
+import type { VisibilityFinding } from './frame-event.ts';
 import type { FrameLink } from './frame-link.ts';
+import { FrameNodeList } from './frame-node-list.ts';
+import type { FrameUpdate } from './frame-update.ts';
 
 /** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
 export class FrameRecord {

@@ -1,7 +1,7 @@
-import type { Page } from '../../../core/page/page.ts';
-import type { Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { Page } from '../page.ts';
+import type { Settled, SettleOptions } from '../settle/settled.ts';
+import type { PageTree } from '../tree/page-tree.ts';
 
 /**
  * Resolves with the page's tree once `isEnough`. Rejects with a sentence when the page cannot be

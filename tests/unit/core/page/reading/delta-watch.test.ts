@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SemanticTreeDelta } from '../../../../../core/page/delta/tree-delta.ts';
 import type { HealedId } from '../../../../../core/page/healing/healed-ids.ts';
-import { DeltaWatch } from '../../../../../panel/app/remote/delta-watch.ts';
+import { DeltaWatch } from '../../../../../core/page/reading/delta-watch.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';
-import { rowButton } from '../../../core/page/healing/table-rows.ts';
+import { rowButton } from '../healing/table-rows.ts';
 
 type Told = SemanticTreeDelta & { healed?: Record<string, HealedId> };
 

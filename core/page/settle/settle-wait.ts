@@ -1,6 +1,6 @@
-import type { Activity, FrameActivity } from '../../../core/page/settle/activity.ts';
-import { SettleWatch } from '../../../core/page/settle/settle-watch.ts';
-import type { Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
+import type { Activity, FrameActivity } from './activity.ts';
+import { SettleWatch } from './settle-watch.ts';
+import type { Settled, SettleOptions } from './settled.ts';
 
 /** A frame that takes longer to answer is said to be busy. Milliseconds. */
 const MAX_PROMPT_MS = 250;

@@ -1,21 +1,21 @@
-import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
-import { composeOutline } from '../../../core/page/outline/outline.ts';
-import type { Page, Screenshot } from '../../../core/page/page.ts';
-import { axPayload } from '../../../core/page/payload/ax-payload.ts';
-import { compact } from '../../../core/page/payload/compact.ts';
-import { fullHtml } from '../../../core/page/payload/full-html.ts';
-import { hybrid } from '../../../core/page/payload/hybrid.ts';
-import type { PayloadMode } from '../../../core/page/payload/payload-mode.ts';
-import { semanticV2 } from '../../../core/page/payload/semantic-v2.ts';
-import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
-import { skeleton } from '../../../core/page/payload/skeleton.ts';
-import { containersOf } from '../../../core/page/retrieval/containers-of.ts';
-import { explainFilter } from '../../../core/page/retrieval/explain-filter.ts';
-import type { FilterExplanation } from '../../../core/page/retrieval/filtered-dom.ts';
-import { templatize } from '../../../core/page/templates/templatize.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
-import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import type { DebuggerUse } from '../../platform/cdp/cdp-session.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { readAxElements } from '../ax/read-ax-elements.ts';
+import { composeOutline } from '../outline/outline.ts';
+import type { Page, Screenshot } from '../page.ts';
+import { axPayload } from '../payload/ax-payload.ts';
+import { compact } from '../payload/compact.ts';
+import { fullHtml } from '../payload/full-html.ts';
+import { hybrid } from '../payload/hybrid.ts';
+import type { PayloadMode } from '../payload/payload-mode.ts';
+import { semanticV2 } from '../payload/semantic-v2.ts';
+import { semanticV3 } from '../payload/semantic-v3.ts';
+import { skeleton } from '../payload/skeleton.ts';
+import { containersOf } from '../retrieval/containers-of.ts';
+import { explainFilter } from '../retrieval/explain-filter.ts';
+import type { FilterExplanation } from '../retrieval/filtered-dom.ts';
+import { templatize } from '../templates/templatize.ts';
+import type { PageTree } from '../tree/page-tree.ts';
 import { pagePayload } from './page-payload.ts';
 
 export interface ProduceOptions {
@@ -26,7 +26,7 @@ export interface ProduceOptions {
   /** False leaves secrets in `ax` as they are; `setMasking` controls the page's own reading. */
   maskSecrets?: boolean;
   /** The debugger through which `ax` is read. */
-  pageDebugger?: PageDebugger;
+  pageDebugger?: { use(reason: string): Promise<DebuggerUse> };
   /** The question to the agent: `filtered` needs it, `outline` folds what does not matter for it. */
   query?: string;
   /** Most tokens of `filtered` (2,000 by default) and of `outline`. */

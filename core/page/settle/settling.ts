@@ -1,18 +1,8 @@
-import {
-  type Activity,
-  activityText,
-  type FrameActivity,
-} from '../../../core/page/settle/activity.ts';
-import { OpenRequests, pathOf } from '../../../core/page/settle/open-requests.ts';
-import {
-  type PageSettling,
-  SETTLE_DEFAULTS,
-  type Settled,
-  type SettleOptions,
-} from '../../../core/page/settle/settled.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { type Activity, activityText, type FrameActivity } from './activity.ts';
+import { OpenRequests, pathOf, type WatchRequests } from './open-requests.ts';
 import { type AskFrames, SettleWait } from './settle-wait.ts';
-import { watchRequests } from './watch-requests.ts';
+import { type PageSettling, SETTLE_DEFAULTS, type Settled, type SettleOptions } from './settled.ts';
 
 /** What a page does is reported at most this often: nobody reads faster. Milliseconds. */
 const REPORT_INTERVAL_MS = 250;
@@ -43,7 +33,7 @@ export class Settling {
   #isPaused = false;
 
   constructor(
-    tabId: number,
+    watchRequests: WatchRequests,
     ask: AskFrames,
     report: (settling: PageSettling) => void,
     signal: AbortSignal,
@@ -52,7 +42,6 @@ export class Settling {
     this.#report = report;
     const end = (id: string) => this.#afterRequest(this.#requests.end(id));
     watchRequests(
-      tabId,
       {
         began: (request) => this.#afterRequest(this.#requests.begin(request, performance.now())),
         answered: (id, contentType) => {
