@@ -6,12 +6,14 @@ import {
   settledText,
 } from '../../core/page/settle/settled.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { remoteOf } from '../browser/call-panel.ts';
 import { withPanel } from '../browser/with-panel.ts';
+import { withReader } from '../reader/with-reader.ts';
 import { printDeltas } from './print-deltas.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
@@ -45,26 +47,32 @@ export const command: Command = {
   async run(args) {
     const { address, viewport, mark, watch, maxElements, unmasked, settle, ...options } =
       parse(args);
-    return withPanel({ address, viewport }, async (_page, panel) => {
-      progress(`${settledText(await callPanel(panel, 'settled', settle))}.`);
-      if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
-      for (const note of await callPanel(panel, 'notes')) process.stderr.write(`${note}\n`);
+    const read = async (page: PageRemote) => {
+      progress(`${settledText(await page.settled(settle))}.`);
+      if (maxElements !== undefined) await page.setMaxElements(maxElements);
+      for (const note of await page.notes()) process.stderr.write(`${note}\n`);
       if (unmasked) {
         process.stderr.write(UNMASKED);
-        await callPanel(panel, 'unmask');
+        await page.unmask();
       }
-      if (mark) await callPanel(panel, 'mark');
+      if (mark) await page.mark();
       if (watch) {
-        await printDeltas(panel, options);
+        await printDeltas(page, options);
         // The interruption has ended Chromium too: there is nobody left to ask.
         return 0;
       }
-      print(await callPanel(panel, 'payload', options));
-      for (const { url, problem } of await callPanel(panel, 'unreadFrames')) {
+      print(await page.payload(options));
+      for (const { url, problem } of await page.unreadFrames()) {
         progress(t('cli.frameNotRead', { url, problem }));
       }
       return 0;
-    });
+    };
+    const asked = { address, viewport };
+    // Only the extension takes a picture with what is secret painted over, and paints marks.
+    if (mark || options.mode === 'hybrid') {
+      return withPanel(asked, (_page, panel) => read(remoteOf(panel)));
+    }
+    return withReader(asked, read);
   },
 };
 

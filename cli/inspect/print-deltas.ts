@@ -1,11 +1,10 @@
-import type { Frame } from 'puppeteer-core';
-import { callPanel } from '../browser/call-panel.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
 
 /**
  * Prints the page's tree, then a delta for every change, one line of JSON each, until interrupted.
  */
 export async function printDeltas(
-  panel: Frame,
+  page: Pick<PageRemote, 'nextDelta'>,
   { wholePage, events }: { wholePage: boolean; events: boolean },
 ): Promise<void> {
   const stop = new AbortController();
@@ -17,7 +16,7 @@ export async function printDeltas(
   });
   while (!stop.signal.aborted) {
     const line = await Promise.race([
-      callPanel(panel, 'nextDelta', { wholePage, events }),
+      page.nextDelta({ wholePage, events }),
       stopped,
     ]);
     if (line === 'stopped') break;

@@ -12,7 +12,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'core/run': ['core/platform'],
   'core/style': ['core/platform', 'core/llm', 'core/page', 'core/run'],
   'core/agent': ['core/platform', 'core/llm', 'core/page', 'core/run'],
-  'core/remote': ['core/llm', 'core/page', 'core/style', 'core/agent'],
+  'core/remote': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
   content: ['core'],
   background: ['core', 'content'],
   devtools: [],
@@ -54,7 +54,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/app': 'settings status remote .',
-  cli: 'arguments format peers browser models agent colors compare dark inspect .',
+  cli: 'arguments format peers browser reader models agent colors compare dark inspect .',
   scripts: 'prices screenshots setup start build checks house serve commands .',
 };
 

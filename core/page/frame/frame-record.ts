@@ -81,6 +81,11 @@ export class FrameRecord {
     this.#nodes.noteVisibility(findings);
   }
 
+  /** Why the frame cannot be read; undefined when it can. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
   /** Says why the frame cannot be read; undefined when it can. */
   setProblem(problem: string | undefined): void {
     this.#problem = problem;

@@ -1,6 +1,6 @@
 import { DeltaStream } from '../delta/delta-stream.ts';
 import { healedIds } from '../healing/healed-ids.ts';
-import type { Page } from '../page.ts';
+import type { ReadPage } from '../page.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 import { type PayloadContent, pagePayload } from './page-payload.ts';
 
@@ -9,12 +9,12 @@ const MAX_WAIT_MS = 10_000;
 
 /** Answers, one at a time, what has changed on the page since the last answer, as JSON text. */
 export class DeltaWatch {
-  readonly #page: Page;
+  readonly #page: ReadPage;
   readonly #stream = new DeltaStream(null);
   /** The tree that the last message was made from. */
   #sent: PageTree | null = null;
 
-  constructor(page: Page) {
+  constructor(page: ReadPage) {
     this.#page = page;
   }
 

@@ -2,7 +2,7 @@ import type { DebuggerUse } from '../../platform/cdp/cdp-session.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { readAxElements } from '../ax/read-ax-elements.ts';
 import { composeOutline } from '../outline/outline.ts';
-import type { Page, Screenshot } from '../page.ts';
+import type { ReadPage, Screenshot } from '../page.ts';
 import { axPayload } from '../payload/ax-payload.ts';
 import { compact } from '../payload/compact.ts';
 import { fullHtml } from '../payload/full-html.ts';
@@ -47,7 +47,7 @@ export interface ModePayload {
   explanation?: FilterExplanation;
 }
 
-type Producer = (page: Page, tree: PageTree, options: ProduceOptions) => Promise<ModePayload>;
+type Producer = (page: ReadPage, tree: PageTree, options: ProduceOptions) => Promise<ModePayload>;
 
 const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
   semantic_v3: async (page, tree, { wholePage = false, events }) => ({
@@ -77,7 +77,7 @@ const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
  * not been read yet or does not give what the mode needs.
  */
 export async function produceMode(
-  page: Page,
+  page: ReadPage,
   mode: PayloadMode,
   options: ProduceOptions = {},
 ): Promise<ModePayload> {
@@ -90,7 +90,7 @@ export async function produceMode(
  * The picture is a separate part beside the text, as model APIs take it; its place in the JSON is
  * null.
  */
-async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
+async function produceHybrid(page: ReadPage, tree: PageTree): Promise<ModePayload> {
   const [image, markup] = await Promise.all([page.screenshot(), markupOf(page, tree)]);
   const { data: jpeg, width, height, thumbnail } = image;
   const payload = hybrid(tree, skeleton(tree, markup), { jpeg, width, height, thumbnail });
@@ -98,7 +98,7 @@ async function produceHybrid(page: Page, tree: PageTree): Promise<ModePayload> {
 }
 
 /** Reads the text again, since nothing keeps it between readings. */
-async function produceOutline(page: Page, tree: PageTree, options: ProduceOptions) {
+async function produceOutline(page: ReadPage, tree: PageTree, options: ProduceOptions) {
   const { wholePage = false, query, maxTokens, full = false, coordinates = false } = options;
   const frames = await page.outline({ wholePage });
   if (frames.length === 0) throw new Error('No frame gave its text. Refresh to ask again.');
@@ -128,7 +128,7 @@ function produceFiltered(tree: PageTree, { query = '', maxTokens }: ProduceOptio
   return { text: JSON.stringify(filtered), explanation };
 }
 
-function markupOf(page: Page, tree: PageTree) {
+function markupOf(page: ReadPage, tree: PageTree) {
   const interactive = tree.nodes.filter(({ node }) => node.kind === 'interactive');
   return page.markup(interactive.map(({ key }) => key));
 }

@@ -1,5 +1,5 @@
 import { t } from '../../platform/messages/messages.ts';
-import type { Page } from '../page.ts';
+import type { ReadPage } from '../page.ts';
 import type { Settled, SettleOptions } from '../settle/settled.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 
@@ -8,7 +8,7 @@ import type { PageTree } from '../tree/page-tree.ts';
  * read, or when the signal aborts first.
  */
 export function waitForTree(
-  page: Pick<Page, 'status' | 'tree' | 'subscribe'>,
+  page: Pick<ReadPage, 'status' | 'tree' | 'subscribe'>,
   isEnough: (tree: PageTree) => boolean,
   signal: AbortSignal,
 ): Promise<PageTree> {
@@ -31,7 +31,7 @@ export function waitForTree(
 
 /** Resolves when the page is at rest and its tree as quiet as it, or when either takes too long. */
 export async function waitForQuiet(
-  page: Page,
+  page: ReadPage,
   options: Partial<SettleOptions> = {},
 ): Promise<Settled> {
   await waitForTree(page, () => true, AbortSignal.timeout(60_000));

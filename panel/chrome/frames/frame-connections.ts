@@ -13,8 +13,8 @@ import { FrameInjector } from './frame-injector.ts';
 import { openFrameLink } from './frame-link.ts';
 import { FrameSet } from './frame-set.ts';
 import { type InjectedDocument, injectFrame } from './inject-frames.ts';
-import { keepsDocument } from './load-failure.ts';
-import { refusalReason, restrictedReason } from './restricted-reason.ts';
+import { keepsDocument } from '../../../core/page/frame/load-failure.ts';
+import { refusalReason, restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
 import { watchNavigation } from './watch-navigation.ts';
 
 /** A port that closed with no navigation after it means a crash. Milliseconds. */

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
 
 const PROTOCOLS: Readonly<Record<string, string>> = {
   'chrome:': t('page.chromeKeepsOwnPages'),

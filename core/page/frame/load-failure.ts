@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
 /** Why a frame shows Chrome's error page, from Chrome's name of the error, such as `net::ERR_…`. */
 export function loadFailure(error: string | undefined): string {
   if (error === undefined) return UNKNOWN;

@@ -1,0 +1,62 @@
+/** What the command line calls in a content script's world. */
+export interface WorldPort {
+  /** Opens a port of that name to the content script, once in a document. */
+  connect(name: string): void;
+  /** Gives the content script a message, as JSON. */
+  receive(json: string): void;
+  /** Closes the port: the content script takes everything of its own out of the page. */
+  disconnect(): void;
+  /** Takes in a closed shadow root; true if it is news. */
+  addRoot(root: ShadowRoot): boolean;
+}
+
+declare global {
+  /** Only in worlds that the command line has made. */
+  var __penumbraPort: WorldPort | undefined;
+}
+
+/**
+ * Runs before the content script in a world of its own, as text, in a browser without the extension: it
+ * stands in for the little of `chrome.*` that the content script uses. `binding` is the
+ * name of the function that brings messages out.
+ */
+export function openWorldPort(binding: string): void {
+  if (Object.hasOwn(globalThis, '__penumbraPort')) return;
+  const ways = globalThis as unknown as Record<string, (json: string) => void>;
+  const roots = new WeakMap<Element, ShadowRoot>();
+  const connects: ((port: object) => void)[] = [];
+  const heard: ((message: unknown) => void)[] = [];
+  const ended: (() => void)[] = [];
+  const listening = <T>(listeners: T[]) => ({ addListener: (one: T) => listeners.push(one) });
+  const runtime = {
+    id: 'penumbra' as string | undefined,
+    onConnect: listening(connects),
+    sendMessage: async () => undefined,
+  };
+  const dom = { openOrClosedShadowRoot: (el: Element) => roots.get(el) ?? null };
+  Object.defineProperty(globalThis, 'chrome', { value: { runtime, dom }, configurable: true });
+  const port = {
+    postMessage: (message: unknown) => ways[binding]?.(JSON.stringify(message)),
+    onMessage: listening(heard),
+    onDisconnect: listening(ended),
+  };
+  globalThis.__penumbraPort = {
+    connect: (name) => {
+      globalThis.__penumbraPort?.disconnect();
+      for (const connect of connects) connect({ name, ...port });
+    },
+    receive: (json) => {
+      const message: unknown = JSON.parse(json);
+      for (const hear of heard) hear(message);
+    },
+    disconnect: () => {
+      for (const end of ended.splice(0)) end();
+      heard.length = 0;
+    },
+    addRoot: (root) => {
+      if (roots.has(root.host)) return false;
+      roots.set(root.host, root);
+      return true;
+    },
+  };
+}
