@@ -9,7 +9,7 @@ import type { ColorSurvey } from '../../../core/style/inventory/color-survey.ts'
 import type { ReadOptions } from '../../../core/style/inventory/page-styles.ts';
 import { type RulePart, RuleTable } from '../../../core/style/inventory/sent-inventory.ts';
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
-import { openPort } from '../frames/open-port.ts';
+import { openPort } from '../frames/connect-port.ts';
 
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
 const DEADLINE_MS = 20_000;

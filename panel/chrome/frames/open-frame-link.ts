@@ -2,7 +2,7 @@ import { FRAME_PORT, type FrameApi } from '../../../core/page/frame/frame-api.ts
 import type { FrameEvent } from '../../../core/page/frame/frame-event.ts';
 import { FRAME_DEADLINES, type FrameLink } from '../../../core/page/frame/frame-link.ts';
 import type { PortListener } from '../../../core/platform/rpc/open-port.ts';
-import { openPort } from './open-port.ts';
+import { openPort } from './connect-port.ts';
 
 /** Opens the port to a frame's document, in which the content script is by now. */
 export function openFrameLink(
