@@ -32,8 +32,9 @@ export async function callPanel<M extends Method>(
 export function remoteOf(panel: Frame): PanelRemote {
   const get = (_: object, method: Method | 'then') =>
     // `await` asks for `then`: the remote must not look like a promise.
-    method === 'then' ? undefined : (...args: Parameters<PanelRemote[Method]>) =>
-          callPanel(panel, method, ...args);
+    method === 'then'
+      ? undefined
+      : (...args: Parameters<PanelRemote[Method]>) => callPanel(panel, method, ...args);
   return new Proxy({}, { get }) as PanelRemote;
 }
 

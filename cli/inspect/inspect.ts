@@ -12,11 +12,10 @@ import { type Command, UsageError } from '../arguments/command.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
-import { withPanel } from '../browser/with-panel.ts';
-import { withReader } from '../reader/with-reader.ts';
 import { printDeltas } from './print-deltas.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
+       penumbra inspect [URL or file] --connect <address> [--tab <words>] [options]
 
 Prints the payload that the Penumbra panel shows for a page on standard output.
 
@@ -35,6 +34,8 @@ Options:
   --unmasked                   passwords and payment fields as they are, in every mode
   --no-events                  leave out what happened in the page lately (recent_events)
 ${PAGE_USAGE}
+  --connect <address>          read in a browser that runs already (ws://… or http://host:port)
+  --tab <words>                with --connect: the open tab with these words in its title or address
   --whole-page                 all of the page, not only what is in view
   --pretty                     indent the JSON
 `;
@@ -45,7 +46,7 @@ const UNMASKED =
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { address, viewport, mark, watch, maxElements, unmasked, settle, ...options } =
+    const { page, connect, tab, mark, watch, maxElements, unmasked, settle, ...options } =
       parse(args);
     const read = async (page: PageRemote) => {
       progress(`${settledText(await page.settled(settle))}.`);
@@ -67,12 +68,19 @@ export const command: Command = {
       }
       return 0;
     };
-    const asked = { address, viewport };
-    // Only the extension takes a picture with what is secret painted over, and paints marks.
-    if (mark || options.mode === 'hybrid') {
-      return withPanel(asked, (_page, panel) => read(remoteOf(panel)));
+    // Loading Puppeteer takes a tenth of a second, which the connection does not need.
+    if (connect !== undefined) {
+      const { withOpenBrowser } = await import('../reader/with-open-browser.ts');
+      return withOpenBrowser({ connect, page, tab }, read);
     }
-    return withReader(asked, read);
+    if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
+    // Only the extension takes a picture with what is secret painted over, and paints marks.
+    if (takesPicture(mark, options.mode)) {
+      const { withPanel } = await import('../browser/with-panel.ts');
+      return withPanel(page, (_page, panel) => read(remoteOf(panel)));
+    }
+    const { withReader } = await import('../reader/with-reader.ts');
+    return withReader(page, read);
   },
 };
 
@@ -96,6 +104,8 @@ function parse(args: string[]) {
       watch: { type: 'boolean', default: false },
       unmasked: { type: 'boolean', default: false },
       'no-events': { type: 'boolean', default: false },
+      connect: { type: 'string' },
+      tab: { type: 'string' },
     },
   });
   const mode = parseMode(values.mode);
@@ -119,9 +129,28 @@ function parse(args: string[]) {
     coordinates: values.coordinates,
     wholePage: values['whole-page'],
     pretty: values.pretty,
+    ...parseConnection(values, takesPicture(values.mark, mode), positionals.length > 0),
     // Last: a usage error is reported before a missing page.
-    ...pageArguments(positionals, values.viewport, 'inspect'),
+    page:
+      values.connect !== undefined && positionals.length === 0
+        ? undefined
+        : pageArguments(positionals, values.viewport, 'inspect'),
   };
+}
+
+function takesPicture(mark: boolean, mode: PayloadMode): boolean {
+  return mark || mode === 'hybrid';
+}
+
+function parseConnection(
+  { connect, tab }: { connect?: string | undefined; tab?: string | undefined },
+  needsPicture: boolean,
+  hasPage: boolean,
+) {
+  if (tab !== undefined && connect === undefined) throw new UsageError(t('cli.tabNeedsConnect'));
+  if (tab !== undefined && hasPage) throw new UsageError(t('cli.tabOrPage'));
+  if (connect !== undefined && needsPicture) throw new UsageError(t('cli.noPictureHere'));
+  return { connect, tab };
 }
 
 /** Everything else has the panel's settings. */

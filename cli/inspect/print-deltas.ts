@@ -15,10 +15,7 @@ export async function printDeltas(
     stop.signal.addEventListener('abort', () => resolve('stopped'));
   });
   while (!stop.signal.aborted) {
-    const line = await Promise.race([
-      page.nextDelta({ wholePage, events }),
-      stopped,
-    ]);
+    const line = await Promise.race([page.nextDelta({ wholePage, events }), stopped]);
     if (line === 'stopped') break;
     if (line !== null) process.stdout.write(`${line}\n`);
   }

@@ -1,4 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
+import { loadFailure } from '../../core/page/frame/load-failure.ts';
+import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
 import type { CdpSession } from '../../core/platform/cdp/cdp-session.ts';
 
 /** A frame as the protocol knows it. */
@@ -49,10 +51,15 @@ function isListed({ url }: TabFrame): boolean {
   return !/^blob:|^:?$/.test(url);
 }
 
-/** Frames of several processes are reported apart from each other; their elements have an order. */
+/**
+ * Frames of other processes are reported apart from their neighbors: each is put before the first neighbor that
+ * follows it in the document.
+ */
 async function inOrder(session: CdpSession, frames: readonly Place[]): Promise<readonly Place[]> {
-  if (frames.every((frame) => frame.session === session) || frames.length < 2) return frames;
-  const owners = frames.map(async ({ id }) => {
+  const near = frames.filter((frame) => frame.session === session);
+  const far = frames.filter((frame) => frame.session !== session);
+  if (near.length === 0 || far.length === 0) return frames;
+  const owners = [...near, ...far].map(async ({ id }) => {
     const { backendNodeId } = await session.send('DOM.getFrameOwner', { frameId: id });
     const { object } = await session.send('DOM.resolveNode', { backendNodeId });
     return { objectId: object.objectId ?? '' };
@@ -61,24 +68,35 @@ async function inOrder(session: CdpSession, frames: readonly Place[]): Promise<r
     const elements = await Promise.all(owners);
     const { result } = await session.send('Runtime.callFunctionOn', {
       objectId: elements[0]?.objectId ?? '',
-      functionDeclaration: orderOf.toString(),
-      arguments: elements,
+      functionDeclaration: placesOf.toString(),
+      arguments: [{ value: near.length }, ...elements],
       returnByValue: true,
     });
-    const order = result.value as number[];
-    return order.flatMap((index) => frames[index] ?? []);
+    const places = result.value as number[];
+    const ordered: Place[] = near.flatMap((frame, at) => [
+      ...far.filter((_, index) => places[index] === at),
+      frame,
+    ]);
+    return [...ordered, ...far.filter((frame) => !ordered.includes(frame))];
   } catch {
     // One of them has gone; the next look lists the rest.
     return frames;
   }
 }
 
-/** Runs in the page. */
-function orderOf(...elements: Element[]): number[] {
-  const following = 4;
-  return [...elements.keys()].sort((a, b) => {
-    const [first, second] = [elements[a], elements[b]];
-    if (!first || !second) return 0;
-    return (first.compareDocumentPosition(second) & following) !== 0 ? -1 : 1;
-  });
+/** Runs in the page: for each element behind the first `count`, which of those follows it; -1 for none. */
+function placesOf(count: number, ...elements: Element[]): number[] {
+  const [disconnected, following] = [1, 4];
+  return elements.slice(count).map((far) =>
+    elements.slice(0, count).findIndex((near) => {
+      const place = far.compareDocumentPosition(near);
+      return (place & following) !== 0 && (place & disconnected) === 0;
+    }),
+  );
+}
+
+/** Why a frame is not read, a sentence; undefined when it can be. */
+export function problemOf({ url, hasFailed }: TabFrame): string | undefined {
+  if (hasFailed) return loadFailure(undefined);
+  return /^(about|data):/.test(url) ? undefined : restrictedReason(url);
 }

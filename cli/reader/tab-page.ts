@@ -1,11 +1,10 @@
 import type { Protocol } from 'devtools-protocol';
 import { sendTokens } from '../../content/listeners/send-tokens.ts';
-import { FRAME_PORT, type FrameApi, type FrameOptions } from '../../core/page/frame/frame-api.ts';
+import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
-import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-link.ts';
+import type { FrameLink } from '../../core/page/frame/frame-link.ts';
 import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../core/page/frame/frame-records.ts';
-import { loadFailure } from '../../core/page/frame/load-failure.ts';
 import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
 import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
 import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
@@ -19,11 +18,10 @@ import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { createCaller } from '../../core/platform/rpc/create-caller.ts';
-import { isPortEvent } from '../../core/platform/rpc/open-port.ts';
 import { bringClosedRoots } from './closed-roots.ts';
-import { listFrames, type TabFrame } from './list-frames.ts';
-import { type ContentWorld, run, TabWorlds } from './tab-worlds.ts';
+import { listFrames, problemOf, type TabFrame } from './list-frames.ts';
+import { type ContentWorld, TabWorlds } from './tab-worlds.ts';
+import { connectWorld, openWorldLink } from './world-link.ts';
 
 /** Shadow roots that have come late are asked for in pieces (`content/live`): so often at most. */
 const MAX_LATE_ASKS = 10;
@@ -53,7 +51,8 @@ export class TabPage implements ReadPage {
     maxElements: MAX_ELEMENTS,
   };
   #status: PageStatus = { type: 'connecting' };
-  #listing: Promise<void> = Promise.resolve();
+  /** The look at the frames that is under way. */
+  #listing: Promise<void> | undefined;
 
   /** `script`: the content script’s text. */
   constructor(tab: CdpTab, script: string) {
@@ -74,15 +73,11 @@ export class TabPage implements ReadPage {
       committed: (frame) => this.#committed(frame),
       moved: (frameId, url) => this.#moved(frameId, url),
       detached: () => this.#list(),
-      requests: {
-        began: (request) => this.#requests?.began(request),
-        answered: (id, type) => this.#requests?.answered(id, type),
-        ended: (id) => this.#requests?.ended(id),
-      },
+      requests: () => this.#requests,
     });
   }
 
-  /** Begins to read. Rejects with a `CdpError` when the tab does not answer. */
+  /** Begins to read. Rejects with a `CdpError` without an answer. */
   async start(): Promise<void> {
     await this.#worlds.start();
     await this.#list();
@@ -205,16 +200,21 @@ export class TabPage implements ReadPage {
 
   #moved(frameId: string, url: string): void {
     const record = this.#recordOf(frameId);
-    if (!record) return;
-    record.url = url;
-    if (record.number === 0) this.#reading.settling.navigated(url);
+    if (record) record.url = url;
+    if (record?.number === 0) this.#reading.settling.navigated(url);
   }
 
   /** Looks at the frames that are there; one look at a time. */
   #list(): Promise<void> {
     // A tab that is gone has none, and whoever waits for its tree hears of that.
-    this.#listing = this.#listing.then(() => this.#listNow()).catch(() => undefined);
-    return this.#listing;
+    const listing: Promise<void> = (this.#listing ?? Promise.resolve())
+      .then(() => this.#listNow())
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#listing === listing) this.#listing = undefined;
+      });
+    this.#listing = listing;
+    return listing;
   }
 
   async #listNow(): Promise<void> {
@@ -228,43 +228,27 @@ export class TabPage implements ReadPage {
     this.#reading.framesChanged();
   }
 
-  #note({ id, parent, url, hasFailed }: TabFrame): void {
+  #note(frame: TabFrame): void {
+    const { id, parent, url } = frame;
     const number = this.#numbers.get(id) ?? (parent === null ? 0 : this.#numbers.size);
     this.#numbers.set(id, number);
     this.#frames.add(number, parent === null ? null : (this.#numbers.get(parent) ?? null), url);
     const record = this.#frames.get(number);
     if (!record || record.link) return;
-    record.setProblem(problemOf(url, hasFailed));
-    const problem = number === 0 ? restrictedReason(url) : undefined;
-    if (problem) this.#setStatus({ type: 'restricted', url, reason: problem });
+    record.setProblem(problemOf(frame));
+    const reason = number === 0 ? restrictedReason(url) : undefined;
+    if (reason) this.#setStatus({ type: 'restricted', url, reason });
   }
 
   async #connect(world: ContentWorld): Promise<void> {
     const record = this.#recordOf(world.frameId);
     if (!record || this.#links.has(world) || record.problem !== undefined) return;
-    const caller = createCaller<FrameApi>({ postMessage: world.post }, FRAME_DEADLINES);
-    const receive = (message: unknown) => {
-      if (!caller.receive(message) && isPortEvent<FrameEvent>(message)) this.#heard(record, message);
-    };
-    let isOpen = true;
-    const link: FrameLink = {
-      documentId: `${world.session.sessionId ?? ''} ${world.contextId}`,
-      call: caller.call,
-      notify: caller.notify,
-      get isOpen() {
-        return isOpen;
-      },
-      close() {
-        isOpen = false;
-        caller.end(t('page.frameGone'));
-      },
-    };
+    const { link, receive } = openWorldLink(world, (event) => this.#heard(record, event));
     record.link = link;
     this.#links.set(world, { record, link, receive });
     // Before the first reading, which meets them then.
     await bringClosedRoots(world).catch(() => 0);
-    const name = JSON.stringify(FRAME_PORT);
-    await run(world, `globalThis.__penumbraPort.connect(${name})`).catch(() => undefined);
+    await connectWorld(world).catch(() => undefined);
     link.notify.setOptions(this.#optionsOf(record));
   }
 
@@ -284,7 +268,8 @@ export class TabPage implements ReadPage {
   /** `getEventListeners` is the console’s, and knows the page’s own world only. */
   #findListeners(record: FrameRecord, link: FrameLink): Promise<number> {
     return findListeners(link, async (token) => {
-      const [frameId = ''] = [...this.#numbers].find(([, number]) => number === record.frameId) ?? [];
+      const [frameId = ''] =
+        [...this.#numbers].find(([, number]) => number === record.frameId) ?? [];
       const world = this.#worlds.pageWorld(frameId);
       if (!world) throw new Error(t('page.frameGone'));
       const { result } = await world.session.send('Runtime.evaluate', {
@@ -312,10 +297,4 @@ export class TabPage implements ReadPage {
   #emit(change: PageChange): void {
     for (const listener of this.#listeners) listener(change);
   }
-}
-
-/** Why a frame is not read; undefined when it can be. */
-function problemOf(url: string, hasFailed: boolean): string | undefined {
-  if (hasFailed) return loadFailure(undefined);
-  return url.startsWith('about:') || url.startsWith('data:') ? undefined : restrictedReason(url);
 }

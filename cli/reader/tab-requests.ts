@@ -15,13 +15,14 @@ const TYPES: Readonly<Partial<Record<Protocol.Network.ResourceType, string>>> = 
   CSPViolationReport: 'csp_report',
 };
 
-/** Reports the requests of one target, from now on, to `listener`; needs `Network.enable`. */
-export function followRequests(session: CdpSession, listener: RequestListener): void {
+/** Reports the requests of one target, from now on, to whoever listens; needs `Network.enable`. */
+export function followRequests(session: CdpSession, to: () => RequestListener | null): void {
   const own = (id: string) => `${session.sessionId ?? ''} ${id}`;
   session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId, loaderId }) => {
-    const isMain = session.sessionId === undefined && requestId === loaderId && frameId !== undefined;
+    const isMain =
+      session.sessionId === undefined && requestId === loaderId && frameId !== undefined;
     const document = isMain ? 'main_frame' : 'sub_frame';
-    listener.began({
+    to()?.began({
       id: own(requestId),
       method: request.method,
       url: request.url,
@@ -29,16 +30,16 @@ export function followRequests(session: CdpSession, listener: RequestListener): 
     });
   });
   session.on('Network.webSocketCreated', ({ requestId, url }) =>
-    listener.began({ id: own(requestId), method: 'GET', url, type: 'websocket' }),
+    to()?.began({ id: own(requestId), method: 'GET', url, type: 'websocket' }),
   );
   session.on('Network.webTransportCreated', ({ transportId, url }) =>
-    listener.began({ id: own(transportId), method: 'GET', url, type: 'webtransport' }),
+    to()?.began({ id: own(transportId), method: 'GET', url, type: 'webtransport' }),
   );
   session.on('Network.responseReceived', ({ requestId, response }) =>
-    listener.answered(own(requestId), response.mimeType),
+    to()?.answered(own(requestId), response.mimeType),
   );
-  session.on('Network.loadingFinished', ({ requestId }) => listener.ended(own(requestId)));
-  session.on('Network.loadingFailed', ({ requestId }) => listener.ended(own(requestId)));
-  session.on('Network.webSocketClosed', ({ requestId }) => listener.ended(own(requestId)));
-  session.on('Network.webTransportClosed', ({ transportId }) => listener.ended(own(transportId)));
+  session.on('Network.loadingFinished', ({ requestId }) => to()?.ended(own(requestId)));
+  session.on('Network.loadingFailed', ({ requestId }) => to()?.ended(own(requestId)));
+  session.on('Network.webSocketClosed', ({ requestId }) => to()?.ended(own(requestId)));
+  session.on('Network.webTransportClosed', ({ transportId }) => to()?.ended(own(transportId)));
 }

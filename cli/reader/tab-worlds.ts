@@ -8,6 +8,10 @@ import { openWorldPort } from './world-port.ts';
 /** Name of the world that the content script gets in each document, and of its way out. */
 const WORLD = 'penumbra';
 const BINDING = '__penumbraPost';
+/** How often a world hears that somebody is still there. Milliseconds. */
+const BEAT_MS = 3000;
+
+const BEAT = 'globalThis.__penumbraPort?.beat()';
 
 /** The content script's world in one document, and its end of the port. */
 export interface ContentWorld extends World {
@@ -24,7 +28,7 @@ export interface WorldsListener {
   committed(frame: Protocol.Page.Frame): void;
   moved(frameId: string, url: string): void;
   detached(frameId: string): void;
-  requests: RequestListener;
+  requests(): RequestListener | null;
 }
 
 /**
@@ -39,6 +43,7 @@ export class TabWorlds {
   readonly #worlds = new Map<CdpSession, Map<number, ContentWorld>>();
   readonly #pageContexts = new Map<string, World>();
   #stopChildren: () => void = () => undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
 
   /** `script`: the content script's text. */
   constructor(tab: CdpTab, script: string, listener: WorldsListener) {
@@ -49,6 +54,9 @@ export class TabWorlds {
 
   /** Resolves when the script is in every document that is there. Rejects with a `CdpError`. */
   async start(): Promise<void> {
+    this.#beat = setInterval(() => {
+      for (const world of this.worlds) void run(world, BEAT).catch(() => undefined);
+    }, BEAT_MS);
     this.#stopChildren = this.#tab.onChildren(() => void this.#attachChildren());
     await Promise.all([this.#attach(this.#tab.main), this.#attachChildren()]);
   }
@@ -68,6 +76,7 @@ export class TabWorlds {
 
   /** Takes everything out of the page. */
   async stop(): Promise<void> {
+    clearInterval(this.#beat);
     this.#stopChildren();
     const ends = this.worlds.map((world) => run(world, 'globalThis.__penumbraPort.disconnect()'));
     await Promise.allSettled(ends);
@@ -96,7 +105,9 @@ export class TabWorlds {
     this.#worlds.set(session, new Map());
     const { committed, moved, detached, requests } = this.#listener;
     const stops = [
-      session.on('Runtime.executionContextCreated', ({ context }) => this.#created(session, context)),
+      session.on('Runtime.executionContextCreated', ({ context }) =>
+        this.#created(session, context),
+      ),
       session.on('Runtime.executionContextDestroyed', ({ executionContextId: id }) =>
         this.#destroyed(session, id),
       ),

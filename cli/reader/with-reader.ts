@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
-import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
-import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { openPageTab } from '../browser/page-tab.ts';
 import { withPage } from '../browser/with-page.ts';
-import { TabPage } from './tab-page.ts';
-
-/** The content script in the built extension. */
-const CONTENT_SCRIPT = 'content/main.iife.js';
+import { contentScript, readTab } from './read-tab.ts';
 
 /**
  * Opens a page in a headless browser of its own and reads it through the protocol, without the extension and
@@ -26,24 +19,4 @@ export async function withReader<Result>(
     const tab = await openPageTab(page);
     return readTab(tab, await script, use);
   });
-}
-
-/** The text of the content script, built if its sources have changed. */
-export async function contentScript(): Promise<string> {
-  return readFile(join(await ensureBuilt(), CONTENT_SCRIPT), 'utf8');
-}
-
-/** Reads a tab while `use` works; leaves nothing in its page. */
-export async function readTab<Result>(
-  tab: CdpTab,
-  script: string,
-  use: (remote: PageRemote) => Promise<Result>,
-): Promise<Result> {
-  const page = new TabPage(tab, script);
-  try {
-    await page.start();
-    return await use(pageRemote(page, { use: async () => ({ tab, release: () => undefined }) }));
-  } finally {
-    await page.close();
-  }
 }

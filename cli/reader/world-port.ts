@@ -6,6 +6,8 @@ export interface WorldPort {
   receive(json: string): void;
   /** Closes the port: the content script takes everything of its own out of the page. */
   disconnect(): void;
+  /** The command line is still there. Without a beat for a while the port closes by itself. */
+  beat(): void;
   /** Takes in a closed shadow root; true if it is news. */
   addRoot(root: ShadowRoot): boolean;
 }
@@ -23,6 +25,8 @@ declare global {
 export function openWorldPort(binding: string): void {
   if (Object.hasOwn(globalThis, '__penumbraPort')) return;
   const ways = globalThis as unknown as Record<string, (json: string) => void>;
+  /** Counted, not timed: a page that was busy for long has not missed any. */
+  const [ticks, tickMs] = [4, 3000];
   const roots = new WeakMap<Element, ShadowRoot>();
   const connects: ((port: object) => void)[] = [];
   const heard: ((message: unknown) => void)[] = [];
@@ -40,18 +44,28 @@ export function openWorldPort(binding: string): void {
     onMessage: listening(heard),
     onDisconnect: listening(ended),
   };
+  let missed = 0;
+  let clock: ReturnType<typeof setInterval> | undefined;
   globalThis.__penumbraPort = {
     connect: (name) => {
       globalThis.__penumbraPort?.disconnect();
       for (const connect of connects) connect({ name, ...port });
+      clock = setInterval(() => {
+        missed += 1;
+        if (missed > ticks) globalThis.__penumbraPort?.disconnect();
+      }, tickMs);
     },
     receive: (json) => {
       const message: unknown = JSON.parse(json);
       for (const hear of heard) hear(message);
     },
     disconnect: () => {
+      clearInterval(clock);
       for (const end of ended.splice(0)) end();
       heard.length = 0;
+    },
+    beat: () => {
+      missed = 0;
     },
     addRoot: (root) => {
       if (roots.has(root.host)) return false;
