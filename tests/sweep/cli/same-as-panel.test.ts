@@ -52,16 +52,16 @@ function numbered<T>() {
 
 /**
  * Times differ from run to run; ids count from when an element was first met, which differs for late ones, as do
- * the numbers of frames without a server, which the panel gives as they answer.
+ * the numbers of frames: Chrome lists them to extensions in the order in which they were made, which the protocol does
+ * not know across processes.
  */
-function comparable({ meta, ...payload }: SemanticTreeResultV3, hasServerless = false) {
+function comparable({ meta, ...payload }: SemanticTreeResultV3) {
   const ids = numbered<string>();
   const frames = numbered<number>();
-  const frameOf = (f: number) => (hasServerless ? frames(f) : f);
   const nodes = payload.interactive_tree.map((node) => ({
     ...node,
     i: ids(node.i),
-    ...(node.f !== undefined && { f: frameOf(node.f) }),
+    ...(node.f !== undefined && { f: frames(node.f) }),
     ...(node.p !== undefined && { p: ids(node.p) }),
   }));
   const { extractionTimeMs: _ms, estimatedTokens: _tokens, ...counts } = meta;
@@ -69,7 +69,7 @@ function comparable({ meta, ...payload }: SemanticTreeResultV3, hasServerless = 
 }
 
 /** What the panel has of a page, and what the command line reads of the same tab. */
-async function bothOf(opened: OpenedPage, hasServerless = false) {
+async function bothOf(opened: OpenedPage) {
   await opened.settled();
   const tab = await openPageTab(opened.page);
   const json = await readTab(tab, script, async (remote) => {
@@ -79,7 +79,7 @@ async function bothOf(opened: OpenedPage, hasServerless = false) {
   await tab.close();
   const { recent_events: _, ...panel } = await opened.payload({ wholePage: true });
   const parsed = JSON.parse(json) as SemanticTreeResultV3;
-  return { panel: comparable(panel, hasServerless), own: comparable(parsed, hasServerless) };
+  return { panel: comparable(panel), own: comparable(parsed) };
 }
 
 test.each(SEEDS)('generated page %i is read as the panel reads it', async (seed) => {
@@ -93,7 +93,7 @@ test.each(SEEDS)('generated page %i is read as the panel reads it', async (seed)
 test('every kind of frame is read as the panel reads it', async () => {
   const frames = await serveFrames();
   const opened = await harness().openPage(`${frames.origin}/kinds.html`);
-  const { panel, own } = await bothOf(opened, true);
+  const { panel, own } = await bothOf(opened);
   await frames.close();
 
   // Of two frames with one address, the panel cannot tell whose listeners it reads; the protocol can.
