@@ -28,6 +28,16 @@ export async function callPanel<M extends Method>(
   return answer.value as Awaited<ReturnType<PanelRemote[M]>>;
 }
 
+/** The panel’s remote, with {@link callPanel} behind each method. */
+export function remoteOf(panel: Frame): PanelRemote {
+  const get = (_: object, method: Method | 'then') =>
+    // `await` asks for `then`: the remote must not look like a promise.
+    method === 'then'
+      ? undefined
+      : (...args: Parameters<PanelRemote[Method]>) => callPanel(panel, method, ...args);
+  return new Proxy({}, { get }) as PanelRemote;
+}
+
 async function ready(panel: Frame): Promise<void> {
   await panel.waitForFunction(() => 'penumbra' in globalThis, { timeout: 0 });
 }

@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from 'puppeteer-core';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { CdpError, type CdpErrorCode } from '../../core/platform/cdp/cdp-error.ts';
 import type {
   CdpCallOptions,
   CdpMethod,
+  CdpResult,
   CdpSession,
   CdpTab,
 } from '../../core/platform/cdp/cdp-session.ts';
@@ -19,20 +19,32 @@ const CODES: readonly [RegExp, CdpErrorCode][] = [
   [/did not answer within/, 'TIMEOUT'],
 ];
 
-/** A tab's protocol sessions, its own and those of out-of-process frames, through Puppeteer. */
-export async function openCdpTab(page: Page): Promise<CdpTab & { close(): Promise<void> }> {
+/** One target of the protocol, whatever carries its messages. */
+export interface RawSession {
+  /** The id of a flat child session; undefined for the tab itself. */
+  readonly id?: string | undefined;
+  send(method: string, params: unknown, timeout: number): Promise<unknown>;
+  on(event: string, listener: (params: never) => void): unknown;
+  off(event: string, listener: (params: never) => void): unknown;
+  /** The session of a target that was attached through this one. */
+  child(sessionId: string): RawSession | undefined;
+}
+
+/** A tab’s protocol sessions, its own and those of out-of-process frames. */
+export async function openCdpTab(main: RawSession): Promise<CdpTab> {
   const children = new Map<string, { session: CdpSession; frameId: string; url: string }>();
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const follow = async (session: CDPSession) => {
+  const follow = async (raw: RawSession, session: CdpSession) => {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      const child = session.connection()?.session(sessionId);
+      const child = raw.child(sessionId);
       if (targetInfo.type !== 'iframe' || !child) return;
       const { targetId: frameId, url } = targetInfo;
-      void follow(child).catch(() => undefined); // It may be gone by now, and then reports that itself.
-      children.set(sessionId, { session: wrap(child, sessionId), frameId, url });
+      const own = wrap(child, sessionId);
+      void follow(child, own).catch(() => undefined); // It may be gone by now, and then reports that itself.
+      children.set(sessionId, { session: own, frameId, url });
       changed();
     });
     session.on('Target.detachedFromTarget', ({ sessionId }) => {
@@ -44,27 +56,26 @@ export async function openCdpTab(page: Page): Promise<CdpTab & { close(): Promis
       flatten: true,
     });
   };
-  const main = await page.createCDPSession();
-  await follow(main);
+  const own = wrap(main, undefined);
+  await follow(main, own);
   return {
-    main: wrap(main, undefined),
+    main: own,
     children: () => [...children.values()],
     onChildren(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => main.detach(),
   };
 }
 
-function wrap(session: CDPSession, sessionId: string | undefined): CdpSession {
+function wrap(raw: RawSession, sessionId: string | undefined): CdpSession {
   return {
     sessionId,
     async send<M extends CdpMethod>(method: M, params?: unknown, options: CdpCallOptions = {}) {
       const { deadline = COMMAND_DEADLINE_MS } = options;
       const sentence = t('cli.pageDidNotAnswer', { deadline: deadline / 1000, method });
       try {
-        const answer = session.send(method, params as never, { timeout: deadline + 1000 });
+        const answer = raw.send(method, params, deadline + 1000) as Promise<CdpResult<M>>;
         return await withDeadline(answer, deadline, sentence);
       } catch (error) {
         const message = errorText(error);
@@ -72,8 +83,8 @@ function wrap(session: CDPSession, sessionId: string | undefined): CdpSession {
       }
     },
     on(event, listener) {
-      session.on(event, listener as never);
-      return () => session.off(event, listener as never);
+      raw.on(event, listener);
+      return () => raw.off(event, listener);
     },
   };
 }

@@ -9,8 +9,8 @@ import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 
 export interface LaunchOptions {
   headless: boolean;
-  /** Folder of the built extension. */
-  dist: string;
+  /** Folder of the built extension; none is loaded without. */
+  dist?: string;
   theme?: DevToolsTheme;
   /** Undocked DevTools leave the page's viewport alone. */
   dock?: DockSide;
@@ -71,7 +71,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       headless: options.headless,
       pipe: true,
       userDataDir: profile,
-      enableExtensions: [options.dist],
+      ...(options.dist !== undefined && { enableExtensions: [options.dist] }),
       // A person's window needs no bar about automated tests.
       ignoreDefaultArgs: options.headless ? [] : ['--enable-automation'],
       defaultViewport: null,

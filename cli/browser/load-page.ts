@@ -1,10 +1,12 @@
-import type { HTTPResponse, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 
-const ANSWER_DEADLINE_MS = 30_000;
-const LOAD_DEADLINE_MS = 10_000;
+/** How long a page may take to answer. */
+export const ANSWER_DEADLINE_MS = 30_000;
+/** How long images and scripts are waited for. */
+export const LOAD_DEADLINE_MS = 10_000;
 /** HTTP answers from here on are errors of the page or the server. */
 const FIRST_ERROR_STATUS = 400;
 
@@ -16,26 +18,44 @@ export async function loadPage(page: Page, url: string): Promise<void> {
   const answer = await page
     .goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWER_DEADLINE_MS })
     .catch((error: unknown) => {
-      throw new Error(
-        isPdfAddress(url) ? pdfSentence(url) : t('cli.notOpened2', { url, reason: reason(error) }),
-      );
+      throw refusal(url, error);
     });
-  if (isClosedToExtensions(page.url())) {
-    throw new Error(t('cli.notReadable', { url }));
-  }
-  if (isPdf(answer) || isPdfAddress(url)) throw new Error(pdfSentence(url));
-  if (answer && answer.status() >= FIRST_ERROR_STATUS) {
-    const status = `${answer.status()} ${answer.statusText()}`.trim();
-    progress(t('cli.errorPage', { status }));
-  }
+  const answered = answer && {
+    status: answer.status(),
+    statusText: answer.statusText(),
+    contentType: answer.headers()['content-type'] ?? '',
+  };
+  checkAnswer(url, page.url(), answered ?? undefined);
   await page
     .waitForFunction(() => document.readyState === 'complete', { timeout: LOAD_DEADLINE_MS })
     .catch(() => undefined);
 }
 
-/** Chrome's own viewer shows it, in a frame that no extension may enter. */
-function isPdf(answer: HTTPResponse | null): boolean {
-  return /^application\/(x-)?pdf\b/i.test(answer?.headers()['content-type'] ?? '');
+/** Why a page did not come, a sentence. */
+export function refusal(url: string, error: unknown): Error {
+  if (isPdfAddress(url)) return new Error(pdfSentence(url));
+  return new Error(t('cli.notOpened2', { url, reason: reason(error) }));
+}
+
+/** The head of a server’s answer. */
+interface Answer {
+  status: number;
+  statusText: string;
+  contentType: string;
+}
+
+/**
+ * Says on standard error when what has come, now at the address `shown`, is an error page. Throws a sentence when it
+ * cannot be read.
+ */
+export function checkAnswer(url: string, shown: string, answer: Answer | undefined): void {
+  if (isClosedToExtensions(shown)) throw new Error(t('cli.notReadable', { url }));
+  // Chrome's own viewer shows a PDF, in a frame that nobody may enter.
+  const isPdf = /^application\/(x-)?pdf\b/i.test(answer?.contentType ?? '');
+  if (isPdf || isPdfAddress(url)) throw new Error(pdfSentence(url));
+  if (answer && answer.status >= FIRST_ERROR_STATUS) {
+    progress(t('cli.errorPage', { status: `${answer.status} ${answer.statusText}`.trim() }));
+  }
 }
 
 /** A file has no headers, and Chrome without a window downloads a PDF in place of showing it. */

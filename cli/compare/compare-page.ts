@@ -3,7 +3,7 @@ import { type ComparedPage, compareSources } from '../../core/page/compare/compa
 import type { PayloadElement } from '../../core/page/compare/payload-source.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { callPanel } from '../browser/call-panel.ts';
-import { openCdpTab } from '../browser/cdp-tab.ts';
+import { openPageTab } from '../browser/page-tab.ts';
 import { type PeerSources, peerSources } from './peer-sources.ts';
 
 interface ComparePageOptions {
@@ -23,7 +23,7 @@ export async function comparePage<T>(
   { withPeers = false }: ComparePageOptions,
   use: (compared: ComparedPage, tab: CdpTab) => Promise<T>,
 ): Promise<T> {
-  const tab = await openCdpTab(page);
+  const tab = await openPageTab(page);
   try {
     const options = { wholePage: false, pretty: false, coordinates: true };
     const json = await callPanel(panel, 'payload', options);

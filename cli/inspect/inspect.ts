@@ -6,15 +6,16 @@ import {
   settledText,
 } from '../../core/page/settle/settled.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { callPanel } from '../browser/call-panel.ts';
-import { withPanel } from '../browser/with-panel.ts';
+import { remoteOf } from '../browser/call-panel.ts';
 import { printDeltas } from './print-deltas.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
+       penumbra inspect [URL or file] --connect <address> [--tab <words>] [options]
 
 Prints the payload that the Penumbra panel shows for a page on standard output.
 
@@ -33,6 +34,8 @@ Options:
   --unmasked                   passwords and payment fields as they are, in every mode
   --no-events                  leave out what happened in the page lately (recent_events)
 ${PAGE_USAGE}
+  --connect <address>          read in a browser that runs already (ws://… or http://host:port)
+  --tab <words>                with --connect: the open tab with these words in its title or address
   --whole-page                 all of the page, not only what is in view
   --pretty                     indent the JSON
 `;
@@ -43,28 +46,41 @@ const UNMASKED =
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { address, viewport, mark, watch, maxElements, unmasked, settle, ...options } =
+    const { page, connect, tab, mark, watch, maxElements, unmasked, settle, ...options } =
       parse(args);
-    return withPanel({ address, viewport }, async (_page, panel) => {
-      progress(`${settledText(await callPanel(panel, 'settled', settle))}.`);
-      if (maxElements !== undefined) await callPanel(panel, 'setMaxElements', maxElements);
-      for (const note of await callPanel(panel, 'notes')) process.stderr.write(`${note}\n`);
+    const read = async (page: PageRemote) => {
+      progress(`${settledText(await page.settled(settle))}.`);
+      if (maxElements !== undefined) await page.setMaxElements(maxElements);
+      for (const note of await page.notes()) process.stderr.write(`${note}\n`);
       if (unmasked) {
         process.stderr.write(UNMASKED);
-        await callPanel(panel, 'unmask');
+        await page.unmask();
       }
-      if (mark) await callPanel(panel, 'mark');
+      if (mark) await page.mark();
       if (watch) {
-        await printDeltas(panel, options);
+        await printDeltas(page, options);
         // The interruption has ended Chromium too: there is nobody left to ask.
         return 0;
       }
-      print(await callPanel(panel, 'payload', options));
-      for (const { url, problem } of await callPanel(panel, 'unreadFrames')) {
+      print(await page.payload(options));
+      for (const { url, problem } of await page.unreadFrames()) {
         progress(t('cli.frameNotRead', { url, problem }));
       }
       return 0;
-    });
+    };
+    // Loading Puppeteer takes a tenth of a second, which the connection does not need.
+    if (connect !== undefined) {
+      const { withOpenBrowser } = await import('../reader/with-open-browser.ts');
+      return withOpenBrowser({ connect, page, tab }, read);
+    }
+    if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
+    // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
+    if (takesPicture(mark, options.mode) || options.mode === 'ax') {
+      const { withPanel } = await import('../browser/with-panel.ts');
+      return withPanel(page, (_page, panel) => read(remoteOf(panel)));
+    }
+    const { withReader } = await import('../reader/with-reader.ts');
+    return withReader(page, read);
   },
 };
 
@@ -88,6 +104,8 @@ function parse(args: string[]) {
       watch: { type: 'boolean', default: false },
       unmasked: { type: 'boolean', default: false },
       'no-events': { type: 'boolean', default: false },
+      connect: { type: 'string' },
+      tab: { type: 'string' },
     },
   });
   const mode = parseMode(values.mode);
@@ -111,9 +129,28 @@ function parse(args: string[]) {
     coordinates: values.coordinates,
     wholePage: values['whole-page'],
     pretty: values.pretty,
+    ...parseConnection(values, takesPicture(values.mark, mode), positionals.length > 0),
     // Last: a usage error is reported before a missing page.
-    ...pageArguments(positionals, values.viewport, 'inspect'),
+    page:
+      values.connect !== undefined && positionals.length === 0
+        ? undefined
+        : pageArguments(positionals, values.viewport, 'inspect'),
   };
+}
+
+function takesPicture(mark: boolean, mode: PayloadMode): boolean {
+  return mark || mode === 'hybrid';
+}
+
+function parseConnection(
+  { connect, tab }: { connect?: string | undefined; tab?: string | undefined },
+  needsPicture: boolean,
+  hasPage: boolean,
+) {
+  if (tab !== undefined && connect === undefined) throw new UsageError(t('cli.tabNeedsConnect'));
+  if (tab !== undefined && hasPage) throw new UsageError(t('cli.tabOrPage'));
+  if (connect !== undefined && needsPicture) throw new UsageError(t('cli.noPictureHere'));
+  return { connect, tab };
 }
 
 /** Everything else has the panel's settings. */

@@ -1,11 +1,10 @@
-import type { Frame } from 'puppeteer-core';
-import { callPanel } from '../browser/call-panel.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
 
 /**
  * Prints the page's tree, then a delta for every change, one line of JSON each, until interrupted.
  */
 export async function printDeltas(
-  panel: Frame,
+  page: Pick<PageRemote, 'nextDelta'>,
   { wholePage, events }: { wholePage: boolean; events: boolean },
 ): Promise<void> {
   const stop = new AbortController();
@@ -16,10 +15,7 @@ export async function printDeltas(
     stop.signal.addEventListener('abort', () => resolve('stopped'));
   });
   while (!stop.signal.aborted) {
-    const line = await Promise.race([
-      callPanel(panel, 'nextDelta', { wholePage, events }),
-      stopped,
-    ]);
+    const line = await Promise.race([page.nextDelta({ wholePage, events }), stopped]);
     if (line === 'stopped') break;
     if (line !== null) process.stdout.write(`${line}\n`);
   }

@@ -27,6 +27,10 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
       if (text) return text;
     }
   }
+  const root = unclobbered.rootOf(el);
+  if (root instanceof Document || root instanceof ShadowRoot) {
+    if (!hasErrors(root, pass)) return '';
+  }
   let holder = unclobbered.parentElement(el);
   for (let level = 0; holder && level < MAX_LEVELS; level += 1) {
     if (unclobbered.matches(holder, BOUNDARY)) return '';
@@ -38,6 +42,23 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
     holder = unclobbered.parentElement(holder);
   }
   return '';
+}
+
+const known = new WeakMap<SemanticsPass, Map<Node, boolean>>();
+
+/** Whether anything is marked as an error: on most pages nothing is, and no field has to be looked around. */
+function hasErrors(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
+  const roots = known.get(pass) ?? new Map<Node, boolean>();
+  known.set(pass, roots);
+  let has = roots.get(root);
+  if (has === undefined) {
+    has =
+      root instanceof Document
+        ? Document.prototype.querySelector.call(root, ERROR) !== null
+        : root.querySelector(ERROR) !== null;
+    roots.set(root, has);
+  }
+  return has;
 }
 
 function textOf(els: readonly Element[], pass: SemanticsPass): string {

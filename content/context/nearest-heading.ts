@@ -19,7 +19,7 @@ export function nearestHeading(el: Element, pass: SemanticsPass): string {
   if (headings.length === 0) return '';
   const parent = unclobbered.parentElement(el);
   const part = parent && partAround(parent, pass);
-  let at = lastBefore(headings, el);
+  let at = lastBefore(headings, el, pass);
   for (let back = 0; at >= 0 && back < MAX_BACK; back += 1, at -= 1) {
     const heading = headings[at];
     if (!heading || (part && !unclobbered.contains(part, heading))) return '';
@@ -54,17 +54,28 @@ function headingsOf(root: Document | ShadowRoot, pass: SemanticsPass): readonly 
   return headings;
 }
 
+/** The last answer of a reading, which mostly holds for the next element as well. */
+const lastAnswer = new WeakMap<SemanticsPass, { headings: readonly Element[]; at: number }>();
+
 /** The place of the last heading that begins before `el`, or -1. */
-function lastBefore(headings: readonly Element[], el: Element): number {
+function lastBefore(headings: readonly Element[], el: Element, pass: SemanticsPass): number {
+  const isBefore = (at: number) => {
+    const heading = headings[at];
+    return (
+      heading !== undefined &&
+      (unclobbered.position(heading, el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    );
+  };
+  const last = lastAnswer.get(pass);
+  const isSame = last?.headings === headings;
+  if (isSame && (last.at < 0 || isBefore(last.at)) && !isBefore(last.at + 1)) return last.at;
   let low = 0;
   let high = headings.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const heading = headings[middle];
-    const isBefore =
-      heading && (unclobbered.position(heading, el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    if (isBefore) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
+  lastAnswer.set(pass, { headings, at: low - 1 });
   return low - 1;
 }

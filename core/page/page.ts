@@ -93,3 +93,22 @@ export interface Page {
   /** Injects again after an error. */
   reconnect(): void;
 }
+
+/** The part of a page that payloads are made from. */
+export type ReadPage = Pick<
+  Page,
+  | 'status'
+  | 'tree'
+  | 'events'
+  | 'subscribe'
+  | 'setMasking'
+  | 'setMaxElements'
+  | 'setMarks'
+  | 'markup'
+  | 'html'
+  | 'outline'
+  | 'screenshot'
+  | 'settleOptions'
+  | 'settle'
+  | 'refresh'
+>;

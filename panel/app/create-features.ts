@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
 import { OUTLINE_LEGEND } from '../../core/page/outline/outline-legend.ts';
 import { V3_LEGEND } from '../../core/page/payload/legend.ts';
+import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
 import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
-import { produceMode } from '../inspect/payload/produce-mode.ts';
 import { createLlm } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
 import { createStyle, type StylePorts } from '../style/context/create-style.ts';

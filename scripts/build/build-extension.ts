@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { inProject } from '../setup/project.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -14,6 +13,8 @@ export async function buildExtension(dist: string, starting?: () => void): Promi
   const stamp = stampFile(dist);
   if (await isCurrent(dist, stamp, hash)) return;
   starting?.();
+  // Takes longer to load than all of the rest, and is rarely needed.
+  const { build } = await import('vite');
   await build({
     root: inProject(),
     configFile: inProject('vite.config.ts'),

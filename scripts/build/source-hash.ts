@@ -20,12 +20,10 @@ const SOURCES = [
 
 /** A hash of everything the build reads: equal hashes, equal builds. */
 export async function sourceHash(): Promise<string> {
+  const files = (await Promise.all(SOURCES.map(filesOf))).flat();
+  const texts = await Promise.all(files.map((file) => readFile(inProject(file))));
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of await filesOf(source)) {
-      hash.update(`${file}\0`).update(await readFile(inProject(file)));
-    }
-  }
+  for (const [at, file] of files.entries()) hash.update(`${file}\0`).update(texts[at] ?? '');
   return hash.digest('hex');
 }
 

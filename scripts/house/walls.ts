@@ -12,7 +12,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'core/run': ['core/platform'],
   'core/style': ['core/platform', 'core/llm', 'core/page', 'core/run'],
   'core/agent': ['core/platform', 'core/llm', 'core/page', 'core/run'],
-  'core/remote': ['core/llm', 'core/page', 'core/style', 'core/agent'],
+  'core/remote': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
   content: ['core'],
   background: ['core', 'content'],
   devtools: [],
@@ -23,7 +23,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/app': ['core', 'panel'],
-  cli: ['core', 'scripts/build', 'scripts/setup'],
+  cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
   scripts: ['core', 'cli'],
 };
 
@@ -35,13 +35,13 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/platform': 'async geometry hash messages search table text cdp rpc',
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
     chrome ledger open`,
-  'core/page':
-    'settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline',
+  'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
+    reading`,
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools run blobs breakpoints replay sentinel memory prompt recorder trace
     policy phases machine`,
-  content: `platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
+  content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline act markup overlay styles agent-overlay always-dark paint audit frame .`,
   'panel/chrome': 'frames pictures settle storage tokens debugger devtools styles page',
   'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
@@ -54,7 +54,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/app': 'settings status remote .',
-  cli: 'arguments format peers browser models agent colors compare dark inspect .',
+  cli: 'arguments format peers browser reader models agent colors compare dark inspect .',
   scripts: 'prices screenshots setup start build checks house serve commands .',
 };
 

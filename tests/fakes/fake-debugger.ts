@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
-import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import type { CdpTab, DebuggerUse } from '../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../core/platform/cdp/debugger-state.ts';
 import { failureOfState } from '../../panel/chrome/debugger/failure-of-state.ts';
-import type { DebuggerUse, PageDebugger } from '../../panel/chrome/debugger/page-debugger.ts';
+import type { PageDebugger } from '../../panel/chrome/debugger/page-debugger.ts';
 
 /** A debugger that records what was asked of it; tests set its state, its tab and its dialog. */
 export class FakeDebugger implements PageDebugger {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { produceMode } from '../../panel/inspect/payload/produce-mode.ts';
+import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { createLlm, type LlmDeps } from '../../panel/llm/context/create-llm.ts';
 import { createStyle, type StylePorts } from '../../panel/style/context/create-style.ts';
 import type { ShellDeps } from '../../panel/ui/shell/create-shell.ts';

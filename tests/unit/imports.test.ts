@@ -4,14 +4,17 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** Runs in the page's own world, to which it is sent as text. */
+const SENT_AS_TEXT = /^content\/listeners\//;
+
 /** What each folder may import from the others. */
 const MAY_IMPORT: Readonly<Record<string, readonly RegExp[]>> = {
   core: [/^core\//],
   content: [/^content\//, /^core\//],
-  panel: [/^panel\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/],
+  panel: [/^panel\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/, SENT_AS_TEXT],
   background: [/^background\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/],
   devtools: [],
-  cli: [/^cli\//, /^core\//, /^scripts\//, /^package\.json$/],
+  cli: [/^cli\//, /^core\//, /^scripts\//, /^package\.json$/, SENT_AS_TEXT],
   scripts: [/^scripts\//, /^cli\//, /^core\//, /^tests\//, /^package\.json$/],
 };
 

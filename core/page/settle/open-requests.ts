@@ -18,6 +18,17 @@ export interface StartedRequest {
   type: string;
 }
 
+export interface RequestListener {
+  began(request: StartedRequest): void;
+  /** The head of the answer is there. */
+  answered(id: string, contentType: string): void;
+  /** The request is over, well or not. */
+  ended(id: string): void;
+}
+
+/** Calls back on the requests of a page until `signal` aborts. */
+export type WatchRequests = (listener: RequestListener, signal: AbortSignal) => void;
+
 interface OpenRequest {
   activity: Activity;
   at: number;

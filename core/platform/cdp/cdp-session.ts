@@ -28,6 +28,12 @@ export interface CdpCallOptions {
   deadline?: number;
 }
 
+/** One use of the debugger: it stays attached until every use is released. */
+export interface DebuggerUse {
+  readonly tab: CdpTab;
+  release(): void;
+}
+
 /** The debugger on one tab: the tab's own session, and one for each out-of-process frame. */
 export interface CdpTab {
   readonly main: CdpSession;

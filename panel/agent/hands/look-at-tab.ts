@@ -1,12 +1,12 @@
 import type { LookOptions, PageLook } from '../../../core/agent/run/agent-page.ts';
 import { NeedsPerson } from '../../../core/agent/run/needs-person.ts';
+import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
-import { waitForTree } from '../../chrome/settle/wait-for-page.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
 

@@ -3,11 +3,11 @@ import type { PressContext } from '../../../core/page/act/press-context.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
 import type { IntendedElement, IntendedTarget } from '../../../core/page/act/targeted-order.ts';
 import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
-import type { FrameRecord } from '../../chrome/frames/frame-record.ts';
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
 
 const GONE = t('agent.staleDocumentFrameElement');

@@ -1,7 +1,7 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { keepsDocument } from '../../../core/page/frame/load-failure.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { keepsDocument } from '../../chrome/frames/load-failure.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';
 
 /** A server may take its time. Milliseconds. */

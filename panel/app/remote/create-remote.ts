@@ -1,13 +1,12 @@
 import { pagePort } from '../../../core/agent/machine/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { sumTextNotes } from '../../../core/page/tree/sum-text-notes.ts';
-import { truncationSentence } from '../../../core/page/tree/truncation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
-import type { PanelRemote, RemoteRun, UnreadFrame } from '../../../core/remote/panel-remote.ts';
+import { arrivedTree, pageRemote, unreadFrames } from '../../../core/remote/page-remote.ts';
+import type { PanelRemote, RemoteRun } from '../../../core/remote/panel-remote.ts';
 import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import { colorsJson } from '../../../core/style/colors/colors-json.ts';
@@ -20,10 +19,8 @@ import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import { stepPicture } from '../../chrome/pictures/step-picture.ts';
-import { waitForQuiet, waitForTree } from '../../chrome/settle/wait-for-page.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { payloadText } from '../../inspect/payload/payload-text.ts';
-import { produceMode } from '../../inspect/payload/produce-mode.ts';
 import { colorTokens } from '../../style/colors/color-tokens.ts';
 import { readColors } from '../../style/colors/read-colors.ts';
 import {
@@ -34,7 +31,6 @@ import {
   remoteRepair,
 } from '../../style/dark/remote-dark.ts';
 import { pageFigures } from '../status/page-figures.ts';
-import { DeltaWatch } from './delta-watch.ts';
 
 /** Longest time that a whole page may take to arrive. Milliseconds. */
 const MAX_ARRIVAL_MS = 60_000;
@@ -57,59 +53,13 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
   const agentPage =
     openAgentPage?.({ isTrusted: () => run.isTrusted, files: async () => run.files }) ??
     inspectedOnly(pagePort(page), page);
-  let maskSecrets = true;
-  let hasMarks = false;
-  const allNodes = (): Promise<PageTree> =>
-    waitForTree(page, (tree) => tree.pending === 0, AbortSignal.timeout(MAX_ARRIVAL_MS));
-  const anyNodes = (): Promise<PageTree> =>
-    waitForTree(page, () => true, AbortSignal.timeout(MAX_ARRIVAL_MS));
-
-  const deltas = new DeltaWatch(page);
-
   return {
-    settled: (options) => waitForQuiet(page, options),
-    async payload({ mode = 'semantic_v3', pretty, ...options }) {
-      const isInView = (mode === 'semantic_v3' || mode === 'outline') && !options.wholePage;
-      await (isInView ? anyNodes() : allNodes());
-      const { text, image } = await produceMode(page, mode, {
-        ...options,
-        // Marks are painted where the boxes are.
-        coordinates: options.coordinates === true || hasMarks,
-        maskSecrets,
-        ...(pageDebugger && { pageDebugger }),
-      });
-      if (mode === 'full' || mode === 'skeleton' || mode === 'outline') return text;
-      const json = image ? withPicture(text, image.data) : text;
-      return pretty ? prettyJson(json) : json;
-    },
-    tree: allNodes,
-    nextDelta: (content) => deltas.next(content),
-    async unmask() {
-      maskSecrets = false;
-      page.setMasking(false);
-      await page.refresh();
-      await page.settle();
-    },
-    async setMaxElements(max) {
-      page.setMaxElements(max);
-      await waitForQuiet(page);
-    },
-    async notes() {
-      const { truncated, stripped: inTitle = 0, nodes } = await anyNodes();
-      const stripped = sumTextNotes(nodes).stripped + inTitle;
-      return [
-        ...(truncated ? [truncationSentence(truncated)] : []),
-        ...(stripped > 0 ? [t('app.invisibleCharactersTakenOut', { stripped })] : []),
-      ];
-    },
-    async mark() {
-      await anyNodes();
-      page.setMarks(true);
-      hasMarks = true;
-      await page.settle();
-    },
+    ...pageRemote(page, {
+      extensionOrigin: globalThis.location?.origin ?? '',
+      ...(pageDebugger && { pageDebugger }),
+    }),
     async summary() {
-      const tree = await anyNodes();
+      const tree = await arrivedTree(page);
       const { elements, inView, pruned, occluded, ms } = pageFigures(tree);
       const text = payloadText(tree, false);
       const tokens = await countTokens(text, AbortSignal.timeout(MAX_ARRIVAL_MS));
@@ -119,7 +69,6 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       const counts = { elements, inView, pruned, occluded };
       return { url: tree.url, ...counts, bytes, tokens, ms, frames, unread };
     },
-    unreadFrames: async () => unreadFrames(await anyNodes()),
     async reread() {
       const next = nextTree(page);
       await page.refresh();
@@ -130,7 +79,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       return performance.timeOrigin + performance.now();
     },
     async colors() {
-      const unread = unreadFrames(await allNodes());
+      const unread = unreadFrames(await arrivedTree(page, ({ pending }) => pending === 0));
       const colors = await readColors(styles);
       const notes = colorNotes(colors.frames, unread);
       const tokens = await colorTokens(
@@ -163,7 +112,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       await agentPage.began?.(asked);
     },
     async agentLook(options) {
-      await anyNodes();
+      await arrivedTree(page);
       return agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
     },
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
@@ -175,15 +124,6 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentFind: (selector) => agentPage.stepTab().page.find(selector),
     status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
-}
-
-function unreadFrames({ frames }: PageTree): UnreadFrame[] {
-  return frames.flatMap(({ url, problem }) => (problem === undefined ? [] : [{ url, problem }]));
-}
-
-/** On the command line the picture is in the JSON, as the specification says. */
-function withPicture(text: string, data: string): string {
-  return JSON.stringify({ ...(JSON.parse(text) as object), screenshot: data });
 }
 
 function nextTree(page: Page): Promise<PageTree> {

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
+import type { DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
 import { toCdpError } from '../../../core/platform/cdp/to-cdp-error.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -7,7 +8,7 @@ import { attachToTab, detachFromTab } from './attach-to-tab.ts';
 import { ChromeTab } from './chrome-tab.ts';
 import { failureOfState } from './failure-of-state.ts';
 import { LeasePort } from './lease-port.ts';
-import type { DebuggerUse, PageDebugger } from './page-debugger.ts';
+import type { PageDebugger } from './page-debugger.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { watchTab } from './watch-tab.ts';
 import {

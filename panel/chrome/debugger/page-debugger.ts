@@ -1,13 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
-import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import type { CdpTab, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-
-/** One use of the debugger: it stays attached until every use is released. */
-export interface DebuggerUse {
-  readonly tab: CdpTab;
-  release(): void;
-}
 
 /**
  * The debugger on the inspected tab, attached only while something uses it.

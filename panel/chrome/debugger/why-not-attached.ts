@@ -1,7 +1,7 @@
+import { restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { restrictedReason } from '../frames/restricted-reason.ts';
 
 /**
  * Chrome reports a detachment a moment before the tab's address or its end is known. Milliseconds.

@@ -1,5 +1,5 @@
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
 import type { FrameSet } from '../frames/frame-set.ts';
 
 /** DevTools reports a selection before `$0` is it, or a frame may not be connected yet: asked again. Milliseconds. */

@@ -1,6 +1,6 @@
+import { UnreachableFrame } from '../../../core/page/frame/unreachable-frame.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { UnreachableFrame } from './unreachable-frame.ts';
 
 /** How long DevTools may take to evaluate an expression. Milliseconds. */
 const DEADLINE_MS = 3000;

@@ -1,19 +1,20 @@
 import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
 import type { FrameOptions } from '../../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../../core/page/frame/frame-event.ts';
+import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
+import { keepsDocument } from '../../../core/page/frame/load-failure.ts';
+import { refusalReason, restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
 import type { PageStatus } from '../../../core/page/page.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { FrameInjector } from './frame-injector.ts';
-import { type FrameLink, openFrameLink } from './frame-link.ts';
-import type { FrameRecord } from './frame-record.ts';
 import { FrameSet } from './frame-set.ts';
 import { type InjectedDocument, injectFrame } from './inject-frames.ts';
-import { keepsDocument } from './load-failure.ts';
-import { refusalReason, restrictedReason } from './restricted-reason.ts';
+import { openFrameLink } from './open-frame-link.ts';
 import { watchNavigation } from './watch-navigation.ts';
 
 /** A port that closed with no navigation after it means a crash. Milliseconds. */

@@ -1,53 +1,23 @@
-import type { FrameActivity } from '../../../core/page/settle/activity.ts';
-import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
+import { FrameRecords } from '../../../core/page/frame/frame-records.ts';
+import { loadFailure } from '../../../core/page/frame/load-failure.ts';
+import { restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { EvalFrame } from './eval-in-frame.ts';
-import type { FrameLink } from './frame-link.ts';
-import { FrameRecord } from './frame-record.ts';
-import { loadFailure } from './load-failure.ts';
-import { restrictedReason } from './restricted-reason.ts';
 
 const CRASHED = t('page.processCrashedReload');
 
 type ListedFrame = chrome.webNavigation.GetAllFrameResultDetails;
 
-/** The frames of one tab, by Chrome's frame id. Child frames keep their number while they live. */
-export class FrameSet implements Iterable<FrameRecord> {
+/** The frames of one tab, by Chrome's frame id. */
+export class FrameSet extends FrameRecords {
   readonly #tabId: number;
-  readonly #frames = new Map<number, FrameRecord>();
   /** Chrome's names of the errors that frames show. */
   readonly #failures = new Map<number, string>();
-  #nextNumber = 1;
 
   constructor(tabId: number) {
+    super();
     this.#tabId = tabId;
-  }
-
-  [Symbol.iterator](): Iterator<FrameRecord> {
-    return this.#frames.values();
-  }
-
-  get links(): FrameLink[] {
-    return [...this].flatMap(({ link }) => link ?? []);
-  }
-
-  /** Asks all frames what they are doing. */
-  activities(): Map<string, Promise<FrameActivity>> {
-    const asked = new Map<string, Promise<FrameActivity>>();
-    for (const { name, link } of this) if (link) asked.set(name, link.call.activity());
-    return asked;
-  }
-
-  get(frameId: number): FrameRecord | undefined {
-    return this.#frames.get(frameId);
-  }
-
-  numbered(number: number): FrameRecord | undefined {
-    return [...this].find((frame) => frame.number === number);
-  }
-
-  inputs(): FrameInput[] {
-    return [...this].map((frame) => frame.toInput());
   }
 
   /** How DevTools can find the frame that is meant. */
@@ -58,12 +28,14 @@ export class FrameSet implements Iterable<FrameRecord> {
     return { url, path: path?.includes(-1) ? null : path, hasTwin };
   }
 
-  /** Ends all connections and starts numbering again: the tab shows another page. */
-  clear(): void {
-    for (const { link } of this) link?.close();
-    this.#frames.clear();
+  override clear(): void {
+    super.clear();
     this.#failures.clear();
-    this.#nextNumber = 1;
+  }
+
+  override drop(record: FrameRecord): void {
+    super.drop(record);
+    this.#failures.delete(record.frameId);
   }
 
   /** A new document has come into the frame, or an error page, with Chrome's name of the error. */
@@ -81,37 +53,11 @@ export class FrameSet implements Iterable<FrameRecord> {
     const listed = new Map(frames.map((frame) => [frame.frameId, frame]));
     for (const frame of this) {
       const { frameId, link } = frame;
-      if (!listed.has(frameId) && !reached.includes(frameId) && !link) this.#drop(frame);
+      if (!listed.has(frameId) && !reached.includes(frameId) && !link) this.drop(frame);
     }
-    for (const { frameId, parentFrameId, url } of frames) this.#add(frameId, parentFrameId, url);
-    for (const frameId of reached) this.#add(frameId, null, 'about:blank');
+    for (const { frameId, parentFrameId, url } of frames) this.add(frameId, parentFrameId, url);
+    for (const frameId of reached) this.add(frameId, null, 'about:blank');
     for (const frame of this) frame.setProblem(this.#problemOf(frame, listed.get(frame.frameId)));
-  }
-
-  /** A frame that Chrome does not list finds its parent by its place in the page. */
-  placeByPath(record: FrameRecord): void {
-    const { number, parent, path } = record;
-    if (number === 0 || parent !== null || !path) return;
-    const above = path.slice(0, -1).join();
-    const holder = [...this].find((other) => other !== record && other.path?.join() === above);
-    if (holder) record.place(holder.number);
-  }
-
-  #add(frameId: number, parentFrameId: number | null, url: string): void {
-    const known = this.#frames.get(frameId);
-    const parent = parentFrameId === null ? undefined : this.#frames.get(parentFrameId)?.number;
-    if (known) {
-      if (known.number !== 0 && known.parent === null && parent !== undefined) known.place(parent);
-      return;
-    }
-    const number = frameId === 0 ? 0 : this.#nextNumber++;
-    this.#frames.set(frameId, new FrameRecord(number, frameId, parent ?? null, url));
-  }
-
-  #drop({ frameId, link }: FrameRecord): void {
-    link?.close();
-    this.#frames.delete(frameId);
-    this.#failures.delete(frameId);
   }
 
   #problemOf({ frameId, link, documentId, url }: FrameRecord, listed: ListedFrame | undefined) {

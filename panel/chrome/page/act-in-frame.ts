@@ -1,10 +1,10 @@
 import { targetOf } from '../../../core/agent/tools/target-of.ts';
 import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
 import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import type { FrameRecords } from '../../../core/page/frame/frame-records.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { FrameSet } from '../frames/frame-set.ts';
 
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;
@@ -16,7 +16,7 @@ const SILENT =
  * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.
  * What is known not to have begun is a report; it rejects when nobody knows.
  */
-export async function actInFrame(frames: FrameSet, order: TargetedOrder): Promise<ActReport> {
+export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Promise<ActReport> {
   const place = placeOf(targetOf(order));
   const to = order.tool === 'drag' ? placeOf(order.input.to) : null;
   const link = place && frames.numbered(place.frame)?.link;

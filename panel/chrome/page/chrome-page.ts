@@ -1,17 +1,12 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
 import type { Internals } from '../../../core/page/compare/read-internals.ts';
-import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
+import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
-import {
-  MAX_PAGE_EVENTS,
-  type Page,
-  type PageChange,
-  type PageStatus,
-  type Screenshot,
-} from '../../../core/page/page.ts';
+import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
-import { joinEvents } from '../../../core/page/payload/recent-events.ts';
+import { PageReading } from '../../../core/page/reading/page-reading.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
@@ -19,7 +14,6 @@ import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { ListenerSearch } from '../devtools/listener-search.ts';
 import { watchSelection } from '../devtools/watch-selection.ts';
 import { ConnectionStatus } from '../frames/connection-status.ts';
 import {
@@ -27,12 +21,10 @@ import {
   FrameConnections,
   type PageFrameEvent,
 } from '../frames/frame-connections.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
 import type { FrameSet } from '../frames/frame-set.ts';
-import { Settling } from '../settle/settling.ts';
+import { watchRequests } from '../settle/watch-requests.ts';
 import { PageHighlight } from './page-highlight.ts';
 import { PageMarks } from './page-marks.ts';
-import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 
 const GONE = t('page.elementNoLongerPage');
 const ELSEWHERE = t('page.devtoolsOpenAnotherTab');
@@ -44,18 +36,14 @@ export class ChromePage implements Page {
   readonly #listeners = new Set<(change: PageChange) => void>();
   readonly #frames: FrameSet;
   readonly #highlight: PageHighlight;
-  readonly #search: ListenerSearch;
   readonly #marks = new PageMarks();
   readonly #end = new AbortController();
-  readonly #settling: Settling;
+  readonly #reading: PageReading;
   readonly #status = new ConnectionStatus((status) => {
-    this.#settling.connecting(status.type === 'connecting');
+    this.#reading.settling.connecting(status.type === 'connecting');
     this.#emit({ type: 'status', status });
   });
-  #tree: PageTree | null = null;
-  #events: readonly PageEvent[] = [];
   #byKey: ReadonlyMap<string, PageNode> | null = null;
-  readonly #composer: TreeComposer;
   readonly #connections: FrameConnections;
 
   readonly #isInspected: boolean;
@@ -66,17 +54,17 @@ export class ChromePage implements Page {
     this.#isInspected = isInspected;
     this.#connections = new FrameConnections(tabId, this.#listening(), this.#end.signal);
     this.#frames = this.#connections.frames;
-    this.#composer = new TreeComposer(this.#frames, (composed) => this.#composed(composed));
-    this.#settling = new Settling(
-      tabId,
-      () => this.#frames.activities(),
-      (settling) => this.#emit({ type: 'settling', settling }),
-      this.#end.signal,
-    );
+    const { signal } = this.#end;
+    this.#reading = new PageReading({
+      frames: this.#frames,
+      watchRequests: (listener) => watchRequests(tabId, listener, signal),
+      findListeners: isInspected ? (...asked) => this.#findListeners(...asked) : UNSEARCHED,
+      changed: (change) => this.#changed(change),
+      signal,
+    });
     this.#highlight = new PageHighlight(tabId);
-    this.#search = new ListenerSearch(this.#frames, () => this.#composer.soon());
     const selected = (key: string) => this.#emit({ type: 'selected', key });
-    if (isInspected) watchSelection(this.#frames, selected, this.#end.signal);
+    if (isInspected) watchSelection(this.#frames, selected, signal);
     this.reconnect();
   }
 
@@ -90,23 +78,23 @@ export class ChromePage implements Page {
   }
 
   get events(): readonly PageEvent[] {
-    return this.#events;
+    return this.#reading.events;
   }
 
   get tree(): PageTree | null {
-    return this.#tree;
+    return this.#reading.tree;
   }
 
   get settling(): PageSettling | null {
-    return this.#settling.current;
+    return this.#reading.settling.current;
   }
 
   get settleOptions(): SettleOptions {
-    return this.#settling.options;
+    return this.#reading.settling.options;
   }
 
   setSettleOptions(options: SettleOptions): void {
-    this.#settling.options = options;
+    this.#reading.settling.options = options;
   }
 
   subscribe(listener: (change: PageChange) => void): () => void {
@@ -115,23 +103,13 @@ export class ChromePage implements Page {
   }
 
   setLive(live: boolean): void {
-    this.#settling.pause(!live);
+    this.#reading.settling.pause(!live);
     this.#connections.setOptions({ live });
   }
 
   /** Takes what Chrome knows of custom elements, by page-wide id. */
   setInternals(internals: ReadonlyMap<string, Internals>): void {
-    let isNews = false;
-    for (const record of this.#frames) {
-      const own = [...internals].flatMap(([key, one]) => {
-        const at = splitKey(key);
-        return at?.frame === record.number ? [[at.id, one] as const] : [];
-      });
-      if (own.length === 0) continue;
-      isNews = record.setInternals(new Map(own)) || isNews;
-      this.#composer.noteChanged(own.map(([id]) => record.keyOf(id)));
-    }
-    if (isNews) this.#composer.soon();
+    this.#reading.setInternals(internals);
   }
 
   setStamping(stamp: boolean): void {
@@ -155,7 +133,7 @@ export class ChromePage implements Page {
   }
 
   setMarks(on: boolean): void {
-    this.#marks.set(on, this.#frames, this.#tree);
+    this.#marks.set(on, this.#frames, this.tree);
   }
 
   pick(on: boolean): void {
@@ -191,33 +169,43 @@ export class ChromePage implements Page {
   }
 
   async markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
-    return (await import('./frame-markup.ts')).readMarkup([...this.#frames], this.#tree, keys);
+    return (await import('../../../core/page/reading/frame-markup.ts')).readMarkup(
+      [...this.#frames],
+      this.tree,
+      keys,
+    );
   }
 
   async find(selector: string): Promise<string | null> {
-    return (await import('./frame-markup.ts')).findByCss([...this.#frames], selector);
+    return (await import('../../../core/page/reading/frame-markup.ts')).findByCss(
+      [...this.#frames],
+      selector,
+    );
   }
 
   async html(): Promise<readonly FrameHtml[]> {
-    return (await import('./frame-markup.ts')).readHtml([...this.#frames], this.#tree);
+    return (await import('../../../core/page/reading/frame-markup.ts')).readHtml(
+      [...this.#frames],
+      this.tree,
+    );
   }
 
   async outline(options: OutlineReadOptions): Promise<readonly FrameOutline[]> {
-    return (await import('./frame-markup.ts')).readOutlines([...this.#frames], options);
+    return (await import('../../../core/page/reading/frame-markup.ts')).readOutlines(
+      [...this.#frames],
+      options,
+    );
   }
 
   async screenshot(): Promise<Screenshot> {
     const { takeScreenshot } = await import('./take-screenshot.ts');
     return this.#connections.withoutSign(() =>
-      takeScreenshot(this.#tabId, this.#tree, this.#frames),
+      takeScreenshot(this.#tabId, this.tree, this.#frames),
     );
   }
 
   async settle(options?: Partial<SettleOptions>): Promise<Settled> {
-    const settled = await this.#settling.wait(options, this.#connections.search);
-    if (this.#isInspected) await this.#search.idle();
-    this.#composer.now();
-    return settled;
+    return this.#reading.settle(options, this.#connections.search);
   }
 
   async refresh(): Promise<void> {
@@ -232,7 +220,6 @@ export class ChromePage implements Page {
   /** Ends all connections; the page keeps nothing of ours. */
   close(): void {
     this.#end.abort();
-    this.#composer.stop();
     this.#status.stop();
     this.#frames.clear();
   }
@@ -240,51 +227,25 @@ export class ChromePage implements Page {
   #listening(): ConnectionListener {
     return {
       status: (status) => this.#status.set(status),
-      documentReplaced: (url) => {
-        this.#settling.committed(url);
-        this.#composer.reset();
-        this.#events = [];
-      },
-      navigated: (url) => this.#settling.navigated(url),
-      framesChanged: () => this.#composer.soon(),
+      documentReplaced: (url) => this.#reading.documentReplaced(url),
+      navigated: (url) => this.#reading.settling.navigated(url),
+      framesChanged: () => this.#reading.framesChanged(),
       heard: (frame, event) => this.#heard(frame, event),
-      gone: ({ name }) => this.#settling.gone(name),
+      gone: ({ name }) => this.#reading.settling.gone(name),
     };
   }
 
   #heard(frame: FrameRecord, event: PageFrameEvent): void {
     switch (event.type) {
-      case 'update':
-        this.#apply(frame, event);
-        break;
-      case 'visibility':
-        frame.noteVisibility(event.findings);
-        this.#composer.soon();
-        break;
-      case 'activity':
-        this.#settling.heard(frame.name, event.activity);
-        break;
       case 'hovered':
         this.highlight(event.node === null ? null : frame.keyOf(event.node));
         break;
       case 'picked':
         this.#picked(event.node === null ? null : frame.keyOf(event.node));
+        break;
+      default:
+        this.#reading.heard(frame, event);
     }
-  }
-
-  #apply(record: FrameRecord, update: FrameUpdate): void {
-    const changed = record.apply(update);
-    this.#frames.placeByPath(record);
-    if (!update.reset) this.#composer.noteChanged(changed.map((id) => record.keyOf(id)));
-    const count = changed.length + update.removed.length;
-    if (!this.#isInspected) record.setNote(UNSEARCHED);
-    // A frame where nothing is listed may have elements that only a listener makes clickable.
-    else if (update.reset || count > 0) this.#search.soon(record, update.reset);
-    this.#settling.changed(count, update.total);
-    const dropped = update.droppedEvents ?? 0;
-    if (update.events.length + dropped > 0)
-      this.#happened(record.eventsHere(update.events), dropped);
-    this.#composer.soon();
   }
 
   #picked(key: string | null): void {
@@ -292,20 +253,21 @@ export class ChromePage implements Page {
     this.#emit({ type: 'picked', key });
   }
 
-  #happened(events: readonly PageEvent[], dropped: number): void {
-    this.#events = joinEvents(this.#events, events).slice(-MAX_PAGE_EVENTS);
-    this.#emit({ type: 'events', events, ...(dropped > 0 && { dropped }) });
+  #changed(change: PageChange): void {
+    if (change.type === 'tree') {
+      this.#byKey = null;
+      this.#marks.update(this.#frames, change.tree);
+    }
+    this.#emit(change);
   }
 
-  #composed(composed: ComposedTree): void {
-    this.#tree = composed.tree;
-    this.#byKey = null;
-    this.#marks.update(this.#frames, composed.tree);
-    this.#emit({ type: 'tree', ...composed });
+  async #findListeners(record: FrameRecord, link: FrameLink): Promise<number> {
+    const { findConsoleListeners } = await import('../devtools/console-listeners.ts');
+    return findConsoleListeners(link, this.#frames.evalFrame(record));
   }
 
   #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {
-    this.#byKey ??= new Map(this.#tree?.nodes.map((node) => [node.key, node]));
+    this.#byKey ??= new Map(this.tree?.nodes.map((node) => [node.key, node]));
     const node = this.#byKey.get(key);
     const frame = node && this.#frames.numbered(node.frame);
     return node && frame ? { frame, node } : undefined;

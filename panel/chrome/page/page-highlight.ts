@@ -1,5 +1,5 @@
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
 import type { TracelessHighlight } from './traceless-highlight.ts';
 
 /** The one element that is highlighted in the page, if any: by an overlay, or without leaving a trace. */

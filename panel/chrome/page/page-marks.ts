@@ -1,6 +1,6 @@
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
 
 /** Set-of-Mark over the page: the ids of what the payload has in view, and only while it is on. */
 export class PageMarks {

@@ -1,10 +1,10 @@
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
 import { composePage } from '../../../core/page/tree/compose-page.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { FrameRecord } from '../frames/frame-record.ts';
 import { captureTab } from './capture-tab.ts';
 import { isSameShape } from './is-same-shape.ts';
 

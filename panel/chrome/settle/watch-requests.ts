@@ -1,12 +1,4 @@
-import type { StartedRequest } from '../../../core/page/settle/open-requests.ts';
-
-interface RequestListener {
-  began(request: StartedRequest): void;
-  /** The head of the answer is there. */
-  answered(id: string, contentType: string): void;
-  /** The request is over, well or not. */
-  ended(id: string): void;
-}
+import type { RequestListener } from '../../../core/page/settle/open-requests.ts';
 
 /**
  * Calls back on the requests of one tab until `signal` aborts. `webRequest` alone knows of requests

@@ -1,4 +1,5 @@
 import type { Calls, Notifications } from '../../../core/platform/rpc/create-caller.ts';
+import type { OpenPort } from '../../../core/platform/rpc/open-port.ts';
 import {
   STYLES_PORT,
   type StylesApi,
@@ -8,7 +9,7 @@ import type { ColorSurvey } from '../../../core/style/inventory/color-survey.ts'
 import type { ReadOptions } from '../../../core/style/inventory/page-styles.ts';
 import { type RulePart, RuleTable } from '../../../core/style/inventory/sent-inventory.ts';
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
-import { type OpenPort, openPort } from '../frames/open-port.ts';
+import { openPort } from '../frames/connect-port.ts';
 
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
 const DEADLINE_MS = 20_000;

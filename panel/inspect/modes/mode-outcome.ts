@@ -1,5 +1,5 @@
+import type { ModePayload } from '../../../core/page/reading/produce-mode.ts';
 import type { TokenCount } from '../payload/payload-model.ts';
-import type { ModePayload } from '../payload/produce-mode.ts';
 import type { TableMode } from './mode-list.ts';
 
 /** The result of producing one mode. */

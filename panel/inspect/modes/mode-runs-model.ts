@@ -1,8 +1,12 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
+import {
+  type ModePayload,
+  type ProduceOptions,
+  produceMode,
+} from '../../../core/page/reading/produce-mode.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
-import { type ModePayload, type ProduceOptions, produceMode } from '../payload/produce-mode.ts';
 import type { TableMode } from './mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
 

@@ -56,6 +56,7 @@ export const ModesModel = createModel(
         query: query.peek(),
         coordinates: pageModel.marking.peek(),
         maskSecrets: settings.values.peek().mask,
+        extensionOrigin: globalThis.location?.origin ?? '',
         pageDebugger,
       }),
     });

@@ -46,7 +46,7 @@ export const OutlineModel = createModel(
       const start = Date.now();
       try {
         const [{ readOutline }, { shownLines }] = await Promise.all([
-          import('./read-outline.ts'),
+          import('../../../core/page/reading/read-outline.ts'),
           import('../../../core/page/outline/shown-lines.ts'),
         ]);
         const { text, lines } = await readOutline(page, present, { wholePage: whole });

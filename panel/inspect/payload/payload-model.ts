@@ -4,12 +4,12 @@ import type {
   SemanticTreeResultV3,
 } from '../../../core/page/payload/semantic-node.ts';
 import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
+import { pagePayload } from '../../../core/page/reading/page-payload.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { pagePayload } from './page-payload.ts';
 import { type PayloadNote, payloadNotes } from './payload-notes.ts';
 import { prettyStart } from './payload-text.ts';
 import { QuietDelay } from './quiet-delay.ts';

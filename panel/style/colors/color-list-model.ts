@@ -2,11 +2,11 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { completedFields, parseFor } from '../../../core/platform/search/search-matcher.ts';
 import type { GradedPair, PairLevel } from '../../../core/style/colors/graded-pair.ts';
 import type { PageColors } from '../../../core/style/colors/page-colors.ts';
+import type { SortValue } from '../../ui/grid/sorting.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import { Typeahead } from '../../ui/grid/typeahead.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
-import { colorSortValue } from './sort-colors.ts';
 
 /** What {@link ColorListModel} is made from. */
 interface ColorListDeps {
@@ -104,4 +104,24 @@ function countLevels(pairs: readonly GradedPair[]): ReadonlyMap<PairLevel, numbe
   const counts = new Map<PairLevel, number>();
   for (const { level } of pairs) counts.set(level, (counts.get(level) ?? 0) + 1);
   return counts;
+}
+
+/** What a row of a list of colors is sorted by in a column; undefined for columns without an order. */
+function colorSortValue(row: ColorRow, column: string): SortValue {
+  switch (row.type) {
+    case 'color':
+      return { color: row.color.color, count: row.color.count, area: row.color.area }[column];
+    case 'entry':
+      return { selector: row.entry.selector, count: row.entry.count, area: row.entry.area }[column];
+    case 'pair':
+      return pairValue(row.pair, column);
+    default:
+      return undefined;
+  }
+}
+
+function pairValue(pair: Extract<ColorRow, { type: 'pair' }>['pair'], column: string): SortValue {
+  const { selector, ratio, level, lc, size, count } = pair;
+  const apca = Math.abs(lc);
+  return { selector, ratio, level, apca, text: size, count }[column];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCdpTab } from '../../../cli/browser/cdp-tab.ts';
+import { openPageTab } from '../../../cli/browser/page-tab.ts';
 import { AxTree } from '../../../core/page/ax/ax-tree.ts';
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
 import { readPageContent } from '../../../core/page/chrome-content/read-page-content.ts';
@@ -11,7 +11,7 @@ const BUTTONS = ['Top', 'Inner same', 'Written', 'Inner cross', 'Inner nested', 
 
 test('A14: tree, elements and page content have the buttons of every frame, in one place', async () => {
   const page = await harness().openTab('/fixtures/ax/frames.html');
-  const tab = await openCdpTab(page);
+  const tab = await openPageTab(page);
   await expect.poll(() => tab.children().length).toBe(1);
   const tree = new AxTree(tab);
   await tree.open();
@@ -32,7 +32,7 @@ test('A14: tree, elements and page content have the buttons of every frame, in o
 
 test('A13: frames that come and go while the tree is read leave it whole', async () => {
   const page = await harness().openTab('/fixtures/ax/frames.html');
-  const tab = await openCdpTab(page);
+  const tab = await openPageTab(page);
   await page.evaluate(() => {
     const frames = [...document.querySelectorAll('iframe')];
     setInterval(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageRuleOf } from '../../../../../../core/llm/tokens/image-rule.ts';
+import { produceMode } from '../../../../../../core/page/reading/produce-mode.ts';
 import type { FilterExplanation } from '../../../../../../core/page/retrieval/filtered-dom.ts';
 import { decideMode, NO_SUPPOSITIONS } from '../../../../../../panel/inspect/modes/decide-mode.ts';
 import type { TableMode } from '../../../../../../panel/inspect/modes/mode-list.ts';
@@ -13,7 +14,6 @@ import { type RowOptions, tableRows } from '../../../../../../panel/inspect/mode
 import { filterChunks } from '../../../../../../panel/inspect/modes/view/filter-chunks.ts';
 import { reductionText } from '../../../../../../panel/inspect/modes/view/mode-row-view.tsx';
 import { rowByKey } from '../../../../../../panel/inspect/modes/view/modes-table.tsx';
-import { produceMode } from '../../../../../../panel/inspect/payload/produce-mode.ts';
 import { htmlTextPieces } from '../../../../../../panel/inspect/payload/view/highlight-text.ts';
 import { fileName } from '../../../../../../panel/ui/files/save-file.ts';
 import { refreshDelay } from '../../../../../../panel/ui/shell/refresh-delay.ts';

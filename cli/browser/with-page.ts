@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { PageArguments } from '../arguments/page-arguments.ts';
+import { type LaunchOptions, launchBrowser } from './launch.ts';
+import { loadPage } from './load-page.ts';
+import { reportSlow } from './report-slow.ts';
+
+/**
+ * Opens a page in a headless browser of its own, and returns the result of `use`. Always closes the
+ * browser, at once when `end` is aborted; without `end`, when the process is interrupted. Rejects with a
+ * sentence.
+ */
+export async function withPage<Result>(
+  asked: PageArguments,
+  options: Pick<LaunchOptions, 'dist' | 'end'>,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const browser = await reportSlow(
+    t('cli.startingChromium'),
+    launchBrowser({ headless: true, ...options }),
+  );
+  try {
+    const page = await reportSlow(
+      t('cli.loading', { address: asked.address }),
+      openPage(browser, asked),
+    );
+    return await use(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A new tab of the given size with the page in it. Rejects with a sentence, as `loadPage` does. */
+async function openPage(browser: Browser, { address, viewport }: PageArguments): Promise<Page> {
+  const page = await browser.newPage();
+  // Nobody is there to answer, and a dialog would block the page.
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
+  await page.setViewport(viewport);
+  await loadPage(page, address);
+  return page;
+}

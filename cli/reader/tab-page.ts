@@ -1,0 +1,300 @@
+import type { Protocol } from 'devtools-protocol';
+import { sendTokens } from '../../content/listeners/send-tokens.ts';
+import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
+import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
+import type { FrameLink } from '../../core/page/frame/frame-link.ts';
+import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
+import { FrameRecords } from '../../core/page/frame/frame-records.ts';
+import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
+import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
+import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
+import { findListeners } from '../../core/page/reading/find-listeners.ts';
+import { readHtml, readMarkup, readOutlines } from '../../core/page/reading/frame-markup.ts';
+import { PageReading } from '../../core/page/reading/page-reading.ts';
+import type { RequestListener } from '../../core/page/settle/open-requests.ts';
+import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
+import { idPrefix } from '../../core/page/tree/id-prefix.ts';
+import type { PageTree } from '../../core/page/tree/page-tree.ts';
+import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { bringClosedRoots } from './closed-roots.ts';
+import { listFrames, problemOf, type TabFrame } from './list-frames.ts';
+import { type ContentWorld, TabWorlds } from './tab-worlds.ts';
+import { connectWorld, openWorldLink } from './world-link.ts';
+
+/** Shadow roots that have come late are asked for in pieces (`content/live`): so often at most. */
+const MAX_LATE_ASKS = 10;
+
+interface OpenLink {
+  record: FrameRecord;
+  link: FrameLink;
+  receive(message: unknown): void;
+}
+
+/** A tab, read through the debugging protocol alone: the browser needs no extension. */
+export class TabPage implements ReadPage {
+  readonly settleOptions: SettleOptions;
+  readonly #worlds: TabWorlds;
+  readonly #frames = new FrameRecords();
+  /** Numbers for the protocol’s frame ids; 0 is the main frame. */
+  readonly #numbers = new Map<string, number>();
+  readonly #links = new Map<ContentWorld, OpenLink>();
+  readonly #listeners = new Set<(change: PageChange) => void>();
+  readonly #end = new AbortController();
+  readonly #reading: PageReading;
+  #requests: RequestListener | null = null;
+  #options: Omit<FrameOptions, 'prefix'> = {
+    live: true,
+    stamp: false,
+    mask: true,
+    maxElements: MAX_ELEMENTS,
+  };
+  #status: PageStatus = { type: 'connecting' };
+  /** The look at the frames that is under way. */
+  #listing: Promise<void> | undefined;
+
+  /** `script`: the content script’s text. */
+  constructor(tab: CdpTab, script: string) {
+    this.#reading = new PageReading({
+      frames: this.#frames,
+      watchRequests: (listener) => {
+        this.#requests = listener;
+      },
+      findListeners: (record, link) => this.#findListeners(record, link),
+      changed: (change) => this.#emit(change),
+      signal: this.#end.signal,
+    });
+    this.settleOptions = this.#reading.settling.options;
+    this.#worlds = new TabWorlds(tab, script, {
+      opened: (world) => this.#opened(world),
+      closed: (world) => this.#closed(world),
+      heard: (world, message) => this.#links.get(world)?.receive(message),
+      committed: (frame) => this.#committed(frame),
+      moved: (frameId, url) => this.#moved(frameId, url),
+      detached: () => this.#list(),
+      requests: () => this.#requests,
+    });
+  }
+
+  /** Begins to read. Rejects with a `CdpError` without an answer. */
+  async start(): Promise<void> {
+    await this.#worlds.start();
+    await this.#list();
+  }
+
+  /** Ends all reading; the page keeps nothing of ours. */
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#worlds.stop();
+    this.#frames.clear();
+  }
+
+  get status(): PageStatus {
+    return this.#status;
+  }
+
+  get tree(): PageTree | null {
+    return this.#reading.tree;
+  }
+
+  get events() {
+    return this.#reading.events;
+  }
+
+  subscribe(listener: (change: PageChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setMasking(mask: boolean): void {
+    this.#setOptions({ mask });
+  }
+
+  setMaxElements(maxElements: number): void {
+    this.#setOptions({ maxElements });
+  }
+
+  setMarks(): void {
+    throw new Error(t('cli.noPictureHere'));
+  }
+
+  async screenshot(): Promise<Screenshot> {
+    throw new Error(t('cli.noPictureHere'));
+  }
+
+  markup(keys: readonly string[]) {
+    return readMarkup([...this.#frames], this.tree, keys);
+  }
+
+  html() {
+    return readHtml([...this.#frames], this.tree);
+  }
+
+  outline(options: OutlineReadOptions) {
+    return readOutlines([...this.#frames], options);
+  }
+
+  /** Closed shadow roots that have come since are found once the page is at rest, and read as well. */
+  async settle(options?: Partial<SettleOptions>): Promise<Settled> {
+    const settled = await this.#reading.settle(options, this.#listing);
+    if (!(await this.#findLateRoots())) return settled;
+    const after = await this.#reading.settle(options, this.#listing);
+    return { ...after, ms: settled.ms + after.ms };
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.allSettled(this.#frames.links.map((link) => link.call.refresh()));
+  }
+
+  #setOptions(options: Partial<FrameOptions>): void {
+    this.#options = { ...this.#options, ...options };
+    for (const record of this.#frames) record.link?.notify.setOptions(this.#optionsOf(record));
+  }
+
+  #optionsOf({ number }: FrameRecord): FrameOptions {
+    return { ...this.#options, prefix: idPrefix(number) };
+  }
+
+  async #findLateRoots(): Promise<boolean> {
+    const found = [...this.#links].map(async ([world, { record }]) => {
+      if ((await bringClosedRoots(world)) === 0) return false;
+      for (let asked = 0; asked < MAX_LATE_ASKS; asked++) await record.link?.call.activity();
+      return true;
+    });
+    // A frame that goes meanwhile has none.
+    const answers = await Promise.allSettled(found);
+    return answers.some((one) => one.status === 'fulfilled' && one.value);
+  }
+
+  #opened(world: ContentWorld): void {
+    if (this.#numbers.has(world.frameId)) void this.#connect(world);
+    else void this.#list();
+  }
+
+  #closed(world: ContentWorld): void {
+    const known = this.#links.get(world);
+    this.#links.delete(world);
+    if (!known) return;
+    const { record, link } = known;
+    link.close();
+    if (record.link !== link) return;
+    record.link = null;
+    record.clear();
+    this.#reading.settling.gone(record.name);
+  }
+
+  #committed(frame: Protocol.Page.Frame): void {
+    if (frame.parentId !== undefined) {
+      this.#moved(frame.id, frame.url);
+      void this.#list();
+      return;
+    }
+    this.#frames.clear();
+    this.#numbers.clear();
+    // A world of the new document may be there already: it is connected again, to its new record.
+    this.#links.clear();
+    this.#reading.documentReplaced(frame.url);
+    void this.#list();
+  }
+
+  #moved(frameId: string, url: string): void {
+    const record = this.#recordOf(frameId);
+    if (record) record.url = url;
+    if (record?.number === 0) this.#reading.settling.navigated(url);
+  }
+
+  /** Looks at the frames that are there; one look at a time. */
+  #list(): Promise<void> {
+    // A tab that is gone has none, and whoever waits for its tree hears of that.
+    const listing: Promise<void> = (this.#listing ?? Promise.resolve())
+      .then(() => this.#listNow())
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#listing === listing) this.#listing = undefined;
+      });
+    this.#listing = listing;
+    return listing;
+  }
+
+  async #listNow(): Promise<void> {
+    const frames = await listFrames(this.#worlds.sessions);
+    if (this.#end.signal.aborted) return;
+    const present = new Set(frames.map(({ id }) => this.#numbers.get(id)));
+    for (const record of this.#frames) if (!present.has(record.frameId)) this.#frames.drop(record);
+    for (const frame of frames) this.#note(frame);
+    const free = this.#worlds.worlds.filter((world) => !this.#links.has(world));
+    await Promise.all(free.map((world) => this.#connect(world)));
+    this.#reading.framesChanged();
+  }
+
+  #note(frame: TabFrame): void {
+    const { id, parent, url } = frame;
+    const number = this.#numbers.get(id) ?? (parent === null ? 0 : this.#numbers.size);
+    this.#numbers.set(id, number);
+    this.#frames.add(number, parent === null ? null : (this.#numbers.get(parent) ?? null), url);
+    const record = this.#frames.get(number);
+    if (!record || record.link) return;
+    record.setProblem(problemOf(frame));
+    const reason = number === 0 ? restrictedReason(url) : undefined;
+    if (reason) this.#setStatus({ type: 'restricted', url, reason });
+  }
+
+  async #connect(world: ContentWorld): Promise<void> {
+    const record = this.#recordOf(world.frameId);
+    if (!record || this.#links.has(world) || record.problem !== undefined) return;
+    const { link, receive } = openWorldLink(world, (event) => this.#heard(record, event));
+    record.link = link;
+    this.#links.set(world, { record, link, receive });
+    // Before the first reading, which meets them then.
+    await bringClosedRoots(world).catch(() => 0);
+    await connectWorld(world).catch(() => undefined);
+    link.notify.setOptions(this.#optionsOf(record));
+  }
+
+  #heard(record: FrameRecord, event: FrameEvent): void {
+    switch (event.type) {
+      case 'frames-changed':
+        void this.#list();
+        break;
+      case 'update':
+      case 'visibility':
+      case 'activity':
+        this.#reading.heard(record, event);
+        if (event.type === 'update' && record.number === 0) this.#setStatus({ type: 'ready' });
+    }
+  }
+
+  /** `getEventListeners` is the console’s, and knows the page’s own world only. */
+  #findListeners(record: FrameRecord, link: FrameLink): Promise<number> {
+    return findListeners(link, async (token) => {
+      const [frameId = ''] =
+        [...this.#numbers].find(([, number]) => number === record.frameId) ?? [];
+      const world = this.#worlds.pageWorld(frameId);
+      if (!world) throw new Error(t('page.frameGone'));
+      const { result } = await world.session.send('Runtime.evaluate', {
+        expression: `(${sendTokens})(document, ${JSON.stringify(token)}, getEventListeners)`,
+        contextId: world.contextId,
+        includeCommandLineAPI: true,
+        returnByValue: true,
+        silent: true,
+      });
+      return result.value;
+    });
+  }
+
+  #recordOf(frameId: string): FrameRecord | undefined {
+    const number = this.#numbers.get(frameId);
+    return number === undefined ? undefined : this.#frames.get(number);
+  }
+
+  #setStatus(status: PageStatus): void {
+    if (this.#status.type === status.type) return;
+    this.#status = status;
+    this.#emit({ type: 'status', status });
+  }
+
+  #emit(change: PageChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}

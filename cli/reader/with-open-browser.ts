@@ -1,0 +1,120 @@
+import type { Protocol } from 'devtools-protocol';
+import { orAborted } from '../../core/platform/async/or-aborted.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import { UsageError } from '../arguments/command.ts';
+import type { PageArguments } from '../arguments/page-arguments.ts';
+import { openCdpTab, type RawSession } from '../browser/cdp-tab.ts';
+import { Interruption } from '../browser/interruption.ts';
+import { reportSlow } from '../browser/report-slow.ts';
+import { browserAddress } from './browser-address.ts';
+import { CdpSocket } from './cdp-socket.ts';
+import { loadInTab } from './load-in-tab.ts';
+import { contentScript, readTab } from './read-tab.ts';
+
+/** A tab of a browser that runs already. */
+export interface OpenTabArguments {
+  /** The browser’s address, as a person has typed it. */
+  connect: string;
+  /** The page to read; undefined for a tab that is open. */
+  page?: PageArguments | undefined;
+  /** Words of the address or the title of an open tab. */
+  tab?: string | undefined;
+}
+
+/** The socket’s own target is a tab, and not the browser. */
+const TAB_ADDRESS = /\/devtools\/page\//;
+
+/** Tabs that a sentence lists. */
+const MAX_LISTED = 8;
+
+/**
+ * Reads a tab of a browser that runs already, through the protocol. A tab that shows the page is read as it is; otherwise
+ * a new one is opened and closed again. The browser runs on. Rejects with a sentence.
+ */
+export async function withOpenBrowser<Result>(
+  asked: OpenTabArguments,
+  use: (remote: PageRemote) => Promise<Result>,
+): Promise<Result> {
+  const script = contentScript();
+  script.catch(() => undefined);
+  const address = await browserAddress(asked.connect);
+  const isTab = TAB_ADDRESS.test(address);
+  if (isTab && (asked.page || asked.tab !== undefined)) throw new UsageError(t('cli.tabOrPage'));
+  const socket = await reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
+  // From here on there is something to take out of the page.
+  const interruption = new Interruption();
+  const { end } = interruption;
+  const used = (remote: PageRemote) => orAborted(use(remote), end);
+  try {
+    if (isTab) return await readTab(await openCdpTab(socket.session()), await script, used);
+    const { targetId, isNew } = await chooseTab(socket, asked);
+    try {
+      const session = await attach(socket, targetId);
+      const tab = await openCdpTab(session);
+      if (isNew && asked.page) await load(tab, asked.page, end);
+      return await readTab(tab, await script, used);
+    } finally {
+      if (isNew) await socket.send('Target.closeTarget', { targetId });
+    }
+  } finally {
+    socket.close();
+    interruption.close();
+    // The page is as it was by now.
+    if (interruption.code !== null) process.exit(interruption.code);
+  }
+}
+
+function load(tab: CdpTab, page: PageArguments, end: AbortSignal): Promise<void> {
+  const loading = orAborted(loadInTab(tab.main, page), end);
+  return reportSlow(t('cli.loading', { address: page.address }), loading);
+}
+
+async function attach(socket: CdpSocket, targetId: string): Promise<RawSession> {
+  const attached = await socket.send('Target.attachToTarget', { targetId, flatten: true });
+  return socket.session((attached as Protocol.Target.AttachToTargetResponse).sessionId);
+}
+
+async function chooseTab(
+  socket: CdpSocket,
+  { connect, page, tab }: OpenTabArguments,
+): Promise<{ targetId: string; isNew: boolean }> {
+  const answer = await socket.send('Target.getTargets').catch(() => {
+    throw new Error(t('cli.notABrowser', { origin: connect }));
+  });
+  const { targetInfos } = answer as Protocol.Target.GetTargetsResponse;
+  const tabs = targetInfos.filter(({ type }) => type === 'page');
+  const found = tabs.filter(matcher(page?.address, tab));
+  const [only] = found;
+  if (only && (page || found.length === 1)) {
+    progress(t('cli.readingTab', { title: only.title || only.url }));
+    return { targetId: only.targetId, isNew: false };
+  }
+  if (!page) throw new Error(whichTab(found.length > 0 ? found : tabs, found.length > 0));
+  const created = await socket.send('Target.createTarget', {
+    url: 'about:blank',
+    background: true,
+  });
+  const { targetId } = created as Protocol.Target.CreateTargetResponse;
+  return { targetId, isNew: true };
+}
+
+function matcher(address: string | undefined, words: string | undefined) {
+  const wanted = words?.toLowerCase() ?? '';
+  return ({ url, title }: Protocol.Target.TargetInfo) => {
+    if (address !== undefined) return withoutHash(url) === withoutHash(address);
+    return `${url} ${title}`.toLowerCase().includes(wanted);
+  };
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*$/, '');
+}
+
+function whichTab(tabs: readonly Protocol.Target.TargetInfo[], areSeveral: boolean): string {
+  const list = tabs.slice(0, MAX_LISTED).map(({ title, url }) => `\n  ${title || '–'}  ${url}`);
+  const listed = list.join('');
+  return areSeveral ? t('cli.severalTabs', { listed }) : t('cli.noSuchTab', { listed });
+}

@@ -1,0 +1,187 @@
+import { t } from '../../platform/messages/messages.ts';
+import { CUT } from '../../platform/text/cut-text.ts';
+import type { Internals } from '../compare/read-internals.ts';
+import type { FrameInput } from '../tree/frame-input.ts';
+import type { FrameNode, FrameState, PageEvent } from '../tree/frame-node.ts';
+import { idPrefix } from '../tree/id-prefix.ts';
+import type { Truncation } from '../tree/truncation.ts';
+import type { VisibilityFinding } from './frame-event.ts';
+import type { FrameLink } from './frame-link.ts';
+import { FrameNodeList } from './frame-node-list.ts';
+import type { FrameUpdate } from './frame-update.ts';
+
+/** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
+export class FrameRecord {
+  readonly number: number;
+  readonly frameId: number;
+  /** Null for the main frame, and for one whose place in the page is not known yet. */
+  parent: number | null;
+  url: string;
+  documentId = '';
+  link: FrameLink | null = null;
+  readonly #nodes = new FrameNodeList();
+  #state: FrameState | null = null;
+  #input: FrameInput | null = null;
+  #problem: string | undefined;
+  #note: string | undefined;
+  #total = 0;
+  #pending = 0;
+  #ms = 0;
+  #truncated: Truncation | undefined;
+  #lacksListeners = true;
+  readonly #internals = new Map<number, Internals>();
+  #withInternals = new WeakMap<FrameNode, FrameNode>();
+
+  constructor(number: number, frameId: number, parent: number | null, url: string) {
+    this.number = number;
+    this.frameId = frameId;
+    this.parent = parent;
+    this.url = url;
+  }
+
+  /** Events of this frame, as the page's. */
+  eventsHere(events: readonly PageEvent[]): readonly PageEvent[] {
+    const { number } = this;
+    return events.map(({ where, ...event }) => ({
+      ...event,
+      ...(where !== undefined && { where: `${number} ${where}` }),
+      ...(number !== 0 && { frame: number }),
+    }));
+  }
+
+  /** The key in the page of one of its elements. */
+  keyOf(id: number): string {
+    return idPrefix(this.number) + id;
+  }
+
+  /** How it is called where its activity is reported. */
+  get name(): string {
+    return this.number === 0 ? t('page.thePage') : t('page.frame', { number: this.number });
+  }
+
+  /** Its document, as that itself reports it; null before it has. */
+  get document(): string | null {
+    return this.#state?.document ?? null;
+  }
+
+  /** Its own place in the page, as its document reports it; null before it has. */
+  get path(): readonly number[] | null {
+    return this.#state?.path ?? null;
+  }
+
+  /** Puts it below another frame, or below none. */
+  place(parent: number | null): void {
+    this.parent = parent;
+    this.#input = null;
+  }
+
+  /** Applies what the frame reported; returns the local ids that changed for a reader. */
+  apply(update: FrameUpdate): number[] {
+    this.#state = update.frame;
+    // An address that was cut is not one that DevTools knows the frame by.
+    if (!update.frame.url.endsWith(CUT)) this.url = update.frame.url;
+    this.#total = update.total;
+    this.#pending = update.pending;
+    this.#ms = update.ms;
+    this.#truncated = update.truncated;
+    this.#input = null;
+    return this.#nodes.apply(update);
+  }
+
+  /** Notes what can be seen of texts. */
+  noteVisibility(findings: readonly VisibilityFinding[]): void {
+    this.#input = null;
+    this.#nodes.noteVisibility(findings);
+  }
+
+  /** Why the frame cannot be read; undefined when it can. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Says why the frame cannot be read; undefined when it can. */
+  setProblem(problem: string | undefined): void {
+    this.#problem = problem;
+    this.#input = null;
+  }
+
+  /** Says what could not be found out about it; returns whether that is news. */
+  setNote(note: string | undefined): boolean {
+    const isNews = note !== this.#note;
+    this.#note = note;
+    this.#input = null;
+    return isNews;
+  }
+
+  /** Whether it is known which of its elements have listeners; returns whether that is news. */
+  setListeners(areKnown: boolean): boolean {
+    const isNews = this.#lacksListeners === areKnown;
+    this.#lacksListeners = !areKnown;
+    this.#input = null;
+    return isNews;
+  }
+
+  /** Takes what custom elements say of themselves, by local id; returns whether that is news. */
+  setInternals(internals: ReadonlyMap<number, Internals>): boolean {
+    const news = [...internals].filter(
+      ([id, own]) => JSON.stringify(this.#internals.get(id)) !== JSON.stringify(own),
+    );
+    if (news.length === 0) return false;
+    for (const [id, own] of news) this.#internals.set(id, own);
+    this.#withInternals = new WeakMap();
+    this.#input = null;
+    return true;
+  }
+
+  /** A role that only the debugger could tell. */
+  #known(node: FrameNode): FrameNode {
+    const own = node.role === 'unknown' ? this.#internals.get(node.id) : undefined;
+    if (!own) return node;
+    const before = this.#withInternals.get(node);
+    if (before) return before;
+    const known = withInternals(node, own);
+    // The same node each time: what was composed of it is known by its identity.
+    this.#withInternals.set(node, known);
+    return known;
+  }
+
+  /** Forgets the document, when the frame has moved on to another. */
+  clear(): void {
+    this.#nodes.apply({ reset: true, upserts: [], removed: [] });
+    this.#state = null;
+    this.#input = null;
+    this.#total = 0;
+    this.#pending = 0;
+    this.#truncated = undefined;
+    this.#lacksListeners = true;
+    this.#internals.clear();
+  }
+
+  toInput(): FrameInput {
+    this.#input ??= {
+      number: this.number,
+      parent: this.parent,
+      url: this.url,
+      ...(this.#problem && { problem: this.#problem }),
+      ...(this.#note && { note: this.#note }),
+      state: this.#state,
+      nodes: this.#nodes.toArray().map((node) => this.#known(node)),
+      total: this.#total,
+      pending: this.#pending,
+      ms: this.#ms,
+      ...(this.#truncated && { truncated: this.#truncated }),
+      ...(this.#lacksListeners && { lacksListeners: true }),
+    };
+    return this.#input;
+  }
+}
+
+/** Its own text names it where nothing else does; a name that it gives itself comes first. */
+function withInternals(node: FrameNode, { role, name, states }: Internals): FrameNode {
+  return {
+    ...node,
+    role,
+    ...(name !== '' && { name, nameFrom: 'ElementInternals' }),
+    states: [...new Set([...node.states, ...states])],
+  };
+}

@@ -1,0 +1,68 @@
+import type { FrameRecord } from '../frame/frame-record.ts';
+import type { FrameOutline, OutlineReadOptions } from '../frame/outline-piece.ts';
+import type { FrameHtml } from '../payload/full-html.ts';
+import { idPrefix } from '../tree/id-prefix.ts';
+import type { NodeMarkup } from '../tree/node-markup.ts';
+import type { PageTree } from '../tree/page-tree.ts';
+
+/** Markup of elements by page-wide key, from all their frames; what does not answer is missing. */
+export async function readMarkup(
+  frames: readonly FrameRecord[],
+  tree: PageTree | null,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, NodeMarkup>> {
+  const wanted = new Set(keys);
+  const nodes = tree?.nodes.filter(({ key }) => wanted.has(key)) ?? [];
+  const markup = new Map<string, NodeMarkup>();
+  const asked = frames.map(async ({ number, link }) => {
+    const ids = nodes.flatMap(({ frame, node }) => (frame === number ? node.id : []));
+    if (ids.length === 0 || !link) return;
+    const answer = await link.call.markup(ids);
+    for (const one of answer) markup.set(idPrefix(number) + one.node, one);
+  });
+  await Promise.allSettled(asked);
+  return markup;
+}
+
+/** The annotated HTML of every frame that answers. */
+export async function readHtml(
+  frames: readonly FrameRecord[],
+  tree: PageTree | null,
+): Promise<readonly FrameHtml[]> {
+  const asked = frames.map(async ({ number, parent, link }): Promise<FrameHtml[]> => {
+    if (!link) return [];
+    const html = await link.call.html();
+    const id = tree?.frames.find((frame) => frame.number === number)?.owner;
+    const owner = parent !== null && id !== undefined ? { frame: parent, id } : null;
+    return [{ frame: number, owner, html }];
+  });
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+/** What every frame that answers shows. */
+export async function readOutlines(
+  frames: readonly FrameRecord[],
+  options: OutlineReadOptions,
+): Promise<readonly FrameOutline[]> {
+  const asked = frames.map(async ({ number, link }): Promise<FrameOutline[]> => {
+    return link ? [{ frame: number, pieces: await link.call.outline(options) }] : [];
+  });
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+/** The one element of the page, over all frames, that a selector matches; null for none or several. */
+export async function findByCss(
+  frames: readonly FrameRecord[],
+  selector: string,
+): Promise<string | null> {
+  const asked = frames.map(async ({ number, link }) => {
+    const ids = (await link?.call.find(selector)) ?? [];
+    return ids.map((id) => idPrefix(number) + id);
+  });
+  const answers = await Promise.allSettled(asked);
+  const keys = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const [only] = keys;
+  return only !== undefined && keys.length === 1 ? only : null;
+}

@@ -1,0 +1,18 @@
+import { t } from '../../platform/messages/messages.ts';
+import { composeOutline, type Outline, type OutlineOptions } from '../outline/outline.ts';
+import type { ReadPage } from '../page.ts';
+import type { PageTree } from '../tree/page-tree.ts';
+
+/**
+ * The outline of a page. The text is read again, since nothing keeps it between readings. Rejects with a
+ * sentence when no frame answers.
+ */
+export async function readOutline(
+  page: ReadPage,
+  tree: PageTree,
+  options: OutlineOptions,
+): Promise<Outline> {
+  const frames = await page.outline({ wholePage: options.wholePage ?? false });
+  if (frames.length === 0) throw new Error(t('payload.noFrameGaveText'));
+  return composeOutline(tree, frames, options);
+}

@@ -1,0 +1,20 @@
+import { sendTokens } from '../../../content/listeners/send-tokens.ts';
+import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
+import { findListeners } from '../../../core/page/reading/find-listeners.ts';
+import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
+
+/**
+ * Tells a frame which of its elements have listeners for clicks or drops. Only DevTools' console can list those
+ * (`getEventListeners`, in the page's own world, without a debugger banner), so it sends each such
+ * element an event of a random name, which the content script hears. React keeps its handlers on
+ * the element itself and listens at the root; they are found by its property. Rejects with an
+ * {@link UnreachableFrame} when DevTools has no way into the frame, and resolves with the milliseconds that
+ * the page says it took.
+ */
+export async function findConsoleListeners(link: FrameLink, frame: EvalFrame): Promise<number> {
+  return findListeners(link, (token) => {
+    const send = (w: string) =>
+      `(${sendTokens})(${w}.document, ${JSON.stringify(token)}, getEventListeners)`;
+    return evalInFrame(frame, send, { isContentScript: false, isInside: true });
+  });
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { sendTokens } from '../../../../content/listeners/send-tokens.ts';
+
+type Listener = (event: { target: Element }) => void;
+
+let listeners = new Map<Element, Listener[]>();
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  listeners = new Map();
+});
+
+/** Ids of the elements that get a token when `#list` has a listener of this source. */
+function told(source: string, inside: string): string[] {
+  document.body.innerHTML = `<div id="list">${inside}</div>`;
+  const list = document.querySelector('#list');
+  const listener = new Function(`return ${source}`)() as Listener;
+  if (list) listeners.set(list, [listener]);
+  const heard: string[] = [];
+  const hear = (event: Event) =>
+    heard.push(`${(event.target as Element).id} ${(event as CustomEvent).detail}`);
+  document.addEventListener('token', hear, true);
+  sendTokens(document, 'token', (el) => {
+    const own = listeners.get(el)?.map((one) => ({ listener: one }));
+    return own ? { click: own } : {};
+  });
+  document.removeEventListener('token', hear, true);
+  return heard;
+}
+
+const ROWS = ['a', 'b', 'c', 'd'];
+const rows = ROWS.map((id) => `<div class="row" id="${id}"><span>${id}</span></div>`).join('');
+const buttons = ROWS.map((id) => `<button class="row" id="${id}">${id}</button>`).join('');
+const ofRows = ROWS.map((id) => `${id} press`);
+
+/** Ways to write a listener that acts for what it looks for. */
+const SEEKING = [
+  `(e) => { const row = e.target.closest('.row'); if (row) act(row); }`,
+  `(e) => { const row = e.target.closest('.row'); if (!row) return; act(row); }`,
+  `(e) => { if (!e.target.closest('.row')) return; act(e.target); }`,
+  `e=>{const t=e.target.closest(".row");t&&act(t)}`,
+  `(e) => { if (e.target.matches('.row')) act(e.target); }`,
+  `(e) => { if (!e.target.matches('.row')) { return; } act(e.target); }`,
+];
+/** Ways to write one that acts itself, but for what it looks for. */
+const SPARING = [
+  `(e) => { if (e.target.closest('.row')) return; open(e); }`,
+  `(e) => { if (e.target.closest('.row')) { return; } open(e); }`,
+  `(e) => { if (!e.target.closest('.row')) open(e); }`,
+  `e=>{e.target.closest(".row")||open(e)}`,
+  `(e) => { if (!e.target.matches('.row')) { open(e); } }`,
+];
+
+test.each(SEEKING)('%s acts for the rows', (source) => {
+  expect(told(source, rows)).toEqual(ofRows);
+});
+
+test.each(SEEKING)('%s over buttons makes no control of what holds them', (source) => {
+  expect(told(source, buttons)).toEqual([]);
+});
+
+test.each(SPARING)('%s acts itself', (source) => {
+  expect(told(source, rows)).toEqual(['list press']);
+  expect(told(source, buttons)).toEqual(['list press']);
+});
+
+test('a row that looks for the one or two controls in it acts itself as well', () => {
+  const source = `(e) => { if (e.target.closest('button')) { remove(); return; } open(); }`;
+  expect(told(source, '<b>Ann</b><button>Delete</button>')).toEqual(['list press']);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { SemanticTreeDelta } from '../../../../../core/page/delta/tree-delta.ts';
+import type { HealedId } from '../../../../../core/page/healing/healed-ids.ts';
+import { DeltaWatch } from '../../../../../core/page/reading/delta-watch.ts';
+import { FakePage } from '../../../../fakes/fake-page.ts';
+import { pageTree } from '../../../../fakes/fake-tree.ts';
+import { rowButton } from '../healing/table-rows.ts';
+
+type Told = SemanticTreeDelta & { healed?: Record<string, HealedId> };
+
+const CONTENT = { wholePage: true, events: false };
+
+/** More than a delta costs. */
+const OTHERS = Array.from({ length: 20 }, (_, row) =>
+  rowButton(String(row + 20), `No. ${row}`, row + 1),
+);
+
+/** The delta that a page's change from the one tree to the other is told as. */
+async function deltaOf(before: FakePage, now: Parameters<typeof pageTree>[0]): Promise<Told> {
+  const watch = new DeltaWatch(before);
+  await watch.next(CONTENT);
+  before.send({ type: 'tree', tree: pageTree(now), changed: new Set(), reset: false });
+  return JSON.parse((await watch.next(CONTENT)) ?? 'null') as Told;
+}
+
+test('a delta names the new id of what was rendered anew', async () => {
+  const page = new FakePage(pageTree([rowButton('1', 'Save', 0), ...OTHERS]));
+
+  const delta = await deltaOf(page, [rowButton('8', 'Save', 0), ...OTHERS]);
+
+  expect(delta.removed).toEqual(['1']);
+  expect(delta.healed).toEqual({ '1': { id: '8', confidence: 1 } });
+});
+
+test('a delta in which nothing lives on has no word of it', async () => {
+  const page = new FakePage(pageTree([rowButton('1', 'Save', 0), ...OTHERS]));
+
+  const delta = await deltaOf(page, OTHERS);
+
+  expect(delta.removed).toEqual(['1']);
+  expect(delta).not.toHaveProperty('healed');
+});
