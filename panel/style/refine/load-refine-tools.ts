@@ -1,3 +1,15 @@
+import type { DarkTrialPage } from '../../../core/style/refine/dark-trial-page.ts';
+import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
+
+/** What a refinement works on. */
+export interface Refinement {
+  sheets: readonly RefinedSheet[];
+  bench: DarkTrialPage;
+  tools: Awaited<ReturnType<typeof loadRefineTools>>;
+  /** Address of the page's document. */
+  url: string;
+}
+
 /** What reads and writes the sheets of a refinement; not needed before the first one. */
 export async function loadRefineTools() {
   const [{ laterEdits }, { checkChanges }, { proposeSheets }, { readReply }, { refineRequest }] =

@@ -4,31 +4,17 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ReadReply, RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
 import { compareScores } from '../../../core/style/refine/dark-score.ts';
-import type { DarkTrialPage } from '../../../core/style/refine/dark-trial-page.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import type { Proposal, RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
 import { CallModel, type CallState } from '../../llm/call/call-model.ts';
 import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import { fileKey } from '../dark/dark-file.ts';
-import { loadRefineTools } from './load-refine-tools.ts';
+import { followReply } from './follow-reply.ts';
+import { loadRefineTools, type Refinement } from './load-refine-tools.ts';
 import type { RefineDeps, RefineState } from './refine-state.ts';
 import { type RefinementEnd, refinementEnd } from './refinement-end.ts';
 
 const NOTHING: ReadReply = { changes: [], problems: [] };
-/** Milliseconds between two readings of an arriving reply; longer for long sheets. */
-const LOOK_INTERVAL_MS = 200;
-const LOOK_SHARE = 4;
-
-type Tools = Awaited<ReturnType<typeof loadRefineTools>>;
-
-/** What a refinement works on. */
-interface Given {
-  sheets: readonly RefinedSheet[];
-  bench: DarkTrialPage;
-  tools: Tools;
-  /** Address of the page's document. */
-  url: string;
-}
 
 const BROKEN = t('refine.repairErrorTextFirst');
 const OTHER_PAGE = t('refine.anotherPageComeMake');
@@ -50,7 +36,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   const first = signal<MeasuredDark | null>(null);
   /** How the newest refinement ended. */
   const ended = signal<RefinementEnd | null>(null);
-  let given: Given | null = null;
+  let given: Refinement | null = null;
   /** The answer before a second look. */
   let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
   /** The texts that the proposal is for: when they change, it is void. */
@@ -74,7 +60,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   };
 
   /** The reply at its end, without what must not be in a dark sheet. */
-  const lookAtEnd = async (of: Given) => {
+  const lookAtEnd = async (of: Refinement) => {
     const { sheets, bench, tools } = of;
     const whole = isWhole(call.state.peek());
     const reply = tools.readReply(call.text.peek(), { sheets: sheets.length, isWhole: whole });
@@ -82,22 +68,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     if (given === of) take(checked);
   };
 
-  let wait = LOOK_INTERVAL_MS;
-  let lastLook = 0;
-  effect(() => {
-    call.text.value;
-    if (state.value.type !== 'answering') return;
-    const timer = setTimeout(
-      () => {
-        const start = performance.now();
-        look();
-        wait = Math.max(LOOK_INTERVAL_MS, (performance.now() - start) * LOOK_SHARE);
-        lastLook = performance.now();
-      },
-      Math.max(0, lastLook + wait - performance.now()),
-    );
-    return () => clearTimeout(timer);
-  });
+  followReply(call.text, () => state.value.type === 'answering', look);
   const reset = (next: RefineState, wish: RefinementEnd['outcome'] | null = null) => {
     const facts = { wish, call: call.state.peek(), first: first.peek() };
     ended.value = refinementEnd(state.peek(), next, facts) ?? ended.peek();
@@ -144,7 +115,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   const tryLatest = coalesce<null>(tryNow);
 
   /** Restores the first answer, since the second was no better. */
-  const goBack = async (of: Given, before: NonNullable<typeof earlier>): Promise<void> => {
+  const goBack = async (of: Refinement, before: NonNullable<typeof earlier>): Promise<void> => {
     read.value = before.read;
     proposal.value = of.tools.proposeSheets(of.sheets, taken());
     await of.bench.apply(proposal.value.sheets);
