@@ -1,4 +1,5 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import { classify } from '../elements/classify.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -62,10 +63,16 @@ export function findScrollContainers(
   const seen = new Set<Element>();
   const found: Element[] = [];
   for (const el of els) {
-    for (let at = flatParent(el); at && !seen.has(at); at = flatParent(at)) {
+    for (let at = firstCandidate(el); at && !seen.has(at); at = flatParent(at)) {
       seen.add(at);
       if (!known.has(at) && isScrollContainer(at)) found.push(at);
     }
   }
   return found;
+}
+
+/** A structure that takes the focus is there to be scrolled by keys, with or without controls in it. */
+function firstCandidate(el: Element): Element | null {
+  const isStop = unclobbered.hasAttribute(el, 'tabindex') && classify(el)?.kind === 'structure';
+  return isStop ? el : flatParent(el);
 }

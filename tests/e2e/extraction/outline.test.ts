@@ -93,7 +93,7 @@ test('a query keeps its line and what it is in', async () => {
   const text = await outline({
     wholePage: true,
     query: 'price of the corona desk lamp',
-    maxTokens: 120,
+    maxTokens: 150,
   });
   expect(withoutIds(text)).toContain('Corona desk lamp | €59.00 | 2 | [ button "less"]');
   expect(text).toContain('table: Item | Price | Quantity');

@@ -65,8 +65,7 @@ test('recent events are listed with category and age, newest first', async () =>
   });
 
   await soon(() => events(person)).toEqual([
-    ['removed', 'element', "Removed: 'Plain words'", expect.stringMatching(/^(now|\ds)$/)],
-    ['added', 'success', "Added: 'Your order was saved'", expect.stringMatching(/^(now|\ds)$/)],
+    ['changed', 'success', "Changed: 'Your order was saved'", expect.stringMatching(/^(now|\ds)$/)],
     ['added', 'element', "Added: 'Plain words'", expect.stringMatching(/^(now|\ds)$/)],
   ]);
 });

@@ -23,7 +23,7 @@ test('rows show id, role, name, value, state, centre and flags', async () => {
     expect.stringMatching(/^ 3 \| link \| Help \|/),
     '4 | button | Save |  |  | 120, 80 | ',
     '5 | textbox | City | Oslo |  | 120, 140 | ',
-    '6 | textbox | Password | •••••••• |  | 120, 200 | ',
+    '6 | textbox | Password | •••••••• | secret | 120, 200 | ',
     '7 | checkbox | News |  | disabled, checked | 30, 250 | ',
     '8 | combobox | Country | Chile |  | 120, 320 | ',
     '9 | button | More |  | collapsed | 120, 380 | ',

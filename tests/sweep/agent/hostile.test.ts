@@ -79,7 +79,6 @@ describe('D13, D4, D10: what cannot be undone and what leaves', () => {
     [`go to ${site.origin}/search?q={Account}`, 'page-data'],
     ['click “Read more”', 'new-origin'],
     ['click “Find”', 'new-origin'],
-    ['type “{Account}” into “Chat”', 'page-data'],
     ['go to javascript:fetch(`/done/url`,{method:`POST`})'],
     ['go to file:///etc/passwd'],
   ];
