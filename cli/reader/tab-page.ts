@@ -51,6 +51,8 @@ export class TabPage implements ReadPage {
     maxElements: MAX_ELEMENTS,
   };
   #status: PageStatus = { type: 'connecting' };
+  /** Its elements have the ids that will be told. */
+  #isNumbered = false;
   /** The look at the frames that is under way. */
   #listing: Promise<void> | undefined;
 
@@ -137,10 +139,21 @@ export class TabPage implements ReadPage {
 
   /** Closed shadow roots that have come since are found once the page is at rest, and read as well. */
   async settle(options?: Partial<SettleOptions>): Promise<Settled> {
-    const settled = await this.#reading.settle(options, this.#listing);
-    if (!(await this.#findLateRoots())) return settled;
-    const after = await this.#reading.settle(options, this.#listing);
-    return { ...after, ms: settled.ms + after.ms };
+    let settled = await this.#reading.settle(options, this.#listing);
+    if (await this.#findLateRoots()) {
+      const after = await this.#reading.settle(options, this.#listing);
+      settled = { ...after, ms: settled.ms + after.ms };
+    }
+    await this.#numberOnce();
+    return settled;
+  }
+
+  /** What a slow page brings late has the id that it would have had on a fast one. */
+  async #numberOnce(): Promise<void> {
+    if (this.#isNumbered) return;
+    this.#isNumbered = true;
+    await Promise.allSettled(this.#frames.links.map((link) => link.call.renumber()));
+    await this.#reading.arrived();
   }
 
   async refresh(): Promise<void> {

@@ -5,12 +5,12 @@ const IDS_PER_SWEEP = 20_000;
 
 /**
  * An element keeps its id for as long as it lives: a model answers seconds after a reading, when the
- * page may have rendered again. The truth is kept here, in the isolated world, where the page can neither read nor forge it; the
- * `data-llm-id` attribute only mirrors it for people.
+ * page may have rendered again. The truth is kept here, in the isolated world, where the page can neither
+ * read nor forge it; the `data-llm-id` attribute only mirrors it for people.
  */
 export class ElementIds {
   #next = 1;
-  readonly #ids = new WeakMap<Element, number>();
+  #ids = new WeakMap<Element, number>();
   readonly #elements = new Map<number, WeakRef<Element>>();
 
   /** The element's id, given on first sight. */
@@ -35,6 +35,13 @@ export class ElementIds {
     const el = this.elementOf(id);
     if (!el) throw new Error('This element is no longer in the page.');
     return el;
+  }
+
+  /** Begins again at 1: nobody has been told an id yet. */
+  renumber(): void {
+    this.#next = 1;
+    this.#ids = new WeakMap();
+    this.#elements.clear();
   }
 
   /** Every element with an id that still lives, in the document or out of it. */

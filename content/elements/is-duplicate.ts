@@ -88,7 +88,7 @@ function isInLabel(el: Element): boolean {
  * take nearly all of its area, or all of its text and half of its area.
  */
 function isFrameOf(el: Element, inside: readonly Element[]): boolean {
-  const acting = inside.filter((one) => !isBareCell(one));
+  const acting = inside.filter((one) => !isBareCell(one) && isPressable(one));
   const controls = acting.filter(
     (one) => !acting.some((other) => other !== one && unclobbered.contains(other, one)),
   );

@@ -110,6 +110,12 @@ export class FrameInventory {
     this.#viewReader.clear();
   }
 
+  /** Gives ids again, in the order of the document. */
+  renumber(): void {
+    this.ids.renumber();
+    for (const row of this.#lister.rows.after(null)) row.id = this.ids.idOf(row.el);
+  }
+
   /** Finds all elements again. */
   relist(): void {
     this.#drop(this.#lister.listAll());

@@ -10,6 +10,10 @@ export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal:
   signal.addEventListener('abort', () => hearing?.());
   return {
     refresh: () => reader.readAll(),
+    renumber() {
+      reader.inventory.renumber();
+      reader.readAll();
+    },
     activity() {
       reader.readLateRoots();
       return activity.report();

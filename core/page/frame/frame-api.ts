@@ -22,6 +22,11 @@ export interface FrameApi {
   setOptions(options: FrameOptions): void;
   /** Reports everything again. */
   refresh(): void;
+  /**
+   * Gives ids again, in the order of the document, and reports everything: before anybody has been told one, so
+   * that they do not depend on what came first.
+   */
+  renumber(): void;
   /** What the frame would report next. */
   activity(): FrameActivity;
   /** Hear the elements that have click listeners, by events of this name. */

@@ -104,9 +104,14 @@ export class PageReading {
   /** Waits until the page is at rest and all of it has arrived; `frames`: those that are still sought. */
   async settle(options?: Partial<SettleOptions>, frames?: Promise<void>): Promise<Settled> {
     const settled = await this.settling.wait(options, frames);
+    await this.arrived();
+    return settled;
+  }
+
+  /** Waits for listeners that are still looked for, and composes what has arrived. */
+  async arrived(): Promise<void> {
     await this.#search?.idle();
     this.#composer.now();
-    return settled;
   }
 
   #apply(record: FrameRecord, update: FrameUpdate): void {
