@@ -1,4 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
+import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import type { CdpSession } from '../../core/platform/cdp/cdp-session.ts';
 
 /** A page of 50,000 elements is described in about a second. Milliseconds. */
@@ -53,4 +54,21 @@ function closedRoots(top: Protocol.DOM.Node): number[] {
     for (const child of node.children ?? []) left.push(child);
   }
   return found;
+}
+
+/** Shadow roots that have come late are asked for in pieces (`content/live`): so often at most. */
+const MAX_LATE_ASKS = 10;
+
+/** Finds closed roots that have come since the page was read, and has their frames read them; returns whether any. */
+export async function findLateRoots(
+  links: ReadonlyMap<World, { record: FrameRecord }>,
+): Promise<boolean> {
+  const found = [...links].map(async ([world, { record }]) => {
+    if ((await bringClosedRoots(world)) === 0) return false;
+    for (let asked = 0; asked < MAX_LATE_ASKS; asked++) await record.link?.call.activity();
+    return true;
+  });
+  // A frame that goes meanwhile has none.
+  const answers = await Promise.allSettled(found);
+  return answers.some((one) => one.status === 'fulfilled' && one.value);
 }

@@ -18,13 +18,10 @@ import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { bringClosedRoots } from './closed-roots.ts';
+import { bringClosedRoots, findLateRoots } from './closed-roots.ts';
 import { listFrames, problemOf, type TabFrame } from './list-frames.ts';
 import { type ContentWorld, TabWorlds } from './tab-worlds.ts';
 import { connectWorld, openWorldLink } from './world-link.ts';
-
-/** Shadow roots that have come late are asked for in pieces (`content/live`): so often at most. */
-const MAX_LATE_ASKS = 10;
 
 interface OpenLink {
   record: FrameRecord;
@@ -140,7 +137,7 @@ export class TabPage implements ReadPage {
   /** Closed shadow roots that have come since are found once the page is at rest, and read as well. */
   async settle(options?: Partial<SettleOptions>): Promise<Settled> {
     let settled = await this.#reading.settle(options, this.#listing);
-    if (await this.#findLateRoots()) {
+    if (await findLateRoots(this.#links)) {
       const after = await this.#reading.settle(options, this.#listing);
       settled = { ...after, ms: settled.ms + after.ms };
     }
@@ -167,17 +164,6 @@ export class TabPage implements ReadPage {
 
   #optionsOf({ number }: FrameRecord): FrameOptions {
     return { ...this.#options, prefix: idPrefix(number) };
-  }
-
-  async #findLateRoots(): Promise<boolean> {
-    const found = [...this.#links].map(async ([world, { record }]) => {
-      if ((await bringClosedRoots(world)) === 0) return false;
-      for (let asked = 0; asked < MAX_LATE_ASKS; asked++) await record.link?.call.activity();
-      return true;
-    });
-    // A frame that goes meanwhile has none.
-    const answers = await Promise.allSettled(found);
-    return answers.some((one) => one.status === 'fulfilled' && one.value);
   }
 
   #opened(world: ContentWorld): void {
