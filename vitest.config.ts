@@ -26,6 +26,8 @@ const browser = (name: string, { include, ...options }: BrowserProject) => ({
     globalSetup: 'tests/e2e/harness/build-once.ts',
     setupFiles: ENGLISH,
     ...options,
+    // A busy machine takes longer than a second for one look at a page.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

@@ -6,27 +6,36 @@ import { flatText } from '../semantics/flat-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
 const MAX_TEXT_CHARACTERS = 2_000;
+const MAX_LABEL_CHARACTERS = 80;
 const PRESSED_TYPES = /^(submit|button|reset|image)$/;
 
 /** All texts by which a person may know what is pressed. */
 export function namesOf(el: Element, pass: SemanticsPass): string[] {
   const attribute = (name: string) => unclobbered.attribute(el, name) ?? '';
   const titles = [...unclobbered.querySelectorAll(el, 'title, img[alt], [aria-label]')].slice(0, 5);
+  const { name } = nameOf(el, undefined, pass);
   return [
-    nameOf(el, undefined, pass).name,
-    flatText(el, pass),
+    name,
+    label(flatText(el, pass)),
     // Text for screen readers alone is a name, too.
-    unclobbered.textContent(el).slice(0, MAX_TEXT_CHARACTERS),
+    label(unclobbered.textContent(el).slice(0, MAX_TEXT_CHARACTERS)),
     el instanceof HTMLInputElement && PRESSED_TYPES.test(el.type) ? el.value : '',
     attribute('title'),
     attribute('alt'),
-    hintOf(el),
+    // What an icon or a form’s name says counts where nothing else does.
+    name === '' ? hintOf(el) : '',
     ...titles.flatMap((one) => [
       unclobbered.localName(one) === 'title' ? unclobbered.textContent(one) : '',
       unclobbered.attribute(one, 'alt') ?? '',
       unclobbered.attribute(one, 'aria-label') ?? '',
     ]),
   ];
+}
+
+/** A text as a label; '' for one that is too long to be one: a row, a card. */
+function label(text: string): string {
+  const line = collapseSpace(text);
+  return line.length <= MAX_LABEL_CHARACTERS ? line : '';
 }
 
 /** The names of a field: its label, and what its author calls it. */
