@@ -48,7 +48,7 @@ export class TabPage implements ReadPage {
     maxElements: MAX_ELEMENTS,
   };
   #status: PageStatus = { type: 'connecting' };
-  /** Its elements have the ids that will be told. */
+  /** Its elements have their final ids. */
   #isNumbered = false;
   /** The look at the frames that is under way. */
   #listing: Promise<void> | undefined;

@@ -37,7 +37,7 @@ export class ElementIds {
     return el;
   }
 
-  /** Begins again at 1: nobody has been told an id yet. */
+  /** Begins again at 1: call it only before any id was sent. */
   renumber(): void {
     this.#next = 1;
     this.#ids = new WeakMap();

@@ -85,7 +85,7 @@ export class FrameInventory {
     return this.#deferred.hasSweep || this.#deferred.unverified.size > 0;
   }
 
-  /** A sweep found rows where none were thought to be: the view is to be read again. */
+  /** A sweep found rows where none were thought to be: the view must be read again. */
   get hasMissed(): boolean {
     return this.#deferred.missed.size > 0;
   }

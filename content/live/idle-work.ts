@@ -16,7 +16,7 @@ interface IdleWorkOwner {
   lastChange(): number;
   /** A slice is done; it may have found nothing. */
   done(result: Omit<ReadingResult, 'ms'>): void;
-  /** The view is to be read again. */
+  /** Asks for another reading of the view. */
   readSoon(): void;
 }
 
@@ -55,7 +55,7 @@ export class IdleWork {
       return null;
     }
     this.#waitsSince ??= performance.now();
-    // Every change moves the quiet on: without an end, what waits would never be told.
+    // Every change moves the quiet on: without an end, what waits would never be sent.
     const quietAt = Math.min(this.#owner.lastChange() + QUIET_MS, this.#waitsSince + MAX_WAIT_MS);
     return hasUnreported ? quietAt : Math.max(quietAt, this.#checkAt);
   }

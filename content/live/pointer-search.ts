@@ -18,7 +18,7 @@ export class PointerSearch {
     this.#found = found;
   }
 
-  /** A tree whose sheets are to be looked through. */
+  /** A tree whose sheets are searched next. */
   addRoot(root: Document | ShadowRoot): void {
     this.#roots.add(root);
   }

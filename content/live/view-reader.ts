@@ -13,7 +13,7 @@ import { findInView, inOrder, isLong } from './view-search.ts';
 
 type Upserts = FrameUpdate['upserts'];
 
-/** Reads what is in view, and leaves notes of what is to be read later. */
+/** Reads what is in view, and leaves notes of what to read later. */
 export class ViewReader {
   readonly #lister: RowLister;
   readonly #reported: ReportedNodes;
@@ -120,7 +120,7 @@ export class ViewReader {
     return upserts;
   }
 
-  /** A point in view was not as it was taken to be: all are to be tested again. */
+  /** A point in view was not as it was taken to be: all must be tested again. */
   verifyAll(): void {
     for (const row of this.#verifiable) this.#deferred.unverified.add(row);
     this.#verifiable = [];

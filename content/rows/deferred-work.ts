@@ -17,7 +17,7 @@ export class DeferredWork {
   readonly missed = new Set<Row>();
   /** All rows of the blocks before this one have been reported. */
   #unreadFrom = 0;
-  /** Where measuring to be certain takes up, how many blocks are due, and how many by and by. */
+  /** Where the next check begins, how many blocks are due now, and how many later. */
   #sweepNext = 0;
   #sweepDue = 0;
   #phase = 0;
@@ -47,8 +47,8 @@ export class DeferredWork {
   }
 
   /**
-   * Anything may have moved: a sample of the blocks is to be measured soon, whether or not they
-   * seem to have moved, and the others by and by.
+   * Anything may have moved: a sample of the blocks is measured soon, whether or not they
+   * seem to have moved, and the others later.
    */
   sweepSample(): void {
     this.#sweepLeft = this.#rows.blocks.length;
@@ -60,7 +60,7 @@ export class DeferredWork {
     this.#sweepLeft = this.#sweepDue = this.#rows.blocks.length;
   }
 
-  /** These rows are to be verified soon, or a sample of them. */
+  /** Verifies these rows soon, or a sample of them. */
   verify(rows: readonly Row[], isSample: boolean): void {
     const step = isSample ? Math.max(1, rows.length / SAMPLE_SIZE) : 1;
     this.#phase = (this.#phase + SAMPLE_PHASE) % 1;

@@ -6,7 +6,7 @@ import { boxOf, type Rect } from '../geometry/visible-box.ts';
 /** One listed element: what it is, where it lay when it was last measured, and what was reported. */
 export class Row {
   readonly el: Element;
-  /** Changes only while nobody has been told it. */
+  /** Changes only before it was sent. */
   id: number;
   listing: Listing;
   /** Where it stands in document order; null while it stands nowhere. */

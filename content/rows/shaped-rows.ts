@@ -17,7 +17,7 @@ const MIN_ALIKE = 0.8;
 const CONTENT = 'img, svg, canvas, video, iframe, object, input, button, select, textarea';
 
 /**
- * The rows of a list that keeps only those in the page that are near the view, told by nothing but their
+ * The rows of a list that keeps only those in the page that are near the view, known by nothing but their
  * looks: like elements of one height that move through a high and otherwise empty space. Undefined for
  * any other container. Numbers follow from the place in that space.
  */

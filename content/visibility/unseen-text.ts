@@ -22,7 +22,7 @@ export type Unseen = NonNullable<NodeTextNotes['unseen']>;
 const PARTS =
   'a[href], button, input, select, textarea, p, ul, ol, table, h1, h2, h3, h4, h5, h6, section, article';
 
-/** What is reported of the element; `nameFrom` says where its text is to be looked for. */
+/** What is reported of the element; `nameFrom` says where its text is. */
 type ReportedTexts = Pick<FrameNode, 'role' | 'name' | 'nameFrom' | 'value'>;
 
 /** Characters of hidden text that a person is shown of it. */

@@ -43,7 +43,7 @@ export class VisibilityWork {
       if (hasTextToSee(node)) {
         const known = this.#nodes.get(node.id);
         this.#nodes.set(node.id, node);
-        // What has only moved is looked at with everything else, by and by.
+        // What has only moved is looked at later, with everything else.
         if (!known || !hasOnlyMoved(node, known)) this.#due.add(node.id);
       } else if (this.#nodes.delete(node.id) && this.#reported.has(node.id)) {
         this.#due.add(node.id);

@@ -31,25 +31,28 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   context.look = look;
   const { origin } = verdict;
   const notices = context.takeNotices();
-  const toldLook = {
+  const disclosed = {
     ...look,
-    ...(look.tabs && { tabs: told(look.tabs, state.origins) }),
-    ...(look.others && { others: told(look.others, state.origins) }),
+    ...(look.tabs && { tabs: disclosedTabs(look.tabs, state.origins) }),
+    ...(look.others && { others: disclosedTabs(look.others, state.origins) }),
     notices,
   };
-  const observation = { url, title, origin, ...payloadOf(toldLook, now()), at: now() };
+  const observation = { url, title, origin, ...payloadOf(disclosed, now()), at: now() };
   const picture = await context.recorded((recorder) => recorder.picture());
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
   return {
     ...state,
-    wordsRead: withWords(state.wordsRead, disclosedTexts(toldLook)),
+    wordsRead: withWords(state.wordsRead, disclosedTexts(disclosed)),
     next: 'think',
     draft: { ...state.draft, observation, ...(picture && { picture }) },
   };
 }
 
 /** Of a tab on an origin that nobody has agreed to, the model learns only the origin (FAULTS D11). */
-function told<Tab extends OtherTab>(tabs: readonly Tab[], origins: readonly string[]): Tab[] {
+function disclosedTabs<Tab extends OtherTab>(
+  tabs: readonly Tab[],
+  origins: readonly string[],
+): Tab[] {
   return tabs.map((tab) => {
     const verdict = judgeOrigin(tab.url, origins);
     if (verdict.type === 'known') return tab;

@@ -23,8 +23,8 @@ export interface FrameApi {
   /** Reports everything again. */
   refresh(): void;
   /**
-   * Gives ids again, in the order of the document, and reports everything: before anybody has been told one, so
-   * that they do not depend on what came first.
+   * Gives ids again, in the order of the document, and reports everything: before any was sent, so that
+   * they do not depend on what came first.
    */
   renumber(): void;
   /** What the frame would report next. */

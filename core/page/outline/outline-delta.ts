@@ -4,7 +4,7 @@ import type { OutlineLine } from './outline-line.ts';
 import { renderLine } from './render-line.ts';
 
 /** A line with what it needs to be read alone. */
-interface Told {
+interface PlacedLine {
   text: string;
   /** Id of its first control. */
   key: string | null;
@@ -17,8 +17,8 @@ interface Told {
  * line with the same control; `=` alone when nothing changed. Each line can be read by itself.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
-  const olds = tell(before.lines);
-  const news = tell(after.lines);
+  const olds = placeLines(before.lines);
+  const news = placeLines(after.lines);
   const { goneAt, newAt } = unmatched(olds, news);
   if (goneAt.length === 0 && newAt.length === 0) return '=';
   const goneByKey = new Map<string, number>();
@@ -41,7 +41,7 @@ export function outlineDelta(before: Outline, after: Outline): string {
   return [...gone.map((line) => `− ${shortened(line)}`), ...lines].join('\n');
 }
 
-function tell(lines: readonly OutlineLine[]): Told[] {
+function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
   const open: { line: OutlineLine; text: string }[] = [];
   return lines.map((line) => {
     while (open.length > 0 && endsAt(open.at(-1)?.line ?? line, line)) open.pop();
@@ -50,10 +50,10 @@ function tell(lines: readonly OutlineLine[]): Told[] {
       (segment) => segment.type === 'control' && segment.key !== '',
     );
     const under = open.at(-1)?.text ?? '';
-    const told = { text, key: control?.type === 'control' ? control.key : null, under };
+    const placed = { text, key: control?.type === 'control' ? control.key : null, under };
     if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table')
       open.push({ line, text });
-    return told;
+    return placed;
   });
 }
 
@@ -64,8 +64,8 @@ function endsAt(above: OutlineLine, line: OutlineLine): boolean {
 }
 
 /** The lines of either list that have no equal in the other in the same order. */
-function unmatched(olds: readonly Told[], news: readonly Told[]) {
-  const texts = (lines: readonly Told[]) => lines.map(({ text }) => text);
+function unmatched(olds: readonly PlacedLine[], news: readonly PlacedLine[]) {
+  const texts = (lines: readonly PlacedLine[]) => lines.map(({ text }) => text);
   const stay = matchLines(texts(olds), texts(news));
   const keptOld = new Set(stay.map(({ old }) => old));
   const keptNew = new Set(stay.map(({ now }) => now));
@@ -78,13 +78,13 @@ function unmatched(olds: readonly Told[], news: readonly Told[]) {
 const MAX_UNDER = 80;
 const MAX_GONE = 120;
 
-function placed({ text, under }: Told): string {
+function placed({ text, under }: PlacedLine): string {
   if (under === '') return text;
   const short = under.length > MAX_UNDER ? `${under.slice(0, MAX_UNDER)}…` : under;
   return `${text}  ← under ${short}`;
 }
 
 /** Of a line that is gone its beginning is enough. */
-function shortened({ text }: Told): string {
+function shortened({ text }: PlacedLine): string {
   return text.length > MAX_GONE ? `${text.slice(0, MAX_GONE)}…` : text;
 }

@@ -40,7 +40,7 @@ export function recentEvents(events: readonly PageEvent[], now: number): RecentE
 
 /**
  * Events after each other, oldest first. What changes again and again in one place, as clocks and
- * titles do, is told once, as it is now.
+ * titles do, is one line, as it is now.
  */
 export function joinEvents<E extends PageEvent>(before: readonly E[], fresh: readonly E[]): E[] {
   const all = [...before, ...fresh];
@@ -55,7 +55,7 @@ export function joinEvents<E extends PageEvent>(before: readonly E[], fresh: rea
   });
 }
 
-/** Changes of one kind in one place; null for what is told each time. */
+/** Changes of one kind in one place; null for what is a line each time. */
 function tickOf({ type, category, where }: PageEvent): string | null {
   return type === 'changed' && where !== undefined ? `${category} ${where}` : null;
 }

@@ -86,7 +86,7 @@ interface Built {
   };
 }
 
-/** Builds a rule anew from what a tokenizer and the browser agree on. */
+/** Builds a rule again from what a tokenizer and the browser agree on. */
 class RuleBuilder {
   readonly #text: string;
   readonly #checks: RuleChecks;

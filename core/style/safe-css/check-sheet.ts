@@ -18,7 +18,7 @@ const MAX_MADE_RULES = 200_000;
 
 const MAX_WHOLE_TEXTS = 20;
 
-/** More are not told of: each has its place to be found. */
+/** More are not listed. */
 const MAX_PROBLEMS = 200;
 
 /** A text as it may be applied, kept and exported, and what was left out of it. */
@@ -31,7 +31,7 @@ export interface CheckedCss {
 
 /**
  * Lets through of CSS texts what sends nothing anywhere: the browser's own parser reads them rule by
- * rule, and what is known to be harmless is written anew. Remote addresses stay in rules that the
+ * rule, and what is known to be harmless is rewritten. Remote addresses stay in rules that the
  * generator has written from the page's own.
  */
 export class SheetChecker {

@@ -6,7 +6,7 @@ import type { CheckedCss, SheetChecker } from './check-sheet.ts';
 import type { ParseCss } from './css-parser.ts';
 import { isVouched, vouch } from './vouched-sheets.ts';
 
-/** Texts of the generator that wait until something else is to be checked. */
+/** Texts of the generator that wait until something else is checked. */
 const MAX_TRUSTED = 20;
 
 const NEVER = new AbortController().signal;

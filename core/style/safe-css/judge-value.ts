@@ -22,7 +22,7 @@ export function judgeValue({ property, value }: JudgedValue): string | null {
   }
   const { addresses, functions, strings, rest } = scanValue(value);
   const substitute = functions.find((name) => SUBSTITUTES.has(name) || name.startsWith('--'));
-  // As it was written: a browser writes a value anew only where nothing is substituted.
+  // As it was written: a browser rewrites a value only where nothing is substituted.
   const isRaw = isCustom || substitute !== undefined;
   if (substitute?.startsWith('--')) return t('dark.customFunction', { name: substitute });
   if (substitute !== undefined && instead !== undefined) {

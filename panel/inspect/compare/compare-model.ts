@@ -54,7 +54,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   const problem = signal('');
   const wanted = signal<ReadonlySet<ComparedFilter>>(new Set());
   const selected = signal<string | null>(null);
-  /** An element of ours that is to be shown here; kept while no row has it. */
+  /** An element of ours to show here; kept while no row has it. */
   const asked = signal<string | null>(null);
   const query = signal('');
   const sorting = signal<Sorting>(null);

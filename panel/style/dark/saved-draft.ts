@@ -15,7 +15,7 @@ const LARGE_HOLD_INTERVAL = 1000;
 /** Characters. */
 const LARGE = 500_000;
 
-/** What is saved, and what is told of it. */
+/** What is saved, and the sentence about it. */
 interface Saved {
   store: DraftStore;
   /** The draft as it is now; null while there is nothing to save. It reads the signals that it is of. */
