@@ -9,21 +9,24 @@ export interface OutlineControl {
   s: string;
 }
 
-const CONTROL =
-  /\[((?:f\d+_)?\d+)((?: [a-z-]+)*?)(?: "((?:[^"\\]|\\.)*)")?((?: (?:"(?:[^"\\]|\\.)*"|[^"\]])*)?)\]/g;
+/** A bracket with an id; quoted texts may have brackets in them. */
+const CONTROL = /\[((?:f\d+_)?\d+)((?: (?:[^"\]]|"(?:[^"\\]|\\.)*")*)?)\]/g;
+/** What stands in it: a role, a name, and the rest. */
+const INSIDE = /^(?: ([a-z-]+))?(?: "((?:[^"\\]|\\.)*)")?(.*)$/;
 
 /** Every control that lines of an outline name; one without a name is called what stands behind it. */
 export function outlineControls(text: string): OutlineControl[] {
   return text.split('\n').flatMap((line) => {
     const found = [...line.matchAll(CONTROL)].filter(({ index }) => line[index - 1] !== '\\');
     return found.map((match, at) => {
-      const [whole, i = '', role = '', name, rest = ''] = match;
+      const [whole, i = '', inside = ''] = match;
+      const [, role = '', name, rest = ''] = INSIDE.exec(inside) ?? [];
       const end = match.index + whole.length;
       const behind = line.slice(end, found[at + 1]?.index ?? line.length);
-      const value = / = "((?:[^"\\]|\\.)*)"/.exec(` ${rest}`)?.[1] ?? '';
+      const value = / = "((?:[^"\\]|\\.)*)"/.exec(rest)?.[1] ?? '';
       return {
         i,
-        r: shortRole(role.trim()),
+        r: shortRole(role),
         n: name === undefined ? (behind.split('←')[0]?.trim() ?? '') : plain(name),
         v: plain(value),
         s: rest.replace(/ ?= "(?:[^"\\]|\\.)*"/, '').trim(),

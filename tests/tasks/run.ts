@@ -1,3 +1,4 @@
+import '../../core/platform/messages/load-english.ts';
 import { writeFile } from 'node:fs/promises';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';

@@ -41,7 +41,10 @@ export function matchElement(
   const targets = tree.nodes.filter(canBeTarget);
   const place = targets.findIndex(({ key }) => key === remembered.key);
   const known = isNewDocument ? undefined : targets[place];
-  if (known) return checkIdentity({ targets, place, known }, remembered, elapsed);
+  const checked = known && checkIdentity({ targets, place, known }, remembered, elapsed);
+  // A list without keys writes its rows into other elements: then its row has another one now.
+  const isElsewhere = known !== undefined && isOtherItem(remembered, known);
+  if (checked && !isElsewhere) return checked;
 
   const candidates = targets.map((node, at) => weigh(tree, node, at, remembered));
   const likely = candidates.filter(
@@ -58,6 +61,7 @@ export function matchElement(
   if (only) {
     return { type: 'ambiguous', key, was, candidates: found.map(({ node }) => node.key) };
   }
+  if (checked) return checked;
   const instead = inPlaceOf(candidates, remembered);
   return {
     type: 'gone',
@@ -65,6 +69,10 @@ export function matchElement(
     was,
     ...(instead && { instead: { key: instead.key, name: instead.node.name } }),
   };
+}
+
+function isOtherItem({ item }: RememberedElement, { node }: PageNode): boolean {
+  return item !== undefined && node.item !== undefined && !isSameItem(item, node.item);
 }
 
 /** The element that now has the remembered id, and its index among the targets. */
@@ -88,8 +96,7 @@ function checkIdentity(
   if (known.node.role !== role) {
     return { type: 'changed', key, was: `${role} ${name}`, now: `${known.node.role} ${name}` };
   }
-  const { item } = known.node;
-  if (remembered.item && item && !isSameItem(remembered.item, item)) {
+  if (isOtherItem(remembered, known)) {
     return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
   }
   const isOtherRow =

@@ -28,4 +28,4 @@ test('over twenty kinds of lists no reference leads to another row, and what can
   );
   expect(sum.wrong).toEqual([]);
   expect(sum.healed / sum.knowable).toBeGreaterThanOrEqual(0.9);
-});
+}, 1_200_000);
