@@ -4,7 +4,7 @@ import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.t
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
 import { isSameItem } from '../../core/page/tree/item-identity.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { itemIdentity } from '../context/item-identity.ts';
+import { itemIdentity } from '../context/identify-item.ts';
 import { identityOf } from '../describe/identity.ts';
 import { DOCUMENT_TOKEN } from '../live/document-token.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';

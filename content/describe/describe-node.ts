@@ -2,7 +2,7 @@ import type { FrameNode, FrameOwner } from '../../core/page/tree/frame-node.ts';
 import { MASK } from '../../core/page/tree/masked-value.ts';
 import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
-import { itemIdentity } from '../context/item-identity.ts';
+import { itemIdentity } from '../context/identify-item.ts';
 import { looksCurrent } from '../context/looks-current.ts';
 import type { Listing } from '../elements/classify.ts';
 import { leadsTo, submitsForm } from '../elements/leads-to.ts';

@@ -29,12 +29,12 @@ export class PieceWriter {
 
   close(): void {
     const last = this.pieces.at(-1);
-    // A wrapper of nothing says nothing; a control is there even without text.
-    if (last?.type === 'open' && last.kind !== 'control' && last.kind !== 'frame') {
-      if (last.kind !== 'cell' && last.kind !== 'head') {
-        this.pieces.pop();
-        return;
-      }
+    // A wrapper of nothing says nothing; what acts is there even without text, such as an empty list
+    // on which things are dropped, and an empty cell keeps the others in their columns.
+    const isWrapper = last?.type === 'open' && (last.kind === 'part' || last.node === undefined);
+    if (isWrapper && last.kind !== 'cell' && last.kind !== 'head') {
+      this.pieces.pop();
+      return;
     }
     this.pieces.push({ type: 'close' });
     this.#endsInSpace = false;

@@ -11,12 +11,16 @@ export interface OutlineControl {
 
 /** A bracket with an id; quoted texts may have brackets in them. */
 const CONTROL = /\[((?:f\d+_)?\d+)((?: (?:[^"\]]|"(?:[^"\\]|\\.)*")*)?)\]/g;
+const UNREAD_FRAME = /^[+~ ]*((?:f\d+_)?\d+) frame(?: "((?:[^"\\]|\\.)*)")?: not read/;
 /** What stands in it: a role, a name, and the rest. */
 const INSIDE = /^(?: ([a-z-]+))?(?: "((?:[^"\\]|\\.)*)")?(.*)$/;
 
 /** Every control that lines of an outline name; one without a name is called what stands behind it. */
 export function outlineControls(text: string): OutlineControl[] {
   return text.split('\n').flatMap((line) => {
+    // A frame that is not read is asked for by its id.
+    const frame = UNREAD_FRAME.exec(line);
+    if (frame) return [{ i: frame[1] ?? '', r: 'frame', n: plain(frame[2] ?? ''), v: '', s: '' }];
     const found = [...line.matchAll(CONTROL)].filter(({ index }) => line[index - 1] !== '\\');
     return found.map((match, at) => {
       const [whole, i = '', inside = ''] = match;
@@ -29,10 +33,18 @@ export function outlineControls(text: string): OutlineControl[] {
         r: shortRole(role),
         n: name === undefined ? (behind.split('←')[0]?.trim() ?? '') : plain(name),
         v: plain(value),
-        s: rest.replace(/ ?= "(?:[^"\\]|\\.)*"/, '').trim(),
+        s: statesIn(rest),
       };
     });
   });
+}
+
+/** States with commas between them; what covers it stands behind them. */
+function statesIn(rest: string): string {
+  const [states = '', covered] = rest.split(/ (?=covered by )/);
+  const bare = states.replace(/ (?:=|says|hint) "(?:[^"\\]|\\.)*"/g, '').trim();
+  const words = bare.split(' ').filter((word) => word !== '' && !word.startsWith('@'));
+  return [...words, ...(covered ? [covered] : [])].join(', ');
 }
 
 /** The lines without their controls. */

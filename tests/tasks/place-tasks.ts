@@ -45,6 +45,8 @@ export const PLACE_TASKS: readonly AgentTask[] = [
     *policy(view) {
       view = yield ['type', { element: view.id('Street'), text: 'Elm Road 5' }];
       view = yield ['click', { element: view.id('Set the street') }];
+      // A page on another site is read when a person has agreed to it.
+      if (view.has('Gift', 'frame')) view = yield ['click', { element: view.id('Gift', 'frame') }];
       view = yield ['type', { element: view.id('Words on the card'), text: 'With love' }];
       yield ['click', { element: view.id('Add the card') }];
     },

@@ -1,6 +1,7 @@
 import type { PartKind } from '../frame/outline-piece.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlinePart } from './outline-item.ts';
+import type { OutlineLine } from './outline-line.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 
 /** Worth a level of their own, named or not. */
@@ -38,4 +39,24 @@ const MAX_HEADING = 6;
 /** How the line of a heading begins. */
 export function headingLead({ level = 2 }: OutlinePart): string {
   return `${'#'.repeat(Math.min(level, MAX_HEADING))} `;
+}
+
+/** A table among the lines: what is before it, how deep it stands, and its name if it has one. */
+interface TablePlace {
+  before: number;
+  depth: number;
+  name: string;
+}
+
+/** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */
+export function nameTable(lines: OutlineLine[], { before, depth, name }: TablePlace): void {
+  const first = lines[before];
+  const title = name === '' ? 'table' : `table ${inQuotes(name)}`;
+  if (first?.kind === 'table') {
+    first.depth = depth;
+    first.lead = `${title}: `;
+    if (name !== '') first.name = name;
+  } else if (first && name !== '') {
+    lines.splice(before, 0, { depth, kind: 'table', lead: `${title}:`, segments: [], name });
+  } else for (const line of lines.slice(before)) line.depth -= 1;
 }

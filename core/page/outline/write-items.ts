@@ -7,7 +7,7 @@ import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
-import { headingLead, partLead } from './part-lead.ts';
+import { headingLead, nameTable, partLead } from './part-lead.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 import { saysAll } from './same-words.ts';
 import { scrollLine } from './scroll-line.ts';
@@ -111,7 +111,16 @@ class ItemWriter {
         break;
       default:
         this.write(inner.items);
+        this.#endOf(part, acting);
     }
+  }
+
+  /** A list that scrolls says how to reach the rest of it. */
+  #endOf({ key }: OutlinePart, acting: PageNode | undefined): void {
+    const node = key === undefined || acting ? undefined : this.#options.nodes.get(key);
+    if (!node?.node.scroll || this.sink.flat > 0) return;
+    this.sink.endLine();
+    this.#scroll(node);
   }
 
   #control(part: OutlinePart): void {
@@ -232,17 +241,7 @@ class ItemWriter {
     this.write(part.items);
     this.sink.end();
     this.sink.depth -= 1;
-    const { lines } = this.sink;
-    const first = lines[before];
-    const title = name === '' ? 'table' : `table ${inQuotes(name)}`;
-    if (first?.kind === 'table') {
-      first.depth = this.sink.depth;
-      first.lead = `${title}: `;
-      if (name !== '') first.name = name;
-    } else if (first && name !== '') {
-      const { depth } = this.sink;
-      lines.splice(before, 0, { depth, kind: 'table', lead: `${title}:`, segments: [], name });
-    } else for (const line of lines.slice(before)) line.depth -= 1;
+    nameTable(this.sink.lines, { before, depth: this.sink.depth, name });
   }
 
   #row(part: OutlinePart): void {
