@@ -18,7 +18,9 @@ export function dropDuplicateScripts(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(failure?: Error) {
+        // Nothing was written.
+        if (failure) return;
         const copies = (await readdir(assets)).filter((name) => DUPLICATE.test(name));
         await Promise.all(copies.map((name) => rm(join(assets, name))));
       },

@@ -19,7 +19,9 @@ export function dropWebAccessibleResources(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(failure?: Error) {
+        // Nothing was written.
+        if (failure) return;
         const path = join(dist, 'manifest.json');
         const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
         delete manifest.web_accessible_resources;
