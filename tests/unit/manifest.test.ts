@@ -28,10 +28,10 @@ test('the extension asks for these permissions and no others', () => {
     'debugger',
     'scripting',
     'storage',
-    'tabGroups',
     'webNavigation',
     'webRequest',
   ]);
+  expect(manifest.optional_permissions).toEqual(['tabGroups']);
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
 });
 
@@ -47,6 +47,7 @@ test('the manifest has these keys and no others', () => {
     'manifest_version',
     'minimum_chrome_version',
     'name',
+    'optional_permissions',
     'permissions',
     'version',
   ]);
