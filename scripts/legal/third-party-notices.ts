@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import licensePlugin, { type Dependency } from 'rollup-plugin-license';
+import licensePlugin, { type Dependency, type Options } from 'rollup-plugin-license';
 import type { Plugin } from 'vite';
 import { inProject } from '../setup/project.ts';
 import { vendoredPackages } from './vendored-packages.ts';
@@ -17,8 +17,8 @@ type Licensed = Pick<Dependency, 'name' | 'version' | 'license' | 'licenseText'>
   author?: Dependency['author'];
 };
 
-/** A CommonJS module: Node gives the function itself, which the types call its `default`. */
-const collect = licensePlugin as unknown as typeof licensePlugin.default;
+/** The module is CommonJS: what its types call the default is the function itself or not, by who asks. */
+const collect = licensePlugin as unknown as (options: Options) => Plugin;
 
 /**
  * Writes our license and those of all packages whose code is in the extension, workers included, into
@@ -31,7 +31,7 @@ export function thirdPartyNotices(): { bundle: Plugin[]; worker: () => Plugin[] 
     for (const one of packages) found.set(`${one.name} ${one.version}`, one);
   };
   const scan = (): Plugin[] => [
-    collect({ sourcemap: false, thirdParty: note }) as unknown as Plugin,
+    collect({ sourcemap: false, thirdParty: note }),
     {
       name: 'vendored-packages',
       generateBundle(_, bundle) {
