@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 
-test('the content security policy is exactly this', () => {
+test('I2: the content security policy is exactly this', () => {
   expect(manifest.content_security_policy).toEqual({
     extension_pages: [
       "default-src 'none'",
@@ -22,7 +22,7 @@ test('the content security policy is exactly this', () => {
   });
 });
 
-test('the extension asks for these permissions and no others', () => {
+test('I1: the extension asks for these permissions and no others', () => {
   expect(manifest.permissions).toEqual([
     'alarms',
     'debugger',

@@ -17,7 +17,7 @@ test.each(['web_accessible_resources', 'content_scripts', 'externally_connectabl
   },
 );
 
-test('the built manifest keeps the policy and the permissions of the source', async () => {
+test('I2: the built manifest keeps the policy and the permissions of the source', async () => {
   const { default: source } = await import('../../../manifest.json', { with: { type: 'json' } });
   const asked = ({ content_security_policy: policy, permissions, ...rest }: typeof source) => {
     const { optional_permissions: optional, host_permissions: hosts } = rest;
@@ -27,7 +27,7 @@ test('the built manifest keeps the policy and the permissions of the source', as
   expect(asked(builtManifest() as typeof source)).toEqual(asked(source));
 });
 
-test('Chrome warns of exactly this when a person installs the extension', async () => {
+test('I1: Chrome warns of exactly this when a person installs the extension', async () => {
   const { panel } = await harness().openPage('/demo/demo.html');
 
   const warnings = await panel.evaluate(

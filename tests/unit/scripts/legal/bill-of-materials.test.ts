@@ -17,7 +17,7 @@ const BILL: BillOfMaterials = {
   ],
 };
 
-test('the bill has the packages of the extension, and how they depend on each other', () => {
+test('I4: the bill has the packages of the extension, and how they depend on each other', () => {
   const { components, dependencies } = bundledOnly(BILL, ['monaco 1.0.0', 'marked 1.0.0']);
 
   expect(components.map(({ name }) => name)).toEqual(['monaco', 'marked']);
