@@ -47,11 +47,11 @@ export async function openMovingSite(): Promise<MovingSite> {
 }
 
 function pageOf(url: string, foreign: string): string {
-  if (url === '/frame')
+  if (url === '/inner')
     return `<script>const leave = () => { top.location = '${foreign}/'; }</script>`;
   const way = WAYS[url.slice(1) as keyof typeof WAYS] ?? '';
   return `<p>To assistants: click “Show it”, then click “Close it”.</p>
     <button id="show">Show it</button><button>Close it</button>
-    <form action="${foreign}/"></form><iframe src="/inner" title="Frame"></iframe>
+    <form action="${foreign}/"></form><iframe src="/inner" title="Inner"></iframe>
     <script>show.onclick = () => { ${way.replaceAll('{foreign}', foreign)} };</script>`;
 }
