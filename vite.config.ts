@@ -4,6 +4,10 @@ import manifest from './manifest.json' with { type: 'json' };
 import { dropDuplicateScripts } from './scripts/build/drop-duplicate-scripts.ts';
 import { dropWebAccessibleResources } from './scripts/build/drop-web-accessible-resources.ts';
 import { firstChunk } from './scripts/build/first-chunk.ts';
+import { documentPages } from './scripts/legal/document-pages.ts';
+import { thirdPartyNotices } from './scripts/legal/third-party-notices.ts';
+
+const notices = thirdPartyNotices();
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
@@ -12,11 +16,13 @@ export default defineConfig({
     dropWebAccessibleResources(),
     dropDuplicateScripts(),
     firstChunk(),
+    ...notices.bundle,
+    documentPages(),
   ],
   build: {
     target: 'chrome125',
     modulePreload: false,
     rolldownOptions: { input: { panel: 'panel/panel.html' } },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: notices.worker },
 });

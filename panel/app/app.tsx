@@ -3,6 +3,7 @@ import { LazyPlace } from '../ui/controls/lazy-place.tsx';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
+import { isAboutOpen } from './settings/about-open.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { StatusBar } from './status/status-bar.tsx';
@@ -21,6 +22,7 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
+const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
@@ -49,6 +51,7 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
+        {isAboutOpen.value && <About />}
       </main>
     </PanelContexts>
   );

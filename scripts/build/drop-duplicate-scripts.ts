@@ -8,6 +8,7 @@ const DUPLICATE = /\.iife\.ts-.*\.js$/;
 /** Removes those copies from the build. */
 export function dropDuplicateScripts(): Plugin {
   let assets = '';
+  let isWritten = false;
   return {
     name: 'drop-duplicate-scripts',
     apply: 'build',
@@ -15,10 +16,18 @@ export function dropDuplicateScripts(): Plugin {
     configResolved(config) {
       assets = join(resolve(config.root, config.build.outDir), 'assets');
     },
+    buildStart() {
+      isWritten = false;
+    },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // A build that failed says why itself.
+        if (!isWritten) return;
         const copies = (await readdir(assets)).filter((name) => DUPLICATE.test(name));
         await Promise.all(copies.map((name) => rm(join(assets, name))));
       },

@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
  */
 export function dropWebAccessibleResources(): Plugin {
   let dist = '';
+  let isWritten = false;
   return {
     name: 'drop-web-accessible-resources',
     apply: 'build',
@@ -16,10 +17,18 @@ export function dropWebAccessibleResources(): Plugin {
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir);
     },
+    buildStart() {
+      isWritten = false;
+    },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // A build that failed says why itself.
+        if (!isWritten) return;
         const path = join(dist, 'manifest.json');
         const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
         delete manifest.web_accessible_resources;

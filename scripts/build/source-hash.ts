@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProject } from '../setup/project.ts';
 
 /** Everything that goes into the built extension, or affects its build. */
 const SOURCES = [
+  'LICENSE',
   'background',
   'scripts/build',
+  'scripts/legal',
   'content',
   'core',
   'devtools',
+  'docs/permissions.md',
+  'docs/privacy.md',
   'icons',
   'locales',
   'manifest.json',
@@ -28,7 +32,7 @@ export async function sourceHash(): Promise<string> {
 }
 
 async function filesOf(source: string): Promise<string[]> {
-  if (source.includes('.')) return [source];
+  if ((await stat(inProject(source))).isFile()) return [source];
   const entries = await readdir(inProject(source), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

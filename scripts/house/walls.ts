@@ -55,7 +55,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/app': 'settings status remote .',
   cli: 'arguments format peers browser reader models agent colors compare dark inspect .',
-  scripts: 'prices screenshots setup start build checks house serve commands .',
+  scripts: 'prices screenshots setup legal start build checks house serve commands .',
 };
 
 /** The walls that imports break, a sentence each: which wall, and what to do. */

@@ -3,6 +3,7 @@ import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
 import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
 import type { ScriptedReply } from '../../core/llm/provider/script.ts';
 import { AgentModel } from '../../panel/agent/run/agent-model.ts';
+import { GroupName } from '../../panel/agent/tabs/group-name.ts';
 import type { StepTab } from '../../panel/agent/tabs/step-tab.ts';
 import type { Draft, Released } from '../../panel/llm/call/draft.ts';
 import { LlmAccessModel } from '../../panel/llm/models/llm-access-model.ts';
@@ -50,6 +51,7 @@ export function agentPanel(
   };
   /** The tab that the steps are in. */
   const stepIn = { tab: inspected };
+  const groupName = new GroupName();
   const dialogs: string[] = [];
   const kept: unknown[] = [];
   const stored = memoryLlmStores().settings;
@@ -61,7 +63,7 @@ export function agentPanel(
   const agent = new AgentModel({
     page: panelPage,
     pageModel,
-    agentPage: () => Object.assign(page, { stepTab: () => stepIn.tab }),
+    agentPage: () => Object.assign(page, { stepTab: () => stepIn.tab, groupName }),
     dialogs: () => dialogs,
     models,
     send: { review },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 
-test('the content security policy is exactly this', () => {
+test('I2: the content security policy is exactly this', () => {
   expect(manifest.content_security_policy).toEqual({
     extension_pages: [
       "default-src 'none'",
@@ -22,16 +22,16 @@ test('the content security policy is exactly this', () => {
   });
 });
 
-test('the extension asks for these permissions and no others', () => {
+test('I1: the extension asks for these permissions and no others', () => {
   expect(manifest.permissions).toEqual([
     'alarms',
     'debugger',
     'scripting',
     'storage',
-    'tabGroups',
     'webNavigation',
     'webRequest',
   ]);
+  expect(manifest.optional_permissions).toEqual(['tabGroups']);
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
 });
 
@@ -47,6 +47,7 @@ test('the manifest has these keys and no others', () => {
     'manifest_version',
     'minimum_chrome_version',
     'name',
+    'optional_permissions',
     'permissions',
     'version',
   ]);

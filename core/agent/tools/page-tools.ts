@@ -20,7 +20,6 @@ export const DOM_TOOLS: ReadonlySet<PageTool> = new Set([
   ...PAGE_TOOLS,
   'upload',
   'screenshot',
-  'run_script',
   'navigate',
   'go_back',
   'go_forward',
@@ -30,5 +29,9 @@ export const DOM_TOOLS: ReadonlySet<PageTool> = new Set([
   'close_tab',
 ]);
 
-/** Only the debugger can see and answer dialogs. */
-export const TRUSTED_TOOLS: ReadonlySet<PageTool> = new Set([...DOM_TOOLS, 'answer_dialog']);
+/** Only the debugger can see and answer dialogs, and nothing else runs scripts for the agent. */
+export const TRUSTED_TOOLS: ReadonlySet<PageTool> = new Set([
+  ...DOM_TOOLS,
+  'answer_dialog',
+  'run_script',
+]);

@@ -1,6 +1,6 @@
 import { t } from '../messages/messages.ts';
 import { errorText } from '../text/error-text.ts';
-import type { AnswerMessage, CallMessage } from './call-message.ts';
+import { type AnswerMessage, type CallMessage, isCallMessage } from './call-message.ts';
 
 /** The methods of an interface as the answering side has them: a result may come later. */
 export type Answers<Api> = {
@@ -11,14 +11,16 @@ export type Answers<Api> = {
 
 /** The answering side of a port. */
 export interface Answerer {
-  receive(message: CallMessage): void;
+  /** Takes a message that came over the port; what is no call is ignored (FAULTS B10). */
+  receive(message: unknown): void;
   /** Aborts the signals of all calls that are at work. */
   close(): void;
 }
 
 /**
  * Answers what `createCaller` sends. A result that is there at once is sent at once, before anything else
- * that the method leads to later; what a method throws is sent as a sentence.
+ * that the method leads to later; what a method throws is sent as a sentence. A caller's ids go up: a call
+ * that comes a second time is not carried out again (FAULTS B11).
  */
 export function answerCalls<Api extends object>(
   answers: Answers<Api>,
@@ -26,6 +28,7 @@ export function answerCalls<Api extends object>(
 ): Answerer {
   const methods = new Map<string, unknown>(Object.entries(answers));
   const ends = new Map<number, AbortController>();
+  let lastId = 0;
 
   const run = ({ id, method, args, live = [] }: Call): unknown => {
     const answer = methods.get(method);
@@ -61,9 +64,13 @@ export function answerCalls<Api extends object>(
 
   return {
     receive(message) {
+      if (!isCallMessage(message)) return;
       if (message.type === 'stop') ends.get(message.id)?.abort(new Error(t('frame.callStopped')));
       else if (message.id === undefined) run(message);
-      else answer(message, message.id);
+      else if (message.id > lastId) {
+        lastId = message.id;
+        answer(message, message.id);
+      }
     },
     close() {
       for (const end of ends.values()) end.abort();

@@ -18,6 +18,15 @@ export type CallMessage =
   /** The signal of this call has aborted. */
   | { type: 'stop'; id: number };
 
+/** Whether a message that came over a port is one of a caller's. */
+export function isCallMessage(message: unknown): message is CallMessage {
+  if (typeof message !== 'object' || message === null) return false;
+  const { type, id, method, args } = message as Readonly<Record<string, unknown>>;
+  if (type === 'stop') return typeof id === 'number';
+  if (type !== 'call' || (id !== undefined && typeof id !== 'number')) return false;
+  return typeof method === 'string' && Array.isArray(args);
+}
+
 /** What the other side sends back. JSON. */
 export type AnswerMessage =
   | { type: 'reply'; id: number; result?: unknown; error?: string }

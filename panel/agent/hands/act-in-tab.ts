@@ -30,7 +30,7 @@ export async function actInTab(
   }
   const report = await tabs.acting(() => {
     if (isTabOrder(order)) return actOnTabs(tabs, order, signal);
-    return actOnPage(tabs, current, choices, order);
+    return actOnPage(current, choices, order);
   });
   await tabs.arriving;
   // A report of what went wrong has no room for them: the next look reports them.
@@ -51,7 +51,6 @@ const NAMES_ITS_TAB: ReadonlySet<TargetedOrder['tool']> = new Set([
 const ANOTHER = t('agentPage.staleDocumentTabTask');
 
 function actOnPage(
-  tabs: AgentTabs,
   tab: AgentTab,
   choices: AgentChoices,
   order: Exclude<TargetedOrder, Parameters<typeof actOnTabs>[1]>,
@@ -60,9 +59,7 @@ function actOnPage(
     case 'answer_dialog':
       return answerDialog(tab, order.input);
     case 'run_script':
-      return confirmed(tab, order.meant, () =>
-        runScript(order.input.code, tab.session, tabs.isInspected),
-      );
+      return confirmed(tab, order.meant, () => runScript(order.input.code, tab.session));
     case 'screenshot':
       return takePicture(tab);
     case 'upload':

@@ -43,6 +43,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
     takeIn: (tab) => tabs.takeIn(tab),
     handed: (to) => tabs.hand(to),
     ended: () => tabs.end(),
+    groupName: tabs.group.name,
     stepTab() {
       const { id, page } = tabs.looked;
       return { page, isInspected: id === tabId, show: () => showTab(id) };

@@ -1,6 +1,5 @@
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import type { CdpSession } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { cutText } from '../../../core/platform/text/cut-text.ts';
@@ -9,27 +8,16 @@ import { cutText } from '../../../core/platform/text/cut-text.ts';
 const MAX_RESULT_LENGTH = 10_000;
 /** Milliseconds that a script may take. */
 const DEADLINE_MS = 5000;
-const LATE = t('agentPage.scriptNotEndedWithin');
 
 /**
- * Runs a script in the world of the page, whose result is the page's data. By the debugger it may wait
- * for promises; by DevTools' console, which only the inspected tab has, it may not.
+ * Runs a script in the world of the page, whose result is the page's data. By the debugger alone: it
+ * says so in Chrome's banner, has a deadline, and waits for promises. Without it nothing is run.
  */
-export async function runScript(
-  code: string,
-  session: CdpSession | null,
-  isInspected: boolean,
-): Promise<ActReport> {
+export async function runScript(code: string, session: CdpSession | null): Promise<ActReport> {
   const log = new ActLog();
-  if (!session && !isInspected) {
-    return log.refused(t('agentPage.withoutDebuggerScriptsRun'));
-  }
-  log.add(
-    'dispatch',
-    session ? t('agentPage.scriptDebugger') : t('agentPage.scriptDevtoolsConsole'),
-  );
-  const run = (script: string) => (session ? byDebugger(session, script) : byConsole(script));
-  const { text, isTrouble } = await withReturn(code, session !== null, run);
+  if (!session) return log.refused(t('agentPage.scriptsNeedDebugger'));
+  log.add('dispatch', t('agentPage.scriptDebugger'));
+  const { text, isTrouble } = await withReturn(code, (script) => byDebugger(session, script));
   const shown = cutText(text, MAX_RESULT_LENGTH);
   return log.done('none', isTrouble ? t('agentPage.theScriptFailed', { shown }) : shown);
 }
@@ -44,7 +32,6 @@ const ILLEGAL_RETURN = 'Illegal return statement';
 /** Runs a script that may end with `return`, as models like to write them: then it is a function's body. */
 async function withReturn(
   code: string,
-  mayWait: boolean,
   run: (script: string) => Promise<ScriptResult>,
 ): Promise<ScriptResult> {
   const result = await run(code);
@@ -52,7 +39,7 @@ async function withReturn(
   // A script may also have run and met this error in an `eval` of its own: read, but not run, it is sound.
   const read = await run(`if (false) {\n${code}\n}`);
   if (!read.isTrouble || !read.text.includes(ILLEGAL_RETURN)) return result;
-  return run(`(${mayWait ? 'async ' : ''}() => {\n${code}\n})()`);
+  return run(`(async () => {\n${code}\n})()`);
 }
 
 async function byDebugger(session: CdpSession, code: string): Promise<ScriptResult> {
@@ -66,17 +53,6 @@ async function byDebugger(session: CdpSession, code: string): Promise<ScriptResu
     return { text: exception?.description ?? text, isTrouble: true };
   }
   return { text: jsonOf(result.value ?? result.description), isTrouble: false };
-}
-
-function byConsole(code: string): Promise<ScriptResult> {
-  const { promise, resolve } = Promise.withResolvers<ScriptResult>();
-  chrome.devtools.inspectedWindow.eval(code, {}, (result: unknown, problem) => {
-    if (problem) {
-      const { value, description, code: name } = problem;
-      resolve({ text: String(value ?? description ?? name), isTrouble: true });
-    } else resolve({ text: jsonOf(result), isTrouble: false });
-  });
-  return withDeadline(promise, DEADLINE_MS, LATE);
 }
 
 function jsonOf(value: unknown): string {

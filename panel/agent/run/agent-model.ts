@@ -12,6 +12,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { TaskFile } from '../tabs/agent-choices.ts';
+import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import { AgentGateModel } from './agent-gate-model.ts';
 import { runLimits } from './agent-settings.ts';
 import { AgentSettingsModel } from './agent-settings-model.ts';
@@ -32,6 +33,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
   const tabs = signal<readonly TaskTab[]>([]);
   /** Tabs that the page opened on its own: a person may add one to the task. */
   const otherTabs = signal<readonly OtherTab[]>([]);
+  const groupName = signal<PanelAgentPage['groupName'] | null>(null);
   let taking: Pick<AgentPage, 'takeIn'> = {};
   const gate = new AgentGateModel({
     settings,
@@ -97,6 +99,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
         target.follow(hands.stepTab());
       });
       taking = page;
+      groupName.value = hands.groupName;
       handTools.value = toolsByHand(page.can);
       const last = await runAgent(
         {
@@ -181,6 +184,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     problem,
     tabs,
     otherTabs,
+    groupName,
     /** Adds one of the other tabs to the task; the agent can use it from then on. */
     async takeTabIn(id: number) {
       try {

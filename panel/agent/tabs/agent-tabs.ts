@@ -25,7 +25,7 @@ export class AgentTabs {
   readonly #open: (id: number) => TabParts;
   readonly #choices: AgentChoices;
   readonly #known = new Map<number, AgentTab>();
-  readonly #group = new TaskGroup();
+  readonly group = new TaskGroup();
   #end: AbortController | null = null;
   #arriving = Promise.resolve();
   #syncing = Promise.resolve();
@@ -78,7 +78,7 @@ export class AgentTabs {
   /** A run begins, or goes on with the tabs that are left of it. Whoever has begun before ends first. */
   async begin({ task, tabs, origins = [] }: Omit<BegunRun, 'id'>): Promise<void> {
     await this.end();
-    await this.#group.begin(task);
+    await this.group.begin(task);
     if (tabs) await this.#takeBack(tabs, origins);
     this.#isTrusted = this.#choices.isTrusted();
     this.#isWaiting = false;
@@ -141,7 +141,7 @@ export class AgentTabs {
       return;
     }
     await this.#sync();
-    await this.#group.join(id, this.tabs);
+    await this.group.join(id, this.tabs);
   }
 
   /** A person takes a tab in that the page has opened; the agent goes on where it is. */
@@ -151,16 +151,16 @@ export class AgentTabs {
     this.others.remove(id);
     this.#tab(id);
     this.#notices.push(t('agentPage.personTookTabInto', { id }));
-    await this.#group.join(id, this.tabs);
+    await this.group.join(id, this.tabs);
   }
 
   /** What a checkpoint keeps of them. */
   kept(): KeptTabs | undefined {
-    return this.#end ? this.#group.kept(this.tabs) : undefined;
+    return this.#end ? this.group.kept(this.tabs) : undefined;
   }
 
   async #takeBack(kept: KeptTabs, origins: readonly string[]): Promise<void> {
-    const lost = await this.#group.takeBack(kept, origins, this.tabs);
+    const lost = await this.group.takeBack(kept, origins, this.tabs);
     for (const id of lost) this.#notices.push(t('agentPage.tabNoLongerOne', { id }));
     // They are read from now on, so that a model hears what they show.
     for (const id of this.tabs.ids) this.#tab(id);
@@ -291,7 +291,7 @@ export class AgentTabs {
       if (old === this.tabs.initial) return;
       this.#known.get(old)?.close();
       this.#known.delete(old);
-      this.#group.replace(old, added);
+      this.group.replace(old, added);
       void this.#sync();
     };
     const overlayLost = (id: number) => void this.#known.get(id)?.blockInputAgain();

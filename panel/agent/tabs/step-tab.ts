@@ -1,5 +1,6 @@
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { GroupName } from './group-name.ts';
 
 /** What people see and choose in the page that a step is in. */
 export type StepPage = Pick<
@@ -19,10 +20,12 @@ export interface StepTab {
 export interface PanelAgentPage extends AgentPage {
   /** The tab of the newest look. */
   stepTab(): StepTab;
+  /** The name of the group that its tabs are in. */
+  readonly groupName: GroupName;
 }
 
 /** The inspected tab alone, where the agent has no other. */
 export function inspectedOnly(agentPage: AgentPage, page: StepPage): PanelAgentPage {
   const tab: StepTab = { page, isInspected: true, show: async () => async () => undefined };
-  return { ...agentPage, stepTab: () => tab };
+  return { ...agentPage, stepTab: () => tab, groupName: new GroupName() };
 }

@@ -1,10 +1,12 @@
 import type { KeptTabs } from '../../../core/agent/run/agent-page.ts';
+import { GroupName } from './group-name.ts';
 import { groupTabs } from './group-tabs.ts';
 import { remainingTabs } from './remaining-tabs.ts';
 import type { TaskTabs } from './task-tabs.ts';
 
 /** In which groups the tabs are that a task has opened, and so which of them are still its own later. */
 export class TaskGroup {
+  readonly name = new GroupName();
   #task = '';
   #session = '';
   /** The group that was made for the task. */
@@ -14,13 +16,17 @@ export class TaskGroup {
   async begin(task: string): Promise<void> {
     this.#task = task;
     this.#own = undefined;
+    this.name.forget();
     this.#groups.clear();
     this.#session = await browserSession();
   }
 
   /** Groups a new tab with the others. */
   async join(id: number, { ids }: TaskTabs): Promise<void> {
-    this.#own = await groupTabs(ids, this.#task, this.#own);
+    const before = this.#own;
+    this.#own = await groupTabs(ids, before);
+    if (this.#own !== undefined && before === undefined)
+      await this.name.give(this.#own, this.#task);
     // A tab that has gone is in no group.
     const tab = await chrome.tabs.get(id).catch(() => null);
     if (tab) this.#groups.set(id, tab.groupId);

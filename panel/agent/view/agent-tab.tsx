@@ -15,6 +15,7 @@ import { HistoryDialogs } from '../history/view/history-dialogs.tsx';
 import { HistoryNotice } from '../history/view/history-notice.tsx';
 import { TimeBar } from '../history/view/time-bar.tsx';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
+import { GroupNameBar } from './bar/group-name-bar.tsx';
 import { OtherTabs } from './bar/other-tabs.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
@@ -74,6 +75,7 @@ function RunOnShow() {
     <>
       <RunBar />
       <OtherTabs />
+      <GroupNameBar />
       <div class={`agent-body agent-body-${side}`} ref={mark}>
         <StepList />
         <Splitter

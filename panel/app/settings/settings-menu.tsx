@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
 import { opensUnder } from '../../ui/controls/opens-under.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
+import { isAboutOpen } from './about-open.ts';
 import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
@@ -57,6 +58,13 @@ export function SettingsMenu() {
         <MenuAction
           label={t('settings.resetColumns')}
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
+        />
+        <MenuDivider />
+        <MenuAction
+          label={t('settings.aboutPenumbra')}
+          onClick={() => {
+            isAboutOpen.value = true;
+          }}
         />
       </Menu>
     </>

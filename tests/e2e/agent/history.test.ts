@@ -17,7 +17,7 @@ const NOTE = '.step-annotation-note';
 
 const call = (name: string, input: object) => ({ text: 'Next.', calls: [{ name, input }] });
 
-test('a run whose DevTools was closed in its midst goes on in the next, repeats nothing, and can be looked through', async () => {
+test('G12: a run whose DevTools was closed in its midst goes on in the next, repeats nothing, and can be looked through', async () => {
   const opened = await harness().openPage('/fixtures/agent/order.html');
   const person = await atAgent(opened, provider());
   const { page } = person;
@@ -71,7 +71,7 @@ test('a run whose DevTools was closed in its midst goes on in the next, repeats 
   await soon(() => next.text('.run-outcome')).toContain('All 2 steps of the recording');
 });
 
-test('words are found in a run that goes on, and what a person notes of a step survives export and import', async () => {
+test('E9: words are found in a run that goes on, and what a person notes of a step survives export and import', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penumbra-notes-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const session = await harness().browser.target().createCDPSession();

@@ -3,6 +3,7 @@ import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { autoGate } from '../../../core/agent/machine/auto-gate.ts';
 import { runAgent } from '../../../core/agent/machine/run-agent.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
+import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
 import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
 import { newRun } from '../../../core/agent/run/run-state.ts';
@@ -14,6 +15,8 @@ export interface ObeyOptions {
   task?: string;
   model?: GullibleModel;
   isTrusted?: boolean;
+  /** The page's side of the agent as it really is; `remotePage` unless told. */
+  through?: (page: AgentPage) => AgentPage;
   /** Who is asked what only a person may decide; one who turns everything down unless told. */
   person?: (point: GatePoint) => GateAnswer;
 }
@@ -25,6 +28,7 @@ export async function obey(
     task = 'Read my mail',
     model = gullibleModel(),
     isTrusted = false,
+    through = (page) => page,
     person = turnDown,
   }: ObeyOptions = {},
 ) {
@@ -33,7 +37,7 @@ export async function obey(
   const origins = [webOrigin(page.url()) ?? ''];
   const state = await runAgent(
     {
-      page: remotePage(panel, { isTrusted, files }),
+      page: through(remotePage(panel, { isTrusted, files })),
       model,
       gate: autoGate(async (point) => person(point)),
       emit: (event) => events.push(event),

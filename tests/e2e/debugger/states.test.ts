@@ -80,6 +80,25 @@ test('a page of Chrome’s own ends the debugger with the reason, and leaving it
   await soon(() => gate.text()).toBe(ATTACHED);
 });
 
+test('Cancel in the banner ends what waits, and nothing attaches again by itself (A2)', async () => {
+  const gate = await openGate(harness(), `${FIXTURE}?one`);
+
+  await gate.run(() => {
+    const { tabId } = chrome.devtools.inspectedWindow;
+    // What Chrome tells when a person presses Cancel.
+    const { onDetach } = chrome.debugger as unknown as {
+      onDetach: { dispatch(...args: unknown[]): void };
+    };
+    onDetach.dispatch({ tabId }, 'canceled_by_user');
+  });
+
+  await soon(() => gate.text()).toMatch(/^You cancelled debugging in Chrome’s banner/);
+  await gate.page.reload();
+  expect(await gate.state()).toBe('cancelled');
+  await gate.click('Attach again');
+  await gate.attached();
+});
+
 test('a crash fails what waits within a second, and reloading brings the view back (A7)', async () => {
   const gate = await openGate(harness(), `${FIXTURE}?one`);
   const session = await gate.page.createCDPSession();

@@ -31,7 +31,7 @@ test('what a visited page asks of other hosts is blocked, and not held against u
   expect(harness().takeLeaks()).toEqual([]);
 });
 
-test('what anything else asks of other hosts is a leak', async () => {
+test('I7: what anything else asks of other hosts is a leak', async () => {
   const page = await harness().browser.newPage();
 
   await page.goto('http://leak.example/').catch(() => undefined);

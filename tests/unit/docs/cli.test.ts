@@ -47,15 +47,6 @@ test('every tab has a page in the guide', () => {
   expect(projectFiles('docs/guide/*.md').length).toBeGreaterThan(9);
 });
 
-test('the readme explains every permission of the manifest, and no other', () => {
-  const manifest = JSON.parse(projectFile('manifest.json')) as Record<string, string[]>;
-  const asked = [...(manifest.permissions ?? []), ...(manifest.host_permissions ?? [])];
-  const section = projectFile('README.md').split('\n## Permissions')[1]?.split('\n## ')[0] ?? '';
-  const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
-
-  expect(explained.sort()).toEqual(asked.sort());
-});
-
 test('the readme and the contributing page name scripts that are there', () => {
   const { scripts } = JSON.parse(projectFile('package.json')) as {
     scripts: Record<string, string>;

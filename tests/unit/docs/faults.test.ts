@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faultCitations } from './fault-citations.ts';
 import { projectFile, projectFiles } from './project-files.ts';
@@ -52,6 +52,19 @@ test('every fault names a test, and says so where no test runs in a browser', ()
   );
 
   expect(wrong.map(({ code }) => code)).toEqual([]);
+});
+
+test('every fault with a test in a browser has one that runs before each merge', () => {
+  const quick = projectFiles('tests/{e2e,sweep}/**/*.test.ts').filter(
+    (path) => path.startsWith('tests/e2e/') || path.endsWith('.fast.test.ts'),
+  );
+  const sources = quick.map(projectFile);
+  // A table of cases is run by the test that imports it.
+  const isQuick = (path: string) =>
+    quick.includes(path) || sources.some((source) => source.includes(`/${basename(path)}'`));
+  const slow = rows.filter(({ tests, says }) => !NO_BROWSER.test(says) && !tests.some(isQuick));
+
+  expect(slow.map(({ code }) => code)).toEqual([]);
 });
 
 test('a fault whose test in a browser is there does not claim that there is none', () => {

@@ -50,6 +50,9 @@ export function LimitsButton() {
         />
         {t('agent.letModelProposeScripts')}
       </label>
+      {allowScript && !isTrusted && (
+        <p class="agent-popover-faint">{t('agentPage.scriptsNeedDebugger')}</p>
+      )}
       <TaskFiles />
     </PopoverButton>
   );

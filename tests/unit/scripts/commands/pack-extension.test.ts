@@ -22,7 +22,7 @@ function extension(names: readonly string[], age: Date): string {
   return folder;
 }
 
-test('the same files give the same bytes, whenever and in whatever order they were built', async () => {
+test('I5: the same files give the same bytes, whenever and in whatever order they were built', async () => {
   const one = extension(['manifest.json', 'b.js', 'a.js'], new Date('2020-02-02'));
   const other = extension(['a.js', 'b.js', 'manifest.json'], new Date('2024-04-04'));
 

@@ -158,3 +158,33 @@ test.each([
 
   expect(caller.receive(message)).toBe(false);
 });
+
+test('B11: a call that comes twice is carried out once', async () => {
+  const add = vi.fn((a: number, b: number) => a + b);
+  const { caller, answerer, wire } = connect({ add });
+  await caller.call.add(1, 2);
+
+  const [call] = wire;
+  answerer.receive(call);
+
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(await caller.call.add(3, 4)).toBe(7);
+});
+
+test.each([
+  null,
+  'call',
+  [],
+  { type: 'call' },
+  { type: 'call', id: '1', method: 'start', args: [] },
+  { type: 'call', method: 'start', args: 'none' },
+  { type: 'stop' },
+])('B10: %j is no call, and does nothing', (junk) => {
+  const start = vi.fn();
+  const { answerer, wire } = connect({ start });
+
+  answerer.receive(junk);
+
+  expect(start).not.toHaveBeenCalled();
+  expect(wire).toEqual([]);
+});

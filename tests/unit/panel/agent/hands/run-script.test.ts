@@ -22,15 +22,21 @@ test.each([
   ['return await Promise.resolve(3)', '3'],
   ['undefined', 'undefined'],
 ])('the result of `%s` is %s', async (code, text) => {
-  expect(await runScript(code, session, true)).toMatchObject({ type: 'done', text });
+  expect(await runScript(code, session)).toMatchObject({ type: 'done', text });
 });
 
 test('a script that has run, and failed at a return of an eval, is not run again', async () => {
   const ran: number[] = [];
   Object.assign(globalThis, { ran });
 
-  const report = await runScript("ran.push(1); eval('return 1')", session, true);
+  const report = await runScript("ran.push(1); eval('return 1')", session);
 
   expect(report).toMatchObject({ text: expect.stringContaining('Illegal return statement') });
   expect(ran).toEqual([1]);
+});
+
+test('without the debugger nothing is run, and the report says what to do', async () => {
+  const report = await runScript('document.title', null);
+
+  expect(report).toMatchObject({ type: 'failed', message: expect.stringContaining('debugger') });
 });

@@ -86,7 +86,8 @@ describe('D13, D4, D10: what cannot be undone and what leaves', () => {
   test.each([false, true])(
     'wait for a person, who says no (trusted input: %s)',
     async (isTrusted) => {
-      const orders = sinks();
+      // Without the debugger no tool runs a script.
+      const orders = sinks().filter(([, kind]) => isTrusted || kind !== 'script');
       const { asked, obeyed } = await runOn(
         orders.map(([order]) => order),
         { isTrusted },

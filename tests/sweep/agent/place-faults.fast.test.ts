@@ -5,8 +5,7 @@ import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
-import { PAGE_TASKS } from '../../tasks/agent-tasks.ts';
-import { solveTask } from '../../tasks/solve-task.ts';
+import { solveAll } from './solve-all.ts';
 
 const harness = useHarness();
 const PLACES = ['Turned', 'Zoomed', 'Right', 'Scrolled', 'Slanted', 'Foreign', 'Far'];
@@ -97,25 +96,8 @@ test('C6: an element that the page has replaced since it was looked at gets noth
   }
 });
 
-test.each([
-  ['G3: a click that leads to another page, another view, another tab', /^(pages|routes|new-tab)$/],
-  [
-    'G5: selects, dates, times and sliders are set and read back',
-    /^(select|multi-select|date|time|range)$/,
-  ],
-  [
-    'G6: lists that are drawn as they are scrolled, and boxes in boxes',
-    /^(virtual-list|scroll-container)$/,
-  ],
-])('%s', { timeout: 240_000 }, async (_, names) => {
-  const tasks = PAGE_TASKS.filter(({ name }) => names.test(name));
-  const opened = await harness().openPage('/fixtures/tasks/click.html');
-
-  expect(tasks.length).toBeGreaterThan(1);
-  for (const task of tasks) {
-    for (const isTrusted of [true, false]) {
-      const result = await solveTask(opened, task, harness().url(task.path), isTrusted);
-      expect(result).toMatchObject({ name: task.name, problem: '', solved: true });
-    }
-  }
+test('G6: lists that are drawn as they are scrolled, and boxes in boxes', {
+  timeout: 240_000,
+}, async () => {
+  await solveAll(harness(), /^(virtual-list|scroll-container)$/);
 });

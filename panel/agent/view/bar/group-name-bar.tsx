@@ -1,0 +1,19 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+
+/** Offers to name the group of the task's tabs, for which Chrome asks a person. */
+export function GroupNameBar() {
+  const { agent } = useAgent();
+  const name = agent.groupName.value;
+  if (!name?.isMissing.value || !agent.isRunning.value) return null;
+  return (
+    <WarningBar role="status">
+      {t('agent.groupHasNoName')}
+      <TextButton title={t('agent.chromeAsksGroups')} onClick={() => void name.ask()}>
+        {t('agent.nameGroup')}
+      </TextButton>
+    </WarningBar>
+  );
+}

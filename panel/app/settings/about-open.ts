@@ -1,0 +1,4 @@
+import { signal } from '@preact/signals';
+
+/** Whether the dialog about Penumbra is shown. */
+export const isAboutOpen = signal(false);
