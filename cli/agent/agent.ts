@@ -41,7 +41,9 @@ Options:
 ${MODEL_USAGE}
   --max-steps <number>         stop and ask after so many steps (default 40)
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
-  --yes                        carry out what needs no person without asking
+  --yes                        carry out what needs no person without asking; what a step sends to its own
+                               site goes, too, unless its words or surroundings speak against it
+  --strict                     ask about everything that a page sends after a press, also with --yes
   --file <path>                let the agent upload this file; may be given several times
   --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
                                of the page are dismissed then
@@ -98,6 +100,7 @@ export const command: Command = {
             save: () => Promise.resolve(),
             recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
             limits,
+            writes: { mode: asked.writeMode },
             price,
             now: Date.now,
             wait: pause,

@@ -24,6 +24,14 @@ export function remotePage(
     look: (options) => callPanel(panel, 'agentLook', options),
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
+    writes: {
+      canHold: isTrusted,
+      hold: (rules) => callPanel(panel, 'agentHold', rules),
+      next: (limit) => callPanel(panel, 'agentWrites', limit),
+      decide: (decisions) => callPanel(panel, 'agentDecide', decisions),
+      ordinary: () => callPanel(panel, 'agentOrdinaryWrites'),
+      release: () => callPanel(panel, 'agentRelease').catch(hasGone),
+    },
     handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),
     ended: () => callPanel(panel, 'agentEnded').catch(hasGone),
   };

@@ -22,6 +22,10 @@ const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
 
+const AllowedWrites = lazyView(
+  async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
+);
+
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
   const { shell } = panel;
@@ -39,7 +43,7 @@ export function App({ panel }: { panel: Panel }) {
             shell.tab.value = id;
           }}
         >
-          <SettingsMenu />
+          <SettingsMenu onAllowedWrites={() => features?.agent.agent.listWrites()} />
         </TabList>
         <UnmaskedWarning />
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
@@ -49,6 +53,7 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
+        {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>
   );

@@ -26,6 +26,7 @@ test('the extension asks for these permissions and no others', () => {
   expect(manifest.permissions).toEqual([
     'alarms',
     'debugger',
+    'declarativeNetRequestWithHostAccess',
     'scripting',
     'storage',
     'tabGroups',
