@@ -27,6 +27,7 @@ import { outcomeText } from './outcome-text.ts';
 import { readRecording } from './read-recording.ts';
 import { readTaskFiles } from './read-task-files.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
+import { SentWrites } from './sent-writes.ts';
 import { terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
 
@@ -71,6 +72,7 @@ export const command: Command = {
     const price = await priceOf(model.id);
     const files = await readTaskFiles(asked.uploads);
     const interruption = new Interruption();
+    const sent = new SentWrites();
     const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? []) progress(t('cli.leftOut', { sentence }));
     try {
@@ -88,7 +90,7 @@ export const command: Command = {
         const gate = asked.yes || recording ? autoGate(person) : person;
         const run = await runAgent(
           {
-            page: remotePage(panel, { isTrusted: asked.isTrusted, files }),
+            page: remotePage(panel, { isTrusted: asked.isTrusted, files, sent: () => sent.take() }),
             model,
             author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
             gate: pacedGate(gate, asked.pause, pause),
@@ -113,7 +115,10 @@ export const command: Command = {
         const isDone = run.outcome?.type === 'done' && run.outcome.success;
         return interruption.code ?? (isDone && isWritten ? 0 : 1);
       };
-      return await withPanel(asked, work, interruption.end);
+      return await withPanel(asked, work, {
+        end: interruption.end,
+        opened: (page) => sent.follow(page),
+      });
     } catch (error) {
       if (!interruption.end.aborted) throw error;
       progress(t('cli.endedOnceNothingWritten'));

@@ -2,6 +2,7 @@ import type { Frame } from 'puppeteer-core';
 import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
+import { joinPatterns, type WritePattern } from '../../core/agent/writes/write-pattern.ts';
 import type { FileContent } from '../../core/page/act/reach-report.ts';
 import { callPanel } from '../browser/call-panel.ts';
 
@@ -11,12 +12,14 @@ export interface RemotePageOptions {
   isTrusted?: boolean;
   /** Files that may be uploaded. */
   files?: readonly FileContent[];
+  /** Kinds of writes that the page sent before the panel was there to see. */
+  sent?: () => readonly WritePattern[];
 }
 
 /** The inspected page, through the panel in a real DevTools window. */
 export function remotePage(
   panel: Frame,
-  { isTrusted = false, files = [] }: RemotePageOptions = {},
+  { isTrusted = false, files = [], sent }: RemotePageOptions = {},
 ): AgentPage {
   return {
     can: isTrusted ? TRUSTED_TOOLS : DOM_TOOLS,
@@ -29,7 +32,8 @@ export function remotePage(
       hold: (rules) => callPanel(panel, 'agentHold', rules),
       next: (limit) => callPanel(panel, 'agentWrites', limit),
       decide: (decisions) => callPanel(panel, 'agentDecide', decisions),
-      ordinary: () => callPanel(panel, 'agentOrdinaryWrites'),
+      ordinary: async () =>
+        joinPatterns(sent?.() ?? [], await callPanel(panel, 'agentOrdinaryWrites')),
       release: () => callPanel(panel, 'agentRelease').catch(hasGone),
     },
     handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),

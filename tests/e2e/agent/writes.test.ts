@@ -27,6 +27,9 @@ const allow =
 async function open() {
   const opened = await harness().openPage(site.url);
   await opened.settled();
+  // What it sends as it loads is ordinary, if the panel has seen it.
+  await opened.page.reload();
+  await opened.settled();
   site.forget();
   return opened;
 }
