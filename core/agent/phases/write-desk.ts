@@ -158,6 +158,8 @@ export class WriteDesk {
       isStepClean: this.#isStepClean,
     };
     for (const write of this.#inbox.splice(0)) {
+      // What froze the page was waiting before.
+      this.#asks = this.#asks.filter(({ id }) => id !== write.id);
       const judged = this.#carriesTyped(write) ? { ...write, carriesTyped: true as const } : write;
       const verdict = judgeWrite(judged, facts);
       // What was allowed and still could not be held needs a person to repeat it.

@@ -27,6 +27,8 @@ export class BlockedRequests {
   #rules: HoldRules | null = null;
   #hosts: readonly string[] = [];
   #tabs: readonly number[] = [];
+  /** Tabs that the page has opened meanwhile, and whether one was reported. */
+  readonly #opened = new Map<number, boolean>();
 
   constructor(tabId: number, came: (write: HeldWrite) => void) {
     this.#tabId = tabId;
@@ -39,7 +41,10 @@ export class BlockedRequests {
     // A new tab of an earlier press is there by now; it is still one that the page has opened.
     if (!this.#rules) {
       this.#tabs = tabs;
+      this.#opened.clear();
       chrome.webRequest.onErrorOccurred.addListener(this.#failed, { urls: ['<all_urls>'] });
+      chrome.webNavigation.onCreatedNavigationTarget.addListener(this.#targeted);
+      chrome.webNavigation.onErrorOccurred.addListener(this.#navigationFailed);
     }
     this.#rules = rules;
     this.#hosts = hosts;
@@ -61,34 +66,60 @@ export class BlockedRequests {
   #unlisten(): void {
     this.#rules = null;
     chrome.webRequest.onErrorOccurred.removeListener(this.#failed);
+    chrome.webNavigation.onCreatedNavigationTarget.removeListener(this.#targeted);
+    chrome.webNavigation.onErrorOccurred.removeListener(this.#navigationFailed);
   }
 
   readonly #failed = (details: chrome.webRequest.OnErrorOccurredDetails): void => {
     const kind = this.#kindOf(details);
-    if (!kind || !this.#rules) return;
-    const { requestId, method, url, tabId, initiator } = details;
-    this.#came({
-      id: `blocked:${requestId}`,
-      kind,
-      method,
-      url,
-      from: initiator ?? '',
-      site: this.#rules.site,
-      fields: writeFields(url, '', ''),
-      isHeld: false,
-      body: '',
-    });
-    // It shows nothing but that it was blocked.
-    if (kind === 'new-tab') void chrome.tabs.remove(tabId).catch(() => undefined);
+    if (!kind) return;
+    const { requestId, method, url, tabId, initiator = '' } = details;
+    if (kind === 'new-tab') this.#tabFailed(tabId, { method, url, from: initiator });
+    else this.#report(requestId, { kind, method, url, from: initiator });
   };
+
+  readonly #targeted = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }): void => {
+    if (sourceTabId === this.#tabId && !this.#opened.has(tabId)) this.#opened.set(tabId, false);
+  };
+
+  readonly #navigationFailed = (details: {
+    tabId: number;
+    frameId: number;
+    url: string;
+    error: string;
+  }): void => {
+    const { tabId, frameId, url, error } = details;
+    if (frameId !== 0 || error !== BLOCKED || !this.#opened.has(tabId)) return;
+    // It may go there to read: then it was a form that posts.
+    const isAgreed = this.#rules?.agreed.includes(URL.parse(url)?.origin ?? '') ?? false;
+    this.#tabFailed(tabId, { method: isAgreed ? 'POST' : 'GET', url, from: '' });
+  };
+
+  /** Reports what a new tab was kept from, once, and closes it: it shows nothing but that it was blocked. */
+  #tabFailed(tabId: number, about: Pick<HeldWrite, 'method' | 'url' | 'from'>): void {
+    if (this.#opened.get(tabId)) return;
+    this.#opened.set(tabId, true);
+    this.#report(`tab-${tabId}`, { kind: 'new-tab', ...about });
+    void chrome.tabs.remove(tabId).catch(() => undefined);
+  }
+
+  #report(id: string, about: Pick<HeldWrite, 'kind' | 'method' | 'url' | 'from'>): void {
+    if (!this.#rules) return;
+    const { site } = this.#rules;
+    const fields = writeFields(about.url, '', '');
+    this.#came({ id: `blocked:${id}`, ...about, site, fields, isHeld: false, body: '' });
+  }
 
   #kindOf(details: chrome.webRequest.OnErrorOccurredDetails): WriteKind | undefined {
     const { error, tabId, type, initiator } = details;
     if (error !== BLOCKED) return undefined;
     if (tabId === this.#tabId) return KINDS[type];
-    if (!this.#hosts.includes(URL.parse(initiator ?? '')?.hostname ?? '')) return undefined;
-    if (tabId === NO_TAB) return 'worker';
-    return type === 'main_frame' && !this.#tabs.includes(tabId) ? 'new-tab' : undefined;
+    const isOwn = this.#hosts.includes(URL.parse(initiator ?? '')?.hostname ?? '');
+    if (type === 'main_frame') {
+      const isOpened = this.#opened.has(tabId) || (isOwn && !this.#tabs.includes(tabId));
+      return isOpened ? 'new-tab' : undefined;
+    }
+    return isOwn && tabId === NO_TAB ? 'worker' : undefined;
   }
 }
 

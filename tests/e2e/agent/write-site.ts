@@ -22,7 +22,7 @@ const PAGE = (foreign: string) => `<!doctype html><html lang="en"><meta charset=
 <button id="open">Tile window</button><button id="shared">Tile shared</button>
 <button id="late">Tile late</button><button id="worker">Tile worker</button>
 <button id="ordinary">Tile ordinary</button><button id="idle">Tile idle</button>
-<button id="burst">Tile burst</button>
+<button id="mixed">Tile mixed</button>
 <form action="/w/form" method="post"><input type="hidden" name="tile" value="7">
 <button>Tile form</button></form>
 <form action="/w/blank" method="post" target="_blank"><input type="hidden" name="tile" value="8">
@@ -48,7 +48,7 @@ const PAGE = (foreign: string) => `<!doctype html><html lang="en"><meta charset=
     worker: () => { new Worker(URL.createObjectURL(new Blob(['fetch("' + location.origin + '/w/worker", { method: "POST", body: "a=1" })']))); },
     ordinary: () => post(foreign + '/w/hello', 'again=' + document.getElementById('word').value),
     idle: () => say('idle'),
-    burst: () => { for (let i = 0; i < 3; i += 1) fetch('/read?' + i).then(() => say('read ' + i)); },
+    mixed: () => { does.fetch(); does.xhr(); does['foreign-beacon'](); does.socket(); },
   };
   for (const [id, work] of Object.entries(does)) document.getElementById(id).addEventListener('click', work);
   post(foreign + '/w/hello', 'first');

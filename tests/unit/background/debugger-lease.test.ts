@@ -182,7 +182,7 @@ const paused = (requestId: string, method: string, resourceType = 'Fetch') =>
     request: { method },
   });
 
-test('requests that a lost panel held are failed before the tab is detached, reads are not noted', async () => {
+test('requests that a lost panel held are failed before the tab is detached, reads are not noted (D20)', async () => {
   const port = await hold();
   fake.attached.add(7);
   fake.rules.push({ id: 701 });

@@ -57,7 +57,7 @@ const ALL = KINDS.flatMap((kind) =>
   ),
 );
 
-test('a person decides on every write, and with --strict, too', () => {
+test('a person decides on every write, and with --strict, too (D20)', () => {
   for (const mode of ['person', 'strict'] as const) {
     for (const one of ALL) {
       const ordinary = [patternOf(one)];
