@@ -5,6 +5,7 @@ import {
   type LeaseRequest,
 } from '../core/platform/cdp/lease-messages.ts';
 import { AttachedTabs } from './attached-tabs.ts';
+import { HeldWrites } from './held-writes.ts';
 import { isPanel } from './is-panel.ts';
 
 const ALARM = 'debugger-lease';
@@ -22,11 +23,13 @@ const GRACE_MS = 2000;
 export class DebuggerLease {
   readonly #holders = new Map<number, chrome.runtime.Port>();
   readonly #attached = new AttachedTabs();
+  readonly #held = new HeldWrites();
   /** The last task for each tab: a tab is detached before it is leased again. */
   readonly #steps = new Map<number, Promise<void>>();
 
   /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
   listen(): void {
+    this.#held.listen();
     chrome.runtime.onConnect.addListener((port) => this.#connected(port));
     // A panel may close while this worker starts, before its new port could say what it had attached.
     setTimeout(() => void this.#endAbandoned(), GRACE_MS);
@@ -68,7 +71,7 @@ export class DebuggerLease {
     }
     this.#holders.set(tabId, port);
     if (!isAttached && (holder || (await this.#attached.all()).includes(tabId))) {
-      await detachTab(tabId);
+      await this.#detach(tabId);
     }
     await this.#attached.add(tabId);
     if (!(await chrome.alarms.get(ALARM))) {
@@ -95,9 +98,16 @@ export class DebuggerLease {
   }
 
   async #endLease(tabId: number): Promise<void> {
-    await detachTab(tabId);
+    await this.#detach(tabId);
     await this.#attached.remove(tabId);
     if ((await this.#attached.all()).length === 0) await chrome.alarms.clear(ALARM);
+  }
+
+  async #detach(tabId: number): Promise<void> {
+    // Chrome sends what is held when it detaches.
+    await this.#held.fail(tabId);
+    await detachTab(tabId);
+    await this.#held.forget(tabId);
   }
 
   #next(tabId: number, step: () => Promise<void>): void {

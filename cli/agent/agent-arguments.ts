@@ -20,6 +20,7 @@ export function agentArguments(args: string[]) {
       'max-steps': { type: 'string' },
       budget: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
       trace: { type: 'string' },
       replay: { type: 'string' },
       speed: { type: 'string' },
@@ -28,7 +29,7 @@ export function agentArguments(args: string[]) {
       'dom-events': { type: 'boolean', default: false },
     },
   });
-  const { viewport, yes, trace, replay, speed, recording, budget, ...others } = values;
+  const { viewport, yes, strict, trace, replay, speed, recording, budget, ...others } = values;
   const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = others;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
@@ -48,6 +49,7 @@ export function agentArguments(args: string[]) {
     ...(budget !== undefined && { usd: dollars(budget) }),
   };
   const files = { trace, replay, recording };
+  const isAlone = yes || replay !== undefined;
   return {
     ...place,
     origin,
@@ -55,6 +57,11 @@ export function agentArguments(args: string[]) {
     model,
     limits,
     yes,
+    writeMode: strict
+      ? ('strict' as const)
+      : isAlone
+        ? ('unattended' as const)
+        : ('person' as const),
     ...files,
     uploads,
     isTrusted: !domEvents,

@@ -27,6 +27,7 @@ import { outcomeText } from './outcome-text.ts';
 import { readRecording } from './read-recording.ts';
 import { readTaskFiles } from './read-task-files.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
+import { SentWrites } from './sent-writes.ts';
 import { terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
 
@@ -41,7 +42,9 @@ Options:
 ${MODEL_USAGE}
   --max-steps <number>         stop and ask after so many steps (default 40)
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
-  --yes                        carry out what needs no person without asking
+  --yes                        carry out what needs no person without asking; what a step sends to its own
+                               site goes, too, unless its words or surroundings speak against it
+  --strict                     ask about everything that a page sends after a press, also with --yes
   --file <path>                let the agent upload this file; may be given several times
   --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
                                of the page are dismissed then
@@ -69,6 +72,7 @@ export const command: Command = {
     const price = await priceOf(model.id);
     const files = await readTaskFiles(asked.uploads);
     const interruption = new Interruption();
+    const sent = new SentWrites();
     const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? []) progress(t('cli.leftOut', { sentence }));
     try {
@@ -86,7 +90,7 @@ export const command: Command = {
         const gate = asked.yes || recording ? autoGate(person) : person;
         const run = await runAgent(
           {
-            page: remotePage(panel, { isTrusted: asked.isTrusted, files }),
+            page: remotePage(panel, { isTrusted: asked.isTrusted, files, sent: () => sent.take() }),
             model,
             author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
             gate: pacedGate(gate, asked.pause, pause),
@@ -98,6 +102,7 @@ export const command: Command = {
             save: () => Promise.resolve(),
             recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
             limits,
+            writes: { mode: asked.writeMode },
             price,
             now: Date.now,
             wait: pause,
@@ -110,7 +115,10 @@ export const command: Command = {
         const isDone = run.outcome?.type === 'done' && run.outcome.success;
         return interruption.code ?? (isDone && isWritten ? 0 : 1);
       };
-      return await withPanel(asked, work, interruption.end);
+      return await withPanel(asked, work, {
+        end: interruption.end,
+        opened: (page) => sent.follow(page),
+      });
     } catch (error) {
       if (!interruption.end.aborted) throw error;
       progress(t('cli.endedOnceNothingWritten'));

@@ -2,6 +2,7 @@ import type { Frame } from 'puppeteer-core';
 import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
+import { joinPatterns, type WritePattern } from '../../core/agent/writes/write-pattern.ts';
 import type { FileContent } from '../../core/page/act/reach-report.ts';
 import { callPanel } from '../browser/call-panel.ts';
 
@@ -11,12 +12,14 @@ export interface RemotePageOptions {
   isTrusted?: boolean;
   /** Files that may be uploaded. */
   files?: readonly FileContent[];
+  /** Kinds of writes that the page sent before the panel was there to see. */
+  sent?: () => readonly WritePattern[];
 }
 
 /** The inspected page, through the panel in a real DevTools window. */
 export function remotePage(
   panel: Frame,
-  { isTrusted = false, files = [] }: RemotePageOptions = {},
+  { isTrusted = false, files = [], sent }: RemotePageOptions = {},
 ): AgentPage {
   return {
     can: isTrusted ? TRUSTED_TOOLS : DOM_TOOLS,
@@ -25,6 +28,15 @@ export function remotePage(
     outline: (options) => callPanel(panel, 'agentOutline', options),
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
+    writes: {
+      canHold: isTrusted,
+      hold: (rules) => callPanel(panel, 'agentHold', rules),
+      next: (limit) => callPanel(panel, 'agentWrites', limit),
+      decide: (decisions) => callPanel(panel, 'agentDecide', decisions),
+      ordinary: async () =>
+        joinPatterns(sent?.() ?? [], await callPanel(panel, 'agentOrdinaryWrites')),
+      release: () => callPanel(panel, 'agentRelease').catch(hasGone),
+    },
     handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),
     ended: () => callPanel(panel, 'agentEnded').catch(hasGone),
   };

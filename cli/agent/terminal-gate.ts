@@ -1,6 +1,7 @@
 import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
+import type { ShownWrite } from '../../core/agent/writes/held-write.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { Terminal } from './open-terminal.ts';
@@ -49,6 +50,8 @@ function question(point: Exclude<GatePoint, { type: 'phase' | 'request' }>): str
       return t('cli.pageNow', { origin: point.origin, url: point.url });
     case 'question':
       return point.question;
+    case 'writes':
+      return `${t('cli.pageSends')}\n${point.writes.map(writeLine).join('\n')}`;
     case 'taken-over':
       return t('cli.pageYours');
     default:
@@ -56,7 +59,20 @@ function question(point: Exclude<GatePoint, { type: 'phase' | 'request' }>): str
   }
 }
 
+/** One request: how it is sent, where to, and the names of its fields. */
+function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): string {
+  const names = fields.map(({ name, isSecret }) => (isSecret ? `${name} (secret)` : name));
+  const parts = [
+    `  ${method} ${url}`,
+    ...(names.length > 0 ? [names.join(', ')] : []),
+    ...(carriesTyped ? [t('cli.writeTyped')] : []),
+    ...(isHeld ? [] : [t('cli.writeBlocked')]),
+  ];
+  return parts.join(' · ');
+}
+
 function hint({ type }: GatePoint): string {
+  if (type === 'writes') return t('cli.yOnceRRun');
   if (type === 'question') return t('cli.yourAnswer');
   if (type === 'approval') return t('cli.yDoSSkip');
   return t('cli.yGoAnythingElse');
@@ -65,6 +81,12 @@ function hint({ type }: GatePoint): string {
 function answer(point: GatePoint, typed: string): GateAnswer {
   if (point.type === 'question') return { type: 'answer', text: typed };
   const isYes = /^y(es)?$/i.test(typed);
+  if (point.type === 'writes') {
+    if (typed === '' || /^q(uit)?$/i.test(typed)) return { type: 'stop' };
+    const reach = isYes ? 'once' : /^r(un)?$/i.test(typed) ? 'run' : null;
+    const ids = point.writes.map(({ id }) => id);
+    return reach ? { type: 'allow-writes', ids, reach, repeats: true } : { type: 'refuse-writes' };
+  }
   if (point.type !== 'approval') return isYes ? { type: 'go' } : { type: 'stop' };
   if (isYes) return { type: 'approve', binding: point.proposal.binding };
   if (/^s(kip)?$/i.test(typed)) return { type: 'skip' };

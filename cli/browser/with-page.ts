@@ -5,6 +5,12 @@ import { type LaunchOptions, launchBrowser } from './launch.ts';
 import { loadPage } from './load-page.ts';
 import { reportSlow } from './report-slow.ts';
 
+/** How a page is used. */
+export interface PageUse extends Pick<LaunchOptions, 'end'> {
+  /** Called with the empty tab, before the page is loaded in it. */
+  opened?: (page: Page) => void;
+}
+
 /**
  * Opens a page in a headless browser of its own, and returns the result of `use`. Always closes the
  * browser, at once when `end` is aborted; without `end`, when the process is interrupted. Rejects with a
@@ -12,7 +18,7 @@ import { reportSlow } from './report-slow.ts';
  */
 export async function withPage<Result>(
   asked: PageArguments,
-  options: Pick<LaunchOptions, 'dist' | 'end'>,
+  { opened, ...options }: PageUse & Pick<LaunchOptions, 'dist'>,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const browser = await reportSlow(
@@ -22,7 +28,7 @@ export async function withPage<Result>(
   try {
     const page = await reportSlow(
       t('cli.loading', { address: asked.address }),
-      openPage(browser, asked),
+      openPage(browser, asked, opened),
     );
     return await use(page);
   } finally {
@@ -31,8 +37,13 @@ export async function withPage<Result>(
 }
 
 /** A new tab of the given size with the page in it. Rejects with a sentence, as `loadPage` does. */
-async function openPage(browser: Browser, { address, viewport }: PageArguments): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  { address, viewport }: PageArguments,
+  opened: PageUse['opened'],
+): Promise<Page> {
   const page = await browser.newPage();
+  opened?.(page);
   // Nobody is there to answer, and a dialog would block the page.
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
   await page.setViewport(viewport);

@@ -4,22 +4,22 @@ import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { openPanel } from './open-panel.ts';
 import { reportSlow } from './report-slow.ts';
-import { withPage } from './with-page.ts';
+import { type PageUse, withPage } from './with-page.ts';
 
 /**
  * Opens a page in a headless browser of its own with DevTools on the Penumbra panel, and returns
- * the result of `use`. Always closes the browser, at once when `end` is aborted; without `end`,
+ * the result of `use`. Always closes the browser, at once when `how.end` is aborted; without it,
  * when the process is interrupted. Rejects with a sentence.
  */
 export async function withPanel<Result>(
   asked: PageArguments,
   use: (page: Page, panel: Frame) => Promise<Result>,
-  end?: AbortSignal,
+  how: PageUse = {},
 ): Promise<Result> {
   const dist = await ensureBuilt();
   const withDevTools = async (page: Page) => {
     const { panel } = await reportSlow(t('cli.openingDevTools'), openPanel(page));
     return use(page, panel);
   };
-  return withPage(asked, { dist, ...(end && { end }) }, withDevTools);
+  return withPage(asked, { dist, ...how }, withDevTools);
 }

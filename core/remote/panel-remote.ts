@@ -1,4 +1,8 @@
 import type { LookOptions, PageLook } from '../agent/run/agent-page.ts';
+import type { HoldRules } from '../agent/writes/block-rules.ts';
+import type { HeldWrite } from '../agent/writes/held-write.ts';
+import type { WriteDecision } from '../agent/writes/write-holder.ts';
+import type { WritePattern } from '../agent/writes/write-pattern.ts';
 import type { ImagePart } from '../llm/call/message.ts';
 import type { ActReport } from '../page/act/act-report.ts';
 import type { PressContext } from '../page/act/press-context.ts';
@@ -92,6 +96,14 @@ export interface PanelRemote {
   agentPressContext(key: string): Promise<PressContext | null>;
   /** Does one thing in the page, once. Rejects when the result is not known. */
   agentAct(order: TargetedOrder): Promise<ActReport>;
+  /** Holds the writes of the agent's tab after a press. */
+  agentHold(rules: HoldRules): Promise<boolean>;
+  /** Writes that came; null when nothing is held. */
+  agentWrites(limit: number): Promise<readonly HeldWrite[] | null>;
+  agentDecide(decisions: readonly WriteDecision[]): Promise<void>;
+  agentOrdinaryWrites(): Promise<readonly WritePattern[]>;
+  /** Fails the writes that wait. */
+  agentRelease(): Promise<void>;
   agentHanded(to: 'agent' | 'person'): Promise<void>;
   agentEnded(): Promise<void>;
   /** A small screenshot of what is in view, for the record of a run. */

@@ -24,6 +24,10 @@ const ModelSettings = lazyView(
 );
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
+const AllowedWrites = lazyView(
+  async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
+);
+
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
   const { shell } = panel;
@@ -41,7 +45,7 @@ export function App({ panel }: { panel: Panel }) {
             shell.tab.value = id;
           }}
         >
-          <SettingsMenu />
+          <SettingsMenu onAllowedWrites={() => features?.agent.agent.listWrites()} />
         </TabList>
         <UnmaskedWarning />
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
@@ -52,6 +56,7 @@ export function App({ panel }: { panel: Panel }) {
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
         {isAboutOpen.value && <About />}
+        {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>
   );

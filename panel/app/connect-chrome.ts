@@ -9,6 +9,7 @@ import { followInternals } from '../chrome/page/follow-internals.ts';
 import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
+import { seenWrites } from '../chrome/writes/seen-writes.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
 import { tabPhotographer } from '../style/audit/tab-photographer.ts';
@@ -28,9 +29,10 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
   const pageDebugger = new ChromeDebugger(tabId);
   followInternals(page, pageDebugger);
   const { audited } = styles;
+  const ordinaryWrites = seenWrites(tabId);
   const hands = new FrameHands(page.connections);
   const openAgentPage = (choices: AgentChoices) =>
-    panelAgentPage({ tabId, page, hands, pageDebugger }, choices);
+    panelAgentPage({ tabId, page, hands, pageDebugger, ordinaryWrites }, choices);
   const ports: FeaturePorts = {
     pageDebugger,
     styles,

@@ -49,6 +49,8 @@ export function fakeChrome() {
   const session: Record<string, unknown> = {};
   const attached = new Set<number>();
   const calls: string[] = [];
+  /** Session rules of declarativeNetRequest. */
+  const rules: { id: number }[] = [];
   const answers = new Map<string, () => Promise<unknown>>();
   const state = { grant: true, url: 'https://example.test/', attachError: '' };
   const chrome = {
@@ -104,6 +106,18 @@ export function fakeChrome() {
       onCommitted: new FakeEvent(),
       getFrame: vi.fn(async () => ({ url: state.url })),
     },
+    declarativeNetRequest: {
+      getSessionRules: async ({ ruleIds }: { ruleIds: readonly number[] }) =>
+        rules.filter(({ id }) => ruleIds.includes(id)),
+      updateSessionRules: async (change: {
+        removeRuleIds: readonly number[];
+        addRules: readonly { id: number }[];
+      }) => {
+        const left = rules.filter(({ id }) => !change.removeRuleIds.includes(id));
+        rules.splice(0, rules.length, ...left, ...change.addRules);
+        calls.push(`rules ${rules.length}`);
+      },
+    },
     scripting: { executeScript: vi.fn(async () => [{ result: [] as string[] }]) },
     alarms: {
       onAlarm: new FakeEvent(),
@@ -118,7 +132,7 @@ export function fakeChrome() {
       },
     },
   };
-  return { chrome, ports, session, attached, calls, answers, state };
+  return { chrome, ports, session, attached, calls, rules, answers, state };
 }
 
 export type FakeChrome = ReturnType<typeof fakeChrome>;

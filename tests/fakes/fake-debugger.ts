@@ -4,11 +4,25 @@ import type { CdpTab, DebuggerUse } from '../../core/platform/cdp/cdp-session.ts
 import type { DebuggerState } from '../../core/platform/cdp/debugger-state.ts';
 import { failureOfState } from '../../panel/chrome/debugger/failure-of-state.ts';
 import type { PageDebugger } from '../../panel/chrome/debugger/page-debugger.ts';
+import type { RequestHold } from '../../panel/chrome/writes/request-hold.ts';
 
 /** A debugger that records what was asked of it; tests set its state, its tab and its dialog. */
 export class FakeDebugger implements PageDebugger {
   readonly state = signal<DebuggerState>({ type: 'detached' });
   readonly tab = signal<CdpTab | null>(null);
+  readonly held: RequestHold = {
+    isHolding: false,
+    isIdle: true,
+    waiting: 0,
+    changes: 0,
+    begin: async () => undefined,
+    receive: () => undefined,
+    next: async () => null,
+    decide: async () => undefined,
+    end: async () => undefined,
+    fail: async () => undefined,
+    unblock: async () => undefined,
+  };
   readonly dialog = signal<PageDialog | null>(null);
   /** Calls in order, such as `want AX tab` and `release AX tab`. */
   readonly calls: string[] = [];

@@ -26,6 +26,7 @@ test('I1: the extension asks for these permissions and no others', () => {
   expect(manifest.permissions).toEqual([
     'alarms',
     'debugger',
+    'declarativeNetRequestWithHostAccess',
     'scripting',
     'storage',
     'webNavigation',

@@ -12,6 +12,8 @@ export async function handOver(context: RunContext, state: RunState): Promise<Ru
   context.isTakeOverDue = false;
   const { now } = context.ports;
   const told = state.draft.dispatchedAt === undefined ? state : unchecked(state, now());
+  // What the person sends is theirs.
+  await context.desk.release();
   const answer = await context.ask({ type: 'taken-over', isPersonal: true }, told);
   const words = answer.type === 'answer' ? ` ${answer.text}` : '';
   return endStep(told, {

@@ -25,7 +25,8 @@ const WORK: Readonly<Record<Phase, PhaseWork>> = { observe, think, propose, act,
 export async function nextPhase(context: RunContext, start: RunState): Promise<RunState> {
   const { now } = context.ports;
   const from = now();
-  const state = await gatedPhase(context, start);
+  context.desk.state = start;
+  const state = context.desk.kept(await gatedPhase(context, start));
   const times = phaseTimes(start.next, { from, to: now() }, context.takeWaits());
   return withTimes(state, start.draft.number, times);
 }

@@ -21,7 +21,7 @@ export async function runAgent(
   start: RunState,
   signal: AbortSignal,
 ): Promise<RunState> {
-  const context = new RunContext(ports, signal);
+  const context = new RunContext(ports, start, signal);
   const { page, emit } = ports;
   emit({ type: 'run-started', state: start });
   let reported = start.steps.length;

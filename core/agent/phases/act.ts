@@ -144,7 +144,8 @@ async function dispatch(
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
-  const step = before.draft.number;
+  const { number: step, proposal } = before.draft;
+  if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const key = targetOf(order);
   const selector =
     key === undefined ? undefined : await context.recorded((recorder) => recorder.selector(key));
@@ -160,7 +161,10 @@ async function dispatch(
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
   const meant = targetOrder(order, context.seen.tree, context.seenAt);
-  const acted = await orAborted(page.act(meant, context.signal), context.signal).catch(lost);
+  const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);
+  // A run that is stopped reports here that it does not know.
+  await context.desk.during(acting, false).catch(() => undefined);
+  const acted = await acting;
   const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
   try {
     emit({ type: 'acted', step, report });

@@ -21,14 +21,15 @@ export async function makeProposal(
   state: Pick<RunState, 'task' | 'origins' | 'wordsRead'>,
   tree: PageTree,
   { action, callId, changed }: Pick<Proposal, 'action' | 'callId' | 'changed'>,
-  page: Pick<AgentPage, 'pressContext'>,
+  page: Pick<AgentPage, 'pressContext' | 'writes'>,
 ): Promise<Proposal> {
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new Error(t('run.typedNotFileRun'));
   }
   const { task, origins, wordsRead } = state;
   const contexts = await contextsOf(action, tree, page);
-  const verdict = judgeAction(action, { task, tree, origins, wordsRead, contexts });
+  const isHeld = page.writes?.canHold ?? true;
+  const verdict = judgeAction(action, { task, tree, origins, wordsRead, contexts, isHeld });
   if (verdict.type === 'forbidden') throw new Error(verdict.message);
   const { concerns } = verdict;
   const key = targetOf(action);

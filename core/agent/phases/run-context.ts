@@ -11,6 +11,7 @@ import type { RunState } from '../run/run-state.ts';
 import type { RunPorts } from './run-ports.ts';
 import { Steadiness } from './steadiness.ts';
 import { TakeOver } from './take-over.ts';
+import { WriteDesk } from './write-desk.ts';
 
 /** An answer that comes sooner is not from a person who has looked at the page. */
 const MIN_HUMAN_ANSWER_MS = 60;
@@ -33,11 +34,16 @@ export class RunContext {
   readonly #notices: string[] = [];
   readonly steadiness = new Steadiness();
   readonly #lifted = new Map<LimitName, number>();
+  /** Where writes of the page are decided. */
+  readonly desk: WriteDesk;
+  /** Milliseconds that the run has waited at its gates. */
+  waitedMs = 0;
 
-  constructor(ports: RunPorts, signal: AbortSignal) {
+  constructor(ports: RunPorts, start: RunState, signal: AbortSignal) {
     this.ports = ports;
     this.signal = signal;
     this.clock = new RunClock({ now: ports.now });
+    this.desk = new WriteDesk(ports, start, (point, state) => this.ask(point, state), signal);
   }
 
   /** The look of the present step; throws when the step has not begun with one. */
@@ -64,11 +70,19 @@ export class RunContext {
     return waits;
   }
 
-  /** The page at rest; a run that is stopped does not wait for it. */
+  /**
+   * The page at rest; a run that is stopped does not wait for it. What the page wants to send meanwhile is
+   * decided on first: a request that is held keeps it from coming to rest.
+   */
   async lookNow(options: LookOptions = {}): Promise<PageLook> {
-    const look = await orAborted(this.ports.page.look(options, this.signal), this.signal);
-    this.#notices.push(...(look.notices ?? []));
-    return look;
+    for (;;) {
+      const looking = orAborted(this.ports.page.look(options, this.signal), this.signal);
+      const isAsked = await this.desk.during(looking, true);
+      const look = await looking;
+      this.#notices.push(...(look.notices ?? []));
+      // The page has moved on while a person decided.
+      if (!isAsked) return look;
+    }
   }
 
   /** The browser's notices since they were last taken. */
@@ -102,6 +116,7 @@ export class RunContext {
       const since = now();
       const given = await this.#waitFor(gate(point, state, this.signal));
       this.#waits.push({ at: since, ms: now() - since });
+      this.waitedMs += now() - since;
       if (isTold || given.type !== 'go') emit({ type: 'answered', step, point, answer: given });
       return given;
     });

@@ -7,6 +7,17 @@ import type { RunCheckpoint } from '../run/run-format.ts';
 import type { RunLimits } from '../run/run-limits.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { StepAuthor } from '../run/step-author.ts';
+import type { WriteMode } from '../writes/judge-write.ts';
+import type { WritePattern } from '../writes/write-pattern.ts';
+
+/** Who decides on the writes of a run's pages. */
+export interface WritePolicy {
+  mode: WriteMode;
+  /** Kinds that a person has allowed for their sites, whatever the run. */
+  allowed?(): readonly WritePattern[];
+  /** A person allows kinds for their sites from now on; without it, for this run. */
+  allow?(patterns: readonly WritePattern[]): void;
+}
 
 /** What a run needs from outside; the panel and the command line supply it. */
 export interface RunPorts {
@@ -27,6 +38,8 @@ export interface RunPorts {
   contextTokens?: number | undefined;
   /** Whether the model may propose scripts; each still needs a person. */
   allowScript?: boolean;
+  /** Who decides on what its pages send; a person on each unless given. */
+  writes?: WritePolicy | undefined;
   /** Milliseconds (Unix). */
   now(): number;
   /** Rejects when it is aborted. */

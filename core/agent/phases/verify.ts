@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
@@ -6,6 +7,7 @@ import { frameOrigin } from '../policy/page-data.ts';
 import { stepResult } from '../prompt/step-result.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { endStep } from '../run/end-step.ts';
+import type { Proposal } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepDraft, StepStatus } from '../run/step-record.ts';
 import type { Verdict } from '../run/verdict.ts';
@@ -15,6 +17,7 @@ import { verifyOutcome } from '../sentinel/verify-outcome.ts';
 import { endRun } from './end-run.ts';
 import { withNotices, withSettle } from './log-lines.ts';
 import type { RunContext } from './run-context.ts';
+import { writeNotices } from './write-desk.ts';
 
 /** Between two looks for an outcome that has not come yet. */
 const POLL_MS = 150;
@@ -30,19 +33,29 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   emit({ type: 'verified', step, verdict });
   const status = statusOf(draft, verdict);
-  const notices = context.takeNotices();
+  const writes = context.desk.takeRecords();
+  const notices = [...context.takeNotices(), ...writeNotices(writes)];
   const result = stepResult(draft, verdict, evidence, notices);
   const at = now();
   const { settled } = evidence.after;
   const since = at - (draft.dispatchedAt ?? at);
   const report =
     draft.report && withNotices(withSettle(draft.report, settled, since), notices, since);
-  const verified = { ...draft, verdict, ...(report && { report }) };
+  const verified = {
+    ...draft,
+    verdict,
+    ...(report && { report }),
+    ...(writes.length > 0 && { writes }),
+  };
   const wordsRead = withWords(state.wordsRead, [
     ...disclosedTexts({ ...evidence.after, notices }),
     ...readIn(context.seen, draft),
   ]);
-  const ended = endStep({ ...state, wordsRead, draft: verified }, { status, result, at });
+  const ended = withRepeat(
+    context,
+    proposal,
+    endStep({ ...state, wordsRead, draft: verified }, { status, result, at }),
+  );
   if (status !== 'uncertain') return ended;
   const message = t('run.notDoneAgainItself', {
     describe: describe(draft),
@@ -51,6 +64,23 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const point = { type: 'trouble', phase: 'verify', message, isPersonal: true } as const;
   await context.askToGoOn(point, state, ended);
   return ended;
+}
+
+/** The state whose next step is this one again, when a person wants so: what was blocked of it passes then. */
+function withRepeat(context: RunContext, { action, target, end }: Proposal, state: RunState) {
+  const { desk, ports } = context;
+  const isAsked = desk.isRepeatAsked;
+  desk.isRepeatAsked = false;
+  if (!isAsked || ports.author || state.planned) return state;
+  const input = action.input as JsonObject;
+  const planned = {
+    type: 'action',
+    tool: action.tool,
+    input,
+    target,
+    ...(end && { end }),
+  } as const;
+  return { ...state, planned };
 }
 
 /** Looks until the outcome is there, or the time is over. */
@@ -63,10 +93,13 @@ async function watch(
   const before = context.seen;
   const since = dispatchedAt ?? now();
   // What was not done need not be waited for.
-  const until = since + (isVoid(report) ? 0 : outcomeTimeout(expected));
+  const due = since + (isVoid(report) ? 0 : outcomeTimeout(expected));
   const meant = proposal?.target?.key;
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };
+  const { waitedMs } = context;
   for (;;) {
+    // What a person decided meanwhile took their time, not the page's.
+    const until = due + context.waitedMs - waitedMs;
     const limit = Math.max(POLL_MS, until - now());
     // The page may be where nobody has agreed to: then its address alone speaks.
     const { look: after, isWithheld } = discloseLook(await context.lookNow({ limit }), origins);

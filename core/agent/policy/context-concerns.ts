@@ -63,6 +63,25 @@ export function enterConcerns({ node }: PageNode, context: PressContext): Concer
   );
 }
 
+/**
+ * What nothing holds once it is sent: a form that posts, whose button may do anything and is no search. For
+ * runs without the debugger.
+ */
+export function unheldConcerns({ node }: PageNode, context: PressContext): Concern[] {
+  if (context.isSearch) return [];
+  const ways = context.enter ?? [{ names: [node.name, ...context.names], leads: context.leads }];
+  const posting = ways.find(
+    ({ names, leads }) => WRITES.test(leads) && !names.some(isHarmlessLabel),
+  );
+  if (!posting) return [];
+  const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
+  const sentence = t('policy.postsUnheld', { name: shortened(name), leads: posting.leads });
+  return [{ kind: 'send', sentence }];
+}
+
+/** How `leads` begins where something is sent. */
+const WRITES = /^(post|put|patch|delete)\b/;
+
 /** A choice that costs something: a box or an option with a price. */
 function choiceConcerns(name: string, names: readonly string[]): Concern[] {
   const priced = names.find(hasPrice);

@@ -4,7 +4,7 @@ import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../keys/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { consentConcerns } from './consent-concerns.ts';
-import { enterConcerns } from './context-concerns.ts';
+import { enterConcerns, unheldConcerns } from './context-concerns.ts';
 import { ancestorsOf, descendantsOf, isForm, submitButtons } from './page-relations.ts';
 import {
   isTextField,
@@ -71,7 +71,12 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
       const pressed = context?.enter
         ? enterConcerns(one, context)
         : pressing([one, ...submitButtons(tree, one)], facts);
-      return [...pressed, ...sending(one, facts)];
+      const isUnheld = facts.isHeld === false && pressed.length === 0 && context !== undefined;
+      return [
+        ...pressed,
+        ...(isUnheld ? unheldConcerns(one, context) : []),
+        ...sending(one, facts),
+      ];
     }),
   );
 }

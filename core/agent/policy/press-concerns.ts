@@ -4,7 +4,7 @@ import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS, unique } from '../run/concern.ts';
 import { consentConcerns } from './consent-concerns.ts';
-import { contextConcerns } from './context-concerns.ts';
+import { contextConcerns, unheldConcerns } from './context-concerns.ts';
 import { isConsent } from './is-consent.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
 import { sensitiveKinds } from './sensitive-kinds.ts';
@@ -16,6 +16,8 @@ export interface PressFacts {
   origins: readonly string[];
   /** What stands around the elements that the action presses, by key, where their frames say it. */
   contexts?: ReadonlyMap<string, PressContext>;
+  /** False where nothing holds what the page sends: then more is asked beforehand. */
+  isHeld?: boolean;
 }
 
 /** Elements that act when they, or anything in them, are pressed. */
@@ -38,13 +40,15 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     .flatMap((one) => nameConcerns(one))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && context?.isSearch));
+  const byContext =
+    context && named.every(({ kind }) => kind === 'send') ? contextConcerns(target, context) : [];
+  const isPlain = named.length === 0 && byContext.length === 0;
   const agrees = AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
     ...named,
     ...(agrees && named.length === 0 ? consentConcerns(tree, target) : []),
-    ...(context && named.every(({ kind }) => kind === 'send')
-      ? contextConcerns(target, context)
-      : []),
+    ...byContext,
+    ...(context && isPlain && facts.isHeld === false ? unheldConcerns(target, context) : []),
     ...pressed.flatMap((one) => navigationConcerns(one, facts)),
     ...(target.node.submits ? secretConcerns(tree, target) : []),
     ...unseenConcerns(target),

@@ -2,6 +2,7 @@ import type { LlmEvent, LlmReply } from '../../llm/call/llm-event.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { ActOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { WriteRecord } from '../writes/held-write.ts';
 import type { GateAnswer, GatePoint } from './gate-point.ts';
 import type { Observation } from './observation.ts';
 import type { Phase } from './phase.ts';
@@ -27,6 +28,8 @@ export type AgentEvent =
   | { type: 'recovered'; step: number; recovery: Recovery }
   | { type: 'acting'; step: number; order: ActOrder }
   | { type: 'acted'; step: number; report: ActReport }
+  /** What became of requests that may change something. */
+  | { type: 'writes'; step: number; writes: readonly WriteRecord[] }
   | { type: 'verified'; step: number; verdict: Verdict }
   | { type: 'step-ended'; record: StepRecord }
   | { type: 'checkpoint'; step: number; next: Phase; hash: string }

@@ -6,6 +6,7 @@ import type { FrameOutline, OutlineReadOptions } from '../../page/frame/outline-
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
+import type { WriteHolder } from '../writes/write-holder.ts';
 
 /** The page as it was found when it had come to rest, or at the limit. */
 export interface PageLook {
@@ -73,6 +74,8 @@ export interface AgentPage {
    * rejects only when it is not known.
    */
   act(order: TargetedOrder, signal: AbortSignal): Promise<ActReport>;
+  /** What holds the page's writes after a press; absent where nothing can. */
+  readonly writes?: WriteHolder;
   /** A run begins: until `ended` the page is the agent's, and a person's input is held back. May reject. */
   began?(run: BegunRun): Promise<void>;
   /** Gives the page to the person while the run waits for them, and back to the agent. Never rejects. */

@@ -1,5 +1,6 @@
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { Gate } from '../../run/gate.ts';
+import type { ShownWrite } from '../writes/held-write.ts';
 import type { Phase } from './phase.ts';
 import type { Proposal } from './proposal.ts';
 import type { RunState } from './run-state.ts';
@@ -20,6 +21,8 @@ export type GatePoint =
   | { type: 'limit'; limit: LimitName; message: string; isPersonal: true }
   /** Something went wrong that trying again may fix; `isNotice`: nothing failed, but a person should know. */
   | { type: 'trouble'; phase: Phase; message: string; isNotice?: true; isPersonal: true }
+  /** The page is about to send something, or something it wanted to send was blocked. */
+  | { type: 'writes'; writes: readonly ShownWrite[]; isPersonal: true }
   /** The person has the page; to continue hands it back. */
   | { type: 'taken-over'; isPersonal: true };
 
@@ -35,11 +38,23 @@ export type GateAnswer =
   | { type: 'by-hand'; tool: string; input: unknown }
   | { type: 'edit'; input: unknown }
   | { type: 'retarget'; element: string }
+  /** To writes: these are sent, once or whenever their kind comes again; the others are refused. */
+  | {
+      type: 'allow-writes';
+      ids: readonly string[];
+      reach: WriteReach;
+      /** The step is taken again: what was blocked of it passes then. */
+      repeats?: boolean;
+    }
+  | { type: 'refuse-writes' }
   | { type: 'skip' }
   | { type: 'reject'; reason: string }
   | { type: 'take-over' }
   | { type: 'answer'; text: string }
   | { type: 'stop' };
+
+/** For how long a kind of write is allowed: this one, until the run ends, or on its site from now on. */
+export type WriteReach = 'once' | 'run' | 'site';
 
 /** The gate of a run of the agent. It never times out (FAULTS D14). */
 export type AgentGate = Gate<GatePoint, RunState, GateAnswer>;

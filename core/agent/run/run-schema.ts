@@ -125,6 +125,7 @@ const draft = z.looseObject({
   dispatchedAt: time.optional(),
   recovery: z.looseObject({ from: text, to: text, sentence: text }).optional(),
   report: report.optional(),
+  writes: z.array(z.looseObject({ kind: text, method: text, url: text, fate: text })).optional(),
   verdict: verdict.optional(),
   times: z
     .array(z.looseObject({ use: z.enum(TIME_USES), at: time, ms: z.number().min(0) }))
@@ -196,6 +197,9 @@ export const runSchema = z.looseObject({
   startedAt: time,
   origins: texts,
   wordsRead: z.record(text, texts),
+  allowedWrites: z
+    .array(z.looseObject({ site: text, method: text, to: text, path: text }))
+    .optional(),
   next: z.enum(PHASES),
   steps: z.array(record),
   draft,

@@ -1,4 +1,5 @@
 import type { LlmId } from '../../llm/call/llm-id.ts';
+import type { WritePattern } from '../writes/write-pattern.ts';
 import type { KeptTabs } from './agent-page.ts';
 import type { Phase } from './phase.ts';
 import type { Plan } from './plan.ts';
@@ -33,6 +34,8 @@ export interface RunState {
   origins: readonly string[];
   /** Distinctive words of pages, by origin, to recognize them elsewhere. */
   wordsRead: Readonly<Record<string, readonly string[]>>;
+  /** Kinds of writes that a person lets its pages send. */
+  allowedWrites?: readonly WritePattern[];
   next: Phase;
   steps: readonly StepRecord[];
   draft: StepDraft;

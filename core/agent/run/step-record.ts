@@ -2,6 +2,7 @@ import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
+import type { WriteRecord } from '../writes/held-write.ts';
 import type { Attempt } from './attempt.ts';
 import type { AuthoredStep } from './authored-step.ts';
 import type { Observation } from './observation.ts';
@@ -60,6 +61,8 @@ export interface StepDraft {
   recovery?: Recovery;
   report?: ActReport;
   verdict?: Verdict;
+  /** Requests of the page that may have changed something, and what became of them. */
+  writes?: readonly WriteRecord[];
   /** What the step spent its time on, in order; older runs have none. */
   times?: readonly PhaseTime[];
 }

@@ -1,4 +1,5 @@
 import { DOM_TOOLS, TRUSTED_TOOLS } from '../../../core/agent/tools/page-tools.ts';
+import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
@@ -10,6 +11,7 @@ import { showTab } from '../tabs/bring-to-front.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import { actInTab } from './act-in-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
+import { TabWrites } from './tab-writes.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
 export interface AgentWorld {
@@ -17,6 +19,8 @@ export interface AgentWorld {
   page: AgentTabPage;
   hands: TabHands;
   pageDebugger: PageDebugger;
+  /** Kinds of writes that the inspected page has sent so far. */
+  ordinaryWrites: () => readonly WritePattern[];
 }
 
 /**
@@ -24,25 +28,30 @@ export interface AgentWorld {
  * trusted input where a person has chosen it, and blocked input of theirs while the agent acts.
  */
 export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelAgentPage {
-  const { tabId, ...initial } = world;
+  const { tabId, ordinaryWrites, ...initial } = world;
   const tabs = new AgentTabs(
     tabId,
     (id) => (id === tabId ? { ...initial, close: () => undefined } : chromeTabParts(id)),
     choices,
   );
+  const writes = new TabWrites(tabs, ordinaryWrites);
   return {
+    writes,
     get can() {
       return choices.isTrusted() ? TRUSTED_TOOLS : DOM_TOOLS;
     },
     look: (options, signal) => lookAtTab(tabs, options, signal),
     outline: (options) => tabs.looked.page.outline(options),
     pressContext: (key) => tabs.looked.hands.pressContext(key),
-    act: (order, signal) => actInTab(tabs, choices, order, signal),
+    act: (order, signal) => actInTab(tabs, choices, order, signal).finally(() => writes.acted()),
     began: (run) => tabs.begin(run),
     tabs: () => tabs.kept(),
     takeIn: (tab) => tabs.takeIn(tab),
     handed: (to) => tabs.hand(to),
-    ended: () => tabs.end(),
+    async ended() {
+      await writes.release();
+      await tabs.end();
+    },
     groupName: tabs.group.name,
     stepTab() {
       const { id, page } = tabs.looked;

@@ -4,6 +4,9 @@ import type { CdpParams, CdpSession } from '../../../core/platform/cdp/cdp-sessi
 /** Input of ours is on its way by then, even to a page that is busy. Milliseconds (FAULTS C3). */
 const MAX_OPEN_MS = 50;
 
+/** A press may make its page wait for an answer that is held, for five seconds. Milliseconds. */
+const DEADLINE = 8000;
+
 /** What is sent through the window. */
 type InputMethod =
   | 'Input.dispatchMouseEvent'
@@ -28,11 +31,11 @@ export class InputWindow {
   async send<M extends InputMethod>(method: M, params: CdpParams<M>): Promise<void> {
     this.#count(params);
     if (!this.#isInputBlocked()) {
-      await this.#session.send(method, params);
+      await this.#session.send(method, params, { deadline: DEADLINE });
       return;
     }
     await this.#ignore(false);
-    const sent = this.#session.send(method, params);
+    const sent = this.#session.send(method, params, { deadline: DEADLINE });
     // Whoever waits for it hears of its failure below.
     const settled = sent.then(nothing, nothing);
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, MAX_OPEN_MS))]);

@@ -6,10 +6,10 @@ import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
+import { joinPatterns } from '../../../core/agent/writes/write-pattern.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { TaskFile } from '../tabs/agent-choices.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
@@ -23,6 +23,7 @@ import { RunModels } from './run-models.ts';
 import { RunRecord } from './run-record.ts';
 import { TargetModel } from './target-model.ts';
 import { ThinkingModel } from './thinking-model.ts';
+import { withFiles } from './with-files.ts';
 
 /** A run of the agent as a person steps through it. */
 export const AgentModel = createModel((deps: RunDeps) => {
@@ -52,6 +53,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
   /** Tools that a person may use by hand in this run. */
   const handTools = signal<readonly ToolName[]>([]);
   const task = signal('');
+  const isListingWrites = signal(false);
   /** Files that the agent may give to the page. */
   const files = signal<readonly TaskFile[]>([]);
   /** A sentence when a run could not start, or failed. */
@@ -121,6 +123,14 @@ export const AgentModel = createModel((deps: RunDeps) => {
           },
           recorder: target.recorder,
           limits: runLimits(settings.values.peek()),
+          writes: {
+            mode: 'person',
+            allowed: () => settings.values.peek().allowedWrites,
+            allow: (patterns) => {
+              const { allowedWrites } = settings.values.peek();
+              settings.update({ allowedWrites: joinPatterns(allowedWrites, patterns) });
+            },
+          },
           // With the model that is chosen at that moment.
           get price() {
             return deps.models.priceOf(asked.id)?.price;
@@ -180,6 +190,8 @@ export const AgentModel = createModel((deps: RunDeps) => {
     /** What the waiting request would cost. */
     requestPrice: requestPrice.price,
     task,
+    /** Whether the list of allowed requests is open. */
+    isListingWrites,
     files,
     problem,
     tabs,
@@ -240,6 +252,11 @@ export const AgentModel = createModel((deps: RunDeps) => {
       task.value = state.task;
     },
     answer: (answer: GateAnswer) => gate.answer(answer),
+    /** Opens the list of allowed requests. */
+    listWrites() {
+      void settings.ready();
+      isListingWrites.value = true;
+    },
     /** Adds files that the agent may give to the page. Rejects with a sentence. */
     async addFiles(chosen: readonly File[]) {
       files.value = await withFiles(files.peek(), chosen);
@@ -254,30 +271,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
 
 export type AgentModel = InstanceType<typeof AgentModel>;
 
-/** Most bytes of files a run may hold: all of it is in memory. */
-const MAX_FILE_BYTES = 20_000_000;
-
-/**
- * Adds files to those that a task may give away; a file of the same name is replaced. Rejects with
- * a sentence.
- */
-export async function withFiles(
-  known: readonly TaskFile[],
-  chosen: readonly File[],
-): Promise<TaskFile[]> {
-  const size = chosen.reduce((sum, file) => sum + file.size, 0);
-  if (size > MAX_FILE_BYTES) throw new Error(t('agent.theseFilesLarger20'));
-  const added = await Promise.all(
-    chosen.map(async (file) => ({
-      name: file.name,
-      type: file.type,
-      data: base64(new Uint8Array(await file.arrayBuffer())),
-    })),
-  );
-  const names = new Set(added.map(({ name }) => name));
-  return [...known.filter(({ name }) => !names.has(name)), ...added];
-}
-
 /** The same page, which reports every look at it. */
 function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage {
   return {
@@ -290,6 +283,7 @@ function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage 
       return look;
     },
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
+    ...(page.writes && { writes: page.writes }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),

@@ -8,6 +8,9 @@ export const SPEEDS = [0, 500, 1000, 2000] as const;
 
 const count = (most: number) => z.nullable(z.int().check(z.gt(0), z.maximum(most)));
 
+/** Part of an address, as the browser gives it. */
+const text = () => z.string().check(z.maxLength(5000));
+
 /** Highest values of the limits: steps, tokens, US dollars and minutes of a run. */
 export const MAX_LIMITS = { steps: 1000, tokens: 1e9, usd: MAX_USD, minutes: 24 * 60 } as const;
 
@@ -37,6 +40,11 @@ const schema = z.object({
   isByHand: z.catch(z.boolean(), false),
   /** Input goes through the debugger, where Chrome shows its banner. */
   isTrusted: z.catch(z.boolean(), false),
+  /** Kinds of writes that pages of a site may send. */
+  allowedWrites: z.catch(
+    z.array(z.object({ site: text(), method: text(), to: text(), path: text() })),
+    [],
+  ),
   /** The task that was typed last. */
   task: z.catch(z.string().check(z.maxLength(20_000)), ''),
   /** Size of the shown step, in CSS pixels: beside the list, and under it. */

@@ -74,6 +74,8 @@ function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus 
       return point.isNotice
         ? { text: t('agent.waitingForYou'), tone: 'waiting' }
         : { text: t('agent.somethingWentWrong'), tone: 'bad' };
+    case 'writes':
+      return { text: t('agent.pageWantsToSend'), tone: 'waiting' };
     case 'taken-over':
       return { text: t('agent.pageYours'), tone: 'waiting' };
   }

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
 import type { OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
@@ -6,6 +7,7 @@ import type { CdpSession, CdpTab, DebuggerUse } from '../../../core/platform/cdp
 import { t } from '../../../core/platform/messages/messages.ts';
 import { failureOfState } from '../../chrome/debugger/failure-of-state.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import type { RequestHold } from '../../chrome/writes/request-hold.ts';
 import type { FrameHands } from '../input/frame-hands.ts';
 import { InputWindow } from '../input/input-window.ts';
 import type { StepPage } from './step-tab.ts';
@@ -96,9 +98,30 @@ export class AgentTab {
     await this.#makeReady(this.#use.tab);
   }
 
+  /** What holds the writes of the page. */
+  get held(): RequestHold {
+    return this.#debugger.held;
+  }
+
+  /** Holds writes from now on; false without a lease. Rejects when Chrome refuses it. */
+  async holdWrites(rules: HoldRules): Promise<boolean> {
+    const tab = this.#use ? this.#debugger.tab.peek() : null;
+    if (!tab) return false;
+    await this.held.begin(tab, rules);
+    return true;
+  }
+
+  /** Fails the writes that wait, and holds nothing more. */
+  async releaseWrites(): Promise<void> {
+    if (this.held.isIdle) return;
+    await this.held.fail();
+    await this.held.unblock();
+  }
+
   /** Gives the lease back, and leaves the page as it was. */
   async release(): Promise<void> {
     const { session } = this;
+    if (this.#use) await this.releaseWrites();
     this.#unwatch?.();
     this.#unwatch = null;
     if (session) {

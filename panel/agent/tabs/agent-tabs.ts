@@ -132,7 +132,7 @@ export class AgentTabs {
 
   /** Goes on in a tab that the task has opened, once its page has begun; too many are left alone. */
   async take(id: number): Promise<void> {
-    await leavesBlankPage(id);
+    if (!(await leavesBlankPage(id))) return;
     try {
       this.tabs.add(id);
     } catch {

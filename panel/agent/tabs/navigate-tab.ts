@@ -56,10 +56,13 @@ export async function navigateTab(
 /** A tab whose page does not come is taken as it is. Milliseconds. */
 const MAX_BEGIN_MS = 5000;
 
-/** Resolves when a new tab has left the empty page that every tab begins with. */
-export async function leavesBlankPage(tabId: number): Promise<void> {
+/**
+ * Resolves when a new tab has left the empty page that every tab begins with; false when its page was blocked,
+ * and the tab is being closed.
+ */
+export async function leavesBlankPage(tabId: number): Promise<boolean> {
   const patience = AbortSignal.timeout(MAX_BEGIN_MS);
-  await navigateTab(
+  const came = await navigateTab(
     tabId,
     async () => {
       const { url = '' } = await chrome.tabs.get(tabId);
@@ -68,4 +71,5 @@ export async function leavesBlankPage(tabId: number): Promise<void> {
     },
     patience,
   );
+  return !(came.type === 'failed' && came.reason === 'net::ERR_BLOCKED_BY_CLIENT');
 }

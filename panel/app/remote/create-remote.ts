@@ -116,6 +116,11 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       return agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
     },
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
+    agentHold: async (rules) => (await agentPage.writes?.hold(rules)) ?? false,
+    agentWrites: async (limit) => (await agentPage.writes?.next(limit)) ?? null,
+    agentDecide: async (decisions) => agentPage.writes?.decide(decisions),
+    agentOrdinaryWrites: async () => (await agentPage.writes?.ordinary()) ?? [],
+    agentRelease: async () => agentPage.writes?.release(),
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(agentPage.stepTab().page),

@@ -11,8 +11,8 @@ import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
 
-/** The settings of the panel. */
-export function SettingsMenu() {
+/** The settings of the panel. `onAllowedWrites` opens what pages may send after a step of the agent. */
+export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void }) {
   const shell = useShell();
   const { settings, page, layout } = shell;
   const llm = useContext(LlmContext);
@@ -55,6 +55,7 @@ export function SettingsMenu() {
           label={t('settings.modelsKeysBudgets')}
           onClick={() => llm?.modelSettings.open()}
         />
+        <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
         <MenuAction
           label={t('settings.resetColumns')}
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}

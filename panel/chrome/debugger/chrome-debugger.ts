@@ -4,6 +4,7 @@ import type { DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
 import { toCdpError } from '../../../core/platform/cdp/to-cdp-error.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { HeldRequests } from '../writes/held-requests.ts';
 import { attachToTab, detachFromTab } from './attach-to-tab.ts';
 import { ChromeTab } from './chrome-tab.ts';
 import { failureOfState } from './failure-of-state.ts';
@@ -40,6 +41,7 @@ const IN_USE: readonly DebuggerState['type'][] = [
 export class ChromeDebugger implements PageDebugger {
   readonly state = signal<DebuggerState>({ type: 'detached' });
   readonly tab = signal<ChromeTab | null>(null);
+  readonly held: HeldRequests;
   readonly #tabId: number;
   readonly #lease: LeasePort;
   readonly #dialogs = new PageDialogs(() => this.#sessions?.main);
@@ -62,6 +64,7 @@ export class ChromeDebugger implements PageDebugger {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
+    this.held = new HeldRequests(tabId);
     this.#lease = new LeasePort(tabId, (error) => {
       const { message: reason, code } = error;
       this.#fail({ error, state: code === 'BUSY' ? { type: 'busy' } : { type: 'lost', reason } });
@@ -179,7 +182,11 @@ export class ChromeDebugger implements PageDebugger {
   }
 
   async #doDetach(): Promise<void> {
+    // Chrome sends what is held when it detaches.
+    const isHolding = !this.held.isIdle;
+    if (isHolding) await this.held.fail();
     await detachFromTab(this.#tabId);
+    if (isHolding) await this.held.unblock();
     this.#lease.release();
     this.#actual = 'detached';
   }
@@ -239,6 +246,7 @@ export class ChromeDebugger implements PageDebugger {
 
   #receive(sessionId: string | undefined, method: string, params: unknown): void {
     if (this.#actual === 'detached') return;
+    this.held.receive(sessionId, method, params);
     this.#sessions?.receive(sessionId, method, params);
     if (sessionId !== undefined) return;
     this.#dialogs.receive(method, params);
@@ -278,6 +286,7 @@ export class ChromeDebugger implements PageDebugger {
   #fail({ error, state }: AttachFailure): void {
     this.#goal = 'detached';
     this.#actual = 'detached';
+    if (!this.held.isIdle) void this.held.fail().then(() => this.held.unblock());
     this.#lease.release();
     this.#clear(error);
     this.state.value = state;

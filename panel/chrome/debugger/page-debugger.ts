@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
 import type { CdpTab, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
+import type { RequestHold } from '../writes/request-hold.ts';
 
 /**
  * The debugger on the inspected tab, attached only while something uses it.
@@ -27,6 +28,8 @@ export interface PageDebugger {
   readonly state: ReadonlySignal<DebuggerState>;
   /** Set while attached, and while an attached page does not respond. */
   readonly tab: ReadonlySignal<CdpTab | null>;
+  /** Holds what the page sends, while it is attached. */
+  readonly held: RequestHold;
   /** The dialog that is open in the page. */
   readonly dialog: ReadonlySignal<PageDialog | null>;
   /**

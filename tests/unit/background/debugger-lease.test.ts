@@ -174,3 +174,49 @@ test('ports of another name are left alone', () => {
   expect(port.isOpen).toBe(true);
   expect(port.onMessage.listeners).toBe(0);
 });
+
+const paused = (requestId: string, method: string, resourceType = 'Fetch') =>
+  fake.chrome.debugger.onEvent.send({ tabId: 7 }, 'Fetch.requestPaused', {
+    requestId,
+    resourceType,
+    request: { method },
+  });
+
+test('requests that a lost panel held are failed before the tab is detached, reads are not noted (D20)', async () => {
+  const port = await hold();
+  fake.attached.add(7);
+  fake.rules.push({ id: 701 });
+  paused('write', 'POST');
+  paused('read', 'GET');
+  paused('page', 'GET', 'Document');
+  await passed();
+
+  await close(port);
+
+  expect(fake.calls).toEqual([
+    'rules 1',
+    'Fetch.enable',
+    'Fetch.failRequest {"requestId":"write","errorReason":"AccessDenied"}',
+    'Fetch.failRequest {"requestId":"page","errorReason":"Aborted"}',
+    RESTORE,
+    'detach 7',
+    'rules 0',
+  ]);
+  expect(fake.session['held-requests']).toEqual([]);
+});
+
+test('a worker that starts later fails what an earlier one has noted', async () => {
+  await hold();
+  fake.attached.add(7);
+  paused('write', 'POST');
+  await passed();
+  fake.calls.length = 0;
+  const second = new DebuggerLease();
+  second.listen();
+
+  await passed(3000);
+
+  expect(fake.calls).toContain(
+    'Fetch.failRequest {"requestId":"write","errorReason":"AccessDenied"}',
+  );
+});

@@ -5,6 +5,7 @@ import { HandCard } from './hand-card.tsx';
 import { PausedCard, RequestCard } from './paused-cards.tsx';
 import { LimitCard, OriginCard, TakenOverCard, TroubleCard } from './plain-cards.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { WritesCard } from './writes-card.tsx';
 
 /** The card for the point at which the run waits. */
 export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
@@ -28,6 +29,8 @@ export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
       return <LimitCard message={point.message} />;
     case 'trouble':
       return <TroubleCard point={point} />;
+    case 'writes':
+      return <WritesCard key={point.writes[0]?.id} writes={point.writes} />;
     case 'taken-over':
       return <TakenOverCard />;
   }

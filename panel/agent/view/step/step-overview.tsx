@@ -1,3 +1,4 @@
+import type { WriteRecord } from '../../../../core/agent/writes/held-write.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { StepAnnotation } from '../../annotations/view/step-annotation.tsx';
@@ -27,6 +28,7 @@ export function StepOverview({ view }: { view: StepView }) {
       {verdict && verdict.successMessages.length > 0 && (
         <Words title={t('agentStep.thePageSays')} tone="good" words={verdict.successMessages} />
       )}
+      {step.writes && <SentList writes={step.writes} />}
       <ActLog view={view} />
       <StepFigures step={step} />
     </div>
@@ -64,6 +66,33 @@ function Words({ title, tone, words }: { title: string; tone: string; words: rea
         <li key={text}>{text}</li>
       ))}
     </ul>
+  );
+}
+
+const FATES: Readonly<Record<WriteRecord['fate'], string>> = {
+  sent: t('agentStep.writeSent'),
+  refused: t('agentStep.writeRefused'),
+  blocked: t('agentStep.writeBlocked'),
+  frozen: t('agentStep.writeFrozen'),
+};
+
+/** What the page sent after the step, and what it was kept from sending. */
+function SentList({ writes }: { writes: readonly WriteRecord[] }) {
+  return (
+    <section class="act-log" aria-label={t('agentStep.requestsOfPage')}>
+      <table>
+        <tbody>
+          {writes.map(({ method, url, fate }, i) => (
+            <tr key={i}>
+              <th scope="row">{FATES[fate]}</th>
+              <td>
+                {method} {url}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -8,13 +8,13 @@ import {
   outcomeText,
 } from '../../../../../panel/agent/run/action-text.ts';
 import type { Waiting } from '../../../../../panel/agent/run/agent-gate-model.ts';
-import { withFiles } from '../../../../../panel/agent/run/agent-model.ts';
 import { parseAgentSettings, runLimits } from '../../../../../panel/agent/run/agent-settings.ts';
 import { cropOf } from '../../../../../panel/agent/run/crop.ts';
 import { breakpointOf } from '../../../../../panel/agent/run/new-breakpoint.ts';
 import { openDialogs } from '../../../../../panel/agent/run/open-dialogs.ts';
 import { runMeters, stepCost } from '../../../../../panel/agent/run/run-figures.ts';
 import { runStatus } from '../../../../../panel/agent/run/run-status.ts';
+import { withFiles } from '../../../../../panel/agent/run/with-files.ts';
 import { startState } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

@@ -1,0 +1,32 @@
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { mayWrite } from '../../core/agent/writes/paused-write.ts';
+import {
+  joinPatterns,
+  patternOf,
+  type WritePattern,
+} from '../../core/agent/writes/write-pattern.ts';
+
+/** Kinds of writes that a page sends from its first request on: the panel opens only later. */
+export class SentWrites {
+  #kinds: readonly WritePattern[] = [];
+  #page: Page | null = null;
+
+  /** Listens from now on. */
+  follow(page: Page): void {
+    this.#page = page;
+    page.on('request', this.#sent);
+  }
+
+  /** What was sent so far, each kind once, the oldest first; nothing more is listened to. */
+  take(): readonly WritePattern[] {
+    this.#page?.off('request', this.#sent);
+    return this.#kinds;
+  }
+
+  readonly #sent = (request: HTTPRequest): void => {
+    const method = request.method();
+    if (!mayWrite(method)) return;
+    const site = URL.parse(this.#page?.url() ?? '')?.origin ?? '';
+    this.#kinds = joinPatterns(this.#kinds, [patternOf({ site, method, url: request.url() })]);
+  };
+}

@@ -1,0 +1,268 @@
+import type { PageTree } from '../../page/tree/page-tree.ts';
+import { orAborted } from '../../platform/async/or-aborted.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { ancestorsOf } from '../policy/page-relations.ts';
+import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
+import type { Proposal } from '../run/proposal.ts';
+import type { RunState } from '../run/run-state.ts';
+import { webOrigin } from '../run/web-origin.ts';
+import { textForms } from '../trace/text-forms.ts';
+import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
+import { judgeWrite } from '../writes/judge-write.ts';
+import type { WriteHolder } from '../writes/write-holder.ts';
+import { joinPatterns, patternOf, type WritePattern } from '../writes/write-pattern.ts';
+import type { RunPorts, WritePolicy } from './run-ports.ts';
+
+/** How long writes are waited for at a time, and how long more are collected once one has come. Milliseconds. */
+const WAIT_MS = 1000;
+const COLLECT_MS = 200;
+/** Shorter texts stand in any body. */
+const MIN_TYPED_CHARACTERS = 4;
+
+type Ask = (point: GatePoint, state: RunState) => Promise<GateAnswer>;
+
+/** Decides on the requests of the page that may change something, from a press until the page is at rest. */
+export class WriteDesk {
+  readonly #ports: RunPorts;
+  readonly #ask: Ask;
+  readonly #signal: AbortSignal;
+  /** The run's state as the present phase found it. */
+  state: RunState;
+  /** Whether a person wants the step taken again. */
+  isRepeatAsked = false;
+  #isHolding = false;
+  #isStepClean = false;
+  #allowed: readonly WritePattern[];
+  /** What was blocked and is allowed for one more try. */
+  #once: readonly WritePattern[] = [];
+  #ordinary: readonly WritePattern[] | null = null;
+  #typed: readonly string[] = [];
+  #coming: Promise<void> | null = null;
+  #inbox: HeldWrite[] = [];
+  #asks: HeldWrite[] = [];
+  #records: WriteRecord[] = [];
+
+  constructor(ports: RunPorts, state: RunState, ask: Ask, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#ask = ask;
+    this.#signal = signal;
+    this.state = state;
+    this.#allowed = state.allowedWrites ?? [];
+  }
+
+  /** Holds what the page sends from now on; called right before the page gets an order. */
+  async hold(state: RunState, proposal: Proposal, tree: PageTree): Promise<void> {
+    const holder = this.#holder;
+    if (!holder) return;
+    this.state = state;
+    if (!PRESSES.has(proposal.action.tool)) return this.release();
+    this.#isStepClean = proposal.concerns.length === 0;
+    this.#ordinary ??= await holder.ordinary();
+    this.#typed = typedTexts(state);
+    const site = webOrigin(tree.url) ?? '';
+    const byPerson = state.draft.approved?.byPerson === true;
+    const agreed = byPerson ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
+    const { mode } = this.#policy;
+    const allowed = [...this.#allowedNow, ...this.#once];
+    const rules = { mode, site, agreed, allowed, isStepClean: this.#isStepClean };
+    this.#isHolding = await holder.hold(rules);
+  }
+
+  /** Fails what waits, and holds nothing more: the page is the person's, or goes elsewhere by an order. */
+  async release(): Promise<void> {
+    if (!this.#isHolding) return;
+    this.#isHolding = false;
+    for (const write of [...this.#inbox, ...this.#asks]) this.#note(write, false);
+    this.#inbox = [];
+    this.#asks = [];
+    await this.#holder?.release();
+  }
+
+  /**
+   * Waits for `work` and decides meanwhile on what the page sends. Resolves with whether a person was asked;
+   * with `asks` false they are asked later. Never rejects for `work`'s sake.
+   */
+  async during(work: Promise<unknown>, asks: boolean): Promise<boolean> {
+    let isOver = false;
+    const over = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    void over.then(() => {
+      isOver = true;
+    });
+    let isAsked = false;
+    while (!isOver && this.#isHolding) {
+      await Promise.race([over, this.#come()]);
+      await this.#decide();
+      if (asks && this.#asks.length > 0) {
+        await this.#putToPerson();
+        isAsked = true;
+      }
+    }
+    await over;
+    await this.#decide();
+    if (asks && this.#asks.length > 0) {
+      await this.#putToPerson();
+      isAsked = true;
+    }
+    return isAsked;
+  }
+
+  /** What became of writes since this was last asked. */
+  takeRecords(): WriteRecord[] {
+    return this.#records.splice(0);
+  }
+
+  /** The state with what a person has allowed. */
+  kept(state: RunState): RunState {
+    return this.#allowed.length === 0 ? state : { ...state, allowedWrites: this.#allowed };
+  }
+
+  get #holder(): WriteHolder | undefined {
+    return this.#ports.page.writes;
+  }
+
+  get #policy(): WritePolicy {
+    return this.#ports.writes ?? { mode: 'person' };
+  }
+
+  get #allowedNow(): readonly WritePattern[] {
+    return [...this.#allowed, ...(this.#policy.allowed?.() ?? [])];
+  }
+
+  /** One wait for the page at a time: what it brings is not lost when nobody waits for it any more. */
+  #come(): Promise<void> {
+    this.#coming ??= (async () => {
+      try {
+        const came = await this.#holder?.next(WAIT_MS);
+        if (came) this.#inbox.push(...came);
+        else this.#isHolding = false;
+      } catch {
+        // The page or its debugger has gone; the next look reports it.
+        this.#isHolding = false;
+      } finally {
+        this.#coming = null;
+      }
+    })();
+    return orAborted(this.#coming, this.#signal);
+  }
+
+  /** Carries out what needs nobody. */
+  async #decide(): Promise<void> {
+    const decided: { id: string; isSent: boolean }[] = [];
+    const facts = {
+      mode: this.#policy.mode,
+      allowed: this.#allowedNow,
+      ordinary: this.#ordinary ?? [],
+      isStepClean: this.#isStepClean,
+    };
+    for (const write of this.#inbox.splice(0)) {
+      // What froze the page was waiting before.
+      this.#asks = this.#asks.filter(({ id }) => id !== write.id);
+      const judged = this.#carriesTyped(write) ? { ...write, carriesTyped: true as const } : write;
+      const verdict = judgeWrite(judged, facts);
+      // What was allowed and still could not be held needs a person to repeat it.
+      const isLost = verdict === 'send' && !judged.isHeld;
+      if (verdict === 'ask' || isLost) {
+        this.#asks.push(judged);
+        continue;
+      }
+      this.#note(judged, verdict === 'send');
+      if (judged.isHeld) decided.push({ id: judged.id, isSent: verdict === 'send' });
+    }
+    if (decided.length > 0) await this.#holder?.decide(decided);
+  }
+
+  async #putToPerson(): Promise<void> {
+    // A press often sends several at once: they are one question.
+    await this.#ports.wait(COLLECT_MS, this.#signal);
+    await this.#decide();
+    const asked = this.#asks.splice(0);
+    const writes = asked.map(shownWrite);
+    let answer: GateAnswer;
+    try {
+      answer = await this.#ask({ type: 'writes', writes, isPersonal: true }, this.state);
+    } catch (error) {
+      for (const write of asked) this.#note(write, false);
+      throw error;
+    }
+    const isAllowed = answer.type === 'allow-writes' || answer.type === 'go';
+    const ids = answer.type === 'allow-writes' ? answer.ids : writes.map(({ id }) => id);
+    const allowed = isAllowed ? asked.filter(({ id }) => ids.includes(id)) : [];
+    this.#allow(allowed, answer);
+    for (const write of asked) this.#note(write, write.isHeld && allowed.includes(write));
+    const held = asked.filter(({ isHeld }) => isHeld);
+    const decided = held.map((write) => ({ id: write.id, isSent: allowed.includes(write) }));
+    if (decided.length > 0) await this.#holder?.decide(decided);
+  }
+
+  #allow(writes: readonly HeldWrite[], answer: GateAnswer): void {
+    if (answer.type !== 'allow-writes') return;
+    const patterns = writes.map(patternOf);
+    const { allow } = this.#policy;
+    if (answer.reach === 'site' && allow) allow(patterns);
+    else if (answer.reach !== 'once') this.#allowed = joinPatterns(this.#allowed, patterns);
+    const isRepeated = answer.repeats === true && writes.some(({ isHeld }) => !isHeld);
+    this.#once = isRepeated ? patterns : [];
+    this.isRepeatAsked ||= isRepeated;
+  }
+
+  #carriesTyped({ url, body }: HeldWrite): boolean {
+    return this.#typed.some((text) => body.includes(text) || url.includes(text));
+  }
+
+  #note(write: HeldWrite, isSent: boolean): void {
+    const record = writeRecord(write, isSent);
+    this.#records.push(record);
+    this.#ports.emit({ type: 'writes', step: this.state.draft.number, writes: [record] });
+  }
+}
+
+/** Orders after which a page may send something of its own; others go elsewhere or only read. */
+const PRESSES: ReadonlySet<string> = new Set([
+  'click',
+  'double_click',
+  'hover',
+  'check',
+  'select',
+  'drag',
+  'press_keys',
+  'type',
+  'scroll',
+  'upload',
+  'answer_dialog',
+  'run_script',
+]);
+
+/** Where an approved step leads: the person was told so. */
+function destinations({ action, target }: Proposal, tree: PageTree): string[] {
+  const named = 'url' in action.input ? [webOrigin(action.input.url)] : [];
+  const node = tree.nodes.find(({ key }) => key === target?.key);
+  const pressed = node ? [node, ...ancestorsOf(tree, node)] : [];
+  return [...named, ...pressed.map((one) => one.node.leadsTo)].filter(
+    (origin) => typeof origin === 'string',
+  );
+}
+
+/** What the run has typed, in every form in which a page may send it. */
+function typedTexts({ steps, draft }: RunState): string[] {
+  const typed = [...steps, draft].flatMap(({ proposal }) => {
+    const input = proposal?.action.input;
+    return input && 'text' in input && input.text ? [input.text.trim()] : [];
+  });
+  const long = typed.filter((text) => text.length >= MIN_TYPED_CHARACTERS);
+  return [...new Set(long)].flatMap(textForms);
+}
+
+/** What the model hears of requests that were not sent. */
+export function writeNotices(records: readonly WriteRecord[]): string[] {
+  const unsent = records.filter(({ fate }) => fate !== 'sent');
+  return [...new Set(unsent.map(unsentText))];
+}
+
+function unsentText({ method, url, fate }: WriteRecord): string {
+  const values = { method, url };
+  if (fate === 'frozen') return t('run.writeFrozen', values);
+  return fate === 'blocked' ? t('run.writeBlocked', values) : t('run.writeRefused', values);
+}

@@ -1,0 +1,132 @@
+import type { WriteMode } from './judge-write.ts';
+import type { WritePattern } from './write-pattern.ts';
+
+/** What the page may do meanwhile, from the run. */
+export interface HoldRules {
+  mode: WriteMode;
+  /** The page's origin. */
+  site: string;
+  /** Origins that it may go to. */
+  agreed: readonly string[];
+  allowed: readonly WritePattern[];
+  isStepClean: boolean;
+}
+
+/** What is known of the browser at the press. */
+export interface BlockFacts extends HoldRules {
+  /** The tab whose requests are held. */
+  tabId: number;
+  /** Every tab there is: what the page opens now is none of them. */
+  tabs: readonly number[];
+  /** Hosts of the page's frames. */
+  hosts: readonly string[];
+}
+
+/** A rule of declarativeNetRequest, as far as it is used. */
+export interface BlockRule {
+  id: number;
+  priority: number;
+  action: { type: 'block' | 'allow' };
+  condition: {
+    tabIds?: number[];
+    excludedTabIds?: number[];
+    initiatorDomains?: string[];
+    resourceTypes?: string[];
+    requestMethods?: string[];
+    excludedRequestMethods?: string[];
+    regexFilter?: string;
+  };
+}
+
+/** Rules for one tab; their ids follow from the tab's, so that whoever comes later can remove them. */
+const MAX_RULES = 100;
+/** Tabs that are open at the same time differ in this. */
+const TABS = 20_000_000;
+/** What belongs to no tab. */
+const NO_TAB = -1;
+const READS = ['get', 'head', 'options'];
+/** Without types, a rule leaves main frames out. */
+const ALL_TYPES = [
+  ...['main_frame', 'sub_frame', 'object', 'xmlhttprequest', 'ping', 'csp_report', 'other'],
+];
+const SOCKETS = ['websocket', 'webtransport'];
+
+/** The ids of all rules for a tab. */
+export function ruleIds(tabId: number): number[] {
+  const first = (tabId % TABS) * MAX_RULES + 1;
+  return Array.from({ length: MAX_RULES }, (_, i) => first + i);
+}
+
+/**
+ * What blocks the writes of a tab that no `Fetch` can hold: sockets, reports and prefetches of the tab, tabs
+ * that the page opens, and writes of its shared workers. What is agreed to and allowed passes.
+ */
+export function blockRules(facts: BlockFacts): BlockRule[] {
+  const { tabId, tabs, hosts, site } = facts;
+  const inTab = { tabIds: [tabId] };
+  const opened = { excludedTabIds: [...tabs], initiatorDomains: [...hosts] };
+  const shared = { tabIds: [NO_TAB], initiatorDomains: [...hosts] };
+  const block = { priority: 1, action: { type: 'block' } } as const;
+  const allow = { priority: 2, action: { type: 'allow' } } as const;
+  const agreed = [...new Set([site, ...facts.agreed])];
+  const isFree = facts.mode === 'unattended' && facts.isStepClean;
+  const kinds = [...SOCKETS, 'other', 'main_frame', 'xmlhttprequest', 'ping'];
+  const rules: Omit<BlockRule, 'id'>[] = [
+    { ...block, condition: { ...inTab, resourceTypes: [...SOCKETS, 'other', 'csp_report'] } },
+    { ...block, condition: { ...opened, resourceTypes: ['main_frame'] } },
+    {
+      ...block,
+      condition: {
+        ...shared,
+        resourceTypes: ['xmlhttprequest', 'ping', 'other'],
+        excludedRequestMethods: READS,
+      },
+    },
+    { ...block, condition: { ...shared, resourceTypes: SOCKETS } },
+    ...agreed.map((origin) => ({
+      ...allow,
+      condition: {
+        resourceTypes: ['main_frame', 'other'],
+        requestMethods: READS,
+        regexFilter: `^${escaped(origin)}/`,
+      },
+    })),
+    ...(isFree ? [site] : []).map((origin) => ({
+      ...allow,
+      condition: { resourceTypes: kinds, regexFilter: `^${anyScheme(origin)}/` },
+    })),
+    ...facts.allowed
+      .filter((pattern) => pattern.site === site)
+      .map((pattern) => ({
+        ...allow,
+        condition: { resourceTypes: kinds, regexFilter: patternFilter(pattern) },
+      })),
+  ];
+  const ids = ruleIds(tabId);
+  // The last id is the seal's.
+  return rules.slice(0, MAX_RULES - 1).map((rule, i) => ({ id: ids[i] ?? 0, ...rule }));
+}
+
+/** Blocks every write of a tab: while it stands, what is held can be failed and nothing comes after. */
+export function sealRule(tabId: number): BlockRule {
+  return {
+    id: ruleIds(tabId).at(-1) ?? 0,
+    priority: 3,
+    action: { type: 'block' },
+    condition: { tabIds: [tabId], resourceTypes: ALL_TYPES, excludedRequestMethods: READS },
+  };
+}
+
+/** Sockets are opened on `ws:` for `http:`. */
+function anyScheme(origin: string): string {
+  return escaped(origin).replace(/^http(s?)(\\?:)/, '(?:http|ws)$1$2');
+}
+
+function patternFilter({ to, path }: WritePattern): string {
+  const parts = path.split('*').map(escaped);
+  return `^${anyScheme(to)}${parts.join('[^/?#]+')}(?:[?#]|$)`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -1,0 +1,81 @@
+/** What sends a request that may change something. */
+export type WriteKind =
+  /** A script: fetch or XMLHttpRequest. */
+  | 'request'
+  /** `sendBeacon`, a link's `ping`, a report: nobody waits for the answer. */
+  | 'beacon'
+  | 'form'
+  /** The page goes to an origin that nobody has agreed to. */
+  | 'navigation'
+  | 'socket'
+  /** What the page opens in another tab. */
+  | 'new-tab'
+  /** A shared worker or another part of the browser that belongs to no tab. */
+  | 'worker'
+  | 'prefetch';
+
+/** A field of what is sent. */
+export interface WriteField {
+  /** As the body names it; parts of JSON as `card.number`, members of lists as `items[].id`. */
+  name: string;
+  /** Whether its name is one of a password, card data or a code (`secret-words.ts`). */
+  isSecret: boolean;
+}
+
+/** A request of the page that may change something, as people are shown it: no values. */
+export interface ShownWrite {
+  /** Names it until it is decided. */
+  id: string;
+  kind: WriteKind;
+  /** In upper case. */
+  method: string;
+  /** As people are shown it, without what stands behind its `?`. */
+  url: string;
+  /** The origin of the document that sends it; '' when it is not known. */
+  from: string;
+  /** The origin of the page. */
+  site: string;
+  fields: readonly WriteField[];
+  /** Whether it waits. What Chrome cannot hold was blocked, and can only be repeated. */
+  isHeld: boolean;
+  /** It froze the page (a synchronous request) and was failed for that. */
+  isFrozen?: true;
+  /** It carries a text that was typed in this run. */
+  carriesTyped?: true;
+}
+
+/** The same with the whole address and what is sent, for the decision alone: neither is shown or kept. */
+export interface HeldWrite extends ShownWrite {
+  /** At most {@link MAX_BODY_CHARACTERS}; '' when Chrome does not give it. */
+  body: string;
+}
+
+/** What is read of a body. */
+export const MAX_BODY_CHARACTERS = 200_000;
+
+/** A write as it may be shown and reported: what stands behind the `?` of its address is among its fields. */
+export function shownWrite({ body: _, ...shown }: HeldWrite): ShownWrite {
+  return { ...shown, url: bareAddress(shown.url) };
+}
+
+/** What became of a write, as a step keeps it: the address ends at its `?`. */
+export interface WriteRecord {
+  kind: WriteKind;
+  method: string;
+  url: string;
+  fate: 'sent' | 'refused' | 'blocked' | 'frozen';
+}
+
+/** The record of a write. */
+export function writeRecord(
+  { kind, method, url, isHeld, isFrozen }: ShownWrite,
+  isSent: boolean,
+): WriteRecord {
+  const fate = isSent ? 'sent' : isFrozen ? 'frozen' : isHeld ? 'refused' : 'blocked';
+  return { kind, method, url: bareAddress(url), fate };
+}
+
+/** An address without what stands behind its `?` and `#`. */
+export function bareAddress(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}

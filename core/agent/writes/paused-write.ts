@@ -1,0 +1,101 @@
+import { type HeldWrite, MAX_BODY_CHARACTERS, type WriteKind } from './held-write.ts';
+import { writeFields } from './write-fields.ts';
+
+/** A request that Chrome has paused (the protocol's `Fetch.requestPaused`), as far as it is read. */
+export interface PausedRequest {
+  request: {
+    url: string;
+    method: string;
+    headers: Readonly<Record<string, string>>;
+    postData?: string | undefined;
+    postDataEntries?: readonly { bytes?: string | undefined }[] | undefined;
+  };
+  frameId: string;
+  resourceType: string;
+}
+
+/** What is known of the page that sends it. */
+export interface PausedFacts {
+  id: string;
+  /** The page's origin. */
+  site: string;
+  /** The origin of the frame's own process; '' for the page's. */
+  frameOrigin: string;
+  mainFrameId: string;
+  /** Origins that the page may go to. */
+  agreed: readonly string[];
+}
+
+/** Methods that only ask (RFC 9110, §9.2.1); a preflight asks whether one may ask. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** Whether a method may change something. */
+export function mayWrite(method: string): boolean {
+  return !READS.has(method.toUpperCase());
+}
+
+const KINDS: Readonly<Record<string, WriteKind>> = {
+  Ping: 'beacon',
+  CSPViolationReport: 'beacon',
+  Document: 'form',
+};
+
+/**
+ * Types of requests that Chrome has to pause, because they can write or go elsewhere. Pictures, styles,
+ * scripts, fonts and media only read.
+ */
+export const PAUSED_TYPES = [
+  'Document',
+  'XHR',
+  'Fetch',
+  'Ping',
+  'CSPViolationReport',
+  'Other',
+] as const;
+
+/** The write in a paused request; null when it only reads, or goes where it may go. */
+export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrite | null {
+  const { request, frameId, resourceType } = paused;
+  const method = request.method.toUpperCase();
+  const isRead = !mayWrite(method);
+  const isMain = resourceType === 'Document' && frameId === facts.mainFrameId;
+  if (isRead && !(isMain && isElsewhere(request.url, facts.agreed))) return null;
+  const body = bodyOf(request).slice(0, MAX_BODY_CHARACTERS);
+  const header = (name: string) =>
+    Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+  const from = facts.frameOrigin || originOf(header('origin')) || originOf(header('referer'));
+  return {
+    id: facts.id,
+    kind: isRead ? 'navigation' : (KINDS[resourceType] ?? 'request'),
+    method,
+    url: request.url,
+    from: from || facts.site,
+    site: facts.site,
+    fields: writeFields(request.url, body, header('content-type')),
+    isHeld: true,
+    body,
+  };
+}
+
+/** Addresses of no origin, as `about:blank`, send nothing. */
+function isElsewhere(url: string, agreed: readonly string[]): boolean {
+  const origin = originOf(url);
+  return origin !== '' && !agreed.includes(origin);
+}
+
+function originOf(url: string): string {
+  const { protocol = '', origin = '' } = URL.parse(url) ?? {};
+  return /^https?:$/.test(protocol) ? origin : '';
+}
+
+/** Chrome leaves `postData` out of long bodies and of those that are no text. */
+function bodyOf({ postData, postDataEntries = [] }: PausedRequest['request']): string {
+  if (postData !== undefined) return postData;
+  return postDataEntries.map(({ bytes = '' }) => decoded(bytes)).join('');
+}
+
+function decoded(bytes: string): string {
+  const most = Math.ceil(MAX_BODY_CHARACTERS / 3) * 4;
+  const binary = atob(bytes.slice(0, most));
+  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+}

@@ -1,0 +1,49 @@
+import { isSamePattern, type WritePattern } from '../../../../core/agent/writes/write-pattern.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import './allowed-writes.css';
+
+/** The requests that a person lets pages of a site send after a step, each to be taken back. */
+export function AllowedWrites() {
+  const { agent } = useAgent();
+  const { settings } = agent;
+  const allowed = settings.values.value.allowedWrites;
+  const sites = [...new Set(allowed.map(({ site }) => site))].toSorted();
+  const remove = (gone: WritePattern) =>
+    settings.update({ allowedWrites: allowed.filter((one) => !isSamePattern(one, gone)) });
+  return (
+    <Dialog
+      title={t('agent.allowedRequests')}
+      onClose={() => {
+        agent.isListingWrites.value = false;
+      }}
+    >
+      <p class="allowed-writes-about">{t('agent.allowedRequestsAbout')}</p>
+      {sites.length === 0 && <p>{t('agent.allowedRequestsNone')}</p>}
+      {sites.map((site) => (
+        <section key={site} aria-label={site}>
+          <h3>{site}</h3>
+          <ul class="allowed-writes">
+            {allowed
+              .filter((one) => one.site === site)
+              .map((one) => (
+                <li key={`${one.method} ${one.to}${one.path}`}>
+                  <span>
+                    {one.method} {one.to}
+                    {one.path}
+                  </span>
+                  <IconButton
+                    icon="remove"
+                    label={t('agent.askAgainFor', { method: one.method, path: one.path })}
+                    onClick={() => remove(one)}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

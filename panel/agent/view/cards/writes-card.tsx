@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals';
+import type { WriteReach } from '../../../../core/agent/run/gate-point.ts';
+import type { ShownWrite } from '../../../../core/agent/writes/held-write.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useAgent } from '../../context/agent-context.ts';
+import { Card } from './card.tsx';
+import './writes-card.css';
+
+const KINDS: Readonly<Record<ShownWrite['kind'], string>> = {
+  request: t('agentCards.kindRequest'),
+  beacon: t('agentCards.kindBeacon'),
+  form: t('agentCards.kindForm'),
+  navigation: t('agentCards.kindNavigation'),
+  socket: t('agentCards.kindSocket'),
+  'new-tab': t('agentCards.kindNewTab'),
+  worker: t('agentCards.kindWorker'),
+  prefetch: t('agentCards.kindPrefetch'),
+};
+
+/** What the page is about to send, or tried to: which of it may go, and for how long that holds. */
+export function WritesCard({ writes }: { writes: readonly ShownWrite[] }) {
+  const { agent } = useAgent();
+  const refused = useSignal<ReadonlySet<string>>(new Set());
+  const isHeld = writes.some((write) => write.isHeld);
+  const chosen = writes.filter(({ id }) => !refused.value.has(id));
+  const allow = (reach: WriteReach) => {
+    const ids = chosen.map(({ id }) => id);
+    agent.answer({ type: 'allow-writes', ids, reach, repeats: true });
+  };
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(refused.value);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    refused.value = next;
+  };
+  const repeats = chosen.some((write) => !write.isHeld);
+  const isNone = chosen.length === 0;
+  return (
+    <Card
+      icon="warning"
+      tone="danger"
+      title={isHeld ? t('agentCards.pageWantsToSend') : t('agentCards.pageTriedToSend')}
+      notes={repeats ? [t('agentCards.allowingRepeats')] : []}
+      actions={
+        <>
+          <TextButton disabled={isNone} onClick={() => allow('once')}>
+            {isHeld ? t('agentCards.sendOnce') : t('agentCards.repeatOnce')}
+          </TextButton>
+          <TextButton
+            disabled={isNone}
+            title={t('agentCards.allowRunTitle')}
+            onClick={() => allow('run')}
+          >
+            {t('agentCards.allowRun')}
+          </TextButton>
+          <TextButton
+            disabled={isNone}
+            title={t('agentCards.allowSiteTitle')}
+            onClick={() => allow('site')}
+          >
+            {t('agentCards.allowSite')}
+          </TextButton>
+          <span class="agent-card-more">
+            <TextButton
+              title={t('agentCards.refuseTitle')}
+              onClick={() => agent.answer({ type: 'refuse-writes' })}
+            >
+              {t('agentCards.refuse')}
+            </TextButton>
+            <TextButton icon="person" onClick={agent.gate.takeOver}>
+              {t('agentCards.takeOver')}
+            </TextButton>
+            <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+          </span>
+        </>
+      }
+    >
+      <ul class="writes">
+        {writes.map((write) => (
+          <WriteRow
+            key={write.id}
+            write={write}
+            isChosen={!refused.value.has(write.id)}
+            onChoose={(isChosen) => toggle(write.id, isChosen)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WriteRow({
+  write: { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped },
+  isChosen,
+  onChoose,
+}: {
+  write: ShownWrite;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const secret = fields.filter(({ isSecret }) => isSecret);
+  const why = isFrozen ? t('agentCards.wasFrozen') : isHeld ? '' : t('agentCards.wasBlocked');
+  const facts = [
+    KINDS[kind],
+    ...(from !== '' && from !== site ? [t('agentCards.sentFrom', { from })] : []),
+    ...(carriesTyped ? [t('agentCards.hasTyped')] : []),
+    ...(secret.length > 0 ? [t('agentCards.hasSecrets', { count: secret.length })] : []),
+    ...(why ? [why] : []),
+  ];
+  return (
+    <li class="write">
+      <label class="write-address">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <b>{method}</b> <span>{url}</span>
+      </label>
+      <p class="write-facts">{facts.join(' · ')}</p>
+      {fields.length > 0 && (
+        <ul class="write-fields" aria-label={t('agentCards.fields')}>
+          {fields.map(({ name, isSecret }) => (
+            <li key={name} data-secret={isSecret}>
+              {isSecret ? t('agentCards.secretField', { name }) : name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,276 @@
+import type { Protocol } from 'devtools-protocol';
+import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
+import type { HeldWrite } from '../../../core/agent/writes/held-write.ts';
+import { PAUSED_TYPES, pausedWrite } from '../../../core/agent/writes/paused-write.ts';
+import type { WriteDecision } from '../../../core/agent/writes/write-holder.ts';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { BlockedRequests } from './blocked-requests.ts';
+
+/** A synchronous request freezes its page: it is failed after this. Milliseconds. */
+const MAX_FROZEN_MS = 5000;
+/** A command that the browser answers itself. Milliseconds. */
+const COMMAND_MS = 2000;
+/** More waiting requests than this are failed as they come. */
+const MAX_HELD = 500;
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+type Target = chrome.debugger.DebuggerSession;
+
+interface Held {
+  target: Target;
+  requestId: string;
+  isDocument: boolean;
+  write: HeldWrite;
+}
+
+/**
+ * Holds the writes of one tab through `Fetch`, and blocks what `Fetch` does not hold, from `begin` to `end`
+ * or `fail`. It sends its commands itself: the sessions of an attachment end before it does.
+ */
+export class HeldRequests {
+  readonly #tabId: number;
+  readonly #blocked: BlockedRequests;
+  readonly #held = new Map<string, Held>();
+  readonly #ready: HeldWrite[] = [];
+  readonly #enabled = new Set<string>();
+  #waiters: (() => void)[] = [];
+  #rules: HoldRules | null = null;
+  #tab: CdpTab | null = null;
+  #mainFrameId = '';
+  #unwatch: (() => void) | null = null;
+  /** Changes whenever something was held or decided. */
+  changes = 0;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#blocked = new BlockedRequests(tabId, (write) => this.#came(write));
+  }
+
+  get isHolding(): boolean {
+    return this.#rules !== null;
+  }
+
+  /** Whether nothing is held and Chrome pauses nothing. */
+  get isIdle(): boolean {
+    return !this.isHolding && this.#held.size === 0 && this.#enabled.size === 0;
+  }
+
+  /** How many requests wait for a decision. */
+  get waiting(): number {
+    return this.#held.size + this.#ready.length;
+  }
+
+  /** Holds from now on, or by other rules. Rejects when Chrome refuses it: then nothing is held. */
+  async begin(tab: CdpTab, rules: HoldRules): Promise<void> {
+    try {
+      const { frameTree } = await tab.main.send('Page.getFrameTree');
+      this.#mainFrameId = frameTree.frame.id;
+      await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules));
+      this.#rules = rules;
+      if (this.#tab !== tab) {
+        this.#unwatch?.();
+        this.#enabled.clear();
+        this.#tab = tab;
+        this.#unwatch = tab.onChildren(() => void this.#enable(tab).catch(() => undefined));
+      }
+      await this.#enable(tab);
+    } catch (error) {
+      await this.fail();
+      throw error;
+    }
+  }
+
+  /** Takes an event of Chrome's debugger for this tab. */
+  receive(sessionId: string | undefined, method: string, params: unknown): void {
+    if (method === 'Fetch.requestPaused') this.#paused(sessionId, params as Paused);
+  }
+
+  /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
+  async next(limit: number): Promise<readonly HeldWrite[] | null> {
+    if (this.#ready.length === 0 && this.isHolding) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, limit);
+      this.#waiters.push(resolve);
+      await promise;
+      clearTimeout(timer);
+    }
+    const came = this.#ready.splice(0);
+    return came.length > 0 || this.isHolding ? came : null;
+  }
+
+  async decide(decisions: readonly WriteDecision[]): Promise<void> {
+    this.changes += 1;
+    const decided = decisions.flatMap(({ id, isSent }) => {
+      const held = this.#held.get(id);
+      this.#held.delete(id);
+      return held ? [isSent ? this.#send(held) : this.#fail(held)] : [];
+    });
+    await Promise.all(decided);
+  }
+
+  /** The time of holding is over: nothing waits, and what comes now is sent. */
+  async end(): Promise<void> {
+    if (!this.isHolding) return;
+    this.#stop();
+    await this.#disable();
+    await this.#blocked.end();
+  }
+
+  /**
+   * Fails everything that waits and ends. Whoever detaches calls this first, because Chrome sends what is
+   * held then. Never rejects.
+   */
+  async fail(): Promise<void> {
+    if (this.isIdle) return;
+    this.#stop();
+    // What begins from here on is blocked; what Chrome has paused before this answer has been reported.
+    await this.#blocked.seal().catch(() => undefined);
+    await this.#command({ tabId: this.#tabId }, 'Fetch.enable', { patterns: PATTERNS });
+    await Promise.all([...this.#held.values()].map((held) => this.#fail(held)));
+    this.#held.clear();
+    this.#ready.length = 0;
+    await this.#disable();
+  }
+
+  /** Removes what blocks, after `fail`. Never rejects. */
+  async unblock(): Promise<void> {
+    await this.#blocked.end().catch(() => undefined);
+  }
+
+  #stop(): void {
+    this.#rules = null;
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#tab = null;
+    this.#wake();
+  }
+
+  async #enable(tab: CdpTab): Promise<void> {
+    const children = tab.children().map(({ session }) => session.sessionId);
+    const sessions = [undefined, ...children].filter((id) => !this.#enabled.has(id ?? ''));
+    await Promise.all(
+      sessions.map(async (sessionId) => {
+        this.#enabled.add(sessionId ?? '');
+        const target = this.#target(sessionId);
+        const enabling = chrome.debugger.sendCommand(target, 'Fetch.enable', {
+          patterns: PATTERNS,
+        });
+        // A frame that has gone meanwhile sends nothing.
+        if (sessionId === undefined) await enabling;
+        else await enabling.catch(() => undefined);
+      }),
+    );
+  }
+
+  async #disable(): Promise<void> {
+    const sessions = [...this.#enabled];
+    this.#enabled.clear();
+    await Promise.all(
+      sessions.map((id) => this.#command(this.#target(id || undefined), 'Fetch.disable')),
+    );
+  }
+
+  #paused(sessionId: string | undefined, paused: Paused): void {
+    const target = this.#target(sessionId);
+    const { requestId } = paused;
+    const id = `${sessionId ?? ''}:${requestId}`;
+    const write = pausedWrite(paused, {
+      id,
+      site: this.#rules?.site ?? '',
+      frameOrigin: this.#originOf(sessionId),
+      mainFrameId: this.#mainFrameId,
+      agreed: this.#rules?.agreed ?? [],
+    });
+    if (!write) {
+      void this.#command(target, 'Fetch.continueRequest', { requestId });
+      return;
+    }
+    const held = { target, requestId, isDocument: paused.resourceType === 'Document', write };
+    if (!this.#rules || this.#held.size >= MAX_HELD) {
+      void this.#fail(held);
+      return;
+    }
+    this.#held.set(id, held);
+    this.#came(write);
+    if (paused.resourceType === 'XHR') void this.#failFrozen(id, held);
+  }
+
+  /** Only a synchronous request keeps its page from answering. */
+  async #failFrozen(id: string, held: Held): Promise<void> {
+    let answers = false;
+    const asked = chrome.debugger.sendCommand(held.target, 'Runtime.evaluate', {
+      expression: '0',
+    });
+    asked.then(
+      () => {
+        answers = true;
+      },
+      () => undefined,
+    );
+    await new Promise((resolve) => setTimeout(resolve, MAX_FROZEN_MS));
+    if (answers || !this.#held.delete(id)) return;
+    await this.#fail(held);
+    const told = this.#ready.findIndex((write) => write.id === id);
+    if (told >= 0) this.#ready.splice(told, 1);
+    this.#came({ ...held.write, isHeld: false, isFrozen: true });
+  }
+
+  #came(write: HeldWrite): void {
+    this.changes += 1;
+    this.#ready.push(write);
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiters.splice(0)) wake();
+  }
+
+  #send({ target, requestId }: Held): Promise<void> {
+    return this.#command(target, 'Fetch.continueRequest', { requestId });
+  }
+
+  /** A document that is aborted leaves the page as it is; any other reason shows an error in its place. */
+  #fail({ target, requestId, isDocument }: Held): Promise<void> {
+    const errorReason = isDocument ? 'Aborted' : 'AccessDenied';
+    return this.#command(target, 'Fetch.failRequest', { requestId, errorReason });
+  }
+
+  /** A request that has gone with its frame needs no answer. */
+  async #command(target: Target, method: string, params?: object): Promise<void> {
+    const sent = chrome.debugger.sendCommand(target, method, params).catch(() => undefined);
+    const late = new Promise((resolve) => setTimeout(resolve, COMMAND_MS));
+    await Promise.race([sent, late]);
+  }
+
+  #target(sessionId: string | undefined): Target {
+    return sessionId === undefined ? { tabId: this.#tabId } : { tabId: this.#tabId, sessionId };
+  }
+
+  #originOf(sessionId: string | undefined): string {
+    if (sessionId === undefined) return '';
+    const child = this.#tab?.children().find(({ session }) => session.sessionId === sessionId);
+    return URL.parse(child?.url ?? '')?.origin ?? '';
+  }
+}
+
+const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
+  urlPattern: '*',
+  resourceType,
+  requestStage: 'Request',
+}));
+
+/** Hosts of the page and of all its frames. */
+function hostsOf(
+  tree: Protocol.Page.FrameTree,
+  tab: CdpTab,
+  { site }: Pick<HoldRules, 'site'>,
+): string[] {
+  const urls: string[] = [site, ...tab.children().map(({ url }) => url)];
+  const visit = ({ frame, childFrames = [] }: Protocol.Page.FrameTree): void => {
+    urls.push(frame.url);
+    childFrames.forEach(visit);
+  };
+  visit(tree);
+  const hosts = urls.map((url) => URL.parse(url)?.hostname ?? '');
+  return [...new Set(hosts.filter((host) => host !== ''))];
+}

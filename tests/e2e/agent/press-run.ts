@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { autoGate } from '../../../core/agent/machine/auto-gate.ts';
+import { runAgent } from '../../../core/agent/machine/run-agent.ts';
+import type { WritePolicy } from '../../../core/agent/phases/run-ports.ts';
+import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
+import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
+import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
+import { newRun } from '../../../core/agent/run/run-state.ts';
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import type { ShownWrite } from '../../../core/agent/writes/held-write.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+export interface PressOptions {
+  mode?: WritePolicy['mode'];
+  /** What the person says to writes; to everything else they say yes. */
+  answer?: (writes: readonly ShownWrite[]) => GateAnswer | Promise<GateAnswer>;
+  isTrusted?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A step of a run without a model: the name of what is pressed, or a text that is typed into a field. */
+export type Press = string | { field: string; text: string };
+
+/** Presses what has these names, one step after the other, through the real panel. */
+export async function pressRun(
+  { page, panel }: OpenedPage,
+  presses: readonly Press[],
+  { mode = 'person', answer = refuse, isTrusted = true, signal }: PressOptions = {},
+) {
+  const left = [...presses];
+  const asked: ShownWrite[][] = [];
+  const events: AgentEvent[] = [];
+  const allowed: NonNullable<ReturnType<NonNullable<WritePolicy['allowed']>>>[number][] = [];
+  const person = async (point: GatePoint): Promise<GateAnswer> => {
+    if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+    if (point.type !== 'writes') return { type: 'go' };
+    asked.push([...point.writes]);
+    return answer(point.writes);
+  };
+  const origins = [webOrigin(page.url()) ?? ''];
+  const model = { provider: 'scripted', model: 'none' } as const;
+  const state = await runAgent(
+    {
+      page: remotePage(panel, { isTrusted }),
+      model: {
+        id: model,
+        stream() {
+          throw new Error('No model is asked.');
+        },
+      },
+      gate: autoGate(person),
+      emit: (event) => events.push(event),
+      save: () => Promise.resolve(),
+      limits: RUN_LIMITS,
+      writes: {
+        mode,
+        allowed: () => allowed,
+        allow: (patterns) => allowed.push(...patterns),
+      },
+      author: {
+        async next(_state, { tree }) {
+          const next = left.shift();
+          const step = (tool: string, input: Record<string, string | boolean>) =>
+            ({ type: 'step', step: { by: 'person', tool, input, note: 'pressed' } }) as const;
+          if (next === undefined) return step('done', { success: true, summary: 'Pressed.' });
+          const name = typeof next === 'string' ? next : next.field;
+          const found = tree.nodes.find(({ node }) => node.name === name);
+          if (!found) throw new Error(`There is no “${name}”.`);
+          if (typeof next === 'string') return step('click', { element: found.key });
+          return step('type', { element: found.key, text: next.text });
+        },
+      },
+      now: Date.now,
+      wait: async (ms, abort) => sleep(ms, undefined, { signal: abort }),
+    },
+    newRun({ id: 'press', task: 'Press', model, origins, at: Date.now() }),
+    signal ?? new AbortController().signal,
+  );
+  const fates = state.steps.flatMap(({ writes = [] }) => writes.map(({ fate }) => fate));
+  return { state, asked, events, allowed, fates };
+}
+
+const refuse = (): GateAnswer => ({ type: 'refuse-writes' });

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import {
+  type BlockFacts,
+  type BlockRule,
+  blockRules,
+  ruleIds,
+  sealRule,
+} from '../../../../../core/agent/writes/block-rules.ts';
+
+const SITE = 'https://shop.example:8443';
+const FACTS: BlockFacts = {
+  mode: 'person',
+  site: SITE,
+  agreed: [SITE, 'https://help.example'],
+  allowed: [],
+  isStepClean: true,
+  tabId: 1_234_567_890,
+  tabs: [7, 1_234_567_890],
+  hosts: ['shop.example'],
+};
+
+interface Request {
+  tab: number;
+  type: string;
+  method: string;
+  url: string;
+  initiator?: string;
+}
+
+/** What Chrome does with a request, by the rules alone: the highest priority decides, allowing before blocking. */
+function fate(rules: readonly BlockRule[], request: Request): 'block' | 'pass' {
+  const { tab, type, method, url, initiator = 'shop.example' } = request;
+  const matching = rules.filter(({ condition }) => {
+    const { tabIds, excludedTabIds, initiatorDomains, resourceTypes, regexFilter } = condition;
+    const { requestMethods, excludedRequestMethods } = condition;
+    return (
+      (tabIds?.includes(tab) ?? true) &&
+      !excludedTabIds?.includes(tab) &&
+      (initiatorDomains?.includes(initiator) ?? true) &&
+      (resourceTypes?.includes(type) ?? type !== 'main_frame') &&
+      (requestMethods?.includes(method) ?? true) &&
+      !excludedRequestMethods?.includes(method) &&
+      (regexFilter === undefined || new RegExp(regexFilter).test(url))
+    );
+  });
+  const highest = Math.max(0, ...matching.map(({ priority }) => priority));
+  const deciding = matching.filter(({ priority }) => priority === highest);
+  return deciding.some(({ action }) => action.type === 'block') ? 'block' : 'pass';
+}
+
+const { tabId } = FACTS;
+const inTab = (type: string, url: string, method = 'get'): Request => ({
+  tab: tabId,
+  type,
+  method,
+  url,
+});
+
+test('sockets, reports and prefetches of the tab are blocked, what Fetch holds is left to it', () => {
+  const rules = blockRules(FACTS);
+  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live'))).toBe('block');
+  expect(fate(rules, inTab('webtransport', 'https://shop.example:8443/wt'))).toBe('block');
+  expect(fate(rules, inTab('csp_report', 'https://report.example/', 'post'))).toBe('block');
+  expect(fate(rules, inTab('other', 'https://elsewhere.example/next'))).toBe('block');
+  expect(fate(rules, inTab('other', `${SITE}/next`))).toBe('pass');
+  for (const type of ['xmlhttprequest', 'ping', 'script', 'image', 'main_frame', 'sub_frame']) {
+    expect(fate(rules, inTab(type, 'https://elsewhere.example/', 'post'))).toBe('pass');
+  }
+});
+
+test('tabs that the page opens may only read what is agreed to; other tabs and sites are left alone', () => {
+  const rules = blockRules(FACTS);
+  const opened = (url: string, method: string) => ({
+    tab: 99,
+    type: 'main_frame',
+    method,
+    url,
+  });
+  expect(fate(rules, opened('https://evil.example/?q=1', 'get'))).toBe('block');
+  expect(fate(rules, opened('https://help.example.evil.example/', 'get'))).toBe('block');
+  expect(fate(rules, opened('https://help.example/a', 'get'))).toBe('pass');
+  expect(fate(rules, opened(`${SITE}/order`, 'post'))).toBe('block');
+  expect(fate(rules, { ...opened('https://evil.example/', 'post'), tab: 7 })).toBe('pass');
+  const other = { ...opened('https://evil.example/', 'post'), initiator: 'news.example' };
+  expect(fate(rules, other)).toBe('pass');
+});
+
+test('shared workers may only read, and open no socket', () => {
+  const rules = blockRules(FACTS);
+  const shared = (type: string, method: string) => ({
+    tab: -1,
+    type,
+    method,
+    url: `${SITE}/api`,
+  });
+  expect(fate(rules, shared('xmlhttprequest', 'post'))).toBe('block');
+  expect(fate(rules, shared('xmlhttprequest', 'get'))).toBe('pass');
+  expect(fate(rules, shared('websocket', 'get'))).toBe('block');
+  expect(fate(rules, { ...shared('xmlhttprequest', 'post'), initiator: 'mail.example' })).toBe(
+    'pass',
+  );
+});
+
+test('what was allowed passes, by its path and nothing longer', () => {
+  const pattern = { site: SITE, method: 'GET', to: SITE, path: '/live/*' };
+  const rules = blockRules({ ...FACTS, allowed: [pattern] });
+  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live/42?x'))).toBe('pass');
+  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live/42/pay'))).toBe('block');
+  expect(fate(rules, inTab('websocket', 'wss://shop.example:84430/live/42'))).toBe('block');
+  const foreign = blockRules({
+    ...FACTS,
+    allowed: [{ ...pattern, site: 'https://other.example' }],
+  });
+  expect(fate(foreign, inTab('websocket', 'wss://shop.example:8443/live/42'))).toBe('block');
+});
+
+test('with nobody there, a plain step may open sockets and tabs of its own site', () => {
+  const socket = inTab('websocket', 'wss://shop.example:8443/live');
+  expect(fate(blockRules({ ...FACTS, mode: 'unattended' }), socket)).toBe('pass');
+  const grave = { ...FACTS, mode: 'unattended', isStepClean: false } as const;
+  expect(fate(blockRules(grave), socket)).toBe('block');
+});
+
+test('the seal blocks every write of the tab, and whoever comes later finds all rules by the tab', () => {
+  const seal = sealRule(tabId);
+  for (const type of ['xmlhttprequest', 'ping', 'main_frame', 'sub_frame', 'csp_report']) {
+    expect(fate([seal], inTab(type, `${SITE}/`, 'post'))).toBe('block');
+    expect(fate([seal], inTab(type, `${SITE}/`, 'get'))).toBe('pass');
+  }
+  const many = Array.from({ length: 300 }, (_, i) => `https://s${i}.example`);
+  const ids = blockRules({ ...FACTS, agreed: many }).map(({ id }) => id);
+  expect(new Set([...ids, seal.id]).size).toBe(ids.length + 1);
+  expect(ruleIds(tabId)).toEqual(expect.arrayContaining([...ids, seal.id]));
+  expect(Math.max(...ruleIds(2 ** 31 - 1))).toBeLessThan(2 ** 31);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { shownWrite } from '../../../../../core/agent/writes/held-write.ts';
+import { type PausedRequest, pausedWrite } from '../../../../../core/agent/writes/paused-write.ts';
+
+const SITE = 'https://shop.example';
+const FACTS = { id: '1', site: SITE, frameOrigin: '', mainFrameId: 'main', agreed: [SITE] };
+
+const paused = (
+  method: string,
+  resourceType: string,
+  about: Partial<PausedRequest['request']> & { frameId?: string } = {},
+): PausedRequest => {
+  const { frameId = 'main', ...request } = about;
+  return {
+    request: { url: `${SITE}/api`, method, headers: {}, ...request },
+    frameId,
+    resourceType,
+  };
+};
+
+test.each(['GET', 'HEAD', 'OPTIONS', 'get'])('%s only reads, by whatever means', (method) => {
+  for (const type of ['XHR', 'Fetch', 'Ping', 'Other', 'Document']) {
+    expect(pausedWrite(paused(method, type), FACTS)).toBeNull();
+  }
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'MERGE', 'post'])(
+  '%s is a write, by whatever means and wherever to',
+  (method) => {
+    const kinds = ['XHR', 'Fetch', 'Ping', 'CSPViolationReport', 'Other', 'Document'].map(
+      (type) => pausedWrite(paused(method, type), FACTS)?.kind,
+    );
+    expect(kinds).toEqual(['request', 'request', 'beacon', 'beacon', 'request', 'form']);
+  },
+);
+
+test('the page that goes where nobody has agreed to is held, its frames are not', () => {
+  const url = 'https://elsewhere.example/?a=1';
+  expect(pausedWrite(paused('GET', 'Document', { url }), FACTS)?.kind).toBe('navigation');
+  expect(pausedWrite(paused('GET', 'Document', { url, frameId: 'ad' }), FACTS)).toBeNull();
+  expect(
+    pausedWrite(paused('GET', 'Document', { url }), {
+      ...FACTS,
+      agreed: ['https://elsewhere.example'],
+    }),
+  ).toBeNull();
+  expect(pausedWrite(paused('GET', 'Document', { url: 'about:blank' }), FACTS)).toBeNull();
+});
+
+const FIELDS: readonly [string, string, string][] = [
+  [
+    'application/x-www-form-urlencoded',
+    'user=a&password=b&cc%2Dnumber=c',
+    'user password* cc-number*',
+  ],
+  [
+    'application/json',
+    '{"card":{"number":"1","cvc":"2"},"note":"x"}',
+    'card.number* card.cvc* note',
+  ],
+  ['application/json', '[{"name":"a"},{"name":"b"}]', '[].name'],
+  ['text/plain;charset=UTF-8', '{"otp":"1"}', 'otp*'],
+  ['text/plain', 'tile=2&pin=1', 'tile pin*'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="Kennwort"\r\n\r\ns\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nb\r\n--x--',
+    'Kennwort* file',
+  ],
+  ['application/octet-stream', '\u0000\u0001', ''],
+  ['application/json', '{"cut":', ''],
+];
+
+test.each(FIELDS)('the fields of %s are named: %s', (type, postData, expected) => {
+  const write = pausedWrite(
+    paused('POST', 'Fetch', { postData, headers: { 'Content-Type': type } }),
+    FACTS,
+  );
+  const names = write?.fields.map(({ name, isSecret }) => `${name}${isSecret ? '*' : ''}`);
+  expect(names?.join(' ')).toBe(expected);
+});
+
+test('what is shown of a write has no value, neither of its address nor of its body', () => {
+  const write = pausedWrite(
+    paused('POST', 'Fetch', {
+      url: `${SITE}/api?token=hunter2&page=3#hunter3`,
+      postData: '{"password":"hunter4"}',
+      headers: { 'content-type': 'application/json' },
+    }),
+    FACTS,
+  );
+  if (!write) throw new Error('It is a write.');
+  expect(JSON.stringify(shownWrite(write))).not.toMatch(/hunter/);
+  expect(write.fields.map(({ name }) => name)).toEqual(['token', 'page', 'password']);
+});
+
+test('a body that Chrome gives as bytes is read, and a huge one is cut', () => {
+  const bytes = btoa(`word=${'x'.repeat(400_000)}`);
+  const write = pausedWrite(paused('POST', 'Fetch', { postDataEntries: [{ bytes }] }), FACTS);
+  expect(write?.fields).toEqual([{ name: 'word', isSecret: false }]);
+  expect(write?.body.length).toBe(200_000);
+});
+
+test('the frame that sends is known by its session, else by its headers', () => {
+  const headers = { Origin: 'https://ads.example' };
+  expect(pausedWrite(paused('POST', 'Fetch', { headers }), FACTS)?.from).toBe(
+    'https://ads.example',
+  );
+  expect(pausedWrite(paused('POST', 'Fetch'), FACTS)?.from).toBe(SITE);
+  const framed = { ...FACTS, frameOrigin: 'https://frame.example' };
+  expect(pausedWrite(paused('POST', 'Fetch'), framed)?.from).toBe('https://frame.example');
+});
