@@ -5,37 +5,48 @@ import { type LaunchOptions, launchBrowser } from './launch.ts';
 import { loadPage } from './load-page.ts';
 import { reportSlow } from './report-slow.ts';
 
+/** A page that has taken all its time to load is still given so long to be read. Milliseconds. */
+const MIN_PATIENCE_MS = 1000;
+
 /**
- * Opens a page in a headless browser of its own, and returns the result of `use`. Always closes the
+ * Opens a page in a headless browser of its own, and returns the result of `use`, which gets how long the page
+ * may still be waited for in milliseconds. Always closes the
  * browser, at once when `end` is aborted; without `end`, when the process is interrupted. Rejects with a
  * sentence.
  */
 export async function withPage<Result>(
   asked: PageArguments,
   options: Pick<LaunchOptions, 'dist' | 'end'>,
-  use: (page: Page) => Promise<Result>,
+  use: (page: Page, patience: number) => Promise<Result>,
 ): Promise<Result> {
   const browser = await reportSlow(
     t('cli.startingChromium'),
     launchBrowser({ headless: true, ...options }),
   );
   try {
+    const started = performance.now();
     const page = await reportSlow(
       t('cli.loading', { address: asked.address }),
       openPage(browser, asked),
     );
-    return await use(page);
+    return await use(
+      page,
+      Math.max(MIN_PATIENCE_MS, asked.timeout - (performance.now() - started)),
+    );
   } finally {
     await browser.close();
   }
 }
 
 /** A new tab of the given size with the page in it. Rejects with a sentence, as `loadPage` does. */
-async function openPage(browser: Browser, { address, viewport }: PageArguments): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  { address, viewport, timeout }: PageArguments,
+): Promise<Page> {
   const page = await browser.newPage();
   // Nobody is there to answer, and a dialog would block the page.
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
   await page.setViewport(viewport);
-  await loadPage(page, address);
+  await loadPage(page, address, timeout);
   return page;
 }

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
+import { reportSlow } from '../browser/report-slow.ts';
 import { TabPage } from './tab-page.ts';
 
 /** The content script in the built extension. */
@@ -13,17 +16,30 @@ export async function contentScript(): Promise<string> {
   return readFile(join(await ensureBuilt(), CONTENT_SCRIPT), 'utf8');
 }
 
-/** Reads a tab while `use` works; leaves nothing in its page. */
+/**
+ * Reads a tab while `use` works; leaves nothing in its page. The page may take `patience` milliseconds to let the
+ * reader in: rejects with a sentence after that.
+ */
 export async function readTab<Result>(
   tab: CdpTab,
   script: string,
-  use: (remote: PageRemote) => Promise<Result>,
+  patience: number,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
 ): Promise<Result> {
   const page = new TabPage(tab, script);
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };
   try {
-    await page.start();
-    return await use(pageRemote(page, { pageDebugger }));
+    const started = performance.now();
+    const seconds = Math.round(patience / 1000);
+    await reportSlow(
+      t('cli.waitingForPage', { seconds }),
+      page.start().catch((error: unknown) => {
+        if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
+        throw new Error(t('page.notReadInTime', { seconds, what: t('page.pageDoesNotRespond') }));
+      }),
+    );
+    const left = Math.max(0, patience - (performance.now() - started));
+    return await use(pageRemote(page, { pageDebugger }), left);
   } finally {
     await page.close();
   }
