@@ -21,23 +21,32 @@ export async function contentScript(): Promise<string> {
  * reader in: rejects with a sentence after that.
  */
 export async function readTab<Result>(
-  tab: CdpTab,
+  opening: CdpTab | Promise<CdpTab>,
   script: string,
   patience: number,
   use: (remote: PageRemote, patience: number) => Promise<Result>,
 ): Promise<Result> {
-  const page = new TabPage(tab, script);
+  const started = performance.now();
+  const seconds = Math.round(patience / 1000);
+  const start = async () => {
+    const tab = await opening;
+    const page = new TabPage(tab, script);
+    try {
+      await page.start();
+      return { tab, page };
+    } catch (error) {
+      await page.close();
+      throw error;
+    }
+  };
+  const { tab, page } = await reportSlow(t('cli.waitingForPage', { seconds }), start()).catch(
+    (error: unknown) => {
+      if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
+      throw new Error(t('page.notReadInTime', { seconds, what: t('page.pageDoesNotRespond') }));
+    },
+  );
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };
   try {
-    const started = performance.now();
-    const seconds = Math.round(patience / 1000);
-    await reportSlow(
-      t('cli.waitingForPage', { seconds }),
-      page.start().catch((error: unknown) => {
-        if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
-        throw new Error(t('page.notReadInTime', { seconds, what: t('page.pageDoesNotRespond') }));
-      }),
-    );
     const left = Math.max(0, patience - (performance.now() - started));
     return await use(pageRemote(page, { pageDebugger }), left);
   } finally {

@@ -53,8 +53,8 @@ export async function withOpenBrowser<Result>(
   const used = (remote: PageRemote, patience: number) => orAborted(use(remote, patience), end);
   try {
     if (isTab) {
-      const tab = await openCdpTab(socket.session(), timeout);
-      return await readTab(tab, await script, timeout, used);
+      const text = await script;
+      return await readTab(openCdpTab(socket.session(), timeout), text, timeout, used);
     }
     const { targetId, isNew } = await chooseTab(socket, asked);
     try {

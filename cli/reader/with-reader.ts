@@ -16,7 +16,7 @@ export async function withReader<Result>(
   // The browser's own failure comes first; then nobody waits for the script.
   script.catch(() => undefined);
   return withPage(asked, {}, async (page, patience) => {
-    const tab = await openPageTab(page, patience);
-    return readTab(tab, await script, patience, use);
+    const text = await script;
+    return readTab(openPageTab(page, patience), text, patience, use);
   });
 }

@@ -1,7 +1,7 @@
 /** Elements between two looks at the clock. */
 const STEPS_PER_LOOK = 256;
 /** Between two signs of life. Milliseconds. */
-const INTERVAL_MS = 250;
+const INTERVAL_MS = 100;
 
 /**
  * Says from within a long reading how far it has come: a page is read without a pause, and whoever waits

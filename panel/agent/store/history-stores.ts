@@ -1,4 +1,4 @@
-import { memoryArea } from '../../../core/run/storage-area.ts';
+import { memoryArea } from '../../../core/platform/store/storage-area.ts';
 import { idbArchive } from './run-archive.ts';
 import { type RunLeases, webLeases } from './run-lease.ts';
 import { RunStore } from './run-store.ts';

@@ -1,6 +1,6 @@
+import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
 import type { CheckpointFormat } from '../../../core/run/checkpoint.ts';
 import { packCheckpoint, unpackCheckpoint } from '../../../core/run/packed-checkpoint.ts';
-import { memoryArea, type StorageArea } from '../../../core/run/storage-area.ts';
 import {
   THOROUGH_SCHEMA,
   type ThoroughState,

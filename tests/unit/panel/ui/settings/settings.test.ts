@@ -25,7 +25,10 @@ test('limits of waiting that make no sense have their defaults', () => {
 
 test('typed limits hold and are kept once they make sense; until then a sentence says why not', () => {
   const page = new FakePage(null);
-  const settings = new SettingsModel({ initial: parseSettings({}), storage: memoryValue() });
+  const settings = new SettingsModel({
+    initial: parseSettings({}),
+    storage: memoryValue(parseSettings({})),
+  });
   const settle = new SettleModel({ page, settings });
   settle.type('quiet', '5000');
   expect(settle.problem.value).toBe(
@@ -45,7 +48,7 @@ test('typed limits hold and are kept once they make sense; until then a sentence
 
 test('a change is saved once it rests', async () => {
   vi.useFakeTimers();
-  const storage = memoryValue();
+  const storage = memoryValue(parseSettings({}));
   const settings = new SettingsModel({ initial: parseSettings({}), storage });
   settings.update({ paneWidth: 400 });
   settings.update({ paneWidth: 500 });
@@ -56,7 +59,10 @@ test('a change is saved once it rests', async () => {
 
 test('a failed save is told', async () => {
   vi.useFakeTimers();
-  const storage = { ...memoryValue(), save: () => Promise.reject(new Error('quota exceeded')) };
+  const storage = {
+    ...memoryValue(parseSettings({})),
+    save: () => Promise.reject(new Error('quota exceeded')),
+  };
   const settings = new SettingsModel({ initial: parseSettings({}), storage });
   settings.update({ stamp: false });
   await vi.advanceTimersByTimeAsync(1000);
