@@ -8,10 +8,13 @@ import type { FrameInventory } from '../live/frame-inventory.ts';
 import { actOn } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
 import { aimAt, aimField, aimThrough } from './aim.ts';
+import { hearClipboard } from './clipboard-writes.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { focusElement } from './focus-element.ts';
+import { confirmDestination, formDestination } from './form-destination.ts';
 import { giveFiles } from './give-files.ts';
 import { pressContext } from './press-context.ts';
+import { focusProblem } from './secret-focus.ts';
 
 /** Answers what the agent's hands ask of this frame. */
 export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
@@ -21,8 +24,13 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     act({ node, to, order }, begun) {
       const [from, goal] = [node, to].map((id) => (id === null ? null : ids.elementOf(id)));
       if (from === undefined || goal === undefined) return elementGone();
-      const confirm = () => confirmMeant(order.meant, inventory);
-      return actOn({ el: from, to: goal, isControl }, order, begun, confirm);
+      const sends = order.meant.element?.sends ?? (from ? formDestination(from) : '');
+      const confirmSend = () => from && confirmDestination(from, sends);
+      const confirm = () => {
+        confirmMeant(order.meant, inventory);
+        confirmSend();
+      };
+      return actOn({ el: from, to: goal, isControl }, order, begun, { confirm, confirmSend });
     },
     confirm: (meant) => whyStale(meant, inventory),
     pressContext: (node) => pressContext(ids.require(node)),
@@ -33,6 +41,9 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     aimThrough,
     aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
     focus: (node) => focusElement(ids.require(node)),
+    formDestination: (node) => formDestination(ids.require(node)),
+    focusProblem: (node) => focusProblem(ids.require(node)),
+    watchClipboard: hearClipboard,
     giveFiles(node, meant, files) {
       const why = whyStale(meant, inventory);
       if (why !== null) return new ActLog().refused(why, 'STALE_DOCUMENT');

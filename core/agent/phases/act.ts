@@ -103,7 +103,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
-  return dispatch(context, state, order, found && recoveryOf(found, goal));
+  return dispatch(context, state, { order, sends: now.sends }, found && recoveryOf(found, goal));
 }
 
 /** The recovery of a drag where one end, or both, had to be found again. */
@@ -135,7 +135,7 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
 async function dispatch(
   context: RunContext,
   before: RunState,
-  order: ActOrder,
+  { order, sends }: { order: ActOrder; sends: string | undefined },
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
@@ -154,7 +154,7 @@ async function dispatch(
   await save(await sealCheckpoint(RUN_FORMAT, state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const meant = targetOrder(order, context.seen.tree, context.seenAt);
+  const meant = targetOrder(order, context.seen.tree, context.seenAt, sends);
   const acted = await orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
   try {
