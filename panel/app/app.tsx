@@ -22,6 +22,14 @@ const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
 
+const AsideWarning = lazyView(
+  async () => (await import('./settings/aside-warning.tsx')).AsideWarning,
+  () => null,
+);
+const StoredDataDialog = lazyView(
+  async () => (await import('./settings/stored-data-dialog.tsx')).StoredDataDialog,
+);
+
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
   const { shell } = panel;
@@ -42,10 +50,12 @@ export function App({ panel }: { panel: Panel }) {
           <SettingsMenu />
         </TabList>
         <UnmaskedWarning />
+        {features && <AsideWarning />}
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
           {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />
+        {shell.isDataShown.value && <StoredDataDialog />}
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}

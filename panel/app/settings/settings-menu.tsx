@@ -55,6 +55,12 @@ export function SettingsMenu() {
           onClick={() => llm?.modelSettings.open()}
         />
         <MenuAction
+          label={t('settings.storedDataMenu')}
+          onClick={() => {
+            shell.isDataShown.value = true;
+          }}
+        />
+        <MenuAction
           label={t('settings.resetColumns')}
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
         />

@@ -27,6 +27,7 @@ export interface ThoroughStore {
 /** Packed: style sheets repeat themselves. */
 const FORMAT: CheckpointFormat<StoredThorough> = {
   schema: THOROUGH_SCHEMA,
+  migrations: [],
   // Nobody but this extension writes to its session storage, and its hash is right.
   parse: (stored) => ({ state: stored as StoredThorough }),
 };

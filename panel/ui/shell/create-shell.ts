@@ -46,6 +46,8 @@ export function createShell(deps: ShellDeps) {
     page,
     countTokens,
     tab,
+    /** Whether the dialog about stored data is open. */
+    isDataShown: signal(false),
     dispose() {
       for (const model of Object.values(models)) model[Symbol.dispose]();
     },

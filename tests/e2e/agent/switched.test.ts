@@ -85,9 +85,13 @@ test('what a step writes to the clipboard is in its result, without what looks l
     const report = await hands.act('click', {}, name);
     // What comes a moment later is reported with the next look.
     const { notices = [] } = await hands.look();
-    results.push([report.type === 'done' ? (report.text ?? '') : report.message, ...notices].join(' '));
+    results.push(
+      [report.type === 'done' ? (report.text ?? '') : report.message, ...notices].join(' '),
+    );
   }
-  expect(results[0]).toMatch(/wrote to the clipboard: “https:\/\/shop\.test\/invite\?key=\[redacted/);
+  expect(results[0]).toMatch(
+    /wrote to the clipboard: “https:\/\/shop\.test\/invite\?key=\[redacted/,
+  );
   expect(results[0]).not.toContain('0123456789abcdef');
   expect(results[1]).toContain('wrote to the clipboard: “Words of the page” (17 characters)');
 

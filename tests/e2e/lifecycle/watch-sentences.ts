@@ -1,12 +1,13 @@
 import type { Frame } from 'puppeteer-core';
 
-/** Notes every sentence that the panel shows in place of a page from now on; what it returns has them all. */
+/** Notes every sentence that the panel shows of the connection to its page from now on; what it returns has them all. */
 export async function watchSentences(panel: Frame): Promise<() => Promise<string[]>> {
   await panel.evaluate(() => {
     const seen = new Set<string>();
     const look = () => {
-      const text = document.querySelector('.screen-sentence')?.textContent;
-      if (text) seen.add(text);
+      for (const el of document.querySelectorAll('.screen-sentence, .status-live')) {
+        seen.add(el.textContent ?? '');
+      }
     };
     new MutationObserver(look).observe(document, {
       childList: true,
