@@ -4,17 +4,17 @@ import type { IntendedTarget } from '../../core/page/act/targeted-order.ts';
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
+import { formDestination } from '../press/form-destination.ts';
+import { pressContext } from '../press/press-context.ts';
 import { actOn } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
 import { aimAt, aimField, aimThrough } from './aim.ts';
 import { hearClipboard } from './clipboard-writes.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { focusElement } from './focus-element.ts';
-import { confirmDestination, formDestination } from './form-destination.ts';
 import { giveFiles } from './give-files.ts';
-import { pressContext } from './press-context.ts';
-import { focusProblem } from './secret-focus.ts';
 
 /** Answers what the agent's hands ask of this frame. */
 export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
@@ -25,7 +25,9 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       const [from, goal] = [node, to].map((id) => (id === null ? null : ids.elementOf(id)));
       if (from === undefined || goal === undefined) return elementGone();
       const sends = order.meant.element?.sends ?? (from ? formDestination(from) : '');
-      const confirmSend = () => from && confirmDestination(from, sends);
+      const confirmSend = () => {
+        if (from) confirmDestination(from, sends);
+      };
       const confirm = () => {
         confirmMeant(order.meant, inventory);
         confirmSend();
@@ -69,4 +71,11 @@ function whyStale(
     if (error instanceof ActRefused) return error.message;
     throw error;
   }
+}
+
+/** Throws when a press on the element would send its form elsewhere than to `meant`. */
+function confirmDestination(el: Element, meant: string): void {
+  const now = formDestination(el);
+  if (now === meant) return;
+  throw new ActRefused(t('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
 }

@@ -1,6 +1,6 @@
 import { MASK } from '../../core/page/tree/masked-value.ts';
+import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { holdsSecret } from '../semantics/is-sensitive.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { isTextField } from './field-of.ts';
 
 /** Characters that are taken of a text. */

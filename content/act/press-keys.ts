@@ -1,12 +1,12 @@
 import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { deepActiveElement } from '../focus/deep-active-element.ts';
+import { focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { ActRefused } from './act-refused.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { PREVENTED } from './edit-text.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { keyEffect } from './key-effect.ts';
-import { focusProblem } from './secret-focus.ts';
 
 /** Presses keys on an element (or on what has the focus) as {@link pressStroke} does. */
 export function pressKeys(el: Element | null, keys: string, confirmSend: () => void): string {

@@ -1,17 +1,17 @@
 import { keyStrokeOf } from '../../core/agent/keys/key-stroke.ts';
 import { lineBreakIsEnter, typedText } from '../../core/agent/keys/line-break-is-enter.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { deepActiveElement } from '../focus/deep-active-element.ts';
+import { focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { editText, PREVENTED } from './edit-text.ts';
 import { fieldOf, isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { type Confirmations, clickAt } from './pointer-actions.ts';
 import { pressStroke } from './press-keys.ts';
 import type { Reached } from './reach-element.ts';
-import { focusProblem } from './secret-focus.ts';
 import { setValue } from './set-value.ts';
 
 /** So many letters are typed one by one, and no longer than this; the rest is inserted at once. */

@@ -1,7 +1,7 @@
 import { redact } from '../../../core/agent/trace/redact.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { cutText } from '../../../core/platform/text/cut-text.ts';
-import type { TabHands } from './agent-tab.ts';
+import type { FrameHands } from '../input/frame-hands.ts';
 
 /** Characters of a text that a sentence quotes. */
 const MAX_QUOTED = 120;
@@ -10,11 +10,11 @@ const MAX_WRITES = 5;
 
 /** What the page of a tab writes to the clipboard from one step to the next, in sentences for its result. */
 export class ClipboardNotes {
-  readonly #hands: TabHands;
+  readonly #hands: Pick<FrameHands, 'watchClipboard'>;
   #watch: AbortController | null = null;
   #written: string[] = [];
 
-  constructor(hands: TabHands) {
+  constructor(hands: Pick<FrameHands, 'watchClipboard'>) {
     this.#hands = hands;
   }
 

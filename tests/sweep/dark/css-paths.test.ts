@@ -140,7 +140,7 @@ test.each(['single', 'two-pass', 'thorough'])(
     expect(server.take()).toEqual([]);
 
     const { css: exported } = JSON.parse(made.stdout);
-    expect(exported).toContain('rgb(240, 241, 242)');
+    expect(exported, made.stderr).toContain('rgb(240, 241, 242)');
     const clean = await tree.harness().openTab(server.page);
     await clean.addStyleTag({ content: exported });
     await rest(500);

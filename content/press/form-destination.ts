@@ -1,6 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { ActRefused } from './act-refused.ts';
 import { closestFlat, formOf } from './press-leads.ts';
 
 const SUBMITTERS = 'button, input[type=submit], input[type=image]';
@@ -21,13 +19,6 @@ export function formDestination(el: Element): string {
   if (!isField) return '';
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
   return destinationOf(form, elements.find(isSubmitter) ?? null);
-}
-
-/** Throws when a press on the element would send its form elsewhere than to `meant`. */
-export function confirmDestination(el: Element, meant: string): void {
-  const now = formDestination(el);
-  if (now === meant) return;
-  throw new ActRefused(t('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
 }
 
 function isSubmitter(el: Element): boolean {
