@@ -1,6 +1,5 @@
 import type { StorageArea, StoreLock } from '../../../core/platform/store/storage-area.ts';
 import type { StoredFormat } from '../../../core/platform/store/stored-format.ts';
-import { StoredRecord } from '../../../core/platform/store/stored-record.ts';
 
 /** One stored object. Calls reject with a sentence when the store refuses, and where a newer extension has written. */
 export interface Stored<T> {
@@ -45,10 +44,14 @@ function chromeValue<T extends object>(
   format: ValueFormat<T>,
 ): Stored<T> {
   const { key, initial } = format;
-  const record = new StoredRecord({ area, lock: storeLock, key }, format, initial);
+  // Apart from what the panel loads first.
+  const record = import('../../../core/platform/store/stored-record.ts').then(
+    ({ StoredRecord }) => new StoredRecord({ area, lock: storeLock, key }, format, initial),
+  );
+  record.catch(() => undefined);
   return {
-    load: () => record.load(),
-    save: (value) => record.save(value),
+    load: async () => (await record).load(),
+    save: async (value) => (await record).save(value),
     onChange(changed) {
       const heard = (changes: Record<string, unknown>) => {
         if (Object.hasOwn(changes, key)) changed();
