@@ -11,6 +11,8 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 
 const COMMAND_DEADLINE_MS = 5000;
+/** A frame of another process is not waited for longer: the page is there without it. */
+const MAX_FRAME_DEADLINE_MS = 10_000;
 
 /** Chrome's error messages, and their meaning. */
 const CODES: readonly [RegExp, CdpErrorCode][] = [
@@ -48,7 +50,7 @@ export async function openCdpTab(
       const child = raw.child(sessionId);
       if (targetInfo.type !== 'iframe' || !child) return;
       const { targetId: frameId, url } = targetInfo;
-      const own = wrap(child, sessionId, patience);
+      const own = wrap(child, sessionId, Math.min(patience, MAX_FRAME_DEADLINE_MS));
       void follow(child, own).catch(() => undefined); // It may be gone by now, and then reports that itself.
       children.set(sessionId, { session: own, frameId, url });
       changed();
