@@ -22,6 +22,7 @@ export function remotePage(
     can: isTrusted ? TRUSTED_TOOLS : DOM_TOOLS,
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
+    outline: (options) => callPanel(panel, 'agentOutline', options),
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),

@@ -2,7 +2,9 @@ import type { IntendedElement, IntendedTarget } from '../../core/page/act/target
 import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
 import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
+import { isSameItem } from '../../core/page/tree/item-identity.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { itemIdentity } from '../context/item-identity.ts';
 import { identityOf } from '../describe/identity.ts';
 import { DOCUMENT_TOKEN } from '../live/document-token.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
@@ -24,18 +26,21 @@ export function confirmMeant(
 }
 
 function confirmElement(
-  { key, role, name, at }: IntendedElement,
+  { key, role, name, item, at }: IntendedElement,
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
   const el = inventory.ids.elementOf(splitKey(key)?.id ?? -1);
   if (!el) throw stale(t('act.justLeftPage', { role, name }));
+  const pass = readingPass();
   const now = identityOf(el, inventory.listing(el) ?? UNLISTED, {
-    pass: readingPass(),
+    pass,
     isControl: (inner) => inventory.listing(inner)?.kind === 'interactive',
   });
   const isNamed =
     evenWhitespace(now.name) === evenWhitespace(name) ||
     differsByClock(name, now.name, Date.now() - at);
+  const row = item && itemIdentity(el, pass);
+  if (item && row && !isSameItem(item, row)) throw stale(t('act.elementOtherRow', { key, name }));
   if (isNamed && now.role === role) return;
   throw stale(t('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
 }

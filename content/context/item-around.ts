@@ -6,7 +6,7 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { brief } from './brief-text.ts';
 import { oncePerPass } from './once-per-pass.ts';
 
-const ITEM =
+export const ITEM =
   'li, article, [role=listitem], [role=article], [role=option], [role=treeitem], [role=row], tr';
 const UNREAD = 'button, a[href], input, select, textarea, script, style, [role=button]';
 /** How far out an item is looked for, and how many nodes for its first text. */

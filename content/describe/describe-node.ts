@@ -2,6 +2,7 @@ import type { FrameNode, FrameOwner } from '../../core/page/tree/frame-node.ts';
 import { MASK } from '../../core/page/tree/masked-value.ts';
 import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
+import { itemIdentity } from '../context/item-identity.ts';
 import { looksCurrent } from '../context/looks-current.ts';
 import type { Listing } from '../elements/classify.ts';
 import { leadsTo, submitsForm } from '../elements/leads-to.ts';
@@ -45,6 +46,7 @@ export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode
     listing.kind === 'interactive'
       ? contextOf(el, { role, name: called, states }, ctx.pass)
       : undefined;
+  const item = listing.kind === 'interactive' ? itemIdentity(el, ctx.pass) : undefined;
   const asks = dialogText(el, role, ctx.pass);
   return {
     id: ctx.ids.idOf(el),
@@ -63,6 +65,7 @@ export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode
     ...(listing.kind === 'interactive' && submitsForm(el) && { submits: true as const }),
     ...(asks && { asks }),
     ...(context && { context }),
+    ...(item && { item }),
     ...(unclobbered.rootOf(el) instanceof ShadowRoot && { inShadow: true }),
     ...(listing.kind === 'frame' && { frame: ownerIn(el as HTMLIFrameElement, rect, ctx) }),
   };

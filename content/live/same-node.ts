@@ -30,10 +30,11 @@ function rest({
   submits,
   asks,
   context,
+  item,
 }: FrameNode) {
   const about = [states, blocker, leftOutBy, scroll, set, frame, kind, reason, nameFrom, notes];
   // What it does when it is pressed is nothing that shows, and all the more to be reported.
-  return [...about, leadsTo, submits, asks, context];
+  return [...about, leadsTo, submits, asks, context, item];
 }
 
 function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {

@@ -4,6 +4,7 @@ import type { ActReport } from '../page/act/act-report.ts';
 import type { PressContext } from '../page/act/press-context.ts';
 import type { FileContent } from '../page/act/reach-report.ts';
 import type { TargetedOrder } from '../page/act/targeted-order.ts';
+import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
 import type { PayloadMode } from '../page/payload/payload-mode.ts';
 import type { Settled, SettleOptions } from '../page/settle/settled.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
@@ -88,6 +89,8 @@ export interface PanelRemote {
   agentBegan(run: RemoteRun): Promise<void>;
   /** The agent's page after it has settled, with its recent events. */
   agentLook(options: LookOptions): Promise<PageLook>;
+  /** What the frames of the agent's page show, in reading order. */
+  agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** What stands around an element that is about to be pressed; null where that is not known. */
   agentPressContext(key: string): Promise<PressContext | null>;
   /** Does one thing in the page, once. Rejects when the result is not known. */

@@ -7,6 +7,7 @@ import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { newRun, type RunState } from '../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../core/agent/run/step-author.ts';
+import { modelCall } from '../../core/agent/tools/model-tools.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
@@ -22,8 +23,7 @@ export function calls(...wanted: readonly (readonly [string, JsonObject])[]): Sc
     content: wanted.map(([name, input], at) => ({
       type: 'tool-call',
       id: `c${at + 1}`,
-      name,
-      input,
+      ...modelCall(name, input),
     })),
     stopReason: 'tool-calls',
     usage: {

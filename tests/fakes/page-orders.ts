@@ -15,7 +15,7 @@ type Read = (match: RegExpMatchArray) => Omit<PageOrder, 'sentence'>;
 function named(view: PageView, name = ''): string | null {
   const begins = (text: string) => text.toLowerCase().startsWith(name.toLowerCase());
   const [exact] = view.all(name);
-  return exact?.i ?? view.page.interactive_tree.find(({ n }) => begins(n))?.i ?? null;
+  return exact?.i ?? [...view.controls.values()].find(({ n }) => begins(n))?.i ?? null;
 }
 
 const on =

@@ -1,40 +1,64 @@
 import type { TaskTab } from '../../core/agent/run/agent-page.ts';
 import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
-import type { JsonObject } from '../../core/llm/call/message.ts';
-import type {
-  SemanticNodeV3,
-  SemanticTreeResultV3,
-} from '../../core/page/payload/semantic-node.ts';
+import type { JsonObject, ToolResult } from '../../core/llm/call/message.ts';
 import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
+import { type OutlineControl, outlineControls, outlineTexts } from './outline-controls.ts';
 
 /** A part of a name, or a pattern of it. */
 export type Name = string | RegExp;
 
-/** The payload, with what stands beside it where there is something. */
-type ToldPage = SemanticTreeResultV3 & {
-  dialog?: PageDialog;
+/** The page as the lines that a model was sent say it. */
+interface ToldPage {
+  title: string;
+  url: string;
+  /** The newest page, whole or as what changed. */
+  text: string;
+  dialog?: Pick<PageDialog, 'type' | 'message'>;
   tabs?: readonly TaskTab[];
-};
+}
 
 /** What a model has been sent, as a policy reads it: nothing else of the page is known here. */
 export class PageView {
   readonly page: ToldPage;
-  /** What came of the last step: `status`, `verification_passed`, `text`, …; empty before the first. */
+  /** What came of the last step: `status`, `text`, …; empty before the first. */
   readonly told: JsonObject;
   /** Names of the tools that may be called. */
   readonly tools: readonly string[];
+  /** Ids that are named on this page, each as it was told last. */
+  readonly controls: ReadonlyMap<string, OutlineControl>;
 
   constructor({ messages, tools = [] }: LlmRequest) {
-    const [look, last] = messages.filter(({ role }) => role === 'tool').toReversed();
-    this.page = (quoted(look) as { page: ToldPage }).page;
-    this.told = (last ? quoted(last) : {}) as JsonObject;
-    this.tools = tools.map(({ name }) => name);
+    const results = messages.flatMap((message) => (message.role === 'tool' ? message.results : []));
+    const quotations = results.flatMap(quotationsOf);
+    const pages = quotations.filter((text) => text.startsWith('page'));
+    // What changed is read together with the page before it.
+    const whole = pages.findLastIndex((text) => text.startsWith('page: '));
+    const current = pages.slice(Math.max(0, whole));
+    const head = /^page: (?:(.*) · )?(\S+) · \d+×\d+/.exec(current[0] ?? '');
+    const text = current.at(-1) ?? '';
+    const dialog = /^The page is blocked by (\w+): ?(.*)$/m.exec(text);
+    const tabs = /^tabs: (.*)$/m.exec(text)?.[1];
+    this.page = {
+      title: head?.[1] ?? '',
+      url: head?.[2] ?? '',
+      text,
+      ...(dialog && {
+        dialog: { type: dialog[1] as PageDialog['type'], message: dialog[2] ?? '' },
+      }),
+      ...(tabs && { tabs: tabs.split('; ').map(tabOf) }),
+    };
+    this.controls = controlsOf(current);
+    const last = quotations.findLast((one) => !one.startsWith('page'));
+    this.told = last === undefined ? {} : toldIn(last);
+    this.tools = tools.flatMap(({ name, description }) =>
+      name === 'use_tool' ? (description.match(/\b[a-z]+(?:_[a-z]+)*(?= \{|;|\.$)/g) ?? []) : name,
+    );
   }
 
-  /** Elements with this name, of the role if one is named as the payload writes it (`btn`). */
-  all(name: Name, role?: string): readonly SemanticNodeV3[] {
+  /** Elements with this name, of the role if one is named. */
+  all(name: Name, role?: string): readonly OutlineControl[] {
     const fits = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-    return this.page.interactive_tree.filter(
+    return [...this.controls.values()].filter(
       ({ n, r }) => fits(n) && (role === undefined || r === role),
     );
   }
@@ -44,11 +68,11 @@ export class PageView {
   }
 
   /** The only element of this name; throws a sentence with all that is there when it is not. */
-  one(name: Name, role?: string): SemanticNodeV3 {
+  one(name: Name, role?: string): OutlineControl {
     const found = this.all(name, role);
     const [first] = found;
     if (first && found.length === 1) return first;
-    const list = this.page.interactive_tree.map(({ r, n }) => `${r} “${n}”`).join(', ');
+    const list = [...this.controls.values()].map(({ r, n }) => `${r} “${n}”`).join(', ');
     throw new Error(`${found.length} elements are ${role ?? ''} “${name}”. There are: ${list}.`);
   }
 
@@ -56,14 +80,63 @@ export class PageView {
   id(name: Name, role?: string): string {
     return this.one(name, role).i;
   }
+
+  /** Ids of what can be scrolled to see more. */
+  get scrollers(): readonly string[] {
+    return [...this.page.text.matchAll(/, scroll ((?:f\d+_)?\d+)$/gm)].flatMap(
+      ([, id]) => id ?? [],
+    );
+  }
+
+  /** Texts of the page beside its controls, a line each. */
+  get texts(): readonly string[] {
+    return outlineTexts(this.page.text);
+  }
 }
 
-/** The data of the newest quotation in a message. */
-function quoted(message: LlmRequest['messages'][number] | undefined): unknown {
-  const parts = message?.role === 'tool' ? (message.results[0]?.content ?? []) : [];
-  const text = parts.findLast(
-    (part) => part.type === 'text' && part.text.startsWith('<page-data-'),
-  );
-  const [, json = ''] = text?.type === 'text' ? text.text.split('\n') : [];
-  return JSON.parse(json);
+/** The page and what changed in it since, as the controls that are there now. */
+function controlsOf(pages: readonly string[]): Map<string, OutlineControl> {
+  const controls = new Map<string, OutlineControl>();
+  for (const [at, page] of pages.entries()) {
+    const lines = page.split('\n');
+    if (at > 0) {
+      for (const line of lines.filter((one) => one.startsWith('− '))) {
+        for (const { i } of outlineControls(line)) controls.delete(i);
+      }
+    }
+    for (const control of outlineControls(
+      lines.filter((one) => !one.startsWith('− ')).join('\n'),
+    )) {
+      controls.set(control.i, control);
+    }
+  }
+  return controls;
+}
+
+function tabOf(text: string): TaskTab {
+  const [, id = '0', title = '', url = ''] = /^(\d+) (?:"(.*)" )?(\S*)/.exec(text) ?? [];
+  return { id: Number(id), title, url, isCurrent: text.endsWith('(this one)') };
+}
+
+/** The first line is what came of the step; the others are fields. */
+function toldIn(text: string): JsonObject {
+  const [first = '', ...rest] = text.split('\n');
+  const [, status = '', message = ''] = /^([\w-]+)(?:: (.*))?$/.exec(first) ?? [];
+  const fields: Record<string, string> = {};
+  let name = 'message';
+  for (const line of rest) {
+    const field = /^(\w+): (.*)$/.exec(line);
+    if (field?.[1]) name = field[1];
+    fields[name] = field?.[1] ? (field[2] ?? '') : `${fields[name] ?? ''}\n${line}`;
+  }
+  return { message, ...fields, status };
+}
+
+/** The texts between the delimiters of a result. */
+function quotationsOf({ content }: ToolResult): string[] {
+  return content.flatMap((part) => {
+    if (part.type !== 'text') return [];
+    const quoted = /^<page-data-\w+>\n([\s\S]*)\n<\/page-data-\w+>$/.exec(part.text);
+    return quoted?.[1] === undefined ? [] : [quoted[1].replaceAll('&lt;', '<')];
+  });
 }

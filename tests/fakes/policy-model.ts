@@ -1,4 +1,5 @@
 import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
+import { modelCall } from '../../core/agent/tools/model-tools.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
@@ -39,7 +40,7 @@ export function policyModel(policy: Policy): Llm {
 
 /** A whole reply that calls one tool. */
 export function replyWith(from: LlmId, id: string, [name, input]: PolicyStep): LlmEvent {
-  const call = { type: 'tool-call', id, name, input } as const;
+  const call = { type: 'tool-call', id, ...modelCall(name, input) } as const;
   const counts = { input: 1, cachedRead: 0, cacheWrite: 0, output: 1, reasoning: 0 };
   return {
     type: 'finished',

@@ -17,8 +17,7 @@ export const PLACE_TASKS: readonly AgentTask[] = [
     ...fixture('scroll-container'),
     text: 'Agree to all of it, at the end of the agreement, and go on.',
     *policy(view) {
-      const box = view.page.scrollable_containers?.find(({ hasMore }) => hasMore);
-      view = yield ['scroll', { element: box?.id ?? '0', direction: 'bottom' }];
+      view = yield ['scroll', { element: view.scrollers[0] ?? '0', direction: 'bottom' }];
       view = yield ['click', { element: view.id('Agree to all of it') }];
       yield ['click', { element: view.id('Next') }];
     },
@@ -30,9 +29,8 @@ export const PLACE_TASKS: readonly AgentTask[] = [
       while (!view.has('Customer 137')) {
         const [first] = view.all(/^Customer \d+$/);
         const at = Number(first?.n.slice(9));
-        const [box] = view.page.scrollable_containers ?? [];
         const down = {
-          element: box?.id ?? '0',
+          element: view.scrollers[0] ?? '0',
           direction: 'down',
           pixels: (136 - at) * 30,
         } as const;
@@ -92,8 +90,8 @@ export const PLACE_TASKS: readonly AgentTask[] = [
     text: 'Make a code and use it.',
     *policy(view) {
       view = yield ['click', { element: view.id('Make a code') }];
-      const told = JSON.stringify([view.page.recent_events, view.told]);
-      const [, code = ''] = /Your code is (\d+)/.exec(told) ?? [];
+      const said = JSON.stringify([view.page.text, view.told]);
+      const [, code = ''] = /Your code is (\d+)/.exec(said) ?? [];
       view = yield ['type', { element: view.id('Code'), text: code }];
       yield ['click', { element: view.id('Use the code') }];
     },

@@ -55,7 +55,7 @@ export const POINTER_TASKS: readonly AgentTask[] = [
     text: 'Press Start.',
     *policy(view) {
       const start = view.one('Start');
-      if (!start.occ) throw new Error('The payload does not say that Start is covered.');
+      if (!start.s.includes('covered by')) throw new Error('Start is not said to be covered.');
       view = yield ['click', { element: view.id('Only the needed ones') }];
       yield ['click', { element: view.id('Start') }];
     },

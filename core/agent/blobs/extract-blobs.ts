@@ -1,6 +1,7 @@
 import type { ImagePart } from '../../llm/call/message.ts';
 import { digest } from '../../platform/hash/digest.ts';
 import { t } from '../../platform/messages/messages.ts';
+import type { Observation } from '../run/observation.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepDraft } from '../run/step-record.ts';
 
@@ -58,11 +59,18 @@ async function mapStep<S extends StepDraft>(step: S, change: Change): Promise<S>
   const image = report?.type === 'done' ? report.image : undefined;
   return {
     ...step,
-    ...(observation && {
-      observation: { ...observation, payload: await change(observation.payload) },
-    }),
+    ...(observation && { observation: await mapPage(observation, change) }),
     ...(picture && { picture: await mapPicture(picture, change) }),
     ...(image && { report: { ...report, image: await mapPicture(image, change) } }),
+  };
+}
+
+async function mapPage(page: Observation, change: Change): Promise<Observation> {
+  const { payload, sent } = page;
+  return {
+    ...page,
+    payload: await change(payload),
+    ...(sent && { sent: { ...sent, text: await change(sent.text) } }),
   };
 }
 

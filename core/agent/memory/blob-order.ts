@@ -7,7 +7,7 @@ const SPARED_STEPS = 2;
 
 /**
  * Hashes of a run's blobs in the order in which they can best be done without: pictures before payloads,
- * the oldest first; the newest steps' last of all. The run is one whose blobs were taken out.
+ * these before what a model was sent, the oldest first; the newest steps' last of all. The run is one whose blobs were taken out.
  */
 export function blobOrder({ steps, draft }: RunState): string[] {
   const all: readonly StepDraft[] = [...steps, draft];
@@ -15,6 +15,7 @@ export function blobOrder({ steps, draft }: RunState): string[] {
   const order = [old, recent].flatMap((part) => [
     ...part.flatMap(picturesOf),
     ...part.flatMap(({ observation }) => observation?.payload ?? []),
+    ...part.flatMap(({ observation }) => observation?.sent?.text ?? []),
   ]);
   const hashes = order
     .filter((text) => text.startsWith(BLOB_PREFIX))

@@ -18,9 +18,10 @@ import { RUN_FORMAT } from '../run/run-format.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Recovery } from '../run/step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
-import { targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
+import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
+import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -56,6 +57,10 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   if (!proposal) throw new Error(t('run.noStepCarryOut'));
   const { action } = proposal;
   if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
+  if (action.tool === 'find' || handleOf(action) !== undefined) {
+    const report = await readPageText(context, state, action);
+    return { ...state, next: 'verify', draft: { ...state.draft, report } };
+  }
   if (!isPageAction(action)) return { ...state, next: 'verify' };
 
   const whole = await context.lookNow({ limit: MAX_LAST_LOOK_MS });

@@ -1,13 +1,19 @@
+import { newDelimiter } from '../../llm/prompt/quote-page.ts';
 import { treeHash } from '../../page/delta/tree-hash.ts';
+import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { recentEvents } from '../../page/payload/recent-events.ts';
 import { semanticV3 } from '../../page/payload/semantic-v3.ts';
 import { settledText } from '../../page/settle/settled.ts';
-import { disclosedTexts, withWords } from '../policy/disclosed-words.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
+import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
+import { frameOrigin } from '../policy/page-data.ts';
 import type { OtherTab, PageLook } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/needs-person.ts';
 import type { RunState } from '../run/run-state.ts';
+import { continuePlan } from './continue-plan.ts';
+import { pageToSend } from './page-to-send.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
@@ -28,6 +34,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   const look = withoutForeignFrames(whole, state.origins);
   const unstable = context.steadiness.after(look.settled, state.steps);
   if (unstable !== null) throw new NeedsPerson(unstable);
+  const { state: going, isAsked } = continuePlan(context, state, look);
   context.look = look;
   const { origin } = verdict;
   const notices = context.takeNotices();
@@ -37,15 +44,31 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     ...(look.others && { others: disclosedTabs(look.others, state.origins) }),
     notices,
   };
-  const observation = { url, title, origin, ...payloadOf(disclosed, now()), at: now() };
+  const page = isAsked ? await pageToSend(context, disclosed, whole, state.origins) : undefined;
+  const observation = {
+    url,
+    title,
+    origin,
+    ...payloadOf(disclosed, now()),
+    at: now(),
+    ...(page && { sent: page.sent }),
+  };
   const picture = await context.recorded((recorder) => recorder.picture());
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
+  const texts = page?.frames.map((frame) => textOfFrame(look.tree, frame)) ?? [];
   return {
-    ...state,
-    wordsRead: withWords(state.wordsRead, disclosedTexts(disclosed)),
+    ...going,
+    mark: state.mark ?? newDelimiter(),
+    wordsRead: withWords(state.wordsRead, [...disclosedTexts(disclosed), ...texts]),
     next: 'think',
     draft: { ...state.draft, observation, ...(picture && { picture }) },
   };
+}
+
+/** What a frame shows, as the words of its origin. */
+function textOfFrame(tree: PageTree, { frame, pieces }: FrameOutline): DisclosedText {
+  const words = pieces.flatMap((piece) => (piece.type === 'text' ? piece.text : []));
+  return { origin: frameOrigin(tree, frame), text: words.join(' ') };
 }
 
 /** Of a tab on an origin that nobody has agreed to, the model learns only the origin (FAULTS D11). */

@@ -7,6 +7,7 @@ import type { StepDraft } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import { replyCalls } from '../tools/reply-calls.ts';
 import { targetOf } from '../tools/target-of.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';
@@ -59,15 +60,16 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
 }
 
-/** The author's step, or the first call of the model's reply. */
-function wantedOf({ authored, reply }: StepDraft) {
+/** The author's step, or the next call of the model's reply. */
+function wantedOf({ authored, fromPlan, reply }: StepDraft) {
   if (authored) {
     const { tool, input, note } = authored;
     return { tool, input, callId: null, changed: note };
   }
-  const call = reply?.message.content.find(({ type }) => type === 'tool-call');
-  if (call?.type !== 'tool-call') throw new Error(t('run.modelsReplyHoldsNo'));
-  return { tool: call.name, input: call.input, callId: call.id };
+  if (fromPlan) return fromPlan;
+  const [call] = reply ? replyCalls(reply.message) : [];
+  if (!call) throw new Error(t('run.modelsReplyHoldsNo'));
+  return call;
 }
 
 /** How often this action was taken before on a page with the same content. */

@@ -1,3 +1,4 @@
+import type { Outline } from '../../page/outline/outline.ts';
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { askGate } from '../../run/ask-gate.ts';
@@ -21,6 +22,8 @@ export class RunContext {
   /** When the present look was taken, milliseconds (Unix). */
   seenAt = 0;
   #look: PageLook | null = null;
+  /** The page that the model was sent last, and when, milliseconds (Unix). */
+  sentPage: { outline: Outline; document: string | undefined; at: number } | null = null;
   /** A person has asked for the page, and gets it before the next phase. */
   isTakeOverDue = false;
   /** The time that the run has worked; it stands still at its gates. */
@@ -40,6 +43,11 @@ export class RunContext {
   /** The look of the present step; throws when the step has not begun with one. */
   get seen(): PageLook {
     if (!this.#look) throw new Error(t('run.pageNotLookedYet'));
+    return this.#look;
+  }
+
+  /** The look before the present one is taken, if the run has had one. */
+  get lastSeen(): PageLook | null {
     return this.#look;
   }
 

@@ -23,6 +23,8 @@ export interface RunPorts {
   limits: RunLimits;
   /** Undefined: unknown, and then no budget can be kept. */
   price?: LlmPrice | undefined;
+  /** What the model can read at once, tokens; undefined where that is not known. */
+  contextTokens?: number | undefined;
   /** Whether the model may propose scripts; each still needs a person. */
   allowScript?: boolean;
   /** Milliseconds (Unix). */

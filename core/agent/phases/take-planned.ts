@@ -6,6 +6,7 @@ import { findElement } from '../replay/find-element.ts';
 import { endStep } from '../run/end-step.ts';
 import type { Planned, PlannedCall } from '../run/planned.ts';
 import type { RunState } from '../run/run-state.ts';
+import { modelCall } from '../tools/model-tools.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Stands in the proposal of a step that a person put in the place of another one. */
@@ -46,7 +47,7 @@ async function inputHere(
 }
 
 function replyOf({ text, tool }: Extract<Planned, { type: 'reply' }>, input: JsonObject): LlmReply {
-  const call = { type: 'tool-call', id: 'edited-1', name: tool, input } as const;
+  const call = { type: 'tool-call', id: 'edited-1', ...modelCall(tool, input) } as const;
   const said = text.trim() === '' ? [] : [{ type: 'text', text } as const];
   return {
     attempt: 1,

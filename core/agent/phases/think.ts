@@ -5,15 +5,15 @@ import type { Usage } from '../../llm/call/usage.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
 import { priceUsage } from '../../llm/prices/price-usage.ts';
-import { newDelimiter } from '../../llm/prompt/quote-page.ts';
 import { t } from '../../platform/messages/messages.ts';
-import { buildRequest } from '../prompt/build-request.ts';
+import { buildRequest, withNewestPage } from '../prompt/build-request.ts';
 import { type Attempt, MAX_ATTEMPTS } from '../run/attempt.ts';
-import type { Planned } from '../run/planned.ts';
+import type { Observation } from '../run/observation.ts';
+import type { Plan } from '../run/plan.ts';
 import type { RunState } from '../run/run-state.ts';
 import { type SentRequest, sentRequest } from '../run/sent-request.ts';
 import { addUsage, type Spend } from '../run/spend.ts';
-import { offeredTools } from '../tools/offered-tools.ts';
+import { replyCalls } from '../tools/reply-calls.ts';
 import { authored } from './authored.ts';
 import type { RunContext } from './run-context.ts';
 import { takePlanned } from './take-planned.ts';
@@ -34,6 +34,7 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   if (state.planned && state.planned.type !== 'request') {
     return takePlanned(context, state, state.planned);
   }
+  if (state.plan) return takeNext(state, state.plan);
   const { request, edited } = await release(context, state);
   const since = now();
   const { reply, problem, spend, tries } = await ask(context, state, request);
@@ -42,7 +43,26 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   emit({ type: 'thought', step: draft.number, reply, spend });
   const thoughtMs = now() - since;
   const thought = { ...draft, attempts, reply, thoughtMs, ...(edited && { edited }) };
-  return { ...state, spend, next: 'propose', draft: thought };
+  const calls = replyCalls(reply.message);
+  const plan = calls.length > 0 ? { plan: { step: draft.number, calls } } : {};
+  return takeFirst({ ...state, spend, draft: thought, ...plan });
+}
+
+/** The first action of a reply is the step that holds it; a reply that cannot be read is refused there. */
+function takeFirst(state: RunState): RunState {
+  return state.plan ? takeNext(state, state.plan) : { ...state, next: 'propose' };
+}
+
+/** The next action that the model's last reply asked for; no model is asked for it. */
+function takeNext({ plan: _, ...state }: RunState, { step, calls }: Plan): RunState {
+  const [call, ...rest] = calls;
+  const draft = { ...state.draft, ...(call && { fromPlan: { ...call, step } }) };
+  return {
+    ...state,
+    next: 'propose',
+    draft,
+    ...(rest.length > 0 && { plan: { step, calls: rest } }),
+  };
 }
 
 interface Thought {
@@ -58,14 +78,9 @@ async function release(
   context: RunContext,
   state: RunState,
 ): Promise<{ request: LlmRequest; edited?: SentRequest }> {
-  const { page, allowScript = false } = context.ports;
   const { observation } = state.draft;
   if (!observation) throw new Error(t('run.pageNotLookedYet'));
-  const tools = offeredTools(page.can, { allowScript });
-  const request = withPlanned(
-    buildRequest(state, observation, tools, newDelimiter()),
-    state.planned,
-  );
+  const request = requestOf(state, observation);
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
   if (answer.type !== 'send') {
     return { request, ...(state.planned && { edited: sentRequest(request) }) };
@@ -73,14 +88,13 @@ async function release(
   return { request: answer.request, edited: sentRequest(answer.request) };
 }
 
-/** Messages at the end of a request that are the newest look at the page. */
-const LOOK_MESSAGES = 2;
-
-/** A request that a person has changed in a branch, with the page as it is now. */
-function withPlanned(request: LlmRequest, planned: Planned | undefined): LlmRequest {
+/** The request of the step; in a branch the one that a person has changed, with the page as it is now. */
+function requestOf(state: RunState, observation: Observation): LlmRequest {
+  const { planned, mark = '' } = state;
+  const request = buildRequest(state, observation, mark);
   if (planned?.type !== 'request') return request;
   const { system, messages } = planned;
-  return { ...request, system, messages: [...messages, ...request.messages.slice(-LOOK_MESSAGES)] };
+  return { ...request, system, messages: withNewestPage(messages, observation, mark) };
 }
 
 async function ask(context: RunContext, state: RunState, request: LlmRequest): Promise<Thought> {

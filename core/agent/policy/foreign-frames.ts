@@ -34,6 +34,11 @@ export function withoutForeignFrames(look: PageLook, origins: readonly string[])
   return { ...look, tree: { ...tree, nodes, frames }, events };
 }
 
+/** The numbers of the frames that are not agreed to. */
+export function foreignFrameNumbers(tree: PageTree, origins: readonly string[]): Set<number> {
+  return new Set(foreignFrames(tree, origins).keys());
+}
+
 /** The frames that are not agreed to, each with its origin; '' for one that has none. */
 function foreignFrames(
   { frames }: PageTree,

@@ -2,6 +2,7 @@ import type { PageTool } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { PressContext } from '../../page/act/press-context.ts';
 import type { TargetedOrder } from '../../page/act/targeted-order.ts';
+import type { FrameOutline, OutlineReadOptions } from '../../page/frame/outline-piece.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
@@ -63,6 +64,8 @@ export interface AgentPage {
   readonly can: ReadonlySet<PageTool>;
   /** The page at rest. */
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
+  /** What the frames of the newest look show, in reading order; empty where none answers. */
+  outline?(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** What stands around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
   /**

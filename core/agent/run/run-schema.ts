@@ -98,6 +98,8 @@ const report = z.discriminatedUnion('type', [
   }),
 ]);
 
+const call = { callId: text, tool: text, input: z.looseObject({}) };
+
 const draft = z.looseObject({
   number: z.int().min(1),
   startedAt: time,
@@ -110,10 +112,12 @@ const draft = z.looseObject({
       hash: text,
       settled: text,
       at: time,
+      sent: z.looseObject({ mode: text, text, delta: text.optional(), aside: text }).optional(),
     })
     .optional(),
   picture: picture.optional(),
   reply: reply.optional(),
+  fromPlan: z.looseObject({ ...call, step: z.int() }).optional(),
   authored: z.looseObject({ tool: text, input: z.looseObject({}), note: text }).optional(),
   problem: text.optional(),
   thoughtMs: z.number().optional(),
@@ -138,7 +142,11 @@ const record = draft.extend({
     'taken-over',
     'uncertain',
   ]),
-  feedback: z.looseObject({ person: text.optional(), result: z.looseObject({}) }),
+  feedback: z.looseObject({
+    person: text.optional(),
+    result: z.looseObject({}),
+    dropped: text.optional(),
+  }),
   endedAt: time,
 });
 
@@ -210,6 +218,8 @@ export const runSchema = z.looseObject({
     })
     .optional(),
   recording: recording.optional(),
+  plan: z.looseObject({ step: z.int(), calls: z.array(z.looseObject(call)) }).optional(),
+  mark: text.regex(/^[\w-]{1,60}$/).optional(),
   planned: z
     .discriminatedUnion('type', [
       z.looseObject({ type: z.enum(['action', 'reply']), tool: text, input: z.looseObject({}) }),

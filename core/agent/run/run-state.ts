@@ -1,6 +1,7 @@
 import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { KeptTabs } from './agent-page.ts';
 import type { Phase } from './phase.ts';
+import type { Plan } from './plan.ts';
 import type { Planned } from './planned.ts';
 import type { Recording } from './recording.ts';
 import { NO_SPEND, type Spend } from './spend.ts';
@@ -42,6 +43,10 @@ export interface RunState {
   branch?: { run: string; afterStep: number; change: string };
   /** What is replayed: the steps of it that are left follow from those of the run. */
   recording?: Recording;
+  /** What is left of the model's last reply. */
+  plan?: Plan;
+  /** Delimits page data in every request of the run; made with the first. */
+  mark?: string;
   /** What a person has put in the place of the next step. */
   planned?: Planned;
   outcome?: RunOutcome;

@@ -1,6 +1,7 @@
 import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { Attempt } from './attempt.ts';
 import type { AuthoredStep } from './authored-step.ts';
 import type { Observation } from './observation.ts';
@@ -36,6 +37,8 @@ export interface StepDraft {
   /** What the model was sent, where a person has changed it; elsewhere it follows from the steps. */
   edited?: SentRequest;
   reply?: LlmReply;
+  /** The step, when it is a later one of an earlier step's reply. */
+  fromPlan?: ReplyCall & { step: number };
   /** The step, when no model made it. */
   authored?: AuthoredStep;
   /** Why the model's last reply cannot be used: a person decides whether it is asked again. */
@@ -64,7 +67,10 @@ export interface StepDraft {
 /** A step that is over. */
 export interface StepRecord extends StepDraft {
   status: StepStatus;
-  /** What goes back to the model. The person's words and the page's stay apart. */
-  feedback: { person?: string; result: JsonObject };
+  /**
+   * What goes back to the model. The person's words and the page's stay apart; `dropped` is why the rest
+   * of its reply was not run.
+   */
+  feedback: { person?: string; result: JsonObject; dropped?: string };
   endedAt: number;
 }

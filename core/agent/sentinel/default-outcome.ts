@@ -39,6 +39,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
     case 'answer_dialog':
     case 'read_page':
     case 'read_text':
+    case 'find':
     case 'page_info':
     case 'screenshot':
     case 'run_script':

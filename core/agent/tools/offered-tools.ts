@@ -1,4 +1,3 @@
-import type { Tool } from '../../llm/call/tool.ts';
 import type { PageTool } from '../../page/act/act-order.ts';
 import {
   AGENT_TOOLS,
@@ -8,19 +7,12 @@ import {
   type ToolName,
 } from './agent-tools.ts';
 
-/** The tools that a model is offered: what the page can do, and what the machine does itself. */
-export function offeredTools(
-  can: ReadonlySet<PageTool>,
-  { allowScript = false } = {},
-): readonly Tool[] {
+/** The tools that a person can use by hand: what the page can do, and what the machine does itself. */
+export function toolsOf(can: ReadonlySet<PageTool>): readonly ToolName[] {
   const own: readonly ToolName[] = MACHINE_TOOLS;
-  return (Object.keys(AGENT_TOOLS) as ToolName[])
-    .filter((name) => own.includes(name) || can.has(name as PageTool))
-    .filter((name) => name !== 'run_script' || allowScript)
-    .map((name) => {
-      const { description, schema } = AGENT_TOOLS[name];
-      return { name, description, schema };
-    });
+  return (Object.keys(AGENT_TOOLS) as ToolName[]).filter(
+    (name) => own.includes(name) || can.has(name as PageTool),
+  );
 }
 
 /**

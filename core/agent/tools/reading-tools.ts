@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type AgentTool, elementId, STEP_FIELDS } from './agent-tool.ts';
+import { type AgentTool, STEP_FIELDS } from './agent-tool.ts';
 import { outcomeSchema } from './expected-outcome.ts';
 
 const { why } = STEP_FIELDS;
+
+/** An element, or a text that an outline has cut or folded. */
+const elementOrHandle = z
+  .string()
+  .regex(/^((f\d+_)?\d+|[tf]\d+)$/, 'is no element id or handle, such as 12, f1_5 or t7')
+  .describe('element id, or a handle such as t7');
 
 /** Tools that change nothing. */
 export const READING_TOOLS = {
@@ -14,8 +20,14 @@ export const READING_TOOLS = {
   },
   read_text: {
     name: 'read_text',
-    description: 'Read the text of the page, or of one element.',
-    schema: z.object({ element: elementId.optional(), why }),
+    description: 'Read the text of the page, of one element, or what an outline has cut.',
+    schema: z.object({ element: elementOrHandle.optional(), why }),
+    effect: 'reads',
+  },
+  find: {
+    name: 'find',
+    description: 'The lines of the whole page, also out of view, that are about a text.',
+    schema: z.object({ text: z.string().min(1).max(500), why }),
     effect: 'reads',
   },
   page_info: {

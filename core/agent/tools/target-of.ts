@@ -1,8 +1,15 @@
 import type { AgentAction } from './agent-tools.ts';
 
 /** The page-wide id of an action's target; undefined when it has none. */
-export function targetOf({ input }: AgentAction): string | undefined {
-  return 'element' in input ? input.element : undefined;
+export function targetOf(action: AgentAction): string | undefined {
+  if (handleOf(action) !== undefined) return undefined;
+  return 'element' in action.input ? action.input.element : undefined;
+}
+
+/** The handle of a text that an outline has cut or folded; undefined where an action names none. */
+export function handleOf({ tool, input }: AgentAction): string | undefined {
+  if (tool !== 'read_text') return undefined;
+  return /^[tf]\d+$/.test(input.element ?? '') ? input.element : undefined;
 }
 
 /** The same action on another element. */

@@ -1,4 +1,4 @@
-/** A delimiter for page data; each request uses a fresh one. */
+/** A delimiter for page data. A run keeps its own, so that requests begin alike. */
 export function newDelimiter(random: () => string = () => crypto.randomUUID()): string {
   return `page-data-${random().replaceAll('-', '').slice(0, 16)}`;
 }
@@ -10,6 +10,14 @@ export function newDelimiter(random: () => string = () => crypto.randomUUID()): 
 export function quotePage(data: unknown, mark: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
   return `<${mark}>\n${json}\n</${mark}>`;
+}
+
+/**
+ * Lines of page data between delimiters, with every `<` written as `&lt;`: even a page that knows the
+ * delimiter cannot close the quotation or begin another one (FAULTS D3, D6).
+ */
+export function quoteLines(lines: string, mark: string): string {
+  return `<${mark}>\n${lines.replaceAll('<', '&lt;')}\n</${mark}>`;
 }
 
 /** The data in a quotation. Throws when it does not have this delimiter. */

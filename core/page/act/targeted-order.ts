@@ -1,4 +1,5 @@
 import { documentOf } from '../tree/document-of.ts';
+import type { ItemIdentity } from '../tree/item-identity.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 import type { ActOrder } from './act-order.ts';
 
@@ -11,6 +12,8 @@ export interface IntendedElement {
   name: string;
   /** Where a press sends its form; absent where that is not known. */
   sends?: string;
+  /** What tells its row or item from the others. */
+  item?: ItemIdentity;
   /** Milliseconds (Unix): a clock in its name may have advanced since. */
   at: number;
 }
@@ -48,8 +51,9 @@ function meantElement(
 ): IntendedElement | undefined {
   const found = tree.nodes.find((one) => one.key === key);
   if (!found) return undefined;
-  const { role, name } = found.node;
-  return { key: found.key, document: documentOf(tree, found.key) ?? '', role, name, at };
+  const { role, name, item } = found.node;
+  const document = documentOf(tree, found.key) ?? '';
+  return { key: found.key, document, role, name, ...(item && { item }), at };
 }
 
 function elementOf({ input }: ActOrder): string | undefined {

@@ -1,9 +1,10 @@
 import { t } from '../../platform/messages/messages.ts';
+import { isSameItem } from '../tree/item-identity.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { differsByClock } from './differs-by-clock.ts';
 import { evenWhitespace } from './has-same-role-and-name.ts';
-import type { MatchCandidate } from './match-candidate.ts';
+import { CONFIDENCE_WEIGHTS, type MatchCandidate, SAME_PLACE_PIXELS } from './match-candidate.ts';
 import { narrowByIdentity } from './narrow-by-identity.ts';
 import { documentCenter } from './remember-element.ts';
 import type { RememberedElement } from './remembered-element.ts';
@@ -28,12 +29,6 @@ export interface MatchOptions {
   isNewDocument?: boolean;
 }
 
-/** Shares of the confidence: the same name 0.4, the same role 0.3, the same place 0.3. */
-export const CONFIDENCE_WEIGHTS = { name: 0.4, role: 0.3, place: 0.3 };
-
-/** CSS pixels that count as the same place. */
-export const SAME_PLACE_PIXELS = 50;
-
 /**
  * Finds a remembered element again, with a confidence of 0.5 at least. The confidence is not enough:
  * an element is never taken for one of another name, nor one row's element for another row's.
@@ -52,11 +47,11 @@ export function matchElement(
   const likely = candidates.filter(
     (g) => g.confidence >= minConfidence && hasName(g.node, remembered),
   );
-  const found = narrowByIdentity(tree, targets, likely, remembered);
+  const { found, isCertain } = narrowByIdentity(tree, targets, likely, remembered);
   const { key } = remembered;
   const was = label(remembered.name, remembered.neighbours);
   const [only] = found;
-  if (only && found.length === 1) {
+  if (only && found.length === 1 && isCertain) {
     const { confidence, reasons, node } = only;
     return { type: 'healed', from: key, to: node.key, confidence, reasons };
   }
@@ -92,6 +87,10 @@ function checkIdentity(
   if (isRenamed) return { type: 'changed', key, was: name, now: known.node.name };
   if (known.node.role !== role) {
     return { type: 'changed', key, was: `${role} ${name}`, now: `${known.node.role} ${name}` };
+  }
+  const { item } = known.node;
+  if (remembered.item && item && !isSameItem(remembered.item, item)) {
+    return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
   }
   const isOtherRow =
     count > 1 && neighbours.length > 0 && now.length > 0 && !shareAny(neighbours, now);

@@ -1,7 +1,7 @@
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { evenWhitespace } from './has-same-role-and-name.ts';
-import { CONFIDENCE_WEIGHTS, SAME_PLACE_PIXELS } from './match-element.ts';
+import { CONFIDENCE_WEIGHTS, SAME_PLACE_PIXELS } from './match-candidate.ts';
 import { containerOf, documentCenter } from './remember-element.ts';
 import type { RememberedElement } from './remembered-element.ts';
 import { rowNeighbors } from './row-neighbors.ts';

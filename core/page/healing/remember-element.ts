@@ -1,5 +1,6 @@
 import { t } from '../../platform/messages/messages.ts';
 import { framePath } from '../tree/frame-path.ts';
+import { type ItemIdentity, isSameItem } from '../tree/item-identity.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
@@ -12,7 +13,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
   const place = targets.findIndex((node) => node.key === key);
   const target = targets[place];
   if (!target) throw new Error(t('page.elementNotPageRead', { key }));
-  const { role, name } = target.node;
+  const { role, name, item } = target.node;
   const frame = target.frame === 0 ? null : framePath(tree, target.frame);
   const namesakes = targets.filter((node) => hasSameRoleAndName(node, target.node));
   return {
@@ -24,9 +25,32 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
     container: containerOf(tree, target),
     ordinal: namesakes.indexOf(target),
     count: namesakes.length,
-    neighbours: rowNeighbors(targets, place),
+    neighbours: distinctNeighbors(targets, place, namesakes),
+    ...(item && { item, twins: namesakes.filter((one) => isTwin(one, item)).length }),
     ...(frame && { frame }),
   };
+}
+
+/** Names beside an element that do not stand beside every other one of its name. */
+function distinctNeighbors(
+  targets: readonly PageNode[],
+  place: number,
+  namesakes: readonly PageNode[],
+): string[] {
+  const own = rowNeighbors(targets, place);
+  if (own.length === 0 || namesakes.length < 2) return own;
+  const others = namesakes
+    .filter((node) => node !== targets[place])
+    .slice(0, MAX_COMPARED)
+    .map((node) => rowNeighbors(targets, targets.indexOf(node)));
+  return own.filter((name) => others.some((names) => !names.includes(name)));
+}
+
+/** Other elements of the same name whose neighbors are looked at. */
+const MAX_COMPARED = 50;
+
+function isTwin({ node }: PageNode, item: ItemIdentity): boolean {
+  return node.item !== undefined && isSameItem(node.item, item);
 }
 
 /** An element's center in the top page's document, in CSS pixels. */

@@ -1,3 +1,5 @@
+import type { ItemIdentity } from '../tree/item-identity.ts';
+
 /**
  * What is remembered of an element that a model was shown, to find it again when it is acted on.
  */
@@ -17,6 +19,9 @@ export interface RememberedElement {
   count: number;
   /** Names on the same line beside it, which tell one row's `Delete` from another's. */
   neighbours: readonly string[];
+  /** What tells its row or item from the others, and how many elements of its name have the same. */
+  item?: ItemIdentity;
+  twins?: number;
   /**
    * Indexes of child frames from the top frame to its own; absent in the top frame, or when
    * unknown.

@@ -1,7 +1,7 @@
 import type { PartKind } from '../frame/outline-piece.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlinePart } from './outline-item.ts';
-import { inQuotes } from './quote-text.ts';
+import { inQuotes, oneLine } from './quote-text.ts';
 
 /** Worth a level of their own, named or not. */
 const ALWAYS: ReadonlySet<string> = new Set(
@@ -21,7 +21,8 @@ export function partLead(page: PageNode, kind: PartKind): string | null {
   if (kind === 'frame') {
     const name = node.name || (unread ? (node.frame?.src ?? '') : '');
     const title = name === '' ? 'frame' : `frame ${inQuotes(name)}`;
-    return unread ? `${title}: not read: ${unread}` : `${title}:`;
+    // Its id is how to ask for it.
+    return unread ? `${key} ${title}: not read: ${oneLine(unread)}` : `${title}:`;
   }
   const { role, name } = node;
   if (!ALWAYS.has(role) && !(NAMED.has(role) && name !== '')) return null;

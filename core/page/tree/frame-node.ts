@@ -1,4 +1,5 @@
 import type { Box } from '../../platform/geometry/box.ts';
+import type { ItemIdentity } from './item-identity.ts';
 import type { NodeContext, SetPosition } from './node-context.ts';
 import type { NodeTextNotes } from './node-text-notes.ts';
 
@@ -101,6 +102,8 @@ export interface FrameNode {
   asks?: { heading: string; text: string };
   /** What stands around it, for interactive elements. */
   context?: NodeContext;
+  /** What tells its row or item from the others, for interactive elements. */
+  item?: ItemIdentity;
   /** Notes on `name` and `value`. */
   notes?: NodeTextNotes;
   /** For `frame` nodes: how its document maps onto this frame. */

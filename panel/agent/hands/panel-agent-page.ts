@@ -35,6 +35,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       return choices.isTrusted() ? TRUSTED_TOOLS : DOM_TOOLS;
     },
     look: (options, signal) => lookAtTab(tabs, options, signal),
+    outline: (options) => tabs.looked.page.outline(options),
     pressContext: (key) => tabs.looked.hands.pressContext(key),
     act: (order, signal) => actInTab(tabs, choices, order, signal),
     began: (run) => tabs.begin(run),

@@ -26,8 +26,8 @@ export const AskAgainModel = createModel((deps: AskAgainDeps) => {
   const requestOf = async (number: number): Promise<LlmRequest> => {
     const [run, sent] = [agent.run.peek(), agent.requests.peek().get(number)];
     if (sent) return sent;
-    const { stepRequest } = await import('./step-request.ts');
-    return stepRequest(run, number, agent.settings.values.peek());
+    const { stepRequest } = await import('../run/shown-request.ts');
+    return stepRequest(run, number);
   };
 
   return {

@@ -1,5 +1,5 @@
-import { isToolName, type ToolName } from '../../../core/agent/tools/agent-tools.ts';
-import { offeredTools } from '../../../core/agent/tools/offered-tools.ts';
+import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
+import { toolsOf } from '../../../core/agent/tools/offered-tools.ts';
 import type { PageTool } from '../../../core/page/act/act-order.ts';
 
 /** The machine and its tools: zod comes with them, so they are loaded when a run starts. */
@@ -12,6 +12,5 @@ export { parseAction } from '../../../core/agent/tools/parse-action.ts';
 
 /** What a person can do on a page by hand. Using a script allows it, so there is no approval. */
 export function toolsByHand(can: ReadonlySet<PageTool>): ToolName[] {
-  const offered = offeredTools(can, { allowScript: true }).map(({ name }) => name);
-  return offered.filter(isToolName).filter((name) => name !== 'ask_user');
+  return toolsOf(can).filter((name) => name !== 'ask_user');
 }

@@ -285,6 +285,7 @@ function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage 
       seen(look);
       return look;
     },
+    outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),

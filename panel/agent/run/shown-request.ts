@@ -1,9 +1,11 @@
 import { buildRequest } from '../../../core/agent/prompt/build-request.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepDraft } from '../../../core/agent/run/step-record.ts';
+import { MODEL_TOOLS } from '../../../core/agent/tools/model-tools.ts';
 import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
 import type { JsonObject, Message } from '../../../core/llm/call/message.ts';
 import { toolJsonSchema } from '../../../core/llm/call/tool-schema.ts';
+import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** A request for people to read. */
@@ -15,7 +17,7 @@ export interface ShownRequest {
   note: string;
 }
 
-/** Replaces the random mark that every request has. */
+/** Stands for the mark of a run that was made before runs had one. */
 const ANY_MARK = 'page-data';
 
 const EDITED = t('agent.youChangedRequestBefore');
@@ -46,6 +48,21 @@ export function shownRequest(
   }
   if (!observation || !reply) return null;
   const before = { ...run, steps: run.steps.filter((one) => one.number < number) };
-  const { system = '', messages } = buildRequest(before, observation, [], ANY_MARK);
+  const { system = '', messages } = buildRequest(before, observation, run.mark ?? ANY_MARK);
   return { system, messages, tools: [], note: MADE_ANEW };
+}
+
+/**
+ * The request of a step that was taken, to ask again, rebuilt from the page that was stored with it.
+ * Throws when the page was not stored.
+ */
+export function stepRequest(run: RunState | null, number: number): LlmRequest {
+  const record = run?.steps.find((one) => one.number === number);
+  if (!run || !record?.observation?.sent?.text) {
+    throw new Error(t('agentHistory.pageStepNotKept'));
+  }
+  const before = { ...run, steps: run.steps.filter((one) => one.number < number) };
+  const { edited } = record;
+  if (edited) return { ...edited, tools: MODEL_TOOLS };
+  return buildRequest(before, record.observation, run.mark ?? newDelimiter());
 }

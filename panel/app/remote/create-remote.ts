@@ -119,6 +119,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(agentPage.stepTab().page),
+    agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
     agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
     agentFind: (selector) => agentPage.stepTab().page.find(selector),

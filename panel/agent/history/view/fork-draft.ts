@@ -1,5 +1,5 @@
 import type { ForkOptions } from '../../../../core/agent/memory/fork-run.ts';
-import { buildRequest } from '../../../../core/agent/prompt/build-request.ts';
+import { pastMessages } from '../../../../core/agent/prompt/build-request.ts';
 import { SYSTEM_PROMPT } from '../../../../core/agent/prompt/system-prompt.ts';
 import type { PlannedCall } from '../../../../core/agent/run/planned.ts';
 import type { RunState } from '../../../../core/agent/run/run-state.ts';
@@ -98,7 +98,6 @@ function parsed(text: string): unknown {
 /** All but the reading of the page at its end, which is made again. */
 function requestOf({ run, system, task }: ForkDraft, afterStep: number) {
   const before = { ...run, task, steps: run.steps.filter(({ number }) => number <= afterStep) };
-  const nothing = { url: '', title: '', origin: '', payload: '{}', hash: '', settled: '', at: 0 };
-  const { messages } = buildRequest(before, nothing, [], newDelimiter());
-  return { system, messages: messages.slice(0, -2) };
+  const messages = pastMessages(before, run.mark ?? newDelimiter());
+  return { system, messages };
 }

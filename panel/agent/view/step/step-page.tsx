@@ -9,7 +9,7 @@ import { SentPart } from './sent-parts.tsx';
 export function StepPage({ view }: { view: StepView }) {
   const { observation } = view.step;
   if (!observation) return <p class="sent-parts-note">{t('agentStep.pageNotLookedYet')}</p>;
-  const { title, url, settled, at, payload } = observation;
+  const { title, url, settled, at, payload, sent } = observation;
   return (
     <>
       <dl class="action-facts">
@@ -19,6 +19,15 @@ export function StepPage({ view }: { view: StepView }) {
         <Fact name="Seen">{new Date(at).toLocaleTimeString('en')}</Fact>
       </dl>
       <PageAtStep view={view} />
+      {sent && (
+        <SentPart
+          label={t('agentStep.sentAsOutline')}
+          text={[sent.text, sent.aside].filter(Boolean).join('\n')}
+        />
+      )}
+      {sent?.delta !== undefined && (
+        <SentPart label={t('agentStep.sentWhatChanged')} text={sent.delta} />
+      )}
       <SentPart label={t('agentStep.payload')} text={prettyJson(payload)} />
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
 import { RunStopped } from '../../../../../core/run/run-stopped.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
@@ -42,13 +43,13 @@ test('a run observes, thinks, proposes, acts and verifies, one call a step', asy
   expect(state.spend).toMatchObject({ calls: 3, inputTokens: 300, outputTokens: 30 });
 });
 
-test('the model hears what was verified of its step, and sees the page only once, as it is now', async () => {
+test('the model hears what was verified of its step, and sees the page once, then what changed', async () => {
   const { requests } = await runScript(orderPage(), { replies: [FILL, SAVE, finish()] });
 
   const last = JSON.stringify(requests.at(-1)?.messages);
-  expect(last.match(/interactive_tree/g)).toHaveLength(1);
-  expect(last).toContain('verification_passed\\\\\\":true'.replaceAll('\\\\\\', '\\'));
-  expect(last).toContain('At the door');
+  expect(last.match(/page: Orders/g)).toHaveLength(1);
+  expect(last.match(/page, what changed/g)).toHaveLength(2);
+  expect(last).toContain('succeeded: The field holds “At the door”');
 });
 
 test('G1: a click without effect is a failure, and the model is told', async () => {
@@ -146,15 +147,84 @@ test('G8: an action whose end is unknown is never repeated by itself, and a pers
   expect(state.steps[0]?.status).toBe('uncertain');
 });
 
-test('D16: of several calls in a reply the first is the step, and the others are answered', async () => {
+test('several calls of a reply are steps one after the other, and the model is asked once', async () => {
   const page = orderPage();
   const both = calls(['type', { element: '1', text: 'Hi' }], ['click', { element: '2' }]);
 
-  const { requests } = await runScript(page, { replies: [both, finish()] });
+  const { state, requests } = await runScript(page, { replies: [both, finish()] });
 
-  expect(page.orders.map(({ tool }) => tool)).toEqual(['type']);
-  expect(JSON.stringify(requests[1]?.messages)).toContain('Not run: one tool call a step.');
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['type', 'click']);
+  expect(state.steps.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  expect(state.spend.calls).toBe(2);
+  const results = requests[1]?.messages.at(-1);
+  expect(results).toMatchObject({ role: 'tool', results: [{ callId: 'c1' }, { callId: 'c2' }] });
 });
+
+test('D16: what comes after a call that failed is not run, and the model hears why', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  const all = calls(
+    ['click', { element: '2', expect: 'Saved' }],
+    ['type', { element: '1', text: 'Hi' }],
+    ['click', { element: '2' }],
+  );
+
+  const { requests } = await runScript(page, { replies: [all, finish('No.', false)] });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['click']);
+  const [first, ...others] = resultsOf(requests[1]);
+  expect(first).toContain('did not appear');
+  expect(others).toHaveLength(2);
+  for (const other of others) expect(other).toContain('step 1 before it did not come out');
+});
+
+test('another document, or a dialog, ends what is left of a reply', async () => {
+  const two = calls(['click', { element: '2' }], ['type', { element: '1', text: 'Hi' }]);
+  const reloads = orderPage();
+  const load = (document: string) => {
+    const frames = reloads.tree.frames.map((frame) => ({ ...frame, document }));
+    reloads.tree = { ...reloads.tree, frames };
+  };
+  load('first');
+  reloads.does = () => {
+    load('second');
+    return DONE;
+  };
+  const asks = orderPage();
+  asks.does = () => {
+    asks.tree = { ...asks.tree, dialog: { type: 'confirm', message: 'Sure?', defaultText: '' } };
+    return DONE;
+  };
+
+  for (const [page, why] of [
+    [reloads, 'another page was loaded'],
+    [asks, 'a dialog of the page'],
+  ] as const) {
+    const { requests } = await runScript(page, { replies: [two, finish('No.', false)] });
+
+    expect(page.orders).toHaveLength(1);
+    expect(resultsOf(requests[1])[1]).toContain(why);
+  }
+});
+
+test('text that is typed with submit is two steps, the second presses Enter', async () => {
+  const page = orderPage();
+  const type = calls(['type', { element: '1', text: 'Hi', submit: true }]);
+
+  const { requests } = await runScript(page, { replies: [type, finish()] });
+
+  expect(page.orders).toMatchObject([
+    { tool: 'type', input: { text: 'Hi' } },
+    { tool: 'press_keys', input: { keys: 'Enter', element: '1' } },
+  ]);
+  expect(resultsOf(requests[1])).toHaveLength(1);
+});
+
+/** The results at the end of a request, each as its texts. */
+function resultsOf(request: LlmRequest | undefined): string[] {
+  const last = request?.messages.at(-1);
+  return last?.role === 'tool' ? last.results.map(({ content }) => JSON.stringify(content)) : [];
+}
 
 test('D15: the same step on the same page a third time asks a person', async () => {
   const page = orderPage();

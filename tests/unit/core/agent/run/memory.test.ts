@@ -215,7 +215,7 @@ test('a branch may begin with another reply: the model hears it as its own', asy
     reply: { rawStopReason: 'edited by the person', usage: null },
   });
   expect(end.state.spend.unknownCalls).toBe(0);
-  expect(end.requests[0]?.messages[1]).toMatchObject({
+  expect(end.requests[0]?.messages[3]).toMatchObject({
     role: 'assistant',
     content: [{ text: 'I click.' }, { name: 'click' }],
   });

@@ -64,7 +64,7 @@ test('a trace has a span for the run, each turn, each call of the model and each
   expect(tool?.events?.[0]?.name).toBe('gen_ai.evaluation.result');
 });
 
-test('export, import and export again is the same, and payloads that are alike are kept once', async () => {
+test('export, import and export again is the same, and pages that are alike are kept once', async () => {
   const run = {
     ...(await finished()),
     task: `Use ${KEY} and the bearer abcdefghijklmnopqrst, please.`,
@@ -78,7 +78,7 @@ test('export, import and export again is the same, and payloads that are alike a
   );
   expect({ ...back.run, task: run.task }).toEqual(run);
   expect(await traceFiles(back.run, { version: VERSION })).toEqual(files);
-  expect(Object.keys(files).filter((path) => path.startsWith('blobs/'))).toHaveLength(1);
+  expect(Object.keys(files).filter((path) => path.startsWith('blobs/'))).toHaveLength(2);
 });
 
 const anyText = fc.oneof(

@@ -363,7 +363,7 @@ test('the request of a step is the one that went out, or is made anew from what 
   expect(sent).toMatchObject({ note: '', tools: expect.arrayContaining([expect.anything()]) });
   expect(anew?.note).toContain('Made anew');
   expect(anew?.messages.map(({ role }) => role)).toEqual(sent?.messages.map(({ role }) => role));
-  expect(JSON.stringify(anew?.messages)).toContain('interactive_tree');
+  expect(JSON.stringify(anew?.messages)).toContain('page: ');
 });
 
 test('a request is reckoned before it goes out, and an unknown price is not 0', async () => {

@@ -58,8 +58,14 @@ test('a reply keeps the words of the model, and a request leaves the look to the
     role: 'user',
     content: [{ text: 'Task: Save twice' }],
   });
-  // The task, and what came of step 1.
-  expect(planned.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool']);
+  // The task, the page of step 1, and what came of it.
+  expect(planned.messages.map(({ role }) => role)).toEqual([
+    'user',
+    'assistant',
+    'tool',
+    'assistant',
+    'tool',
+  ]);
 });
 
 test.each([

@@ -1,0 +1,50 @@
+import { documentOf } from '../../page/tree/document-of.ts';
+import { t } from '../../platform/messages/messages.ts';
+import type { PageLook } from '../run/agent-page.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { StepRecord } from '../run/step-record.ts';
+import type { RunContext } from './run-context.ts';
+
+/**
+ * Whether the run goes on with what is left of the model's last reply, or the model is asked. The rest is
+ * dropped, with the reason, when something happened that the model did not know when it replied.
+ */
+export function continuePlan(
+  context: RunContext,
+  state: RunState,
+  look: PageLook,
+): { state: RunState; isAsked: boolean } {
+  const { plan, ...rest } = state;
+  if (context.ports.author) return { state, isAsked: false };
+  if (!plan) return { state, isAsked: true };
+  const why = whyNot(context, state, look);
+  if (why === null) return { state, isAsked: false };
+  const last = rest.steps.at(-1);
+  if (!last) return { state: rest, isAsked: true };
+  const told: StepRecord = { ...last, feedback: { ...last.feedback, dropped: why } };
+  return { state: { ...rest, steps: [...rest.steps.slice(0, -1), told] }, isAsked: true };
+}
+
+/** Why the rest of a reply is not run; null when nothing speaks against it. */
+function whyNot(
+  { lastSeen }: RunContext,
+  { steps, plan }: RunState,
+  look: PageLook,
+): string | null {
+  const last = steps.at(-1);
+  const [next] = plan?.calls ?? [];
+  if (!last || !next) return t('run.planOver');
+  const { number, status, feedback, recovery } = last;
+  if (status === 'failed' || status === 'refused' || status === 'uncertain') {
+    return t('run.planStepFailed', { number });
+  }
+  if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
+    return t('run.planPersonDecided', { number });
+  }
+  if (recovery) return t('run.planElementHealed', { number });
+  if (look.tree.dialog && next.tool !== 'answer_dialog') return t('run.planDialog');
+  if (!lastSeen || documentOf(lastSeen.tree) !== documentOf(look.tree)) {
+    return t('run.planOtherDocument');
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { ActReport } from '../../page/act/act-report.ts';
+import { composeOutline, readHandle } from '../../page/outline/outline.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import { handleOf } from '../tools/target-of.ts';
+import { framesOf } from './page-to-send.ts';
+import type { RunContext } from './run-context.ts';
+
+/** Most tokens of what is found. */
+const MAX_FOUND_TOKENS = 500;
+
+/** Answers from the page's outline: what is about a text, or the text behind a handle. */
+export async function readPageText(
+  context: RunContext,
+  { origins }: Pick<RunState, 'origins'>,
+  action: AgentAction,
+): Promise<ActReport> {
+  const handle = handleOf(action);
+  if (handle !== undefined) {
+    const { sentPage } = context;
+    const text = sentPage ? readHandle(sentPage.outline, handle) : undefined;
+    if (text === undefined) return failed(t('run.handleGone', { handle }));
+    return { type: 'done', log: [], input: 'none', text };
+  }
+  const query = action.tool === 'find' ? action.input.text : '';
+  const whole = await context.lookNow();
+  const { tree } = withoutForeignFrames(whole, origins);
+  const foreign = foreignFrameNumbers(whole.tree, origins);
+  const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
+  const options = { wholePage: true, query, maxTokens: MAX_FOUND_TOKENS };
+  const { text, lines } = composeOutline(tree, frames, options);
+  const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
+  return {
+    type: 'done',
+    log: [],
+    input: 'none',
+    text: isFound ? text : t('run.nothingFound', { text: query }),
+  };
+}
+
+function failed(message: string): ActReport {
+  return { type: 'failed', log: [], message, dispatched: 'no' };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../llm/call/message.ts';
+import type { Tool } from '../../llm/call/tool.ts';
+import { AGENT_TOOLS, isToolName, type ToolName } from './agent-tools.ts';
+import { EXPECTATION_FORM } from './parse-expectation.ts';
+import { toolSignature } from './tool-signature.ts';
+
+const element = z.coerce.string().describe('ID');
+/** Described as a text; what comes as an object, as in the full schema, is read as well. */
+const line = z.any().meta({ type: 'string' });
+const expect = line.optional();
+
+/** Tools that a model seldom needs: it calls them by their name through `use_tool`. */
+const SELDOM = [
+  'hover',
+  'double_click',
+  'drag',
+  'upload',
+  'answer_dialog',
+  'go_back',
+  'go_forward',
+  'reload',
+  'open_tab',
+  'switch_tab',
+  'close_tab',
+  'screenshot',
+  'page_info',
+  'read_page',
+  'run_script',
+] as const satisfies readonly ToolName[];
+
+/** The name under which all other tools are called. */
+export const USE_TOOL = 'use_tool';
+
+/**
+ * The tools as a model is offered them: few, with short schemas, and always the same, since providers
+ * keep what a request begins with and any change of the tools throws that away.
+ */
+export const MODEL_TOOLS: readonly Tool[] = [
+  {
+    name: 'click',
+    description: `Click an element. expect, here and below: ${EXPECTATION_FORM}.`,
+    schema: z.object({ element, expect }),
+  },
+  {
+    name: 'type',
+    description:
+      'Put text into a field, in place of what it holds unless append. submit presses Enter after it. Dates and times as 2026-11-22, 14:30.',
+    schema: z.object({
+      element,
+      text: z.string(),
+      append: z.boolean().optional(),
+      submit: z.boolean().optional(),
+      expect,
+    }),
+  },
+  {
+    name: 'press_keys',
+    description: 'Press a key, or several joined by +: Enter, Escape, Control+A.',
+    schema: z.object({ keys: z.string(), element: element.optional(), expect }),
+  },
+  {
+    name: 'select',
+    description: 'Choose options of a select by their text.',
+    schema: z.object({ element, options: z.array(z.string()), expect }),
+  },
+  {
+    name: 'check',
+    description: 'Check or uncheck a checkbox, radio button or switch.',
+    schema: z.object({ element, checked: z.boolean(), expect }),
+  },
+  {
+    name: 'scroll',
+    description: 'Scroll the page, or the container named by element.',
+    schema: z.object({
+      direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
+      element: element.optional(),
+    }),
+  },
+  {
+    name: 'find',
+    description: 'The lines of the whole page, also out of view, that are about a text.',
+    schema: z.object({ text: z.string() }),
+  },
+  {
+    name: 'read_text',
+    description: 'The full text of the page, of an element, or behind a handle such as t7.',
+    schema: z.object({ element: element.optional().describe('ID or handle') }),
+  },
+  {
+    name: 'wait_for',
+    description: 'Wait until something shows, for 2 seconds unless you say more.',
+    schema: z.object({ outcome: line.describe('as expect'), seconds: z.number().optional() }),
+  },
+  {
+    name: 'navigate',
+    description: 'Go to an address in this tab.',
+    schema: z.object({ url: z.string(), expect }),
+  },
+  {
+    name: 'ask_user',
+    description: 'Ask the person what only they can know or decide.',
+    schema: z.object({ question: z.string() }),
+  },
+  {
+    name: 'done',
+    description: 'End the task: whether it was achieved, and the answer or what came of it.',
+    schema: z.object({ success: z.boolean(), summary: z.string(), expect }),
+  },
+  {
+    name: USE_TOOL,
+    description: `Call one of: ${SELDOM.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ')}.`,
+    schema: z.object({ name: z.string(), args: z.looseObject({}).optional() }),
+  },
+];
+
+/** A call as a model makes it: of a tool that is not offered by itself, through `use_tool`. */
+export function modelCall(tool: string, input: JsonObject): { name: string; input: JsonObject } {
+  const isOffered = MODEL_TOOLS.some(({ name }) => name === tool);
+  if (isOffered || !isToolName(tool)) return { name: tool, input };
+  return { name: USE_TOOL, input: { name: tool, args: input } };
+}
+
+/** What a tool is for and takes, as a model that called it wrongly is told. */
+export function explainTool(name: ToolName): string {
+  const tool = AGENT_TOOLS[name];
+  return `${toolSignature(tool)}: ${tool.description}`;
+}

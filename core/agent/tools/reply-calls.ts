@@ -1,0 +1,66 @@
+import type { AssistantMessage, JsonObject, ToolCall } from '../../llm/call/message.ts';
+import { USE_TOOL } from './model-tools.ts';
+
+/** Calls of one reply that are carried out; the rest are not run. */
+export const MAX_CALLS_OF_REPLY = 10;
+
+/** One action that a reply asks for. */
+export interface ReplyCall {
+  /** Id of the model's call. Two actions share it where a call asks for both. */
+  callId: string;
+  tool: string;
+  input: JsonObject;
+}
+
+/**
+ * The actions that a reply asks for, in order: of `use_tool` the tool that it names, and of `type` with
+ * `submit` two. What the model says beside them is the reason of the first that has none.
+ */
+export function replyCalls({ content }: AssistantMessage): ReplyCall[] {
+  const said = content.flatMap((part) => (part.type === 'text' ? part.text.trim() : []));
+  const why = said.join(' ').replace(/\s+/g, ' ').slice(0, MAX_WHY);
+  const calls: ReplyCall[] = [];
+  for (const part of content) {
+    // What comes after a call that cannot be read may depend on it.
+    if (part.type === 'invalid-tool-call') break;
+    if (part.type === 'tool-call') calls.push(...actionsOf(part));
+  }
+  return calls.slice(0, MAX_CALLS_OF_REPLY).map((call, at) => {
+    if (at > 0 || why === '' || call.input.why !== undefined) return call;
+    return { ...call, input: { ...call.input, why } };
+  });
+}
+
+/** Longest reason that is kept of what a model says. Characters. */
+const MAX_WHY = 500;
+
+function actionsOf({ id, name, input }: ToolCall): ReplyCall[] {
+  const call = name === USE_TOOL ? named(input) : { tool: name, input };
+  const { submit, ...typed } = call.input;
+  if (call.tool !== 'type' || submit !== true) return [{ callId: id, ...call }];
+  const { expect, ...text } = typed;
+  const { element = null } = text;
+  const enter = { keys: 'Enter', element, ...(expect !== undefined && { expect }) };
+  return [
+    { callId: id, tool: 'type', input: text },
+    { callId: id, tool: 'press_keys', input: enter },
+  ];
+}
+
+/** Some models write the arguments of a tool as a text. */
+function named({ name, args, ...rest }: JsonObject): Pick<ReplyCall, 'tool' | 'input'> {
+  const tool = typeof name === 'string' ? name : '';
+  return { tool, input: { ...rest, ...objectOf(args) } };
+}
+
+function objectOf(value: unknown): JsonObject {
+  if (typeof value === 'string') {
+    try {
+      return objectOf(JSON.parse(value));
+    } catch {
+      return {};
+    }
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as JsonObject) : {};
+}
