@@ -6,8 +6,8 @@ import { t } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
+import { contextOfPress } from '../press/context-of-press.ts';
 import { formDestination } from '../press/form-destination.ts';
-import { pressContext } from '../press/press-context.ts';
 import { actOn } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
 import { aimAt, aimField, aimThrough } from './aim.ts';
@@ -35,7 +35,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       return actOn({ el: from, to: goal, isControl }, order, begun, { confirm, confirmSend });
     },
     confirm: (meant) => whyStale(meant, inventory),
-    pressContext: (node) => pressContext(ids.require(node)),
+    pressContext: (node) => contextOfPress(ids.require(node)),
     aim(node, still) {
       const el = ids.elementOf(node);
       return el ? aimAt(el, still, isControl) : elementGone();

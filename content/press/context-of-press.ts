@@ -22,7 +22,7 @@ const MAX_LEVELS = 12;
 const MAX_FIELDS = 40;
 
 /** Reads what stands around an element that is about to be pressed. */
-export function pressContext(el: Element): PressContext {
+export function contextOfPress(el: Element): PressContext {
   const pass = readingPass();
   const pressed = controlOf(el) ?? el;
   const dialog = closestFlat(el, DIALOGS);
