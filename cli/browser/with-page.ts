@@ -29,10 +29,9 @@ export async function withPage<Result>(
       t('cli.loading', { address: asked.address }),
       openPage(browser, asked),
     );
-    return await use(
-      page,
-      Math.max(MIN_PATIENCE_MS, asked.timeout - (performance.now() - started)),
-    );
+    // Node’s timers take whole milliseconds alone.
+    const left = Math.round(asked.timeout - (performance.now() - started));
+    return await use(page, Math.max(MIN_PATIENCE_MS, left));
   } finally {
     await browser.close();
   }

@@ -47,7 +47,7 @@ export async function readTab<Result>(
   );
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };
   try {
-    const left = Math.max(0, patience - (performance.now() - started));
+    const left = Math.max(0, Math.round(patience - (performance.now() - started)));
     return await use(pageRemote(page, { pageDebugger }), left);
   } finally {
     await page.close();

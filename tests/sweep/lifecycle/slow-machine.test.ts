@@ -70,7 +70,7 @@ test.each(Object.entries(PAGES))(
       `slow     inspect ${_}: ${tree.length} elements after ${((performance.now() - started) / 1000).toFixed(1)} s`,
     );
 
-      expect(tree.length).toBeGreaterThan(299);
+    expect(tree.length).toBeGreaterThan(299);
   },
   400_000,
 );
