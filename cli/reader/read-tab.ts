@@ -6,6 +6,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
 import { reportSlow } from '../browser/report-slow.ts';
+import { MIN_PATIENCE_MS } from '../browser/with-page.ts';
 import { TabPage } from './tab-page.ts';
 
 /** The content script in the built extension. */
@@ -47,8 +48,8 @@ export async function readTab<Result>(
   );
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };
   try {
-    const left = Math.max(0, Math.round(patience - (performance.now() - started)));
-    return await use(pageRemote(page, { pageDebugger }), left);
+    const left = Math.round(patience - (performance.now() - started));
+    return await use(pageRemote(page, { pageDebugger }), Math.max(MIN_PATIENCE_MS, left));
   } finally {
     await page.close();
   }
