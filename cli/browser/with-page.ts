@@ -6,7 +6,7 @@ import { loadPage } from './load-page.ts';
 import { reportSlow } from './report-slow.ts';
 
 /** A page that has taken all its time to load is still given so long to be read. Milliseconds. */
-export const MIN_PATIENCE_MS = 1000;
+const MIN_PATIENCE_MS = 1000;
 
 /**
  * Opens a page in a headless browser of its own, and returns the result of `use`, which gets how long the page

@@ -6,11 +6,12 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
 import { reportSlow } from '../browser/report-slow.ts';
-import { MIN_PATIENCE_MS } from '../browser/with-page.ts';
 import { TabPage } from './tab-page.ts';
 
 /** The content script in the built extension. */
 const CONTENT_SCRIPT = 'content/main.iife.js';
+/** A page that let the reader in late is still given so long to be read. Milliseconds. */
+const MIN_PATIENCE_MS = 1000;
 
 /** The text of the content script, built if its sources have changed. */
 export async function contentScript(): Promise<string> {
