@@ -5,6 +5,7 @@ import {
   isAlwaysDarkKey,
   parseAlwaysDarkSite,
   siteOrigin,
+  storedSite,
 } from '../core/style/sheets/always-dark-site.ts';
 
 const TITLES = {
@@ -35,7 +36,7 @@ export class ToolbarButton {
   async #toggle({ url = '' }: chrome.tabs.Tab): Promise<void> {
     const site = await siteAt(url);
     if (!site) return;
-    await chrome.storage.local.set({ [alwaysDarkKey(site.origin)]: { ...site, isOn: !site.isOn } });
+    await chrome.storage.local.set(storedSite({ ...site, isOn: !site.isOn }));
   }
 
   async #showAll(): Promise<void> {

@@ -29,7 +29,8 @@ export function agentArguments(args: string[]) {
       'dom-events': { type: 'boolean', default: false },
     },
   });
-  const { viewport, yes, strict, trace, replay, speed, recording, budget, ...others } = values;
+  const { viewport, timeout, yes, strict, trace, replay, speed, recording, budget, ...others } =
+    values;
   const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = others;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
@@ -40,7 +41,7 @@ export function agentArguments(args: string[]) {
     throw new UsageError(t('cli.replayAsksNoModel'));
   }
   if (rest.length > 0) throw new UsageError(t('cli.putTaskQuotationMarks'));
-  const place = pageArguments([page], viewport, t('cli.workIn'));
+  const place = pageArguments([page], { viewport, timeout }, t('cli.workIn'));
   const origin = webOrigin(place.address);
   if (origin === null) throw new UsageError(t('cli.agentWorksHttpHttps'));
   const limits: RunLimits = {

@@ -17,8 +17,9 @@ import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { Interruption } from '../browser/interruption.ts';
+import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { agentArguments } from './agent-arguments.ts';
 import { eventLines } from './event-lines.ts';
@@ -76,8 +77,8 @@ export const command: Command = {
     const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? []) progress(t('cli.leftOut', { sentence }));
     try {
-      const work = async (page: Page, panel: Frame): Promise<number> => {
-        await callPanel(panel, 'settled');
+      const work = async (page: Page, panel: Frame, patience: number): Promise<number> => {
+        await untilRead(remoteOf(panel, patience), patience);
         // From here on the agent answers dialogs; with DOM events it cannot, and they are still
         // dismissed.
         if (asked.isTrusted) page.removeAllListeners('dialog');

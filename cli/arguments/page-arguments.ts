@@ -2,16 +2,26 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { UsageError } from './command.ts';
 import { pageAddress } from './page-address.ts';
 
-/** The option of every command that reads one page, for `parseArguments`. */
-export const PAGE_OPTIONS = { viewport: { type: 'string', default: '1280x800' } } as const;
+/** How long a page is waited for. Seconds. */
+const DEFAULT_TIMEOUT_S = 60;
+const MAX_TIMEOUT_S = 3600;
 
-/** Its line in the usage. */
-export const PAGE_USAGE = t('cli.viewportWidthXHeight');
+/** The options of every command that reads one page, for `parseArguments`. */
+export const PAGE_OPTIONS = {
+  viewport: { type: 'string', default: '1280x800' },
+  timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_S) },
+} as const;
+
+/** Their lines in the usage. */
+export const PAGE_USAGE = `${t('cli.viewportWidthXHeight')}
+${t('cli.timeoutSeconds', { seconds: DEFAULT_TIMEOUT_S })}`;
 
 export interface PageArguments {
   address: string;
   /** CSS pixels. */
   viewport: { width: number; height: number };
+  /** How long the page is waited for at most. Milliseconds. */
+  timeout: number;
 }
 
 /**
@@ -20,7 +30,7 @@ export interface PageArguments {
  */
 export function pageArguments(
   positionals: readonly string[],
-  viewport: string,
+  { viewport, timeout }: { viewport: string; timeout: string },
   verb: string,
 ): PageArguments {
   const [typed] = positionals;
@@ -28,7 +38,15 @@ export function pageArguments(
   if (positionals.length > 1) throw new UsageError(t('cli.onePageTime'));
   // Reports a usage error before a missing page.
   const size = parseViewport(viewport);
-  return { address: pageAddress(typed), viewport: size };
+  const patience = parseTimeout(timeout);
+  return { address: pageAddress(typed), viewport: size, timeout: patience };
+}
+
+/** Whole seconds as milliseconds. Throws a `UsageError`. */
+export function parseTimeout(text: string): number {
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (seconds >= 1 && seconds <= MAX_TIMEOUT_S) return seconds * 1000;
+  throw new UsageError(t('cli.timeoutNotSeconds', { text, most: MAX_TIMEOUT_S }));
 }
 
 /** Chromium draws no larger surfaces. */

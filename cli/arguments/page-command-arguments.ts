@@ -14,5 +14,5 @@ export function pageCommandArguments(
     allowPositionals: true,
     options: { ...PAGE_OPTIONS, json: { type: 'boolean', default: false } },
   });
-  return { ...pageArguments(positionals, values.viewport, verb), json: values.json };
+  return { ...pageArguments(positionals, values, verb), json: values.json };
 }

@@ -13,28 +13,41 @@ type Method = keyof PanelRemote;
  * Calls one method of the panel's remote once it exists. Rejects with the panel's own sentence, or
  * with one of its own after 30 s without a remote or 90 s without an answer.
  */
-export async function callPanel<M extends Method>(
+export function callPanel<M extends Method>(
   panel: Frame,
   method: M,
   ...args: Parameters<PanelRemote[M]>
 ): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
+  return callWithin(CALL_DEADLINE_MS, panel, method, args);
+}
+
+async function callWithin<M extends Method>(
+  deadline: number,
+  panel: Frame,
+  method: M,
+  args: Parameters<PanelRemote[M]>,
+): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
   await withDeadline(ready(panel), READY_DEADLINE_MS, t('cli.penumbraPanelDidNot'));
   const answer = await withDeadline(
     panel.evaluate(callInPanel, method, args),
-    CALL_DEADLINE_MS,
+    deadline,
     t('cli.penumbraPanelDidNot2', { method }),
   );
   if (answer.type === 'error') throw new Error(answer.message);
   return answer.value as Awaited<ReturnType<PanelRemote[M]>>;
 }
 
-/** The panel’s remote, with {@link callPanel} behind each method. */
-export function remoteOf(panel: Frame): PanelRemote {
+/**
+ * The panel’s remote, as {@link callPanel} calls it; the page that the panel reads may take `patience` milliseconds
+ * to arrive.
+ */
+export function remoteOf(panel: Frame, patience = 0): PanelRemote {
+  const deadline = CALL_DEADLINE_MS + patience;
   const get = (_: object, method: Method | 'then') =>
     // `await` asks for `then`: the remote must not look like a promise.
     method === 'then'
       ? undefined
-      : (...args: Parameters<PanelRemote[Method]>) => callPanel(panel, method, ...args);
+      : (...args: Parameters<PanelRemote[Method]>) => callWithin(deadline, panel, method, args);
   return new Proxy({}, { get }) as PanelRemote;
 }
 

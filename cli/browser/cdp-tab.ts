@@ -11,6 +11,8 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 
 const COMMAND_DEADLINE_MS = 5000;
+/** A frame of another process is not waited for longer: the page is there without it. */
+const MAX_FRAME_DEADLINE_MS = 10_000;
 
 /** Chrome's error messages, and their meaning. */
 const CODES: readonly [RegExp, CdpErrorCode][] = [
@@ -30,8 +32,14 @@ export interface RawSession {
   child(sessionId: string): RawSession | undefined;
 }
 
-/** A tab’s protocol sessions, its own and those of out-of-process frames. */
-export async function openCdpTab(main: RawSession): Promise<CdpTab> {
+/**
+ * A tab’s protocol sessions, its own and those of out-of-process frames. `patience`: so long a command is waited
+ * for, in milliseconds; five seconds by default. Rejects with a `CdpError`.
+ */
+export async function openCdpTab(
+  main: RawSession,
+  patience = COMMAND_DEADLINE_MS,
+): Promise<CdpTab> {
   const children = new Map<string, { session: CdpSession; frameId: string; url: string }>();
   const listeners = new Set<() => void>();
   const changed = () => {
@@ -42,7 +50,7 @@ export async function openCdpTab(main: RawSession): Promise<CdpTab> {
       const child = raw.child(sessionId);
       if (targetInfo.type !== 'iframe' || !child) return;
       const { targetId: frameId, url } = targetInfo;
-      const own = wrap(child, sessionId);
+      const own = wrap(child, sessionId, Math.min(patience, MAX_FRAME_DEADLINE_MS));
       void follow(child, own).catch(() => undefined); // It may be gone by now, and then reports that itself.
       children.set(sessionId, { session: own, frameId, url });
       changed();
@@ -56,7 +64,7 @@ export async function openCdpTab(main: RawSession): Promise<CdpTab> {
       flatten: true,
     });
   };
-  const own = wrap(main, undefined);
+  const own = wrap(main, undefined, patience);
   await follow(main, own);
   return {
     main: own,
@@ -68,11 +76,11 @@ export async function openCdpTab(main: RawSession): Promise<CdpTab> {
   };
 }
 
-function wrap(raw: RawSession, sessionId: string | undefined): CdpSession {
+function wrap(raw: RawSession, sessionId: string | undefined, patience: number): CdpSession {
   return {
     sessionId,
     async send<M extends CdpMethod>(method: M, params?: unknown, options: CdpCallOptions = {}) {
-      const { deadline = COMMAND_DEADLINE_MS } = options;
+      const { deadline = patience } = options;
       const sentence = t('cli.pageDidNotAnswer', { deadline: deadline / 1000, method });
       try {
         const answer = raw.send(method, params, deadline + 1000) as Promise<CdpResult<M>>;

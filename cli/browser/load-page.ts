@@ -3,8 +3,8 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 
-/** How long a page may take to answer. */
-export const ANSWER_DEADLINE_MS = 30_000;
+/** How long a page may take to answer where nobody says. Milliseconds. */
+const ANSWER_DEADLINE_MS = 30_000;
 /** How long images and scripts are waited for. */
 export const LOAD_DEADLINE_MS = 10_000;
 /** HTTP answers from here on are errors of the page or the server. */
@@ -12,13 +12,17 @@ const FIRST_ERROR_STATUS = 400;
 
 /**
  * Loads an address in a tab. Throws a sentence when it cannot be reached or does not answer within
- * 30 s, or is a PDF; says on standard error when the page is an error page; images and scripts that take longer than 10 s more are not waited for.
+ * `timeout` milliseconds, or is a PDF; says on standard error when the page is an error page; images and scripts that take longer than 10 s more are not waited for.
  */
-export async function loadPage(page: Page, url: string): Promise<void> {
+export async function loadPage(
+  page: Page,
+  url: string,
+  timeout = ANSWER_DEADLINE_MS,
+): Promise<void> {
   const answer = await page
-    .goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWER_DEADLINE_MS })
+    .goto(url, { waitUntil: 'domcontentloaded', timeout })
     .catch((error: unknown) => {
-      throw refusal(url, error);
+      throw refusal(url, error, timeout);
     });
   const answered = answer && {
     status: answer.status(),
@@ -27,14 +31,16 @@ export async function loadPage(page: Page, url: string): Promise<void> {
   };
   checkAnswer(url, page.url(), answered ?? undefined);
   await page
-    .waitForFunction(() => document.readyState === 'complete', { timeout: LOAD_DEADLINE_MS })
+    .waitForFunction(() => document.readyState === 'complete', {
+      timeout: Math.min(LOAD_DEADLINE_MS, timeout),
+    })
     .catch(() => undefined);
 }
 
-/** Why a page did not come, a sentence. */
-export function refusal(url: string, error: unknown): Error {
+/** Why a page did not come within `timeout` milliseconds, a sentence. */
+export function refusal(url: string, error: unknown, timeout: number): Error {
   if (isPdfAddress(url)) return new Error(pdfSentence(url));
-  return new Error(t('cli.notOpened2', { url, reason: reason(error) }));
+  return new Error(t('cli.notOpened2', { url, reason: reason(error, timeout) }));
 }
 
 /** The head of a server’s answer. */
@@ -75,8 +81,8 @@ function isClosedToExtensions(url: string): boolean {
 }
 
 /** `net::ERR_CONNECTION_REFUSED at http://…` → `ERR_CONNECTION_REFUSED`. */
-function reason(error: unknown): string {
+function reason(error: unknown, timeout: number): string {
   const message = errorText(error);
-  if (/timeout/i.test(message)) return t('cli.didNotAnswerWithin');
+  if (/timeout/i.test(message)) return t('cli.didNotAnswerWithin', { seconds: timeout / 1000 });
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
 }

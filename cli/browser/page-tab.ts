@@ -2,10 +2,13 @@ import type { CDPSession, Page } from 'puppeteer-core';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { openCdpTab, type RawSession } from './cdp-tab.ts';
 
-/** The protocol sessions of a tab of Puppeteer’s, until they are closed. */
-export async function openPageTab(page: Page): Promise<CdpTab & { close(): Promise<void> }> {
+/** The protocol sessions of a tab of Puppeteer’s, until they are closed; `patience` as for `openCdpTab`. */
+export async function openPageTab(
+  page: Page,
+  patience?: number,
+): Promise<CdpTab & { close(): Promise<void> }> {
   const main = await page.createCDPSession();
-  return { ...(await openCdpTab(toRaw(main))), close: () => main.detach() };
+  return { ...(await openCdpTab(toRaw(main), patience)), close: () => main.detach() };
 }
 
 function toRaw(session: CDPSession): RawSession {

@@ -11,26 +11,33 @@ export interface PageUse extends Pick<LaunchOptions, 'end'> {
   opened?: (page: Page) => void;
 }
 
+/** A page that has taken all its time to load is still given so long to be read. Milliseconds. */
+const MIN_PATIENCE_MS = 1000;
+
 /**
- * Opens a page in a headless browser of its own, and returns the result of `use`. Always closes the
+ * Opens a page in a headless browser of its own, and returns the result of `use`, which gets how long the page
+ * may still be waited for in milliseconds. Always closes the
  * browser, at once when `end` is aborted; without `end`, when the process is interrupted. Rejects with a
  * sentence.
  */
 export async function withPage<Result>(
   asked: PageArguments,
   { opened, ...options }: PageUse & Pick<LaunchOptions, 'dist'>,
-  use: (page: Page) => Promise<Result>,
+  use: (page: Page, patience: number) => Promise<Result>,
 ): Promise<Result> {
   const browser = await reportSlow(
     t('cli.startingChromium'),
     launchBrowser({ headless: true, ...options }),
   );
   try {
+    const started = performance.now();
     const page = await reportSlow(
       t('cli.loading', { address: asked.address }),
       openPage(browser, asked, opened),
     );
-    return await use(page);
+    // Node’s timers take whole milliseconds alone.
+    const left = Math.round(asked.timeout - (performance.now() - started));
+    return await use(page, Math.max(MIN_PATIENCE_MS, left));
   } finally {
     await browser.close();
   }
@@ -39,7 +46,7 @@ export async function withPage<Result>(
 /** A new tab of the given size with the page in it. Rejects with a sentence, as `loadPage` does. */
 async function openPage(
   browser: Browser,
-  { address, viewport }: PageArguments,
+  { address, viewport, timeout }: PageArguments,
   opened: PageUse['opened'],
 ): Promise<Page> {
   const page = await browser.newPage();
@@ -47,6 +54,6 @@ async function openPage(
   // Nobody is there to answer, and a dialog would block the page.
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
   await page.setViewport(viewport);
-  await loadPage(page, address);
+  await loadPage(page, address, timeout);
   return page;
 }

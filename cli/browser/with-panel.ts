@@ -8,18 +8,18 @@ import { type PageUse, withPage } from './with-page.ts';
 
 /**
  * Opens a page in a headless browser of its own with DevTools on the Penumbra panel, and returns
- * the result of `use`. Always closes the browser, at once when `how.end` is aborted; without it,
+ * the result of `use`, as `withPage` does. Always closes the browser, at once when `how.end` is aborted; without it,
  * when the process is interrupted. Rejects with a sentence.
  */
 export async function withPanel<Result>(
   asked: PageArguments,
-  use: (page: Page, panel: Frame) => Promise<Result>,
+  use: (page: Page, panel: Frame, patience: number) => Promise<Result>,
   how: PageUse = {},
 ): Promise<Result> {
   const dist = await ensureBuilt();
-  const withDevTools = async (page: Page) => {
+  const withDevTools = async (page: Page, patience: number) => {
     const { panel } = await reportSlow(t('cli.openingDevTools'), openPanel(page));
-    return use(page, panel);
+    return use(page, panel, patience);
   };
   return withPage(asked, { dist, ...how }, withDevTools);
 }

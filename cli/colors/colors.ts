@@ -3,7 +3,8 @@ import { progress } from '../../scripts/setup/progress.mjs';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { pageCommandArguments } from '../arguments/page-command-arguments.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { callPanel, remoteOf } from '../browser/call-panel.ts';
+import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { colorsTable } from './colors-table.ts';
 
@@ -22,8 +23,8 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { json, ...asked } = pageCommandArguments(args, t('cli.readColours'));
-    return withPanel(asked, async (_page, panel) => {
-      await callPanel(panel, 'settled');
+    return withPanel(asked, async (_page, panel, patience) => {
+      await untilRead(remoteOf(panel, patience), patience);
       const colors = await callPanel(panel, 'colors');
       for (const note of colors.notes) progress(note);
       process.stdout.write(json ? `${JSON.stringify(colors, null, 2)}\n` : colorsTable(colors));

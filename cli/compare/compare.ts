@@ -3,7 +3,8 @@ import { progress } from '../../scripts/setup/progress.mjs';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { pageCommandArguments } from '../arguments/page-command-arguments.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { remoteOf } from '../browser/call-panel.ts';
+import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { comparePage } from './compare-page.ts';
 import { comparisonTable } from './comparison-table.ts';
@@ -23,8 +24,8 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { json, ...asked } = pageCommandArguments(args, 'compare');
-    return withPanel(asked, async (page, panel) => {
-      await callPanel(panel, 'settled');
+    return withPanel(asked, async (page, panel, patience) => {
+      await untilRead(remoteOf(panel, patience), patience);
       await comparePage(page, panel, { withPeers: true }, async (compared) => {
         const result = await comparisonJson(compared);
         for (const problem of result.problems) progress(problem);

@@ -14,7 +14,8 @@ import { type Command, UsageError } from '../arguments/command.ts';
 import { MODEL_USAGE } from '../arguments/llm-flags.ts';
 import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { remoteOf } from '../browser/call-panel.ts';
+import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { type AuditedDark, darkenAndAudit } from './darken-and-audit.ts';
 import { darkenAndRefine } from './darken-and-refine.ts';
@@ -52,10 +53,10 @@ ${PAGE_USAGE}
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { address, viewport, strategy, refinement, usercss, out, screenshot, json } =
+    const { address, viewport, timeout, strategy, refinement, usercss, out, screenshot, json } =
       await parse(args);
-    return withPanel({ address, viewport }, async (page, panel) => {
-      await callPanel(panel, 'settled');
+    return withPanel({ address, viewport, timeout }, async (page, panel, patience) => {
+      await untilRead(remoteOf(panel, patience), patience);
       const dark = refinement
         ? await darkenAndRefine(page, panel, {
             ...refinement,
@@ -138,7 +139,7 @@ async function parse(args: string[]) {
   }
   const { usercss, json } = values;
   return {
-    ...pageArguments(positionals, values.viewport, t('cli.makeDark')),
+    ...pageArguments(positionals, values, t('cli.makeDark')),
     strategy,
     refinement,
     usercss,

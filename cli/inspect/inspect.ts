@@ -9,9 +9,15 @@ import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
-import { PAGE_OPTIONS, PAGE_USAGE, pageArguments } from '../arguments/page-arguments.ts';
+import {
+  PAGE_OPTIONS,
+  PAGE_USAGE,
+  pageArguments,
+  parseTimeout,
+} from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
+import { untilRead } from '../browser/until-read.ts';
 import { printDeltas } from './print-deltas.ts';
 
 const USAGE = `Usage: penumbra inspect <URL or file> [options]
@@ -46,10 +52,10 @@ const UNMASKED =
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { page, connect, tab, mark, watch, maxElements, unmasked, settle, ...options } =
+    const { page, connect, tab, timeout, mark, watch, maxElements, unmasked, settle, ...options } =
       parse(args);
-    const read = async (page: PageRemote) => {
-      progress(`${settledText(await page.settled(settle))}.`);
+    const read = async (page: PageRemote, patience: number) => {
+      progress(`${settledText(await untilRead(page, patience, settle))}.`);
       if (maxElements !== undefined) await page.setMaxElements(maxElements);
       for (const note of await page.notes()) process.stderr.write(`${note}\n`);
       if (unmasked) {
@@ -71,13 +77,13 @@ export const command: Command = {
     // Loading Puppeteer takes a tenth of a second, which the connection does not need.
     if (connect !== undefined) {
       const { withOpenBrowser } = await import('../reader/with-open-browser.ts');
-      return withOpenBrowser({ connect, page, tab }, read);
+      return withOpenBrowser({ connect, page, tab, timeout }, read);
     }
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
     // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
     if (takesPicture(mark, options.mode) || options.mode === 'ax') {
       const { withPanel } = await import('../browser/with-panel.ts');
-      return withPanel(page, (_page, panel) => read(remoteOf(panel)));
+      return withPanel(page, (_page, panel, left) => read(remoteOf(panel, left), left));
     }
     const { withReader } = await import('../reader/with-reader.ts');
     return withReader(page, read);
@@ -129,12 +135,13 @@ function parse(args: string[]) {
     coordinates: values.coordinates,
     wholePage: values['whole-page'],
     pretty: values.pretty,
+    timeout: parseTimeout(values.timeout),
     ...parseConnection(values, takesPicture(values.mark, mode), positionals.length > 0),
     // Last: a usage error is reported before a missing page.
     page:
       values.connect !== undefined && positionals.length === 0
         ? undefined
-        : pageArguments(positionals, values.viewport, 'inspect'),
+        : pageArguments(positionals, values, 'inspect'),
   };
 }
 

@@ -2,9 +2,6 @@ import type { Protocol } from 'devtools-protocol';
 import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import type { CdpSession } from '../../core/platform/cdp/cdp-session.ts';
 
-/** A page of 50,000 elements is described in about a second. Milliseconds. */
-const DEADLINE_MS = 10_000;
-
 /** The content script's world in one document. */
 export interface World {
   session: CdpSession;
@@ -20,7 +17,7 @@ export async function bringClosedRoots({ session, contextId }: World): Promise<n
   if (!result.objectId) return 0;
   const { objectId } = result;
   const asked = { objectId, depth: -1, pierce: true };
-  const { node } = await session.send('DOM.describeNode', asked, { deadline: DEADLINE_MS });
+  const { node } = await session.send('DOM.describeNode', asked);
   await session.send('Runtime.releaseObject', { objectId });
   const added = closedRoots(node).map(async (backendNodeId) => {
     const { object } = await session.send('DOM.resolveNode', {

@@ -1,16 +1,11 @@
 import type { CdpSession } from '../../core/platform/cdp/cdp-session.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
-import {
-  ANSWER_DEADLINE_MS,
-  checkAnswer,
-  LOAD_DEADLINE_MS,
-  refusal,
-} from '../browser/load-page.ts';
+import { checkAnswer, LOAD_DEADLINE_MS, refusal } from '../browser/load-page.ts';
 
 /** Loads a page in a tab that was opened for it, as `loadPage` does, with its size and its sentences. */
 export async function loadInTab(
   session: CdpSession,
-  { address, viewport }: PageArguments,
+  { address, viewport, timeout }: PageArguments,
 ): Promise<void> {
   // Nobody is there to answer, and a dialog would block the page.
   session.on('Page.javascriptDialogOpening', () => {
@@ -34,16 +29,16 @@ export async function loadInTab(
       mobile: false,
     }),
   ]);
-  const options = { deadline: ANSWER_DEADLINE_MS };
+  const options = { deadline: timeout };
   const { errorText, loaderId = '' } = await session
     .send('Page.navigate', { url: address }, options)
     .catch((error: unknown) => {
-      throw refusal(address, error);
+      throw refusal(address, error, timeout);
     });
-  if (errorText) throw refusal(address, errorText);
+  if (errorText) throw refusal(address, errorText, timeout);
   const { frameTree } = await session.send('Page.getFrameTree');
   checkAnswer(address, frameTree.frame.url, answers.get(loaderId));
-  const timer = setTimeout(resolve, LOAD_DEADLINE_MS);
+  const timer = setTimeout(resolve, Math.min(LOAD_DEADLINE_MS, timeout));
   await loaded;
   clearTimeout(timer);
 }

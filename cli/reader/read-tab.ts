@@ -1,29 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
+import { reportSlow } from '../browser/report-slow.ts';
 import { TabPage } from './tab-page.ts';
 
 /** The content script in the built extension. */
 const CONTENT_SCRIPT = 'content/main.iife.js';
+/** A page that let the reader in late is still given so long to be read. Milliseconds. */
+const MIN_PATIENCE_MS = 1000;
 
 /** The text of the content script, built if its sources have changed. */
 export async function contentScript(): Promise<string> {
   return readFile(join(await ensureBuilt(), CONTENT_SCRIPT), 'utf8');
 }
 
-/** Reads a tab while `use` works; leaves nothing in its page. */
+/**
+ * Reads a tab while `use` works; leaves nothing in its page. The page may take `patience` milliseconds to let the
+ * reader in: rejects with a sentence after that.
+ */
 export async function readTab<Result>(
-  tab: CdpTab,
+  opening: CdpTab | Promise<CdpTab>,
   script: string,
-  use: (remote: PageRemote) => Promise<Result>,
+  patience: number,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
 ): Promise<Result> {
-  const page = new TabPage(tab, script);
+  const started = performance.now();
+  const seconds = Math.round(patience / 1000);
+  const start = async () => {
+    const tab = await opening;
+    const page = new TabPage(tab, script);
+    try {
+      await page.start();
+      return { tab, page };
+    } catch (error) {
+      await page.close();
+      throw error;
+    }
+  };
+  const { tab, page } = await reportSlow(t('cli.waitingForPage', { seconds }), start()).catch(
+    (error: unknown) => {
+      if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
+      throw new Error(t('page.notReadInTime', { seconds, what: t('page.pageDoesNotRespond') }));
+    },
+  );
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };
   try {
-    await page.start();
-    return await use(pageRemote(page, { pageDebugger }));
+    const left = Math.round(patience - (performance.now() - started));
+    return await use(pageRemote(page, { pageDebugger }), Math.max(MIN_PATIENCE_MS, left));
   } finally {
     await page.close();
   }

@@ -8,6 +8,7 @@ import { FrameRecords } from '../../core/page/frame/frame-records.ts';
 import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
 import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
 import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
+import { ConnectionStatus } from '../../core/page/reading/connection-status.ts';
 import { findListeners } from '../../core/page/reading/find-listeners.ts';
 import { readHtml, readMarkup, readOutlines } from '../../core/page/reading/frame-markup.ts';
 import { PageReading } from '../../core/page/reading/page-reading.ts';
@@ -47,7 +48,7 @@ export class TabPage implements ReadPage {
     mask: true,
     maxElements: MAX_ELEMENTS,
   };
-  #status: PageStatus = { type: 'connecting' };
+  readonly #status = new ConnectionStatus((status) => this.#emit({ type: 'status', status }));
   /** Its elements have their final ids. */
   #isNumbered = false;
   /** The look at the frames that is under way. */
@@ -78,6 +79,7 @@ export class TabPage implements ReadPage {
 
   /** Begins to read. Rejects with a `CdpError` without an answer. */
   async start(): Promise<void> {
+    this.#status.set({ type: 'connecting' });
     await this.#worlds.start();
     await this.#list();
   }
@@ -85,12 +87,13 @@ export class TabPage implements ReadPage {
   /** Ends all reading; the page keeps nothing of ours. */
   async close(): Promise<void> {
     this.#end.abort();
+    this.#status.stop();
     await this.#worlds.stop();
     this.#frames.clear();
   }
 
   get status(): PageStatus {
-    return this.#status;
+    return this.#status.current;
   }
 
   get tree(): PageTree | null {
@@ -236,13 +239,13 @@ export class TabPage implements ReadPage {
     if (!record || record.link) return;
     record.setProblem(problemOf(frame));
     const reason = number === 0 ? restrictedReason(url) : undefined;
-    if (reason) this.#setStatus({ type: 'restricted', url, reason });
+    if (reason) this.#status.set({ type: 'restricted', url, reason });
   }
 
   async #connect(world: ContentWorld): Promise<void> {
     const record = this.#recordOf(world.frameId);
     if (!record || this.#links.has(world) || record.problem !== undefined) return;
-    const { link, receive } = openWorldLink(world, (event) => this.#heard(record, event));
+    const { link, receive } = openWorldLink(world, (event) => this.#heard(record, link, event));
     record.link = link;
     this.#links.set(world, { record, link, receive });
     // Before the first reading, which meets them then.
@@ -251,8 +254,13 @@ export class TabPage implements ReadPage {
     link.notify.setOptions(this.#optionsOf(record));
   }
 
-  #heard(record: FrameRecord, event: FrameEvent): void {
+  #heard(record: FrameRecord, link: FrameLink, event: FrameEvent): void {
+    if (event.type !== 'reading') this.#status.alive();
     switch (event.type) {
+      case 'reading':
+        link.alive();
+        this.#status.alive(record.number === 0 ? event.elements : undefined);
+        break;
       case 'frames-changed':
         void this.#list();
         break;
@@ -260,7 +268,7 @@ export class TabPage implements ReadPage {
       case 'visibility':
       case 'activity':
         this.#reading.heard(record, event);
-        if (event.type === 'update' && record.number === 0) this.#setStatus({ type: 'ready' });
+        if (event.type === 'update' && record.number === 0) this.#status.set({ type: 'ready' });
     }
   }
 
@@ -285,12 +293,6 @@ export class TabPage implements ReadPage {
   #recordOf(frameId: string): FrameRecord | undefined {
     const number = this.#numbers.get(frameId);
     return number === undefined ? undefined : this.#frames.get(number);
-  }
-
-  #setStatus(status: PageStatus): void {
-    if (this.#status.type === status.type) return;
-    this.#status = status;
-    this.#emit({ type: 'status', status });
   }
 
   #emit(change: PageChange): void {

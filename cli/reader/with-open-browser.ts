@@ -22,6 +22,8 @@ export interface OpenTabArguments {
   page?: PageArguments | undefined;
   /** Words of the address or the title of an open tab. */
   tab?: string | undefined;
+  /** How long the page is waited for at most. Milliseconds. */
+  timeout: number;
 }
 
 /** The socket’s own target is a tab, and not the browser. */
@@ -36,7 +38,7 @@ const MAX_LISTED = 8;
  */
 export async function withOpenBrowser<Result>(
   asked: OpenTabArguments,
-  use: (remote: PageRemote) => Promise<Result>,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
 ): Promise<Result> {
   const script = contentScript();
   script.catch(() => undefined);
@@ -47,15 +49,19 @@ export async function withOpenBrowser<Result>(
   // From here on there is something to take out of the page.
   const interruption = new Interruption();
   const { end } = interruption;
-  const used = (remote: PageRemote) => orAborted(use(remote), end);
+  const { timeout } = asked;
+  const used = (remote: PageRemote, patience: number) => orAborted(use(remote, patience), end);
   try {
-    if (isTab) return await readTab(await openCdpTab(socket.session()), await script, used);
+    if (isTab) {
+      const text = await script;
+      return await readTab(openCdpTab(socket.session(), timeout), text, timeout, used);
+    }
     const { targetId, isNew } = await chooseTab(socket, asked);
     try {
       const session = await attach(socket, targetId);
-      const tab = await openCdpTab(session);
+      const tab = await openCdpTab(session, timeout);
       if (isNew && asked.page) await load(tab, asked.page, end);
-      return await readTab(tab, await script, used);
+      return await readTab(tab, await script, timeout, used);
     } finally {
       if (isNew) await socket.send('Target.closeTarget', { targetId });
     }

@@ -10,13 +10,13 @@ import { contentScript, readTab } from './read-tab.ts';
  */
 export async function withReader<Result>(
   asked: PageArguments,
-  use: (remote: PageRemote) => Promise<Result>,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
 ): Promise<Result> {
   const script = contentScript();
   // The browser's own failure comes first; then nobody waits for the script.
   script.catch(() => undefined);
-  return withPage(asked, {}, async (page) => {
-    const tab = await openPageTab(page);
-    return readTab(tab, await script, use);
+  return withPage(asked, {}, async (page, patience) => {
+    const text = await script;
+    return readTab(openPageTab(page, patience), text, patience, use);
   });
 }

@@ -14,6 +14,7 @@ export function openWorldLink(world: ContentWorld, heard: (event: FrameEvent) =>
     documentId: `${world.session.sessionId ?? ''} ${world.contextId}`,
     call: caller.call,
     notify: caller.notify,
+    alive: caller.alive,
     get isOpen() {
       return isOpen;
     },

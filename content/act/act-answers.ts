@@ -4,14 +4,17 @@ import type { IntendedTarget } from '../../core/page/act/targeted-order.ts';
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
+import { contextOfPress } from '../press/context-of-press.ts';
+import { formDestination } from '../press/form-destination.ts';
 import { actOn } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
 import { aimAt, aimField, aimThrough } from './aim.ts';
+import { hearClipboard } from './clipboard-writes.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { focusElement } from './focus-element.ts';
 import { giveFiles } from './give-files.ts';
-import { pressContext } from './press-context.ts';
 
 /** Answers what the agent's hands ask of this frame. */
 export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
@@ -21,11 +24,18 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     act({ node, to, order }, begun) {
       const [from, goal] = [node, to].map((id) => (id === null ? null : ids.elementOf(id)));
       if (from === undefined || goal === undefined) return elementGone();
-      const confirm = () => confirmMeant(order.meant, inventory);
-      return actOn({ el: from, to: goal, isControl }, order, begun, confirm);
+      const sends = order.meant.element?.sends ?? (from ? formDestination(from) : '');
+      const confirmSend = () => {
+        if (from) confirmDestination(from, sends);
+      };
+      const confirm = () => {
+        confirmMeant(order.meant, inventory);
+        confirmSend();
+      };
+      return actOn({ el: from, to: goal, isControl }, order, begun, { confirm, confirmSend });
     },
     confirm: (meant) => whyStale(meant, inventory),
-    pressContext: (node) => pressContext(ids.require(node)),
+    pressContext: (node) => contextOfPress(ids.require(node)),
     aim(node, still) {
       const el = ids.elementOf(node);
       return el ? aimAt(el, still, isControl) : elementGone();
@@ -33,6 +43,9 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     aimThrough,
     aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
     focus: (node) => focusElement(ids.require(node)),
+    formDestination: (node) => formDestination(ids.require(node)),
+    focusProblem: (node) => focusProblem(ids.require(node)),
+    watchClipboard: hearClipboard,
     giveFiles(node, meant, files) {
       const why = whyStale(meant, inventory);
       if (why !== null) return new ActLog().refused(why, 'STALE_DOCUMENT');
@@ -58,4 +71,11 @@ function whyStale(
     if (error instanceof ActRefused) return error.message;
     throw error;
   }
+}
+
+/** Throws when a press on the element would send its form elsewhere than to `meant`. */
+function confirmDestination(el: Element, meant: string): void {
+  const now = formDestination(el);
+  if (now === meant) return;
+  throw new ActRefused(t('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
 }

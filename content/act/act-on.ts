@@ -11,7 +11,7 @@ import { dragByEvents } from './drag-by-events.ts';
 import { fieldOf } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { isFileField } from './give-files.ts';
-import { clickAt, hoverAt } from './pointer-actions.ts';
+import { type Confirmations, clickAt, hoverAt } from './pointer-actions.ts';
 import { pressKeys } from './press-keys.ts';
 import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
 import { pageInfo, readText } from './read-page.ts';
@@ -29,15 +29,16 @@ export interface ActPlaces {
 
 /**
  * Carries one order out in this document by DOM events: resolve → check → scroll → hit test → dispatch,
- * each logged with its time. `begun` is called when the page is about to get something of it; `confirm`
- * throws when there is no longer what the order is meant for.
+ * each logged with its time. `begun` is called when the page is about to get something of it; `confirmations`
+ * throw when there is no longer what the order is meant for.
  */
 export async function actOn(
   places: ActPlaces,
   order: ActOrder,
   begun: () => void,
-  confirm: () => void,
+  confirmations: Confirmations,
 ): Promise<ActReport> {
+  const { confirm } = confirmations;
   const log = new ActLog();
   const { el } = places;
   if (el) log.add('resolve', `<${unclobbered.localName(el)}>`);
@@ -50,7 +51,7 @@ export async function actOn(
   };
   try {
     confirm();
-    return withNote(await performAct(places, order, log, { begin, confirm }));
+    return withNote(await performAct(places, order, log, { begin, ...confirmations }));
   } catch (error) {
     const message = errorText(error);
     if (error instanceof ActRefused) return log.refused(message, error.code);
@@ -62,7 +63,7 @@ async function performAct(
   { el, to, isControl }: ActPlaces,
   order: ActOrder,
   log: ActLog,
-  { begin, confirm }: { begin: (text: string) => void; confirm: () => void },
+  { begin, ...confirmations }: { begin: (text: string) => void } & Confirmations,
 ): Promise<ActReport> {
   switch (order.tool) {
     case 'click':
@@ -70,7 +71,7 @@ async function performAct(
       if (isFileField(there(el))) throw new ActRefused(t('act.scriptsOpenNoFile'));
       const place = await reachElement(there(el), log, { isControl });
       begin(order.tool);
-      clickAt(place, order.tool === 'click' ? 1 : 2, confirm);
+      clickAt(place, order.tool === 'click' ? 1 : 2, confirmations);
       return log.done('dom');
     }
     case 'hover': {
@@ -87,7 +88,7 @@ async function performAct(
       }
       const place = await reachElement(target, log, { isControl });
       begin('click');
-      clickAt(place, 1, confirm);
+      clickAt(place, 1, confirmations);
       return log.done('dom');
     }
     case 'type': {
@@ -96,7 +97,7 @@ async function performAct(
       // Before anything is done to it.
       fieldOf(target);
       begin('type');
-      log.add('dispatch', await typeText(target, place, order.input, confirm));
+      log.add('dispatch', await typeText(target, place, order.input, confirmations));
       return log.done('dom');
     }
     case 'select': {
@@ -109,13 +110,13 @@ async function performAct(
     case 'drag': {
       const places = await reachBoth(there(el), there(to), log);
       begin('drag');
-      log.add('dispatch', await dragByEvents(places, nextFrame, confirm));
+      log.add('dispatch', await dragByEvents(places, nextFrame, confirmations.confirm));
       return log.done('dom');
     }
     case 'press_keys': {
       if (el) focusElement(el);
       begin(t('act.press', { keys: order.input.keys }));
-      log.add('dispatch', pressKeys(el, order.input.keys));
+      log.add('dispatch', pressKeys(el, order.input.keys, confirmations.confirmSend));
       return log.done('dom');
     }
     case 'scroll': {

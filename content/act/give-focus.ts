@@ -1,5 +1,5 @@
+import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { fire } from './fire.ts';
 
 /** What we have informed that it has the focus, as long as the window has none. */

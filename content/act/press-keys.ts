@@ -1,30 +1,40 @@
 import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { deepActiveElement } from '../focus/deep-active-element.ts';
+import { focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { ActRefused } from './act-refused.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { PREVENTED } from './edit-text.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { keyEffect } from './key-effect.ts';
 
 /** Presses keys on an element (or on what has the focus) as {@link pressStroke} does. */
-export function pressKeys(el: Element | null, keys: string): string {
-  return pressStroke(el, strokeOf(keys));
+export function pressKeys(el: Element | null, keys: string, confirmSend: () => void): string {
+  return pressStroke(el, strokeOf(keys), confirmSend);
 }
 
 /**
  * Presses a key and does what the browser would do of itself, as far as a script can; returns what that
- * was. When a listener moves the focus, the rest of the stroke goes there (UI Events §3.5).
+ * was. When a listener moves the focus, the rest of the stroke goes there (UI Events §3.5), but not to a field for a
+ * secret: throws a sentence then, and what `confirmSend` throws where the key would send a form.
  */
-export function pressStroke(el: Element | null, stroke: KeyStroke): string {
+export function pressStroke(
+  el: Element | null,
+  stroke: KeyStroke,
+  confirmSend: () => void = () => undefined,
+): string {
   const { key, code, keyCode, modifiers, text } = stroke;
   const init = { ...BUBBLING, key, code, keyCode, which: keyCode, view: window, ...modifiers };
   const fixed = el === deepActiveElement() ? null : el;
-  const goesOn = fire(targetOf(fixed), new KeyboardEvent('keydown', init));
+  const first = targetOf(fixed);
+  const goesOn = fire(first, new KeyboardEvent('keydown', init));
+  const why = fixed ? null : focusProblem(first);
+  if (why !== null) throw new Error(why);
   const isTyped = goesOn && text !== '' && !modifiers.ctrlKey && !modifiers.metaKey;
   const charCode = text.charCodeAt(0);
   const typed = { ...init, charCode, keyCode: charCode, which: charCode };
   const isPressed = isTyped ? fire(targetOf(fixed), new KeyboardEvent('keypress', typed)) : goesOn;
+  if (isPressed && key === 'Enter') confirmSend();
   const effect = isPressed ? keyEffect(targetOf(fixed), stroke) : PREVENTED;
   fire(targetOf(fixed), new KeyboardEvent('keyup', init));
   return effect;

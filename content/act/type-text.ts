@@ -1,14 +1,15 @@
 import { keyStrokeOf } from '../../core/agent/keys/key-stroke.ts';
 import { lineBreakIsEnter, typedText } from '../../core/agent/keys/line-break-is-enter.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { deepActiveElement } from '../focus/deep-active-element.ts';
+import { focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { editText, PREVENTED } from './edit-text.ts';
 import { fieldOf, isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
-import { clickAt } from './pointer-actions.ts';
+import { type Confirmations, clickAt } from './pointer-actions.ts';
 import { pressStroke } from './press-keys.ts';
 import type { Reached } from './reach-element.ts';
 import { setValue } from './set-value.ts';
@@ -33,10 +34,10 @@ export async function typeText(
   el: Element,
   place: Reached,
   { text, append = false }: TypedInput,
-  confirm: () => void,
+  confirmations: Confirmations,
 ): Promise<string> {
   const { field, isByValue } = fieldOf(el);
-  if (!isByValue) clickAt(place, 1, confirm);
+  if (!isByValue) clickAt(place, 1, confirmations);
   focusElement(field);
   const before = isTextField(field) ? field.value : null;
   const wanted = append ? (before ?? '') + text : text;
@@ -50,7 +51,9 @@ export async function typeText(
   const enters = lineBreakIsEnter(text, unclobbered.localName(el));
   const typed = typedText(text, field instanceof HTMLInputElement, enters);
   const isHandled =
-    text === '' ? isPrevented(pressStroke(field, CLEAR)) : await typeLetters(typed, enters);
+    text === ''
+      ? isPrevented(pressStroke(field, CLEAR))
+      : await typeLetters(field, typed, { enters, confirmSend: confirmations.confirmSend });
   if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
     return t('act.keyByKey');
   }
@@ -71,8 +74,15 @@ const CLEAR = {
   modifiers: { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false },
 };
 
-/** Whether the page has taken a key upon itself. Throws when the page lets the focus go on the way. */
-async function typeLetters(text: string, enters: boolean): Promise<boolean> {
+/**
+ * Whether the page has taken a key upon itself. Throws when the page lets the focus go on the way, or moves it to a
+ * field for a secret.
+ */
+async function typeLetters(
+  field: HTMLElement,
+  text: string,
+  { enters, confirmSend }: { enters: boolean; confirmSend: () => void },
+): Promise<boolean> {
   const letters = [...text];
   const end = performance.now() + MAX_TYPING_MS;
   let isHandled = false;
@@ -82,11 +92,14 @@ async function typeLetters(text: string, enters: boolean): Promise<boolean> {
     if (!focused || focused === pageDocument.body()) {
       throw new Error(t('act.fieldLostFocusBehind', { at, letters: letters.length }));
     }
+    const why = focusProblem(field);
+    if (why !== null) throw new Error(t('act.stoppedAfter', { why, at, letters: letters.length }));
     if (at >= MAX_TYPED_LETTERS || performance.now() > end) {
       return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
     }
     const stroke = keyStrokeOf(letter, enters);
-    const effect = stroke.code === '' ? insert(focused, letter) : pressStroke(focused, stroke);
+    const effect =
+      stroke.code === '' ? insert(focused, letter) : pressStroke(focused, stroke, confirmSend);
     isHandled ||= isPrevented(effect);
   }
   return isHandled;

@@ -2,6 +2,7 @@ import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { openModal } from '../geometry/absence.ts';
 import { type View, viewportRect } from '../geometry/visible-box.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import type { Row } from '../rows/row.ts';
 import type { RowLister } from '../rows/row-lister.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
@@ -63,6 +64,7 @@ export class Describer {
 
   /** The node of a row that has been measured. With `known`, what has not moved keeps its exposure. */
   describe(row: Row, known?: FrameNode): FrameNode {
+    readingPulse.worked();
     this.#context ??= this.#newContext();
     this.controls.note(row);
     const rect = row.rect(this.#view.scroll);

@@ -16,6 +16,7 @@ import { Stamper } from '../live/stamper.ts';
 import { markupAnswers } from '../markup/markup-answers.ts';
 import { outlineAnswers } from '../outline/outline-answers.ts';
 import { overlayAnswers } from '../overlay/overlay-answers.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { setMasking } from '../semantics/is-sensitive.ts';
 import { VisibilityWork } from '../visibility/visibility-work.ts';
 import { ActivityWatch } from '../watch/activity-watch.ts';
@@ -51,6 +52,7 @@ export class FrameSession implements ReadFrame {
       (findings) => send({ type: 'visibility', findings }),
     );
     const { signal } = this.#end;
+    readingPulse.listen((elements) => send({ type: 'reading', elements }), signal);
     const answerer = answerCalls<FrameApi>(
       {
         setOptions: (options) => this.#setOptions(options),

@@ -4,6 +4,7 @@ import { Describer } from '../describe/describer.ts';
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import type { HeardListener } from '../elements/hear-listeners.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { DeferredWork } from '../rows/deferred-work.ts';
 import { listedParents } from '../rows/listed-parents.ts';
 import type { TreeChanges } from '../rows/mutation-effects.ts';
@@ -118,6 +119,7 @@ export class FrameInventory {
 
   /** Finds all elements again. */
   relist(): void {
+    readingPulse.begin();
     this.#drop(this.#lister.listAll());
     this.#deferred.lookForUnread();
     if (this.#reported.count === 0) return;

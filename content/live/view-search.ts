@@ -1,4 +1,5 @@
 import { isWithin, type Rect, type View } from '../geometry/visible-box.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import type { Row, RowBlock } from '../rows/row.ts';
 import { isNear, type RowList } from '../rows/row-list.ts';
 
@@ -41,6 +42,7 @@ export function findInView(rows: RowList, { viewport, scroll }: View, must: Iter
     }
     measured.add(block);
     for (const row of block.rows) {
+      readingPulse.worked();
       if (row.measure(scroll) && isExact) found.hasShift = true;
       take(row);
     }

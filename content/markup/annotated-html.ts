@@ -2,6 +2,7 @@ import { MASK } from '../../core/page/tree/masked-value.ts';
 import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
@@ -61,6 +62,7 @@ export function annotatedHtml(frame: ReadFrame): string {
   const stack: (Node | string)[] = root ? [root] : [];
   while (stack.length > 0 && length < MAX_HTML_LENGTH) {
     const next = stack.pop();
+    readingPulse.worked();
     if (typeof next === 'string') emit(next);
     else if (next instanceof Text)
       emit(escapeText(plain(next.data.slice(0, MAX_HTML_LENGTH - length)).replace(/\s+/g, ' ')));

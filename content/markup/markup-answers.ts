@@ -2,6 +2,7 @@ import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { payloadElements } from '../live/payload-elements.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { annotatedHtml } from './annotated-html.ts';
 import { findByCss } from './find-by-css.ts';
@@ -15,6 +16,7 @@ export function markupAnswers(frame: ReadFrame) {
     markup(nodes) {
       const pass = readingPass();
       return nodes.flatMap((node) => {
+        readingPulse.worked();
         const el = inventory.ids.elementOf(node);
         return el ? markupOf(el, node, pass) : [];
       });

@@ -7,6 +7,7 @@ import { viewportRect } from '../geometry/visible-box.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
@@ -76,6 +77,7 @@ export class OutlineWalk {
     this.#stack.push({ type: 'node', node: body, place });
     for (let steps = 1; this.#stack.length > 0; steps += 1) {
       const step = this.#stack.pop();
+      readingPulse.worked();
       if (step?.type === 'end') step.end();
       else if (step?.node instanceof Text) this.#text(step.node, step.place);
       else if (step?.node instanceof Element) this.#element(step.node, step.place);

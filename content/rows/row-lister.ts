@@ -8,6 +8,7 @@ import { comesBefore } from '../flat-tree/flat-order.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { type Visitor, walkElement, walkFlatTree } from '../flat-tree/walk-flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { TreeChanges } from './mutation-effects.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
@@ -78,6 +79,7 @@ export class RowLister {
     this.#beyond = 0;
     this.tooDeep = 0;
     const visit = (el: Element) => {
+      readingPulse.met();
       const listing = this.#listingOf(el);
       if (!listing) return;
       if (listed.size < this.maxRows) listed.set(el, listing);

@@ -10,7 +10,11 @@ import type { PageTree } from './tree/page-tree.ts';
 
 /** What a person sees of the connection to the page. */
 export type PageStatus =
-  | { type: 'connecting' }
+  /**
+   * `elements`: as many have been read until now. `late`: nothing has come from the page for long, a
+   * sentence; it is waited for all the same.
+   */
+  | { type: 'connecting'; elements?: number; late?: string }
   | { type: 'ready' }
   /** No extension may read this page. */
   | { type: 'restricted'; url: string; reason: string }

@@ -1,4 +1,5 @@
 import type { ReadPage } from '../page/page.ts';
+import { connectingText } from '../page/reading/connection-status.ts';
 import { DeltaWatch } from '../page/reading/delta-watch.ts';
 import { type ProduceOptions, produceMode } from '../page/reading/produce-mode.ts';
 import { waitForQuiet, waitForTree } from '../page/reading/wait-for-page.ts';
@@ -9,8 +10,8 @@ import { t } from '../platform/messages/messages.ts';
 import { prettyJson } from '../platform/text/pretty-json.ts';
 import type { PanelRemote, UnreadFrame } from './panel-remote.ts';
 
-/** Longest time that a whole page may take to arrive. Milliseconds. */
-const MAX_ARRIVAL_MS = 60_000;
+/** How long a page may take to arrive where nobody says. Milliseconds. */
+const DEFAULT_PATIENCE_MS = 60_000;
 
 /** What the command line asks of a page to print its payload. */
 export type PageRemote = Pick<
@@ -24,6 +25,7 @@ export type PageRemote = Pick<
   | 'notes'
   | 'mark'
   | 'unreadFrames'
+  | 'status'
 >;
 
 /** Answers for a page, whoever reads it: the panel, or the command line itself. `ax` is what that mode needs. */
@@ -34,10 +36,14 @@ export function pageRemote(
   let maskSecrets = true;
   let hasMarks = false;
   const deltas = new DeltaWatch(page);
-  const allNodes = () => arrivedTree(page, (tree) => tree.pending === 0);
-  const anyNodes = () => arrivedTree(page);
+  let patience = DEFAULT_PATIENCE_MS;
+  const allNodes = () => arrivedTree(page, (tree) => tree.pending === 0, patience);
+  const anyNodes = () => arrivedTree(page, () => true, patience);
   return {
-    settled: (options) => waitForQuiet(page, options),
+    settled({ patience: asked, ...options } = {}) {
+      patience = asked ?? patience;
+      return waitForQuiet(page, options, patience);
+    },
     async payload({ mode = 'semantic_v3', pretty, ...options }) {
       const isInView = (mode === 'semantic_v3' || mode === 'outline') && !options.wholePage;
       await (isInView ? anyNodes() : allNodes());
@@ -62,7 +68,7 @@ export function pageRemote(
     },
     async setMaxElements(max) {
       page.setMaxElements(max);
-      await waitForQuiet(page);
+      await waitForQuiet(page, {}, patience);
     },
     async notes() {
       const { truncated, stripped: inTitle = 0, nodes } = await anyNodes();
@@ -79,15 +85,32 @@ export function pageRemote(
       await page.settle();
     },
     unreadFrames: async () => unreadFrames(await anyNodes()),
+    status: () => ({ type: page.status.type, message: statusText(page) }),
   };
 }
 
-/** The page's tree once it is there and `isEnough`. Rejects with a sentence. */
+/** The page's tree once it is there and `isEnough`. Rejects with a sentence after `patience` milliseconds. */
 export function arrivedTree(
   page: ReadPage,
   isEnough: (tree: PageTree) => boolean = () => true,
+  patience = DEFAULT_PATIENCE_MS,
 ): Promise<PageTree> {
-  return waitForTree(page, isEnough, AbortSignal.timeout(MAX_ARRIVAL_MS));
+  return waitForTree(page, isEnough, AbortSignal.timeout(patience));
+}
+
+/** What a person sees of the connection, a sentence. */
+function statusText({ status, tree }: ReadPage): string {
+  switch (status.type) {
+    case 'connecting':
+      return connectingText(status);
+    case 'ready':
+      return tree ? t('app.thePanelShows', { url: tree.url }) : t('app.panelReadingPage');
+    case 'restricted':
+    case 'lost':
+      return status.reason;
+    case 'error':
+      return status.message;
+  }
 }
 
 /** Frames of a page that could not be read. */

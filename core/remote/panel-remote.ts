@@ -28,8 +28,11 @@ import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts
  * What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page.
  */
 export interface PanelRemote {
-  /** Resolves when the page has settled, or at the limit; with the panel's settings by default. */
-  settled(options?: Partial<SettleOptions>): Promise<Settled>;
+  /**
+   * Resolves when the page has settled, or at the limit; with the panel's settings by default. The page may take
+   * `patience` milliseconds to arrive, now and later.
+   */
+  settled(options?: Partial<SettleOptions> & { patience?: number }): Promise<Settled>;
   /** The payload exactly as the panel shows it. Rejects with a sentence. */
   payload(options: PayloadOptions): Promise<string>;
   /** The composed page on which all payloads are based, once all of it has arrived. */

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../platform/hash/canonical-json.ts';
 import { digest } from '../platform/hash/digest.ts';
 import { t } from '../platform/messages/messages.ts';
+import { migrated } from '../platform/store/stored-format.ts';
 
 /** A run as it is kept: a write that was torn, or changed by others, does not pass for it. */
 export interface Checkpoint<State> {
@@ -12,14 +13,16 @@ export interface Checkpoint<State> {
 
 /** What the checkpoints of one kind of run have in common. */
 export interface CheckpointFormat<State> {
-  /** Raised when an earlier checkpoint can no longer be read. */
+  /** Raised when an earlier version of this extension can no longer read what is written. */
   schema: number;
+  /** `migrations[0]` makes a state of the first form into one of the second, and so on. */
+  migrations: readonly ((state: object) => object)[];
   /** Reads a state whose hash is right, from a store or a file, where anything may stand. */
   parse(stored: unknown): { state: State } | { problem: string };
 }
 
 /** Why a run cannot go on from a checkpoint; a sentence stands beside it. */
-export type CheckpointProblem = { type: 'unreadable' | 'other-version' | 'torn'; message: string };
+export type CheckpointProblem = { type: 'unreadable' | 'newer' | 'torn'; message: string };
 
 export type OpenedCheckpoint<State> = { type: 'sound'; state: State } | CheckpointProblem;
 
@@ -48,17 +51,28 @@ export async function openSealed<State>(
   { schema, hash, text }: { schema: number; hash: string; text: string },
   read: () => unknown,
 ): Promise<OpenedCheckpoint<State>> {
-  if (schema !== format.schema) {
-    const message = t('run.runKeptAnotherVersion', { schema, schema2: format.schema });
-    return { type: 'other-version', message };
-  }
+  if (schema > format.schema) return { type: 'newer', message: t('platform.storedByNewer') };
   if ((await digest(text)) !== hash) {
     return { type: 'torn', message: t('run.runKeptOnlyPart') };
   }
   // Whoever makes a file can make its hash.
-  const parsed = format.parse(read());
+  const parsed = format.parse(inPresentForm(format, read(), schema));
   if ('problem' in parsed) return { type: 'unreadable', message: parsed.problem };
   return { type: 'sound', state: parsed.state };
+}
+
+/** A state of form `from` in the present form; null where there is no way. */
+function inPresentForm<State>(
+  format: CheckpointFormat<State>,
+  state: unknown,
+  from: number,
+): unknown {
+  if (from === format.schema || typeof state !== 'object' || state === null) return state;
+  try {
+    return migrated(format, state, from);
+  } catch {
+    return null;
+  }
 }
 
 export const NO_CHECKPOINT: CheckpointProblem = {

@@ -28,7 +28,8 @@ export async function openKept<State>(
     Record<keyof KeptCheckpoints<State>, unknown>
   >;
   const opened = await openCheckpoint(format, newest);
-  if (opened.type === 'sound' || before === undefined) return opened;
+  // The one before a newer extension's is not to be gone on from, and then written over it.
+  if (/^(sound|newer)$/.test(opened.type) || before === undefined) return opened;
   const earlier = await openCheckpoint(format, before);
   return earlier.type === 'sound' ? earlier : opened;
 }

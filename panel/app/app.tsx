@@ -28,6 +28,14 @@ const AllowedWrites = lazyView(
   async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
 );
 
+const AsideWarning = lazyView(
+  async () => (await import('./settings/aside-warning.tsx')).AsideWarning,
+  () => null,
+);
+const StoredDataDialog = lazyView(
+  async () => (await import('./settings/stored-data-dialog.tsx')).StoredDataDialog,
+);
+
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
   const { shell } = panel;
@@ -48,10 +56,12 @@ export function App({ panel }: { panel: Panel }) {
           <SettingsMenu onAllowedWrites={() => features?.agent.agent.listWrites()} />
         </TabList>
         <UnmaskedWarning />
+        {features && <AsideWarning />}
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
           {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />
+        {shell.isDataShown.value && <StoredDataDialog />}
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}

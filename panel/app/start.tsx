@@ -1,8 +1,10 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PanelRemote } from '../../core/remote/panel-remote.ts';
 import { ChromePage } from '../chrome/page/chrome-page.ts';
 import { storedValue } from '../chrome/storage/stored-value.ts';
 import { createTokenCounter } from '../chrome/tokens/token-counter.ts';
-import { parseSettings } from '../ui/settings/settings.ts';
+import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
 import { followTheme } from '../ui/theme/follow-theme.ts';
 import { mountPanel } from './mount.tsx';
 import { lazyRemote } from './remote/lazy-remote.ts';
@@ -14,7 +16,7 @@ declare global {
 
 const { tabId } = chrome.devtools.inspectedWindow;
 const page = new ChromePage(tabId);
-const storage = storedValue('panel-settings');
+const storage = storedValue(SETTINGS_FORMAT);
 const countTokens = createTokenCounter();
 
 let connected: Promise<ReturnType<typeof import('./connect-chrome.ts').connectChrome>> | undefined;
@@ -28,10 +30,14 @@ const connect = () => {
 globalThis.penumbra = lazyRemote(async () => (await connect()).remote);
 followTheme(document.documentElement, chrome.devtools.panels);
 
-// Unreadable settings must not stop the panel; the next save reports the problem.
-const settings = parseSettings(await storage.load().catch(() => undefined));
+// Unreadable settings must not stop the panel.
+let failure = '';
+const settings = await storage.load().catch((error: unknown) => {
+  failure = t('settings.notRead', { cause: errorText(error) });
+  return SETTINGS_FORMAT.initial;
+});
 const root = document.getElementById('app');
 if (root) {
-  const shell = { page, settings, storage, countTokens };
+  const shell = { page, settings, storage, failure, countTokens };
   mountPanel(root, shell, async () => (await connect()).ports);
 }

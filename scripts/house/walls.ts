@@ -32,7 +32,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
  * listed is broken out of its wall; `.` is the wing's own folder.
  */
 const ROOMS: Readonly<Record<string, string>> = {
-  'core/platform': 'async geometry hash messages search table text cdp rpc',
+  'core/platform': 'async geometry hash messages search table text store cdp rpc',
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
     chrome ledger open`,
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/agent': `annotations forms keys tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
     policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
-    details visibility watch live outline act markup overlay styles agent-overlay always-dark paint audit frame .`,
+    details visibility watch live outline focus press act markup overlay styles agent-overlay always-dark paint audit frame .`,
   'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',
   'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
   'panel/llm': `call models cost send settings ask context call/view cost/view settings/view ask/view send/view`,

@@ -3,8 +3,10 @@ import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
 import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
 import type { ScriptedReply } from '../../core/llm/provider/script.ts';
 import { AgentModel } from '../../panel/agent/run/agent-model.ts';
+import { parseAgentSettings } from '../../panel/agent/run/agent-settings.ts';
 import { GroupName } from '../../panel/agent/tabs/group-name.ts';
 import type { StepTab } from '../../panel/agent/tabs/step-tab.ts';
+import { memoryValue } from '../../panel/chrome/storage/stored-value.ts';
 import type { Draft, Released } from '../../panel/llm/call/draft.ts';
 import { LlmAccessModel } from '../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
@@ -54,7 +56,7 @@ export function agentPanel(
   const groupName = new GroupName();
   const dialogs: string[] = [];
   const kept: unknown[] = [];
-  const stored = memoryLlmStores().settings;
+  const stored = memoryValue(parseAgentSettings({}));
   const pageModel = new PageModel({ page: panelPage });
   const models = new LlmAccessModel({
     stores: memoryLlmStores(),

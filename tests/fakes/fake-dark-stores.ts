@@ -1,9 +1,9 @@
-import { memoryArea } from '../../core/run/storage-area.ts';
+import { memoryArea } from '../../core/platform/store/storage-area.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
 import type { HeldDraft } from '../../core/style/sheets/held-draft.ts';
 import type { SiteDraft } from '../../core/style/sheets/site-draft.ts';
 import { type StoredResult, storeDraft } from '../../core/style/sheets/store-draft.ts';
-import type { AlwaysDarkStore } from '../../panel/style/dark/always-dark-store.ts';
+import type { AlwaysDarkStore, KeptSites } from '../../panel/style/dark/always-dark-store.ts';
 import type { DraftStore, LoadedDraft } from '../../panel/style/dark/draft-store.ts';
 
 /** Kept sites in memory. With `failure` set, it takes nothing more. */
@@ -12,8 +12,8 @@ export class FakeKeptStore implements AlwaysDarkStore {
   failure = '';
   readonly #listeners = new Set<() => void>();
 
-  all(): Promise<readonly AlwaysDarkSite[]> {
-    return Promise.resolve([...this.sites.values()]);
+  all(): Promise<KeptSites> {
+    return Promise.resolve({ sites: [...this.sites.values()], newer: [] });
   }
 
   save(site: AlwaysDarkSite): Promise<void> {

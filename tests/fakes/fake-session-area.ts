@@ -1,4 +1,4 @@
-import type { StorageArea } from '../../core/run/storage-area.ts';
+import type { StorageArea } from '../../core/platform/store/storage-area.ts';
 
 /** Session storage with room for so many characters; a write that does not fit changes nothing. */
 export class FakeSessionArea implements StorageArea {

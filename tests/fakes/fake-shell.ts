@@ -8,7 +8,7 @@ export function fakeShell(given: Partial<ShellDeps> = {}) {
   return createShell({
     page: new FakePage(null),
     settings: parseSettings({}),
-    storage: memoryValue(),
+    storage: memoryValue(parseSettings({})),
     countTokens: (text) => Promise.resolve(text.length),
     ...given,
   });

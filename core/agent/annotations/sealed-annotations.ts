@@ -4,7 +4,7 @@ import { digest } from '../../platform/hash/digest.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { type Annotations, NO_ANNOTATIONS, SCORES } from './annotation.ts';
 
-/** Raised when older annotations can no longer be read. */
+/** Raised when an earlier version of this extension can no longer read what is written. */
 const ANNOTATIONS_SCHEMA = 1;
 
 /**
@@ -36,23 +36,34 @@ const sealedSchema = z.object({
   steps: z.record(z.string().regex(/^[1-9]\d{0,5}$/), annotation),
 });
 
+/** Notes that are stored: some, those of a newer extension, or something that cannot be read, and why. */
+export type OpenedAnnotations =
+  | { type: 'annotations'; steps: Annotations }
+  | { type: 'newer'; message: string }
+  | { type: 'unreadable'; message: string };
+
 /**
  * Reads the annotations of a run from a store or a file, which may hold anything; undefined holds
- * none. Throws a sentence when they belong to another run, are damaged, or are not annotations.
+ * none. Those of another run, and damaged ones, are unreadable.
  */
-export async function openAnnotations(run: string, stored: unknown): Promise<Annotations> {
-  if (stored === undefined) return NO_ANNOTATIONS;
-  const read = sealedSchema.safeParse(stored);
-  if (!read.success) throw new Error(t('run.notesRunCannotRead'));
-  const { schema, hash } = read.data;
-  if (schema !== ANNOTATIONS_SCHEMA) {
-    throw new Error(
-      t('run.notesRunKeptAnother', { schema, annotationsSchema: ANNOTATIONS_SCHEMA }),
-    );
+export async function readAnnotations(run: string, stored: unknown): Promise<OpenedAnnotations> {
+  if (stored === undefined) return { type: 'annotations', steps: NO_ANNOTATIONS };
+  const { schema: form } = (typeof stored === 'object' && stored) as { schema?: unknown };
+  if (typeof form === 'number' && form > ANNOTATIONS_SCHEMA) {
+    return { type: 'newer', message: t('platform.storedByNewer') };
   }
+  const read = sealedSchema.safeParse(stored);
+  if (!read.success) return { type: 'unreadable', message: t('run.notesRunCannotRead') };
   const { steps } = stored as SealedAnnotations;
-  if ((await hashOf(run, steps)) === hash) return steps;
-  throw new Error(t('run.notesRunChangedAnother'));
+  if ((await hashOf(run, steps)) === read.data.hash) return { type: 'annotations', steps };
+  return { type: 'unreadable', message: t('run.notesRunChangedAnother') };
+}
+
+/** The annotations of a run, as {@link readAnnotations}; throws a sentence when they cannot be read. */
+export async function openAnnotations(run: string, stored: unknown): Promise<Annotations> {
+  const opened = await readAnnotations(run, stored);
+  if (opened.type === 'annotations') return opened.steps;
+  throw new Error(opened.message);
 }
 
 function hashOf(run: string, steps: Annotations): Promise<string> {

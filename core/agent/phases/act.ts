@@ -108,7 +108,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
-  return dispatch(context, state, order, found && recoveryOf(found, goal));
+  return dispatch(context, state, { order, sends: now.sends }, found && recoveryOf(found, goal));
 }
 
 /** The recovery of a drag where one end, or both, had to be found again. */
@@ -140,7 +140,7 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
 async function dispatch(
   context: RunContext,
   before: RunState,
-  order: ActOrder,
+  { order, sends }: { order: ActOrder; sends: string | undefined },
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
@@ -160,7 +160,7 @@ async function dispatch(
   await save(await sealCheckpoint(RUN_FORMAT, state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const meant = targetOrder(order, context.seen.tree, context.seenAt);
+  const meant = targetOrder(order, context.seen.tree, context.seenAt, sends);
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   // A run that is stopped reports here that it does not know.
   await context.desk.during(acting, false).catch(() => undefined);

@@ -11,7 +11,7 @@ import type { RunState } from '../run/run-state.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-import { dragEndOf, targetOf } from '../tools/target-of.ts';
+import { dragEndOf, isPress, targetOf } from '../tools/target-of.ts';
 
 /**
  * An action as it would be carried out on this page. Throws a sentence when it may not be, or when the
@@ -37,12 +37,15 @@ export async function makeProposal(
   const to = dragEndOf(action);
   const end = to === undefined ? null : rememberElement(tree, to);
   const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];
-  const binding = await approvalBinding(action, [target, end], tree, concerns.length > 0);
+  const sends = target ? contexts.get(target.key)?.sends : undefined;
+  const ends = [target, end];
+  const binding = await approvalBinding({ action, ends, sends }, tree, concerns.length > 0);
   return {
     action,
     callId,
     target,
     ...(end && { end }),
+    ...(sends !== undefined && { sends }),
     origin: webOrigin(tree.url) ?? '',
     expected: expectedOf(action),
     concerns,
@@ -72,18 +75,6 @@ function folded(text: string): string {
     .trim();
 }
 
-/** Tools that press something, by pointer, key or choice. */
-const PRESSES: ReadonlySet<string> = new Set([
-  'click',
-  'double_click',
-  'hover',
-  'check',
-  'select',
-  'drag',
-  'press_keys',
-  'type',
-]);
-
 /** What stands around everything that the action may press; what a frame does not say is missing. */
 async function contextsOf(
   action: AgentAction,
@@ -91,7 +82,7 @@ async function contextsOf(
   page: Pick<AgentPage, 'pressContext'>,
 ): Promise<ReadonlyMap<string, PressContext>> {
   const contexts = new Map<string, PressContext>();
-  if (!page.pressContext || !PRESSES.has(action.tool)) return contexts;
+  if (!page.pressContext || !isPress(action)) return contexts;
   const named = [targetOf(action), dragEndOf(action)].filter((key) => key !== undefined);
   const focused = nodes.filter(({ node }) => node.states.includes('focused'));
   const keys = named.length > 0 ? named : focused.map(({ key }) => key);

@@ -7,19 +7,25 @@ import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { decisionNodes } from './decision-nodes.ts';
 
+/** An action with its elements, and where a press sends its form. */
+interface BoundAction {
+  action: AgentAction;
+  ends: readonly (RememberedElement | null)[];
+  sends: string | undefined;
+}
+
 /**
- * What an approval is bound to (FAULTS D14): the action, its elements, the origin and, where a
+ * What an approval is bound to (FAULTS D14): the action, its elements, where its form goes, the origin and, where a
  * person must decide, what they saw. It does not hold for anything else.
  */
 export function approvalBinding(
-  action: AgentAction,
-  ends: readonly (RememberedElement | null)[],
+  { action, ends, sends }: BoundAction,
   tree: PageTree,
   hasConcerns: boolean,
 ): Promise<string> {
   const identity = ends.map((one) => one && [one.key, one.role, one.name, one.neighbours]);
   const seen = hasConcerns ? decisionPrint(action, tree) : '';
-  return digest(canonicalJson([action, identity, webOrigin(tree.url), seen]));
+  return digest(canonicalJson([action, identity, webOrigin(tree.url), seen, sends ?? '']));
 }
 
 function decisionPrint(action: AgentAction, tree: PageTree): string {

@@ -17,6 +17,8 @@ export interface Proposal {
   /** Where a drag ends, likewise. */
   end?: RememberedElement;
   origin: string;
+  /** Where a press on the target sends its form; absent where that is not known. */
+  sends?: string;
   expected: ExpectedOutcome;
   /** Why a person must decide; none: whoever runs the agent may. */
   concerns: readonly Concern[];

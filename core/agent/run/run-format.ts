@@ -11,6 +11,7 @@ export type KeptRun = KeptCheckpoints<RunState>;
 /** How runs of the agent are kept and exported. */
 export const RUN_FORMAT: CheckpointFormat<RunState> = {
   schema: RUN_SCHEMA,
+  migrations: [],
   parse(stored) {
     const shape = runSchema.safeParse(stored);
     // Unchanged: fields that the schema does not know are exported again as they were.

@@ -68,6 +68,7 @@ const proposal = z.looseObject({
   target: element.nullable(),
   end: element.optional(),
   origin: text,
+  sends: text.optional(),
   expected: z.looseObject({ type: z.enum(OUTCOME_TYPES) }),
   concerns: z.array(z.looseObject({ kind: text, sentence: text })),
   notes: texts.optional(),

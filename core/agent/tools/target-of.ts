@@ -26,3 +26,20 @@ export function dragEndOf(action: AgentAction): string | undefined {
 export function withDragEnd<A extends AgentAction>(action: A, to: string): A {
   return action.tool === 'drag' ? { ...action, input: { ...action.input, to } } : action;
 }
+
+/** Tools that press something, by pointer, key or choice. */
+const PRESSES: ReadonlySet<string> = new Set([
+  'click',
+  'double_click',
+  'hover',
+  'check',
+  'select',
+  'drag',
+  'press_keys',
+  'type',
+]);
+
+/** Whether an action presses something. */
+export function isPress({ tool }: { tool: string }): boolean {
+  return PRESSES.has(tool);
+}

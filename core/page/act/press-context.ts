@@ -11,6 +11,8 @@ export interface PressContext {
   activates: string;
   /** How and where it leads or sends: `get /items/5/delete`; '' where that is not in the page. */
   leads: string;
+  /** Method and full address to which a press sends its form; '' where it sends none. */
+  sends: string;
   /** The dialog, form and part around it, the nearest first. */
   around: readonly string[];
   /** The headings over it, the dialog's and the form's names, and the page's own: heading, title, path. */

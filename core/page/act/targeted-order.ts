@@ -10,6 +10,8 @@ export interface IntendedElement {
   document: string;
   role: string;
   name: string;
+  /** Where a press sends its form; absent where that is not known. */
+  sends?: string;
   /** What tells its row or item from the others. */
   item?: ItemIdentity;
   /** Milliseconds (Unix): a clock in its name may have advanced since. */
@@ -28,9 +30,15 @@ export interface IntendedTarget {
 /** An order with its intended target. */
 export type TargetedOrder = ActOrder & { meant: IntendedTarget };
 
-/** The order for a page that was read at that time, in milliseconds (Unix). */
-export function targetOrder(order: ActOrder, tree: PageTree, at: number): TargetedOrder {
-  const element = meantElement(tree, elementOf(order), at);
+/** The order for a page that was read at that time, in milliseconds (Unix); `sends` as for its element. */
+export function targetOrder(
+  order: ActOrder,
+  tree: PageTree,
+  at: number,
+  sends?: string,
+): TargetedOrder {
+  const found = meantElement(tree, elementOf(order), at);
+  const element = found && { ...found, ...(sends !== undefined && { sends }) };
   const to = order.tool === 'drag' ? meantElement(tree, order.input.to, at) : undefined;
   const document = documentOf(tree) ?? '';
   return { ...order, meant: { document, ...(element && { element }), ...(to && { to }) } };

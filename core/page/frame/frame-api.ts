@@ -60,6 +60,12 @@ export interface FrameApi {
   aimField(node: number, append: boolean, isNow: boolean): FieldReport;
   /** Gives the node the focus, or what around it can take it. */
   focus(node: number): void;
+  /** Method and full address to which a press on the node sends its form; '' where it sends none. */
+  formDestination(node: number): string;
+  /** Why keys that are meant for the node must not be sent to what has the focus now; null when they may. */
+  focusProblem(node: number): string | null;
+  /** Hears what the document copies, itself and by events of this name, until the signal aborts. */
+  watchClipboard(token: string, wrote: (text: string) => void, end: AbortSignal): void;
   giveFiles(node: number, meant: IntendedTarget, files: readonly FileContent[]): ActReport;
 
   /** Blocks a person's input while the agent acts, or (null) lets it through again. */

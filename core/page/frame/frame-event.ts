@@ -14,6 +14,8 @@ export type FrameEvent =
   | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */
   | { type: 'picked'; node: number | null }
+  /** A reading that takes long is under way: so many elements were met until now. */
+  | { type: 'reading'; elements: number }
   /** Is the agent's overlay still wanted? Without an answer it is removed. */
   | { type: 'overlay-pulse' }
   /** The page did something against the agent's overlay; it has been mended. */

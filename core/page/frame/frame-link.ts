@@ -20,6 +20,8 @@ export const FRAME_DEADLINES: CallerOptions<FrameApi> = {
     giveFiles: 10_000,
     // The page may be waited for as long as that.
     activity: SETTLE_RANGES.limit.most,
+    // It lasts as long as a step.
+    watchClipboard: 3_600_000,
     // A frame that is busy for longer is not waited for.
     countInputs: 500,
   },

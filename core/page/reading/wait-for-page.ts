@@ -20,7 +20,11 @@ export function waitForTree(
     else if (tree && isEnough(tree)) resolve(tree);
   };
   const unsubscribe = page.subscribe(look);
-  const onAbort = () => reject(new Error(t('page.pageDidNotArrive')));
+  const onAbort = () => {
+    const { status } = page;
+    const late = status.type === 'connecting' ? status.late : undefined;
+    reject(new Error(late ?? t('page.pageDidNotArrive')));
+  };
   signal.addEventListener('abort', onAbort);
   look();
   return promise.finally(() => {
@@ -29,12 +33,16 @@ export function waitForTree(
   });
 }
 
-/** Resolves when the page is at rest and its tree as quiet as it, or when either takes too long. */
+/**
+ * Resolves when the page is at rest and its tree as quiet as it, or when either takes too long. Rejects with a
+ * sentence when nothing of the page has come within `patience` milliseconds.
+ */
 export async function waitForQuiet(
   page: ReadPage,
-  options: Partial<SettleOptions> = {},
+  options: Partial<SettleOptions>,
+  patience: number,
 ): Promise<Settled> {
-  await waitForTree(page, () => true, AbortSignal.timeout(60_000));
+  await waitForTree(page, () => true, AbortSignal.timeout(patience));
   const { quiet, limit } = { ...page.settleOptions, ...options };
   const { promise, resolve } = Promise.withResolvers<void>();
   let rest = setTimeout(resolve, quiet);

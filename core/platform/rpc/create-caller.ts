@@ -23,7 +23,7 @@ export type Notifications<Api> = {
 };
 
 export interface CallerOptions<Api> {
-  /** How long an answer may take. Milliseconds. */
+  /** How long an answer may take without a sign of life. Milliseconds. */
   deadline: number;
   /** The same for single methods. */
   deadlines?: Readonly<Partial<Record<keyof Api & string, number>>>;
@@ -37,6 +37,8 @@ export interface Caller<Api> {
   readonly call: Calls<Api>;
   /** The same without an answer. Does nothing when the port is closed. */
   readonly notify: Notifications<Api>;
+  /** The other side has shown that it is at work: the deadlines of all calls begin again. */
+  alive(): void;
   /** Takes a message that came over the port; false when it is no answer to a call. */
   receive(message: unknown): boolean;
   /** The port is closed: all calls reject with this sentence. */
@@ -45,6 +47,8 @@ export interface Caller<Api> {
 
 interface Pending {
   settle(reply: { result?: unknown; error?: string }): void;
+  /** Begins the deadline again. */
+  extend(): void;
   live: readonly unknown[];
 }
 
@@ -66,13 +70,19 @@ export function createCaller<Api>(
     const limit = limits.get(method) ?? deadline;
     const late = t('platform.pageDidNotAnswer', { limit: limit / 1000 });
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const timer = setTimeout(() => reject(new Error(late)), limit);
+    const startTimer = () => setTimeout(() => reject(new Error(late)), limit);
+    let timer = startTimer();
+    let isWaiting = true;
+    const extend = () => {
+      clearTimeout(timer);
+      if (isWaiting) timer = startTimer();
+    };
     const stop = () => ended === undefined && port.postMessage({ type: 'stop', id });
     signal?.addEventListener('abort', stop);
     const settle: Pending['settle'] = ({ result, error }) =>
       error ? reject(new Error(error)) : resolve(result);
     // Listeners are called until the answer comes, even when it comes too late.
-    pending.set(id, { settle, live });
+    pending.set(id, { settle, extend, live });
     try {
       const kinds = live.map((one): LiveArgument => (one === signal ? 'signal' : 'listener'));
       const rest = live.length > 0 && { live: kinds };
@@ -82,6 +92,7 @@ export function createCaller<Api>(
       signal?.throwIfAborted();
       throw error;
     } finally {
+      isWaiting = false;
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
     }
@@ -92,6 +103,9 @@ export function createCaller<Api>(
     notify: methods((method, args) => {
       if (ended === undefined) port.postMessage({ type: 'call', method, args });
     }),
+    alive() {
+      for (const { extend } of pending.values()) extend();
+    },
     receive(message) {
       if (!isAnswerMessage(message)) return false;
       receiveAnswer(message, pending);

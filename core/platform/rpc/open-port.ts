@@ -1,7 +1,7 @@
 import type { Caller } from './create-caller.ts';
 
 /** The calling end of a port to one document. */
-export interface OpenPort<Api> extends Pick<Caller<Api>, 'call' | 'notify'> {
+export interface OpenPort<Api> extends Pick<Caller<Api>, 'call' | 'notify' | 'alive'> {
   /** False as soon as either end has closed. */
   readonly isOpen: boolean;
   close(): void;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored, type StoredFormat } from '../../platform/store/stored-format.ts';
 import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
 
 /** A site that is dark on every visit. */
@@ -29,6 +30,11 @@ export function alwaysDarkKey(origin: string): string {
   return PREFIX + origin;
 }
 
+/** The site of a storage key. */
+export function originOf(key: string): string {
+  return key.slice(PREFIX.length);
+}
+
 /** Whether a storage key is that of an always-dark site. */
 export function isAlwaysDarkKey(key: string): boolean {
   return key.startsWith(PREFIX);
@@ -50,10 +56,26 @@ const schema = z.object({
   keptAt: z.number(),
 });
 
-/** The site in a stored value, or undefined when it is none. */
+/** How kept sites are stored. */
+export const SITE_FORMAT: StoredFormat<AlwaysDarkSite> = {
+  schema: 2,
+  // The first form had no number.
+  migrations: [(older) => older],
+  read(stored) {
+    const { data } = schema.safeParse(stored);
+    return data && { ...data, isChecked: data.isChecked === true };
+  },
+};
+
+/** The site in a stored value; undefined when it is none, or one of a newer extension. */
 export function parseAlwaysDarkSite(stored: unknown): AlwaysDarkSite | undefined {
-  const { data } = schema.safeParse(stored);
-  return data && { ...data, isChecked: data.isChecked === true };
+  const found = readStored(SITE_FORMAT, stored);
+  return found.type === 'value' ? found.value : undefined;
+}
+
+/** What is stored for a site. */
+export function storedSite(site: AlwaysDarkSite): Record<string, unknown> {
+  return { [alwaysDarkKey(site.origin)]: { ...site, schema: SITE_FORMAT.schema } };
 }
 
 /** The site of a page: its origin; null for pages without one. */

@@ -17,5 +17,5 @@ export function parseHeldDraft(message: unknown): HeldDraft | null {
   if (typeof seen !== 'number') return null;
   if (draft === null) return { draft: null, seen };
   const read = readSiteDraft(draft);
-  return read.type === 'draft' ? { draft: read.draft, seen } : null;
+  return read.type === 'value' ? { draft: read.value, seen } : null;
 }

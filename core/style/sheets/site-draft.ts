@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import {
+  readStored,
+  type StoredFormat,
+  type StoredReading,
+} from '../../platform/store/stored-format.ts';
 import type { PlacedSheet } from './placed-sheet.ts';
 
 /** A saved state of a site's dark sheets. */
@@ -94,25 +99,16 @@ const present = z.extend(first, {
   author: z.string(),
 });
 
-/** A stored value: a draft, one of a newer extension, or something that cannot be read. */
-export type StoredDraft =
-  | { type: 'none' }
-  | { type: 'draft'; draft: SiteDraft }
-  | { type: 'newer' }
-  | { type: 'unreadable' };
+/** How drafts are stored. */
+const FORMAT: StoredFormat<SiteDraft> = {
+  schema: DRAFT_SCHEMA,
+  migrations: [(older) => ({ ...older, revision: 0, author: '' })],
+  read: (stored) => present.safeParse(stored).data,
+};
 
 /** Reads a stored value; a draft of an older form becomes one of the present. */
-export function readSiteDraft(stored: unknown): StoredDraft {
-  if (stored === undefined) return { type: 'none' };
-  const draft = present.safeParse(stored).data;
-  if (draft) return { type: 'draft', draft };
-  const schema = typeof stored === 'object' && stored !== null && Reflect.get(stored, 'schema');
-  if (typeof schema === 'number' && schema > DRAFT_SCHEMA) return { type: 'newer' };
-  // The first form had no number.
-  const older = schema === undefined && first.safeParse(stored).data;
-  return older
-    ? { type: 'draft', draft: { ...older, schema: DRAFT_SCHEMA, revision: 0, author: '' } }
-    : { type: 'unreadable' };
+export function readSiteDraft(stored: unknown): StoredReading<SiteDraft> {
+  return readStored(FORMAT, stored);
 }
 
 /**

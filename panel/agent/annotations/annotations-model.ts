@@ -49,7 +49,7 @@ export const AnnotationsModel = createModel(({ agent, store, now }: AnnotationsD
     known = next(known);
     let failure = '';
     try {
-      await store.save(id, known);
+      known = await store.save(id, known);
     } catch (error) {
       failure = t('agent.yourNoteNotKept', { error: errorText(error).replace(/\.$/, '') });
     }

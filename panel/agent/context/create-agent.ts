@@ -1,12 +1,13 @@
 import { pagePort } from '../../../core/agent/machine/page-port.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
+import { type Stored, settingsFormat, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import { AgentSearchModel } from '../find/agent-search-model.ts';
 import { HistoryModel } from '../history/history-model.ts';
 import { AgentModel } from '../run/agent-model.ts';
+import { type AgentSettings, parseAgentSettings } from '../run/agent-settings.ts';
 import { openDialogs } from '../run/open-dialogs.ts';
 import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
@@ -16,7 +17,7 @@ import { inspectedOnly, type PanelAgentPage } from '../tabs/step-tab.ts';
 export interface AgentPorts {
   pageDebugger: PageDebugger;
   /** What the tab remembers. */
-  agentSettings?: Stored;
+  agentSettings?: Stored<AgentSettings>;
   /** Where runs are stored; memory unless given. */
   agentHistory?: HistoryStores;
   /**
@@ -44,7 +45,8 @@ export function createAgent({ page, pageModel, models, send, ...ports }: AgentDe
     dialogs: () => openDialogs(tree(), ports.pageDebugger.dialog.peek()),
     models,
     send,
-    settings: ports.agentSettings ?? storedValue('agent-settings'),
+    settings:
+      ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
     keep: (checkpoint) => history.keep(checkpoint),
   });
   const { store, leases, version } = ports.agentHistory ?? memoryHistory();

@@ -1,3 +1,4 @@
+import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
@@ -28,6 +29,7 @@ export async function actInTab(
   if (!NAMES_ITS_TAB.has(order.tool) && current.hands.document !== order.meant.document) {
     return new ActLog().refused(ANOTHER, 'STALE_DOCUMENT');
   }
+  if (isPress(order)) await current.clipboard.watch(targetOf(order));
   const report = await tabs.acting(() => {
     if (isTabOrder(order)) return actOnTabs(tabs, order, signal);
     return actOnPage(current, choices, order);
@@ -35,7 +37,7 @@ export async function actInTab(
   await tabs.arriving;
   // A report of what went wrong has no room for them: the next look reports them.
   if (report.type === 'failed') return report;
-  const notices = tabs.takeNotices();
+  const notices = [...tabs.takeNotices(), ...current.clipboard.take()];
   if (current !== tabs.current) notices.push(t('agentPage.taskGoesTab', { id: tabs.current.id }));
   return withNotices(report, notices);
 }

@@ -68,6 +68,8 @@ class Hand {
   readonly #tab: AgentTab;
   readonly #input: TrustedInput;
   readonly #meant: IntendedTarget;
+  /** So many are to be typed. */
+  #letters = 1;
 
   constructor(tab: AgentTab, input: TrustedInput, meant: IntendedTarget) {
     this.#tab = tab;
@@ -96,11 +98,16 @@ class Hand {
       case 'press_keys': {
         const { element, keys } = order.input;
         const stroke = readKeys(keys);
+        const isEnter = stroke.key === 'Enter';
+        const recheck = element === undefined ? undefined : await this.#keysFor(element, isEnter);
         if (element !== undefined) {
           await this.#confirm();
           await this.#tab.hands.focus(element);
+          await recheck?.(0);
         }
-        await this.#dispatch(t('agentPage.press', { keys }), () => this.#input.press(stroke));
+        await this.#dispatch(t('agentPage.press', { keys }), () =>
+          this.#input.press(stroke, recheck && (() => recheck(0))),
+        );
         return this.#done();
       }
       case 'scroll':
@@ -120,6 +127,7 @@ class Hand {
 
   /** What the pointer leaves and comes to may move the page: it is aimed at again before it is pressed. */
   async #click(element: string, text: string, times: 1 | 2): Promise<void> {
+    const confirmSend = await this.#sendingFrom(element);
     let at = await this.#aim(element);
     for (let moves = 0; moves < MAX_MOVES; moves++) {
       const there = at;
@@ -127,7 +135,8 @@ class Hand {
       at = await this.#aim(element, true);
       if (at.x === there.x && at.y === there.y) break;
     }
-    await this.#dispatch(text, () => this.#input.click(at, times));
+    await confirmSend();
+    await this.#dispatch(text, () => this.#input.click(at, times, confirmSend));
   }
 
   async #moveTo(there: Point): Promise<void> {
@@ -142,6 +151,36 @@ class Hand {
     const asked = this.hasBegun ? hands.confirmDocument(this.#meant) : hands.confirm(this.#meant);
     const why = await asked;
     if (why !== null) throw new Refused(why, 'STALE_DOCUMENT');
+  }
+
+  /** What rejects once a press on the element would send its form elsewhere than now, or than was meant. */
+  async #sendingFrom(element: string): Promise<() => Promise<void>> {
+    const { hands } = this.#tab;
+    const meant = this.#meant.element?.sends ?? (await hands.formDestination(element));
+    return async () => {
+      // A dialog that the press has opened keeps the frame from answering, and a click from doing more.
+      if (this.#tab.dialog) return;
+      const now = await hands.formDestination(element).catch(() => meant);
+      if (now === meant) return;
+      this.hasBegun = false;
+      throw new Refused(t('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
+    };
+  }
+
+  /**
+   * What rejects once keys for the element would go to a field for a secret, and, with `sends`, once Enter would send
+   * its form elsewhere.
+   */
+  async #keysFor(element: string, sends: boolean): Promise<(typed: number) => Promise<void>> {
+    const confirmSend = sends ? await this.#sendingFrom(element) : null;
+    return async (typed) => {
+      if (this.#tab.dialog) return;
+      const why = await this.#tab.hands.focusProblem(element);
+      if (why !== null) {
+        throw new Error(t('act.stoppedAfter', { why, at: typed, letters: this.#letters }));
+      }
+      await confirmSend?.();
+    };
   }
 
   async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
@@ -190,9 +229,12 @@ class Hand {
     if (ready.type === 'failed') return this.log.broken(ready.message);
     const enters = lineBreakIsEnter(text, this.#tagOf(element));
     const isLine = ready.type === 'ready' && ready.isLine;
+    const recheck = await this.#keysFor(element, false);
+    this.#letters = [...text].length;
     await this.#dispatch(t('agentPage.typeCharacters', { list: [...text].length }), async () => {
+      await recheck(0);
       if (text === '') await this.#input.press(readKeys('Delete'));
-      else await this.#input.type(typedText(text, isLine, enters), enters);
+      else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
     });
     return this.#done();
   }

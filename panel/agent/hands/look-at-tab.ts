@@ -53,7 +53,11 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   if (!tree) throw new Error(t('agentPage.pageNotReadYet'));
   const { dialog } = tab;
   // Chrome reports it a moment after the click that the page asked upon.
-  const notices = [...tabs.takeNotices(), ...(tab.takeChooser() ? [ASKS_FOR_FILES] : [])];
+  const notices = [
+    ...tabs.takeNotices(),
+    ...tab.clipboard.take(),
+    ...(tab.takeChooser() ? [ASKS_FOR_FILES] : []),
+  ];
   const listed = tabs.tabs.listed((id) => tabs.titleOf(id));
   return {
     tree: dialog ? withDialog(tree, dialog) : tree,

@@ -12,6 +12,7 @@ import { isSameLlm } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { AnnotationsModel } from '../annotations/annotations-model.ts';
 import type { AgentModel } from '../run/agent-model.ts';
+import type { ArchiveFullness } from '../store/run-archive.ts';
 import type { RunLeases } from '../store/run-lease.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { AskAgainModel } from './ask-again-model.ts';
@@ -23,7 +24,10 @@ const NO_RECORDING = t('agentHistory.replayRestRecordingNot');
 /** What history works with. */
 export interface HistoryDeps {
   agent: AgentModel;
-  store: Pick<RunStore, 'save' | 'list' | 'load' | 'keep' | 'remove' | 'annotations'>;
+  store: Pick<
+    RunStore,
+    'save' | 'list' | 'load' | 'keep' | 'remove' | 'annotations' | 'fullness' | 'stored'
+  >;
   leases: RunLeases;
   send: Pick<LlmModels['send'], 'review'>;
   ledger: ConstructorParameters<typeof AskAgainModel>[0]['ledger'];
@@ -48,6 +52,8 @@ export type HistoryDialog =
 export const HistoryModel = createModel((deps: HistoryDeps) => {
   const { agent, store, leases } = deps;
   const runs = signal<readonly RunSummary[]>([]);
+  /** How full the archive is; null where there is none. */
+  const fullness = signal<ArchiveFullness | null>(null);
   /** Runs that are running in this or another panel. */
   const going = signal<ReadonlySet<string>>(new Set());
   const dialog = signal<HistoryDialog | null>(null);
@@ -71,6 +77,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   const refresh = async () => {
     going.value = await leases.held();
     runs.value = await store.list();
+    fullness.value = await store.fullness();
     for (const id of going.value) if (agent.run.peek()?.id !== id) watch(id);
   };
 
@@ -138,6 +145,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
 
   return {
     runs,
+    fullness,
     going,
     interrupted,
     dismiss() {
@@ -185,6 +193,19 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
         if ((await leases.held()).has(id)) throw new Error(t('agentHistory.runGoesStopFirst'));
         await store.remove(id);
         await refresh();
+      }),
+    /** Removes the runs that a person was shown as too many. */
+    removeAll: (ids: readonly string[]) =>
+      attempt(async () => {
+        for (const id of ids) await store.remove(id);
+        await refresh();
+      }),
+    /** Saves a run that cannot be read as it is stored. */
+    exportStored: (id: string, savedAt: number) =>
+      attempt(async () => {
+        const json = JSON.stringify(await store.stored(id), null, 1);
+        const day = new Date(savedAt).toISOString().slice(0, 10);
+        deps.saveFile(`penumbra-run-${day}.json`, json, 'application/json');
       }),
     /** Resumes an interrupted run or replay: the page is read again, and no step is repeated. */
     resume: (id: string) =>

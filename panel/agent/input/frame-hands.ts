@@ -9,6 +9,7 @@ import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
+import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
 
 const GONE = t('agent.staleDocumentFrameElement');
 
@@ -104,6 +105,35 @@ export class FrameHands {
     const link = place && this.#frame(place.frame)?.link;
     if (!link) return refused(GONE);
     return link.call.aimField(place.id, append, isNow);
+  }
+
+  /** Where a press on an element sends its form; '' where it sends none. Rejects with a sentence when it has gone. */
+  async formDestination(key: string): Promise<string> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) throw new Error(GONE);
+    return link.call.formDestination(place.id);
+  }
+
+  /** Why keys for an element must not be sent to what has the focus now, a sentence; null when they may. */
+  async focusProblem(key: string): Promise<string | null> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    return link ? link.call.focusProblem(place.id) : GONE;
+  }
+
+  /**
+   * Hears what the main frame's document, and that of an element, write to the clipboard, until `signal` aborts.
+   * Resolves when it is heard.
+   */
+  async watchClipboard(
+    key: string | undefined,
+    wrote: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const numbers = new Set([0, splitKey(key ?? '')?.frame ?? 0]);
+    const frames = [...this.frames].filter(({ number }) => numbers.has(number));
+    await watchClipboard(this.frames.tabId, frames, wrote, signal);
   }
 
   /** Gives an element the focus. Rejects with a sentence when it has gone. */

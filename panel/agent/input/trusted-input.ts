@@ -19,6 +19,8 @@ export interface Point {
 
 /** Longer texts are inserted at once behind so many letters that were typed. */
 const MAX_TYPED_LETTERS = 400;
+/** Where a button that is let go presses nothing. */
+const OFF_PAGE: Point = { x: -1, y: -1 };
 /** Pages that follow the pointer want to see it on its way. */
 const DRAG_STEPS = 8;
 /** Chrome reports a moment later that a page has taken a drag up. Milliseconds. */
@@ -41,11 +43,19 @@ export class TrustedInput {
 
   /**
    * Presses and lets go `times` times, without moving there: what the page makes of a move would come
-   * between the last look and the press.
+   * between the last look and the press. `recheck` is called while the button is down: when it rejects, the button
+   * is let go off the page, which clicks nothing.
    */
-  async click(at: Point, times: 1 | 2): Promise<void> {
+  async click(at: Point, times: 1 | 2, recheck: () => Promise<void>): Promise<void> {
     for (let clickCount = 1; clickCount <= times; clickCount++) {
       await this.#mouse('mousePressed', at, { button: 'left', buttons: 1, clickCount });
+      try {
+        await recheck();
+      } catch (error) {
+        await this.#mouse('mouseMoved', OFF_PAGE, { button: 'left', buttons: 1 });
+        await this.#mouse('mouseReleased', OFF_PAGE, { button: 'left', clickCount });
+        throw error;
+      }
       await this.#mouse('mouseReleased', at, { button: 'left', clickCount });
     }
   }
@@ -100,10 +110,27 @@ export class TrustedInput {
     return data ?? Promise.race([taken, late]);
   }
 
-  /** Presses a key and lets it go, with what is held down meanwhile. */
-  async press({ key, code, keyCode, text, modifiers }: KeyStroke): Promise<void> {
+  /**
+   * Presses a key and lets it go, with what is held down meanwhile. `recheck` is called once the page has heard that a
+   * key is down that types, and before it types: when it rejects, nothing is typed or sent.
+   */
+  async press(
+    { key, code, keyCode, text, modifiers }: KeyStroke,
+    recheck?: () => Promise<void>,
+  ): Promise<void> {
     const types = text !== '' && !modifiers.ctrlKey && !modifiers.metaKey && !modifiers.altKey;
     const about = { key, code, windowsVirtualKeyCode: keyCode, modifiers: bitsOf(modifiers) };
+    if (types && recheck) {
+      await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'rawKeyDown' });
+      try {
+        await recheck();
+        const typed = { text, unmodifiedText: text };
+        await this.#window.send('Input.dispatchKeyEvent', { ...about, ...typed, type: 'char' });
+      } finally {
+        await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
+      }
+      return;
+    }
     await this.#window.send('Input.dispatchKeyEvent', {
       ...about,
       type: types ? 'keyDown' : 'rawKeyDown',
@@ -115,18 +142,28 @@ export class TrustedInput {
 
   /**
    * Types a text into what has the focus, letter by letter for as long as that is bearable. With `enters`
-   * its line breaks are the key Enter.
+   * its line breaks are the key Enter. `recheck` is called before each letter is typed, with how many were: when it
+   * rejects, no more is typed.
    */
-  async type(text: string, enters: boolean): Promise<void> {
+  async type(
+    text: string,
+    enters: boolean,
+    recheck: (typed: number) => Promise<void>,
+  ): Promise<void> {
     const letters = [...text];
-    for (const letter of letters.slice(0, MAX_TYPED_LETTERS)) {
+    for (const [at, letter] of letters.slice(0, MAX_TYPED_LETTERS).entries()) {
       const stroke = keyStrokeOf(letter, enters);
-      // What no key of the layout types is put in as an input method does.
-      if (stroke.code === '') await this.#session.send('Input.insertText', { text: letter });
-      else await this.press(stroke);
+      if (stroke.code !== '') await this.press(stroke, () => recheck(at));
+      else {
+        // What no key of the layout types is put in as an input method does.
+        await recheck(at);
+        await this.#session.send('Input.insertText', { text: letter });
+      }
     }
     const rest = letters.slice(MAX_TYPED_LETTERS).join('');
-    if (rest !== '') await this.#session.send('Input.insertText', { text: rest });
+    if (rest === '') return;
+    await recheck(MAX_TYPED_LETTERS);
+    await this.#session.send('Input.insertText', { text: rest });
   }
 
   async #mouse(

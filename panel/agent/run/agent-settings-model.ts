@@ -9,7 +9,7 @@ const SAVE_DELAY = 200;
 
 /** What {@link AgentSettingsModel} is made from. */
 interface AgentSettingsDeps {
-  stored: Stored;
+  stored: Stored<AgentSettings>;
 }
 
 /**
@@ -24,7 +24,7 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
 
   const load = async () => {
     try {
-      const read = parseAgentSettings(await stored.load());
+      const read = await stored.load();
       // What was changed while it was read wins.
       if (values.peek() === saved) values.value = saved = read;
     } catch (error) {
@@ -34,9 +34,9 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
 
   const save = async (next: AgentSettings) => {
     try {
-      await stored.save(next);
+      const both = await stored.save(next);
       saved = next;
-      problem.value = '';
+      problem.value = both.length > 0 ? t('controls.otherWindowChangedSame') : '';
     } catch (error) {
       problem.value = t('agent.agentsSettingsNotSaved', { error: errorText(error) });
     }

@@ -5,6 +5,7 @@ import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
+import type { AgentSettings } from './agent-settings.ts';
 
 /** What the Agent tab works with. */
 export interface RunDeps {
@@ -17,7 +18,7 @@ export interface RunDeps {
   dialogs(): readonly string[];
   models: LlmModels['models'];
   send: Pick<LlmModels['send'], 'review'>;
-  settings: Stored;
+  settings: Stored<AgentSettings>;
   /** Stores a checkpoint after each phase; a run does not continue before this resolves. */
   keep(checkpoint: RunCheckpoint): Promise<void>;
 }

@@ -1,4 +1,6 @@
-import { memoryArea } from '../../../core/run/storage-area.ts';
+import { setAside } from '../../../core/platform/store/set-aside.ts';
+import { memoryArea } from '../../../core/platform/store/storage-area.ts';
+import { storeLock } from '../../chrome/storage/stored-value.ts';
 import { idbArchive } from './run-archive.ts';
 import { type RunLeases, webLeases } from './run-lease.ts';
 import { RunStore } from './run-store.ts';
@@ -19,8 +21,15 @@ export function chromeHistory(tabId: number): HistoryStores {
     // The tab has gone: it may have been a private one.
     () => null,
   );
+  const { local, session } = chrome.storage;
+  const shared = {
+    lock: storeLock,
+    async setAside(key: string, value: unknown) {
+      await setAside((await archive) ? local : session, key, value);
+    },
+  };
   return {
-    store: new RunStore(new SessionRuns(chrome.storage.session), archive),
+    store: new RunStore(new SessionRuns(session), archive, Date.now, shared),
     leases: webLeases(),
     version: chrome.runtime.getManifest().version,
   };

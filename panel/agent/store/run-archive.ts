@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
 import type { KeptRun } from '../../../core/agent/run/run-format.ts';
+import { openOnce } from '../../chrome/storage/open-database.ts';
 
 /** A run on disk, without its blobs. */
 export interface ArchivedRun {
@@ -16,9 +17,25 @@ export interface StoredRun {
   savedAt: number;
 }
 
+/** How full the archive is. Sizes are in characters, of one or two bytes each. */
+export interface ArchiveFullness {
+  runs: number;
+  size: number;
+  limits: ArchiveLimits;
+  /** The oldest runs beyond the limits that have no notes: a person may remove them. */
+  surplus: readonly RunSummary[];
+}
+
+/** From where on a person is asked to remove runs. Nothing is removed unasked. */
+export interface ArchiveLimits {
+  runs: number;
+  size: number;
+}
+
 /** Runs that are over, and what did not fit beside a running one. Every call rejects when the store refuses. */
 export interface RunArchive {
   list(): Promise<RunSummary[]>;
+  fullness(): Promise<ArchiveFullness>;
   get(id: string): Promise<StoredRun | undefined>;
   put(run: ArchivedRun, blobs: ReadonlyMap<string, string>): Promise<void>;
   putBlobs(run: string, blobs: ReadonlyMap<string, string>): Promise<void>;
@@ -41,20 +58,11 @@ interface RunsDb extends DBSchema {
 }
 
 const [NAME, VERSION] = ['penumbra-runs', 2];
-/** The oldest without notes go beyond either. Characters are one or two bytes each. */
-export const ARCHIVE_LIMITS = { runs: 50, size: 100_000_000 };
+const ARCHIVE_LIMITS: ArchiveLimits = { runs: 50, size: 100_000_000 };
 
 /** The archive in IndexedDB, which all panels of this browser share. */
 export function idbArchive(limits = ARCHIVE_LIMITS): RunArchive {
-  let opened: Promise<IDBPDatabase<RunsDb>> | null = null;
-  const db = () => {
-    opened ??= openRuns().catch((error: unknown) => {
-      // The next call tries again: a full disk may have room by then.
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
+  const db = openOnce(openRuns);
   const remove = async (id: string): Promise<void> => {
     const tx = (await db()).transaction(['runs', 'blobs', 'annotations'], 'readwrite');
     await tx.objectStore('runs').delete(id);
@@ -63,7 +71,7 @@ export function idbArchive(limits = ARCHIVE_LIMITS): RunArchive {
     for (const key of await blobs.index('run').getAllKeys(id)) await blobs.delete(key);
     await tx.done;
   };
-  const dropOldest = async (): Promise<void> => {
+  const fullness = async (): Promise<ArchiveFullness> => {
     const all = await (await db()).getAll('runs');
     // A run can be made again; what a person wrote about one cannot.
     const noted = new Set(await (await db()).getAllKeys('annotations'));
@@ -73,13 +81,14 @@ export function idbArchive(limits = ARCHIVE_LIMITS): RunArchive {
       size += run.size;
       return at > 0 && !noted.has(run.id) && (at >= limits.runs || size > limits.size);
     });
-    for (const { id } of surplus) await remove(id);
+    return { runs: all.length, size, limits, surplus: surplus.map(({ summary }) => summary) };
   };
 
   return {
     async list() {
       return (await (await db()).getAll('runs')).map(({ summary }) => summary);
     },
+    fullness,
     async get(id) {
       return (await db()).get('runs', id);
     },
@@ -89,7 +98,6 @@ export function idbArchive(limits = ARCHIVE_LIMITS): RunArchive {
       for (const [hash, text] of blobs) await tx.objectStore('blobs').put({ run: id, hash, text });
       await tx.objectStore('runs').put({ id, savedAt, ...run });
       await tx.done;
-      await dropOldest();
     },
     async putBlobs(run, blobs) {
       const tx = (await db()).transaction('blobs', 'readwrite');

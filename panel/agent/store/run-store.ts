@@ -12,8 +12,8 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { sealCheckpoint } from '../../../core/run/checkpoint.ts';
 import { keepNext, openKept } from '../../../core/run/kept-checkpoints.ts';
-import { AnnotationStore } from './annotation-store.ts';
-import type { RunArchive } from './run-archive.ts';
+import { AnnotationStore, ownStores, type SharedStores } from './annotation-store.ts';
+import type { ArchiveFullness, RunArchive } from './run-archive.ts';
 import type { SessionRuns } from './session-runs.ts';
 
 /** Characters of blobs that a run has in session storage, whose 10 MB all runs of all tabs share. */
@@ -44,10 +44,11 @@ export class RunStore {
     session: SessionRuns,
     archive: RunArchive | null | Promise<RunArchive | null>,
     now: () => number = Date.now,
+    shared: SharedStores = ownStores(),
   ) {
     this.#session = session;
     this.#archive = Promise.resolve(archive);
-    this.annotations = new AnnotationStore(session, this.#archive);
+    this.annotations = new AnnotationStore(session, this.#archive, shared);
     this.#now = now;
   }
 
@@ -91,6 +92,29 @@ export class RunStore {
     return [...runs.values()].toSorted(
       (a, b) => b.savedAt - a.savedAt || b.startedAt - a.startedAt,
     );
+  }
+
+  /** How full the archive is; null where there is none. */
+  async fullness(): Promise<ArchiveFullness | null> {
+    return (await (await this.#archive)?.fullness()) ?? null;
+  }
+
+  /** A run as it is stored, unread, for whoever can make something of it. */
+  async stored(id: string): Promise<object> {
+    const archive = await this.#archive;
+    const inSession = {
+      run: await this.#session.get(id),
+      notes: await this.#session.annotations(id),
+    };
+    const archived = archive && {
+      run: await archive.get(id),
+      notes: await archive.annotations(id),
+    };
+    const blobs = { ...Object.fromEntries((await archive?.blobs(id)) ?? []) };
+    return {
+      ...{ id, session: inSession, archive: archived },
+      blobs: { ...blobs, ...Object.fromEntries(await this.#session.blobs(id)) },
+    };
   }
 
   async load(id: string): Promise<LoadedRun> {
@@ -174,7 +198,7 @@ export class RunStore {
       await archive.put({ summary, kept: { newest }, size: sizeOf({ newest }, blobs) }, blobs);
       await this.annotations.archive(id);
       await this.#session.remove(id);
-      return null;
+      return fullSentence(await archive.fullness());
     } catch (error) {
       return t('agent.runOverKeptUntil', { error: sentence(error) });
     }
@@ -226,6 +250,12 @@ function newOwnRun(): OwnRun {
 function sizeOf(kept: KeptRun, blobs: ReadonlyMap<string, string>): number {
   const texts = [...blobs.values()].reduce((sum, text) => sum + text.length, 0);
   return texts + JSON.stringify(kept).length;
+}
+
+/** What to say of an archive that is over its limits; null otherwise. */
+function fullSentence({ runs, limits, surplus }: ArchiveFullness): string | null {
+  if (surplus.length === 0) return null;
+  return t('agent.archiveOverLimits', { runs, most: limits.runs });
 }
 
 function sentence(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { KeptRun } from '../../../core/agent/run/run-format.ts';
-import type { StorageArea } from '../../../core/run/storage-area.ts';
+import type { StorageArea } from '../../../core/platform/store/storage-area.ts';
 import type { StoredRun } from './run-archive.ts';
 
 const RUN = 'agent-run:';

@@ -10,6 +10,7 @@ import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { RequestHold } from '../../chrome/writes/request-hold.ts';
 import type { FrameHands } from '../input/frame-hands.ts';
 import { InputWindow } from '../input/input-window.ts';
+import { ClipboardNotes } from './clipboard-notes.ts';
 import type { StepPage } from './step-tab.ts';
 
 /** What the agent asks of the page of a tab, and what people are shown of it. */
@@ -40,6 +41,7 @@ export class AgentTab {
   readonly id: number;
   readonly page: AgentTabPage;
   readonly hands: TabHands;
+  readonly clipboard: ClipboardNotes;
   readonly #debugger: PageDebugger;
   readonly #close: () => void;
   readonly #listener: TabListener;
@@ -56,6 +58,7 @@ export class AgentTab {
     this.id = id;
     this.page = page;
     this.hands = hands;
+    this.clipboard = new ClipboardNotes(hands);
     this.#debugger = pageDebugger;
     this.#close = close;
     this.#listener = listener;
@@ -120,6 +123,7 @@ export class AgentTab {
 
   /** Gives the lease back, and leaves the page as it was. */
   async release(): Promise<void> {
+    this.clipboard.end();
     const { session } = this;
     if (this.#use) await this.releaseWrites();
     this.#unwatch?.();

@@ -75,7 +75,7 @@ function RunOnShow() {
     <>
       <RunBar />
       <OtherTabs />
-      <GroupNameBar />
+      <GroupNameBar agent={agent} />
       <div class={`agent-body agent-body-${side}`} ref={mark}>
         <StepList />
         <Splitter

@@ -128,7 +128,6 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
     agentFind: (selector) => agentPage.stepTab().page.find(selector),
-    status: () => ({ type: page.status.type, message: statusMessage(page) }),
   };
 }
 
@@ -140,18 +139,4 @@ function nextTree(page: Page): Promise<PageTree> {
       resolve(change.tree);
     });
   });
-}
-
-function statusMessage({ status, tree }: Page): string {
-  switch (status.type) {
-    case 'connecting':
-      return t('app.panelConnectingPage');
-    case 'ready':
-      return tree ? t('app.thePanelShows', { url: tree.url }) : t('app.panelReadingPage');
-    case 'restricted':
-    case 'lost':
-      return status.reason;
-    case 'error':
-      return status.message;
-  }
 }

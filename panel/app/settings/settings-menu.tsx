@@ -57,6 +57,12 @@ export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void 
         />
         <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
         <MenuAction
+          label={t('settings.storedDataMenu')}
+          onClick={() => {
+            shell.isDataShown.value = true;
+          }}
+        />
+        <MenuAction
           label={t('settings.resetColumns')}
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
         />

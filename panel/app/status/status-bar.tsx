@@ -1,3 +1,4 @@
+import { connectingText } from '../../../core/page/reading/connection-status.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useTree } from '../../inspect/context/tree-context.ts';
 import type { TokenCount } from '../../inspect/payload/payload-model.ts';
@@ -39,10 +40,12 @@ export function StatusBar() {
 
 function LiveDot() {
   const { pageModel } = useShell();
-  const isReady = pageModel.status.value.type === 'ready';
+  const status = pageModel.status.value;
+  const isReady = status.type === 'ready';
   const state = !isReady ? 'off' : pageModel.live.value ? 'live' : 'paused';
+  const isReading = status.type === 'connecting' && status.elements !== undefined;
   const word = {
-    off: t('status.notConnected'),
+    off: isReading ? connectingText(status) : t('status.notConnected'),
     live: t('status.live'),
     paused: t('status.paused'),
   }[state];

@@ -38,6 +38,7 @@ export function openPort<Api, Event extends { type: string }>(
   return {
     call: caller.call,
     notify: caller.notify,
+    alive: caller.alive,
     get isOpen() {
       return isOpen;
     },

@@ -26,6 +26,8 @@ const REPAINT_MS = 50;
 /** What is heard over the connections. */
 export interface ConnectionListener {
   status(status: PageStatus): void;
+  /** Something came from the tab; `elements` of its page have been read until now. */
+  alive(elements?: number): void;
   /** The main frame shows another page: nothing known before holds any more. */
   documentReplaced(url: string): void;
   navigated(url: string): void;
@@ -38,7 +40,7 @@ export interface ConnectionListener {
 /** What a frame reports that is not about the connection itself. */
 export type PageFrameEvent = Exclude<
   FrameEvent,
-  { type: 'frames-changed' | 'overlay-pulse' | 'overlay-breached' }
+  { type: 'frames-changed' | 'overlay-pulse' | 'overlay-breached' | 'reading' }
 >;
 
 /** One port to each frame of a tab, opened again for every document that comes. */
@@ -137,6 +139,7 @@ export class FrameConnections {
   }
 
   async #committed(frameId: number, url: string): Promise<void> {
+    this.#listener.alive();
     if (frameId === 0) {
       this.frames.clear();
       this.#listener.documentReplaced(url);
@@ -164,6 +167,7 @@ export class FrameConnections {
   }
 
   #connect({ frameId, documentId }: InjectedDocument): void {
+    this.#listener.alive();
     const record = this.frames.get(frameId);
     if (!record || (record.link && record.documentId === documentId)) return;
     record.link?.close();
@@ -180,7 +184,12 @@ export class FrameConnections {
   }
 
   #heard(record: FrameRecord, link: FrameLink, event: FrameEvent): void {
+    if (event.type !== 'reading') this.#listener.alive();
     switch (event.type) {
+      case 'reading':
+        link.alive();
+        this.#listener.alive(record.number === 0 ? event.elements : undefined);
+        break;
       case 'frames-changed':
         void this.#injector.all();
         break;

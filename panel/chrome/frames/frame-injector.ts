@@ -2,8 +2,8 @@ import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import type { FrameSet } from './frame-set.ts';
 import { type InjectedDocument, injectFrame, reachableFrames } from './inject-frames.ts';
 
-/** Frames that take longer to answer are not waited for; they come when they come. Milliseconds. */
-const MAX_WAIT_MS = 1000;
+/** Once no frame has answered for so long, the rest are not waited for; they come when they come. Milliseconds. */
+const MAX_SILENCE_MS = 1000;
 
 /**
  * Brings the content script into the child frames of a tab, each on its own, so that a frame that is
@@ -16,6 +16,8 @@ export class FrameInjector {
   readonly #updated: () => void;
   /** Frames that have been asked and have not answered. */
   readonly #asked = new Set<number>();
+  /** How many have answered so far. */
+  #answers = 0;
   #round: Promise<void> | null = null;
   #again = false;
 
@@ -52,6 +54,7 @@ export class FrameInjector {
     try {
       const document = await injectFrame(this.#tabId, frameId);
       if (!this.#frames.get(frameId)) await this.#frames.update([frameId]);
+      this.#answers += 1;
       this.#reached(document);
     } catch {
       // An error page, a page of Chrome's, or a frame that has gone: `FrameSet` says which.
@@ -67,8 +70,17 @@ export class FrameInjector {
       this.#updated();
       const known = [...this.#frames].filter(({ number, link }) => number > 0 && !link);
       const work = this.#ask(known.map(({ frameId }) => frameId)).then(() => this.#unlisted());
-      await withDeadline(work, MAX_WAIT_MS, '').catch(() => undefined);
+      await this.#whileAnswered(work);
       this.#updated();
+    }
+  }
+
+  /** Resolves with the work, or when no frame has answered for a while: hundreds of frames take their time. */
+  async #whileAnswered(work: Promise<void>): Promise<void> {
+    for (let before = -1; before !== this.#answers; ) {
+      before = this.#answers;
+      const done = withDeadline(work, MAX_SILENCE_MS, '');
+      if (await done.then(() => true).catch(() => false)) return;
     }
   }
 

@@ -11,13 +11,13 @@ type ListedFrame = chrome.webNavigation.GetAllFrameResultDetails;
 
 /** The frames of one tab, by Chrome's frame id. */
 export class FrameSet extends FrameRecords {
-  readonly #tabId: number;
+  readonly tabId: number;
   /** Chrome's names of the errors that frames show. */
   readonly #failures = new Map<number, string>();
 
   constructor(tabId: number) {
     super();
-    this.#tabId = tabId;
+    this.tabId = tabId;
   }
 
   /** How DevTools can find the frame that is meant. */
@@ -49,7 +49,7 @@ export class FrameSet extends FrameRecords {
    * are there although Chrome does not list them. Those without a connection say why, if it is known.
    */
   async update(reached: readonly number[] = []): Promise<void> {
-    const frames = (await chrome.webNavigation.getAllFrames({ tabId: this.#tabId })) ?? [];
+    const frames = (await chrome.webNavigation.getAllFrames({ tabId: this.tabId })) ?? [];
     const listed = new Map(frames.map((frame) => [frame.frameId, frame]));
     for (const frame of this) {
       const { frameId, link } = frame;

@@ -6,6 +6,7 @@ import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
 import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
+import { ConnectionStatus } from '../../../core/page/reading/connection-status.ts';
 import { PageReading } from '../../../core/page/reading/page-reading.ts';
 import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
@@ -15,7 +16,6 @@ import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { watchSelection } from '../devtools/watch-selection.ts';
-import { ConnectionStatus } from '../frames/connection-status.ts';
 import {
   type ConnectionListener,
   FrameConnections,
@@ -227,6 +227,7 @@ export class ChromePage implements Page {
   #listening(): ConnectionListener {
     return {
       status: (status) => this.#status.set(status),
+      alive: (elements) => this.#status.alive(elements),
       documentReplaced: (url) => this.#reading.documentReplaced(url),
       navigated: (url) => this.#reading.settling.navigated(url),
       framesChanged: () => this.#reading.framesChanged(),

@@ -1,30 +1,63 @@
-/** One stored value. Calls reject when the store fails. */
-export interface Stored {
-  load(): Promise<unknown>;
-  save(value: unknown): Promise<void>;
+import type { StorageArea, StoreLock } from '../../../core/platform/store/storage-area.ts';
+import type { StoredFormat } from '../../../core/platform/store/stored-format.ts';
+
+/** One stored object. Calls reject with a sentence when the store refuses, and where a newer extension has written. */
+export interface Stored<T> {
+  load(): Promise<T>;
+  /**
+   * Stores it with what other windows have changed since it was loaded. Resolves with the names of the fields that both
+   * have changed, which are now as given here.
+   */
+  save(value: T): Promise<readonly string[]>;
   /** Calls back when another panel has saved, until the returned function is called. */
   onChange(changed: () => void): () => void;
 }
 
-/** One value in the extension's storage, or in memory where there is none. */
-export function storedValue(key: string): Stored {
-  const area = globalThis.chrome?.storage?.local;
-  return area ? chromeValue(area, key) : memoryValue();
+/** How one kind of object is stored, and what it is where nothing is. */
+export interface ValueFormat<T> extends StoredFormat<T> {
+  key: string;
+  initial: T;
 }
 
-function chromeValue(area: chrome.storage.LocalStorageArea, key: string): Stored {
+/** The form of values whose every field has a default: what does not parse is set aside. */
+export function settingsFormat<T>(
+  key: string,
+  parse: (stored: unknown) => T,
+  read: (stored: object) => T | undefined = parse,
+): ValueFormat<T> {
+  // The first form had no number, and is otherwise the same.
+  return { key, schema: 2, migrations: [(stored) => stored], read, initial: parse({}) };
+}
+
+/** One value in the extension's storage, or in memory where there is none. */
+export function storedValue<T extends object>(format: ValueFormat<T>): Stored<T> {
+  const area = globalThis.chrome?.storage?.local;
+  return area ? chromeValue(area, area, format) : memoryValue(format.initial);
+}
+
+/** One after the other, over all windows of the extension. */
+export const storeLock: StoreLock = (name, work) => navigator.locks.request(name, work);
+
+function chromeValue<T extends object>(
+  area: StorageArea,
+  { onChanged }: chrome.storage.LocalStorageArea,
+  format: ValueFormat<T>,
+): Stored<T> {
+  const { key, initial } = format;
+  // Apart from what the panel loads first.
+  const record = import('../../../core/platform/store/stored-record.ts').then(
+    ({ StoredRecord }) => new StoredRecord({ area, lock: storeLock, key }, format, initial),
+  );
+  record.catch(() => undefined);
   return {
-    async load() {
-      const stored: Record<string, unknown> = await area.get(key);
-      return stored[key];
-    },
-    save: (value) => area.set({ [key]: value }),
+    load: async () => (await record).load(),
+    save: async (value) => (await record).save(value),
     onChange(changed) {
       const heard = (changes: Record<string, unknown>) => {
         if (Object.hasOwn(changes, key)) changed();
       };
-      area.onChanged.addListener(heard);
-      return () => area.onChanged.removeListener(heard);
+      onChanged.addListener(heard);
+      return () => onChanged.removeListener(heard);
     },
   };
 }
@@ -34,32 +67,32 @@ function chromeValue(area: chrome.storage.LocalStorageArea, key: string): Stored
  * scripts can read the area until its level is set, and Chrome forgets the level when the browser
  * restarts: so the level is set before every access, whether or not the worker has set it.
  */
-export function protectedValue(key: string): Stored {
+export function protectedValue<T extends object>(format: ValueFormat<T>): Stored<T> {
   const area = globalThis.chrome?.storage?.local;
-  if (!area) return memoryValue();
-  const stored = chromeValue(area, key);
+  if (!area) return memoryValue(format.initial);
   const protect = () => area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
-  return {
-    ...stored,
-    async load() {
+  const guarded: StorageArea = {
+    async get(keys) {
       await protect();
-      return stored.load();
+      return area.get(keys);
     },
-    async save(value) {
+    async set(items) {
       await protect();
-      await stored.save(value);
+      await area.set(items);
     },
+    remove: (keys) => area.remove(keys),
   };
+  return chromeValue(guarded, area, format);
 }
 
 /** One value in memory; it is gone when the page closes. */
-export function memoryValue(): Stored {
-  let kept: unknown;
+export function memoryValue<T>(initial: T): Stored<T> {
+  let kept = initial;
   return {
     load: () => Promise.resolve(kept),
     save(value) {
       kept = value;
-      return Promise.resolve();
+      return Promise.resolve([]);
     },
     onChange: () => () => undefined,
   };

@@ -12,11 +12,7 @@ import { findPrice, priceKey } from '../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
 import type { PriceTable } from '../../../core/llm/prices/price-table.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
-import {
-  learnFactor,
-  parseFactors,
-  type TokenFactors,
-} from '../../../core/llm/tokens/token-factor.ts';
+import { learnFactor, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -52,13 +48,16 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
   /** A sentence when a store has failed, or the prices did not load. */
   const problem = signal('');
   const factors = signal<TokenFactors>({});
+  /** Another window has changed the same, a sentence. */
+  let overlap = '';
   // Keys are in no signal: nothing that is rendered, logged or exported can reach them.
   let keys = parseLlmKeys(undefined);
 
   const attempt = async (what: string, work: () => Promise<void>) => {
     try {
       await work();
-      problem.value = '';
+      problem.value = overlap;
+      overlap = '';
     } catch (error) {
       const cause = errorText(error);
       problem.value = `${what} (${cause}).`;
@@ -66,11 +65,11 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
   };
   const loadSettings = () =>
     attempt(t('models.settingsModelsNotRead'), async () => {
-      settings.value = parseLlmSettings(await stores.settings.load());
+      settings.value = await stores.settings.load();
     });
   const loadKeys = () =>
     attempt(t('models.keysNotRead'), async () => {
-      keys = parseLlmKeys(await stores.keys.load());
+      keys = await stores.keys.load();
       hasKey.value = keysThere(keys);
     });
   const loadAll = () =>
@@ -81,7 +80,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
         table.value = await loadPrices();
       }),
       attempt(t('models.learnedAboutTokensNot'), async () => {
-        factors.value = parseFactors(await stores.factors.load());
+        factors.value = await stores.factors.load();
       }),
     ]).then(() => undefined);
   let loaded: Promise<void> | null = null;
@@ -104,7 +103,10 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
   const update = (patch: Partial<LlmSettings>) => {
     const next = { ...settings.peek(), ...patch };
     settings.value = next;
-    return attempt(t('models.settingsNotSaved'), () => stores.settings.save(next));
+    return attempt(t('models.settingsNotSaved'), async () => {
+      const both = await stores.settings.save(next);
+      if (both.length > 0) overlap = t('controls.otherWindowChangedSame');
+    });
   };
 
   const priceOf = (id: LlmId) => findPrice(table.value, settings.value.prices, id);
@@ -132,7 +134,9 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     const next = learnFactor(factors.peek(), id, { counted, reported: inputTokens(usage) });
     if (next === factors.peek()) return;
     factors.value = next;
-    void attempt(t('models.learnedAboutTokensNot2'), () => stores.factors.save(next));
+    void attempt(t('models.learnedAboutTokensNot2'), async () => {
+      await stores.factors.save(next);
+    });
   };
 
   /** Other failures say nothing about the key. */

@@ -1,30 +1,41 @@
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { memoryLedger } from '../../../core/llm/ledger/memory-ledger.ts';
+import { parseFactors, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
 import {
   memoryValue,
   protectedValue,
   type Stored,
+  settingsFormat,
   storedValue,
 } from '../../chrome/storage/stored-value.ts';
 import { idbLedger } from './idb-ledger.ts';
+import { type LlmKeys, type LlmSettings, parseLlmKeys, parseLlmSettings } from './llm-settings.ts';
 
 /** The stores of everything about language models. */
 export interface LlmStores {
-  settings: Stored;
+  settings: Stored<LlmSettings>;
   /** Only the extension's own pages can read it. */
-  keys: Stored;
+  keys: Stored<LlmKeys>;
   /** Learned factors of token counts. */
-  factors: Stored;
+  factors: Stored<TokenFactors>;
   ledger: Ledger;
 }
+
+/** Beside its number a record of any names: each field is one model's. */
+const FACTORS = settingsFormat<TokenFactors>('token-factors', parseFactors, (stored) => {
+  const { schema: _, ...factors } = stored as Record<string, unknown>;
+  const read = parseFactors(factors);
+  // All or none: what does not parse is set aside.
+  return Object.keys(factors).length === Object.keys(read).length ? read : undefined;
+});
 
 /** Chrome's stores, or memory where a page has no extension API (tests, a plain tab). */
 export function llmStores(): LlmStores {
   if (!globalThis.chrome?.storage?.local) return memoryLlmStores();
   return {
-    settings: storedValue('model-settings'),
-    keys: protectedValue('model-keys'),
-    factors: storedValue('token-factors'),
+    settings: storedValue(settingsFormat('model-settings', parseLlmSettings)),
+    keys: protectedValue(settingsFormat('model-keys', parseLlmKeys)),
+    factors: storedValue(FACTORS),
     ledger: idbLedger(),
   };
 }
@@ -32,9 +43,9 @@ export function llmStores(): LlmStores {
 /** Stores in memory; they are gone when the page closes. */
 export function memoryLlmStores(): LlmStores {
   return {
-    settings: memoryValue(),
-    keys: memoryValue(),
-    factors: memoryValue(),
+    settings: memoryValue(parseLlmSettings({})),
+    keys: memoryValue(parseLlmKeys({})),
+    factors: memoryValue<TokenFactors>({}),
     ledger: memoryLedger(),
   };
 }

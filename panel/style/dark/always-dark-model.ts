@@ -58,9 +58,11 @@ export const AlwaysDarkModel = createModel(
     };
     const reload = () =>
       attempt(async () => {
-        const all = await Promise.all((await store.all()).map(checked));
+        const { sites: found, newer } = await store.all();
+        const all = await Promise.all(found.map(checked));
         sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
         isLoaded.value = true;
+        if (newer.length > 0) throw new Error(t('dark.keptByNewer', { sites: newer.join(', ') }));
       });
 
     effect(() => {

@@ -1,13 +1,29 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import { setAside } from '../../../core/platform/store/set-aside.ts';
+import type { StorageArea } from '../../../core/platform/store/storage-area.ts';
+import { readStored } from '../../../core/platform/store/stored-format.ts';
 import {
   type AlwaysDarkSite,
   alwaysDarkKey,
   isAlwaysDarkKey,
-  parseAlwaysDarkSite,
+  originOf,
+  SITE_FORMAT,
+  storedSite,
 } from '../../../core/style/sheets/always-dark-site.ts';
+import { storeLock } from '../../chrome/storage/stored-value.ts';
+
+/** What is kept. */
+export interface KeptSites {
+  sites: readonly AlwaysDarkSite[];
+  /** Sites that a newer extension keeps, by origin: they are left as they are. */
+  newer: readonly string[];
+}
 
 /** The store of kept sites. Every call rejects when the store fails. */
 export interface AlwaysDarkStore {
-  all(): Promise<readonly AlwaysDarkSite[]>;
+  /** What cannot be read is set aside. */
+  all(): Promise<KeptSites>;
+  /** Rejects with a sentence where a newer extension keeps the site. */
   save(site: AlwaysDarkSite): Promise<void>;
   remove(origin: string): Promise<void>;
   /**
@@ -23,11 +39,27 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
   return {
     async all() {
       const stored: Record<string, unknown> = await local.get(null);
-      return Object.entries(stored).flatMap(([key, value]) =>
-        isAlwaysDarkKey(key) ? (parseAlwaysDarkSite(value) ?? []) : [],
-      );
+      const sites: AlwaysDarkSite[] = [];
+      const newer: string[] = [];
+      for (const [key, value] of Object.entries(stored)) {
+        if (!isAlwaysDarkKey(key)) continue;
+        const found = readStored(SITE_FORMAT, value);
+        if (found.type === 'value') sites.push(found.value);
+        else if (found.type === 'newer') newer.push(originOf(key));
+        else await storeLock(key, () => setAsideUnread(local, key));
+      }
+      return { sites, newer };
     },
-    save: (site) => local.set({ [alwaysDarkKey(site.origin)]: site }),
+    save(site) {
+      const key = alwaysDarkKey(site.origin);
+      return storeLock(key, async () => {
+        const { [key]: stored }: Record<string, unknown> = await local.get(key);
+        const found = readStored(SITE_FORMAT, stored);
+        if (found.type === 'newer') throw new Error(t('platform.storedByNewer'));
+        if (found.type === 'unreadable') await setAside(local, key, stored);
+        await local.set(storedSite(site));
+      });
+    },
     remove: (origin) => local.remove(alwaysDarkKey(origin)),
     onChange(changed) {
       const heard = (changes: Record<string, unknown>) => {
@@ -37,4 +69,10 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
       return () => local.onChanged.removeListener(heard);
     },
   };
+}
+
+/** Sets a value aside unless another window has done so. */
+async function setAsideUnread(area: StorageArea, key: string): Promise<void> {
+  const { [key]: stored } = await area.get([key]);
+  if (readStored(SITE_FORMAT, stored).type === 'unreadable') await setAside(area, key, stored);
 }

@@ -1,20 +1,14 @@
+import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
 import { DRAFT_PORT, type HeldDraft } from '../../../core/style/sheets/held-draft.ts';
-import {
-  draftKey,
-  readSiteDraft,
-  type SiteDraft,
-  type StoredDraft,
-} from '../../../core/style/sheets/site-draft.ts';
-import {
-  type SetAside,
-  type StoredResult,
-  setAside,
-  storeDraft,
-} from '../../../core/style/sheets/store-draft.ts';
+import { draftKey, readSiteDraft, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
+import { type StoredResult, storeDraft } from '../../../core/style/sheets/store-draft.ts';
+import { storeLock } from '../../chrome/storage/stored-value.ts';
 
 /** What is stored for a site; what could not be read is out of the way, and still there. */
 export type LoadedDraft =
-  | Exclude<StoredDraft, { type: 'unreadable' }>
+  | { type: 'none' }
+  | { type: 'newer' }
+  | { type: 'draft'; draft: SiteDraft }
   | { type: 'aside'; aside: SetAside };
 
 /** The store of drafts. Every call rejects when the store fails. */
@@ -30,7 +24,6 @@ export interface DraftStore {
 /** Drafts in the extension's own storage, which the worker writes too. */
 export function chromeDraftStore(): DraftStore {
   const { local } = chrome.storage;
-  const lock = <T>(name: string, work: () => Promise<T>) => navigator.locks.request(name, work);
   let port: chrome.runtime.Port | null = null;
   const open = () => {
     const opened = chrome.runtime.connect({ name: DRAFT_PORT });
@@ -42,14 +35,15 @@ export function chromeDraftStore(): DraftStore {
   };
   return {
     load: (origin) =>
-      lock(draftKey(origin), async () => {
-        const stored: Record<string, unknown> = await local.get(draftKey(origin));
-        const value = stored[draftKey(origin)];
-        const found = readSiteDraft(value);
+      storeLock(draftKey(origin), async (): Promise<LoadedDraft> => {
+        const key = draftKey(origin);
+        const { [key]: stored }: Record<string, unknown> = await local.get(key);
+        const found = readSiteDraft(stored);
+        if (found.type === 'value') return { type: 'draft', draft: found.value };
         if (found.type !== 'unreadable') return found;
-        return { type: 'aside', aside: await setAside(local, origin, value) };
+        return { type: 'aside', aside: await setAside(local, key, stored) };
       }),
-    save: (draft, seen) => storeDraft(local, draft, seen, lock),
+    save: (draft, seen) => storeDraft(local, draft, seen, storeLock),
     hold(held) {
       port ??= open();
       port.postMessage(held);

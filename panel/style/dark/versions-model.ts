@@ -1,5 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { SetAside } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
@@ -15,7 +16,6 @@ import {
   type SiteDraft,
   withVersion,
 } from '../../../core/style/sheets/site-draft.ts';
-import type { SetAside } from '../../../core/style/sheets/store-draft.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';

@@ -1,6 +1,6 @@
+import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
 import type { CheckpointFormat } from '../../../core/run/checkpoint.ts';
 import { packCheckpoint, unpackCheckpoint } from '../../../core/run/packed-checkpoint.ts';
-import { memoryArea, type StorageArea } from '../../../core/run/storage-area.ts';
 import {
   THOROUGH_SCHEMA,
   type ThoroughState,
@@ -27,6 +27,7 @@ export interface ThoroughStore {
 /** Packed: style sheets repeat themselves. */
 const FORMAT: CheckpointFormat<StoredThorough> = {
   schema: THOROUGH_SCHEMA,
+  migrations: [],
   // Nobody but this extension writes to its session storage, and its hash is right.
   parse: (stored) => ({ state: stored as StoredThorough }),
 };

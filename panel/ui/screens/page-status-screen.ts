@@ -1,4 +1,5 @@
 import type { PageStatus } from '../../../core/page/page.ts';
+import { connectingText } from '../../../core/page/reading/connection-status.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { ScreenContent } from './screen.tsx';
@@ -28,6 +29,10 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
         action: t('controls.tryAgain'),
       };
     case 'connecting':
+      // What is there of the page before must not pass for one that does not answer.
+      return tree && status.late === undefined
+        ? null
+        : { icon: 'loading', sentence: connectingText(status), action: t('controls.startOver') };
     case 'ready':
       return tree
         ? null

@@ -13,19 +13,21 @@ const SAVE_DELAY = 50;
 /** What {@link SettingsModel} is made from. */
 interface SettingsDeps {
   initial: PanelSettings;
-  storage: Stored;
+  storage: Stored<PanelSettings>;
+  /** Why they could not be read, a sentence; empty otherwise. */
+  failure?: string;
 }
 
 /** What the panel remembers, saved a moment after every change. */
-export const SettingsModel = createModel(({ initial, storage }: SettingsDeps) => {
+export const SettingsModel = createModel(({ initial, storage, failure = '' }: SettingsDeps) => {
   const values = signal(initial);
-  /** A sentence when the last save failed. */
-  const problem = signal('');
+  /** A sentence when the last save failed, or another window has changed the same. */
+  const problem = signal(failure);
 
   const save = async (settings: PanelSettings) => {
     try {
-      await storage.save(settings);
-      problem.value = '';
+      const both = await storage.save(settings);
+      problem.value = both.length > 0 ? t('controls.otherWindowChangedSame') : '';
     } catch (error) {
       const cause = errorText(error);
       problem.value = t('controls.panelNotSaveSettings', { cause });

@@ -2,6 +2,7 @@ import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
 import { SETTLE_DEFAULTS, type SettleOptions } from '../../../core/page/settle/settled.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import { settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from './max-usd.ts';
 import {
   fields,
@@ -94,3 +95,6 @@ export function parseSettings(stored: unknown): PanelSettings {
   const entries = Object.entries(FIELDS).map(([name, read]) => [name, read(values[name])]);
   return Object.fromEntries(entries) as PanelSettings;
 }
+
+/** How settings are stored. */
+export const SETTINGS_FORMAT = settingsFormat('panel-settings', parseSettings);

@@ -15,7 +15,9 @@ export interface ShellDeps {
   page: Page;
   /** As they were loaded. */
   settings: PanelSettings;
-  storage: Stored;
+  storage: Stored<PanelSettings>;
+  /** Why the settings could not be read, a sentence. */
+  failure?: string;
   countTokens: CountTokens;
 }
 
@@ -23,8 +25,9 @@ export interface ShellDeps {
 export type Shell = ReturnType<typeof createShell>;
 
 /** Makes the shell and applies the settings to the page; `dispose` ends its subscriptions. */
-export function createShell({ page, settings: initial, storage, countTokens }: ShellDeps) {
-  const settings = new SettingsModel({ initial, storage });
+export function createShell(deps: ShellDeps) {
+  const { page, settings: initial, storage, failure = '', countTokens } = deps;
+  const settings = new SettingsModel({ initial, storage, failure });
   const tab = signal<TabId>('tree');
   const pageModel = new PageModel({ page });
   const models = {
@@ -43,6 +46,8 @@ export function createShell({ page, settings: initial, storage, countTokens }: S
     page,
     countTokens,
     tab,
+    /** Whether the dialog about stored data is open. */
+    isDataShown: signal(false),
     dispose() {
       for (const model of Object.values(models)) model[Symbol.dispose]();
     },

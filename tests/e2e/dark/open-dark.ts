@@ -27,5 +27,11 @@ export async function writeCss({ panel, devtools }: Person, css: string): Promis
   await devtools.keyboard.down('Control');
   await devtools.keyboard.press('a');
   await devtools.keyboard.up('Control');
-  await devtools.keyboard.sendCharacter(css);
+  // Letter by letter the editor would close brackets and quotes of its own.
+  await panel.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', paste));
+  }, css);
 }

@@ -23,7 +23,7 @@ export let attachments = 0;
 const shell = createShell({
   page: new FakePage(null),
   settings: parseSettings({}),
-  storage: memoryValue(),
+  storage: memoryValue(parseSettings({})),
   countTokens: () => Promise.resolve(0),
 });
 const pageGate = createDebugger({ pageDebugger, settings: shell.settings });

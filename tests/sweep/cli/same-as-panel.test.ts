@@ -72,7 +72,7 @@ function comparable({ meta, ...payload }: SemanticTreeResultV3) {
 async function bothOf(opened: OpenedPage) {
   await opened.settled();
   const tab = await openPageTab(opened.page);
-  const json = await readTab(tab, script, async (remote) => {
+  const json = await readTab(tab, script, 60_000, async (remote) => {
     await remote.settled();
     return remote.payload({ wholePage: true, events: false, pretty: false });
   });
@@ -115,7 +115,7 @@ test('the page keeps nothing of ours', async () => {
   const page = await harness().openTab(`http://127.0.0.1:${port}/page-1`);
   const before = await page.content();
   const tab = await openPageTab(page);
-  await readTab(tab, script, async (remote) => {
+  await readTab(tab, script, 60_000, async (remote) => {
     await remote.settled();
   });
   await tab.close();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { saveHeldDrafts } from '../../../background/held-drafts.ts';
-import { memoryArea } from '../../../core/run/storage-area.ts';
+import { memoryArea } from '../../../core/platform/store/storage-area.ts';
 import { DRAFT_PORT } from '../../../core/style/sheets/held-draft.ts';
 import { draftKey, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
 

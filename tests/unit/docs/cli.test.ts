@@ -28,7 +28,10 @@ test('the page has every command', () => {
 
 test.each(COMMANDS)('the page has the options of %s, and no others', (path) => {
   const source = projectFile(`cli/${path}.ts`);
-  const asked = [...optionsIn(source), ...(source.includes('PAGE_USAGE}') ? ['--viewport'] : [])];
+  const asked = [
+    ...optionsIn(source),
+    ...(source.includes('PAGE_USAGE}') ? ['--viewport', '--timeout'] : []),
+  ];
   const own = asked.filter((option) => !MODEL_OPTIONS.includes(option) || path.includes('models'));
 
   expect(documentedIn(path.split('/').at(-1) ?? '').sort()).toEqual([...new Set(own)].sort());

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { type BranchNode, branchTrees } from '../../../../core/agent/memory/branch-tree.ts';
 import type { RunStanding, RunSummary } from '../../../../core/agent/memory/run-summary.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
@@ -34,6 +35,7 @@ export function RunsDialog() {
   return (
     <Dialog title={t('agentHistory.savedRuns2')} onClose={history.close}>
       <DialogProblem />
+      <Fullness />
       {trees.length === 0 ? (
         <p class="history-note">{t('agentHistory.noneYetEveryRun')}</p>
       ) : (
@@ -46,6 +48,56 @@ export function RunsDialog() {
       <p class="history-note">{t('agentHistory.runProgressKeptBrowsers')}</p>
     </Dialog>
   );
+}
+
+/** How full the archive is; beyond its limits a person may remove the oldest runs, and nobody else does. */
+function Fullness() {
+  const { history } = useHistory();
+  const isAsking = useSignal(false);
+  const fullness = history.fullness.value;
+  if (!fullness) return null;
+  const { runs, size, limits, surplus } = fullness;
+  const megabytes = { size: megabytesOf(size), mostSize: megabytesOf(limits.size) };
+  return (
+    <div class="run-fullness" role="status">
+      <p>{t('agentHistory.archiveFullness', { runs, most: limits.runs, ...megabytes })}</p>
+      {surplus.length > 0 && !isAsking.value && (
+        <TextButton
+          onClick={() => {
+            isAsking.value = true;
+          }}
+        >
+          {t('agentHistory.removeOldest', { count: surplus.length })}
+        </TextButton>
+      )}
+      {surplus.length > 0 && isAsking.value && (
+        <>
+          <p>
+            {t('agentHistory.removeThese', { tasks: surplus.map(({ task }) => task).join(', ') })}
+          </p>
+          <TextButton
+            onClick={() => {
+              isAsking.value = false;
+              void history.removeAll(surplus.map(({ id }) => id));
+            }}
+          >
+            {t('agentHistory.removeThem', { count: surplus.length })}
+          </TextButton>
+          <TextButton
+            onClick={() => {
+              isAsking.value = false;
+            }}
+          >
+            {t('agentHistory.keepThem')}
+          </TextButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+function megabytesOf(characters: number): string {
+  return (characters / 1_000_000).toFixed(characters < 10_000_000 ? 1 : 0);
 }
 
 function RunNode({ node: { run, branches } }: { node: BranchNode }) {
@@ -94,6 +146,11 @@ function RunRow({ run }: { run: RunSummary }) {
         title={sentence}
       />
       {standing === 'interrupted' && !isGoing && <ResumeButton id={id} />}
+      {standing === 'unreadable' && (
+        <TextButton onClick={() => void history.exportStored(id, savedAt)}>
+          {t('agentHistory.exportAsStored')}
+        </TextButton>
+      )}
       {standing !== 'unreadable' && !isGoing && (
         <TextButton onClick={() => void history.open(id)}>{t('agentHistory.open')}</TextButton>
       )}

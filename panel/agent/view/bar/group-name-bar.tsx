@@ -1,11 +1,10 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
-import { useAgent } from '../../context/agent-context.ts';
+import type { AgentModel } from '../../run/agent-model.ts';
 
 /** Offers to name the group of the task's tabs, for which Chrome asks a person. */
-export function GroupNameBar() {
-  const { agent } = useAgent();
+export function GroupNameBar({ agent }: { agent: Pick<AgentModel, 'groupName' | 'isRunning'> }) {
   const name = agent.groupName.value;
   if (!name?.isMissing.value || !agent.isRunning.value) return null;
   return (

@@ -14,6 +14,10 @@ interface Count {
 
 const FORMAT: CheckpointFormat<Count> = {
   schema: 3,
+  migrations: [
+    ({ count, ...rest }: { count?: unknown }) => ({ ...rest, number: count }),
+    ({ number, ...rest }: { number?: unknown }) => ({ ...rest, done: number }),
+  ] as CheckpointFormat<Count>['migrations'],
   parse: (stored) =>
     typeof (stored as Partial<Count> | null)?.done === 'number'
       ? { state: stored as Count }
@@ -36,13 +40,13 @@ test.each(WAYS)(
   async (_, seal, open) => {
     const sealed = await seal(FORMAT, { done: 2 });
     const another = await seal(FORMAT, { done: 3 });
-    const other = { ...FORMAT, schema: 4 };
+    const older = { ...FORMAT, schema: 2 };
     const torn = { ...sealed, hash: another.hash };
     const wrong = await seal(FORMAT, {} as Count);
 
-    expect(await open(other, sealed)).toEqual({
-      type: 'other-version',
-      message: 'The run was kept by another version of Penumbra (format 3, this one is 4).',
+    expect(await open(older, sealed)).toEqual({
+      type: 'newer',
+      message: expect.stringContaining('A newer version of Penumbra wrote this.'),
     });
     expect(await open(FORMAT, torn)).toMatchObject({ type: 'torn' });
     expect(await open(FORMAT, wrong)).toEqual({
@@ -54,6 +58,30 @@ test.each(WAYS)(
     }
   },
 );
+
+test.each(WAYS)(
+  'what an older version kept %s is read in the present form',
+  async (_, seal, open) => {
+    const forms = [
+      [1, { count: 5 }],
+      [2, { number: 5 }],
+      [3, { done: 5 }],
+    ] as const;
+    for (const [schema, state] of forms) {
+      const sealed = await seal({ ...FORMAT, schema }, state as unknown as Count);
+      expect(await open(FORMAT, sealed)).toMatchObject({ type: 'sound', state: { done: 5 } });
+    }
+    const sealed = await seal({ ...FORMAT, schema: 0 }, { done: 5 });
+    expect(await open(FORMAT, sealed)).toMatchObject({ type: 'unreadable' });
+  },
+);
+
+test('what a newer version kept is not gone on from by the checkpoint before it', async () => {
+  const before = await sealCheckpoint(FORMAT, { done: 1 });
+  const newest = await sealCheckpoint({ ...FORMAT, schema: 4 }, { done: 2 });
+
+  expect(await openKept(FORMAT, { newest, before })).toMatchObject({ type: 'newer' });
+});
 
 test('a state whose keys a store has turned around is the same', async () => {
   const sealed = await sealCheckpoint(FORMAT, { done: 1, of: 'one' });

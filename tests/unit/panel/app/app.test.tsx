@@ -26,7 +26,7 @@ function mount(tree = generatedTree(60)) {
   const world = {
     page,
     settings: parseSettings({}),
-    storage: memoryValue(),
+    storage: memoryValue(parseSettings({})),
     countTokens,
   };
   const tabs = {

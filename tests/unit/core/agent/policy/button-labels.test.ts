@@ -10,6 +10,7 @@ const NOWHERE: Omit<PressContext, 'names' | 'shown'> = {
   leads: '',
   around: [],
   headings: [],
+  sends: '',
   isSearch: false,
   fields: [],
 };

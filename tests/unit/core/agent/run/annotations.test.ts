@@ -43,7 +43,7 @@ test('annotations are read back as they were sealed, whatever a store does to th
 test.each([
   ['another run’s', 'run-2', {}, 'another run’s'],
   ['changed', 'run-1', { steps: { 1: { note: 'Right field.', at: 5 } } }, 'were changed'],
-  ['of another version', 'run-1', { schema: 9 }, 'format 9'],
+  ['of another version', 'run-1', { schema: 9 }, 'newer version of Penumbra'],
   ['no steps', 'run-1', { steps: { first: { note: '', at: 5 } } }, 'cannot be read'],
   ['too long', 'run-1', { steps: { 1: { note: 'x'.repeat(30_000), at: 5 } } }, 'cannot be read'],
 ])('annotations that are %s are refused with a sentence', async (_, run, patch, sentence) => {

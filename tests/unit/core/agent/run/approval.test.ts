@@ -22,13 +22,19 @@ function shop(amount: string, beside: readonly PageNode[] = [], form: Partial<Fr
   ]);
 }
 
-const binding = (tree: PageTree, action = PAY) =>
-  approvalBinding(
-    action,
-    'element' in action.input ? [rememberElement(tree, '3')] : [],
-    tree,
-    true,
+const binding = (tree: PageTree, action = PAY, sends = '') => {
+  const ends = 'element' in action.input ? [rememberElement(tree, '3')] : [];
+  return approvalBinding({ action, ends, sends }, tree, true);
+};
+
+test('an approval does not hold for a form that is sent elsewhere', async () => {
+  const sent = (sends: string) => binding(shop('10'), PAY, sends);
+
+  expect(await sent('post https://shop.test/pay')).toBe(await sent('post https://shop.test/pay'));
+  expect(await sent('post https://shop.test/pay')).not.toBe(
+    await sent('post https://shop.test/delete'),
   );
+});
 
 async function holds(before: PageTree, now: PageTree, action = PAY): Promise<boolean> {
   return (await binding(before, action)) === (await binding(now, action));

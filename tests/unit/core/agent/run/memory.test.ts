@@ -104,7 +104,7 @@ test('B6: a torn checkpoint is none, and the one before it holds', async () => {
     state: { next: 'observe' },
   });
   expect((await openCheckpoint(RUN_FORMAT, torn)).type).toBe('torn');
-  expect((await openCheckpoint(RUN_FORMAT, { ...first, schema: 2 })).type).toBe('other-version');
+  expect((await openCheckpoint(RUN_FORMAT, { ...first, schema: 2 })).type).toBe('newer');
   expect((await openCheckpoint(RUN_FORMAT, 'half of a')).type).toBe('unreadable');
   expect((await openKept(RUN_FORMAT, null)).type).toBe('unreadable');
 });

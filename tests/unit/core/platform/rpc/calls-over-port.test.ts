@@ -91,6 +91,23 @@ test('each method has its deadline, and the rejection says which', async () => {
   expect(counted).toHaveBeenCalledWith(new Error('The page did not answer within 5 seconds.'));
 });
 
+test('a sign of life begins the deadlines again, and a call that is over has none', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const { caller } = connect({ add: never });
+  const failed = vi.fn();
+  caller.call.add(1, 1).catch(failed);
+  for (let second = 0; second < 10; second += 1) {
+    await vi.advanceTimersByTimeAsync(900);
+    caller.alive();
+  }
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(failed).toHaveBeenCalledOnce();
+  caller.alive();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('a listener hears what comes before the answer, and what comes after the deadline', async () => {
   const work = Promise.withResolvers<string>();
   let step: (at: number) => void = () => undefined;

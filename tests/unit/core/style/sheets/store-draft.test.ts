@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryArea } from '../../../../../core/run/storage-area.ts';
+import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
+import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import {
   draftKey,
   readSiteDraft,
   type SiteDraft,
 } from '../../../../../core/style/sheets/site-draft.ts';
-import { isAsideOf, storeDraft } from '../../../../../core/style/sheets/store-draft.ts';
+import { storeDraft } from '../../../../../core/style/sheets/store-draft.ts';
 
 const ORIGIN = 'https://site.test';
 const sheet = (css: string) => ({ url: null, hosts: null, css });
@@ -36,8 +37,8 @@ test('what windows save by turns is never lost: the last text of each is kept', 
       }
       const found = readSiteDraft((await area.get([draftKey(ORIGIN)]))[draftKey(ORIGIN)]);
       const kept =
-        found.type === 'draft'
-          ? [...found.draft.sheets, ...found.draft.versions.flatMap(({ sheets }) => sheets)]
+        found.type === 'value'
+          ? [...found.value.sheets, ...found.value.versions.flatMap(({ sheets }) => sheets)]
           : [];
       const texts = new Set(kept.map(({ css }) => css));
       return [...last.values()].every((css) => texts.has(css));
@@ -49,9 +50,9 @@ test('what windows save by turns is never lost: the last text of each is kept', 
 test('a draft of the first form is read as one of the present', () => {
   const versions = [{ id: 1, name: 'Saved', at: 3, sheets: [sheet('b {}')] }];
 
-  expect(readSiteDraft({ ...FIRST, versions })).toEqual({
-    type: 'draft',
-    draft: { ...FIRST, versions, schema: 2, revision: 0, author: '' },
+  expect(readSiteDraft({ ...FIRST, versions })).toMatchObject({
+    type: 'value',
+    value: { ...FIRST, versions, schema: 2, revision: 0, author: '' },
   });
 });
 
@@ -63,8 +64,7 @@ test.each([[{}], [7], ['text'], [null], [{ ...FIRST, versions: 'many' }], [{ sch
     await storeDraft(area, draft('a', 'new'), 0, atOnce);
 
     const all = await area.get(null);
-    const aside = Object.entries(all).filter(([key]) => isAsideOf(key, ORIGIN));
-    expect(aside).toEqual([[expect.stringMatching(/:\d{4}-\d\d-\d\dT/), broken]]);
+    expect(await asideEntries(area)).toMatchObject([{ of: draftKey(ORIGIN), value: broken }]);
     expect(all[draftKey(ORIGIN)]).toMatchObject({ sheets: [sheet('new')], revision: 1 });
   },
 );

@@ -13,6 +13,7 @@ function setup(kept: Record<string, Annotations> = {}) {
     save: vi.fn(async (id: string, steps: Annotations) => {
       await Promise.resolve();
       kept[id] = steps;
+      return steps;
     }),
   };
   let now = 0;

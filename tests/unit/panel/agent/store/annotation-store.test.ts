@@ -87,3 +87,38 @@ test('an archive of before notes were kept has its runs still', async () => {
   expect(await store.load('run-1')).toMatchObject({ type: 'run' });
   expect(await store.annotations.load('run-1')).toEqual(NOTES);
 });
+
+test('two windows each keep the notes that they wrote', async () => {
+  const { store, open } = setup();
+  await store.save(await sealCheckpoint(RUN_FORMAT, startState(OVER)));
+  const other = open();
+  await store.annotations.load('run-1');
+  await other.annotations.load('run-1');
+
+  await store.annotations.save('run-1', NOTES);
+  const both = { ...NOTES, 2: { note: 'Of the other window.', at: 7 } };
+  expect(await other.annotations.save('run-1', { 2: both[2] })).toEqual(both);
+  expect(await open().annotations.load('run-1')).toEqual(both);
+});
+
+test('notes that cannot be read are set aside before others are written; a newer version’s stay', async () => {
+  const aside: [string, unknown][] = [];
+  const shared = {
+    lock: <T>(_: string, work: () => Promise<T>) => work(),
+    setAside: async (key: string, value: unknown) => void aside.push([key, value]),
+  };
+  const archive = idbArchive();
+  const open = () =>
+    new RunStore(new SessionRuns(new FakeSessionArea()), archive, Date.now, shared);
+  await open().save(await sealCheckpoint(RUN_FORMAT, startState(OVER)));
+  await archive.putAnnotations('run-1', { steps: 'torn' });
+
+  await expect(open().annotations.load('run-1')).rejects.toThrow(/notes/);
+  expect(await open().annotations.save('run-1', NOTES)).toEqual(NOTES);
+  expect(aside).toEqual([['agent-notes:run-1', { steps: 'torn' }]]);
+
+  const newer = { schema: 7, hash: '', steps: { of: 'another form' } };
+  await archive.putAnnotations('run-1', newer);
+  await expect(open().annotations.save('run-1', NOTES)).rejects.toThrow(/newer version/);
+  expect(await archive.annotations('run-1')).toEqual(newer);
+});

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
-import { AgentContext } from '../../../../../panel/agent/context/agent-context.ts';
 import type { AgentModel } from '../../../../../panel/agent/run/agent-model.ts';
 import { GroupName } from '../../../../../panel/agent/tabs/group-name.ts';
 import { GroupNameBar } from '../../../../../panel/agent/view/bar/group-name-bar.tsx';
@@ -10,12 +9,7 @@ import { GroupNameBar } from '../../../../../panel/agent/view/bar/group-name-bar
 async function bar(name: GroupName, isRunning = true): Promise<HTMLElement> {
   const agent = { groupName: { value: name }, isRunning: { value: isRunning } };
   const root = document.createElement('div');
-  render(
-    <AgentContext.Provider value={{ agent: agent as unknown as AgentModel }}>
-      <GroupNameBar />
-    </AgentContext.Provider>,
-    root,
-  );
+  render(<GroupNameBar agent={agent as unknown as AgentModel} />, root);
   return root;
 }
 

@@ -91,7 +91,10 @@ async function setUp(tab = buttonsTab()) {
     rows,
     viewport: new ViewportModel({ rowCount: rows.count }),
   });
-  const settings = new SettingsModel({ initial: parseSettings({}), storage: memoryValue() });
+  const settings = new SettingsModel({
+    initial: parseSettings({}),
+    storage: memoryValue(parseSettings({})),
+  });
   const compare = new CompareModel({ page, pageModel, settings, tree });
   const close = compare.open(tab);
   await rest();

@@ -14,7 +14,7 @@ const event = (description: string, category: PageEvent['category'] = 'text') =>
 function eventsOf(page: FakePage, patch: Partial<PanelSettings> = {}) {
   const settings = new SettingsModel({
     initial: { ...parseSettings({}), ...patch },
-    storage: memoryValue(),
+    storage: memoryValue(parseSettings({})),
   });
   return new EventsModel({ pageModel: new PageModel({ page }), settings });
 }

@@ -21,7 +21,10 @@ afterEach(() => {
 
 function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
   const page = new FakePage(generatedTree(40));
-  const settings = new SettingsModel({ initial: parseSettings({}), storage: memoryValue() });
+  const settings = new SettingsModel({
+    initial: parseSettings({}),
+    storage: memoryValue(parseSettings({})),
+  });
   const isShown = signal(false);
   const counter = vi.fn(countTokens);
   const pageDebugger = new FakeDebugger();

@@ -44,7 +44,10 @@ class ReadPage extends FakePage {
 function setUp() {
   const page = new ReadPage(pageTree([pageNode('1', { node: { name: 'Save' }, xy: [1, 1] })]));
   const pageModel = new PageModel({ page });
-  const settings = new SettingsModel({ initial: parseSettings({}), storage: memoryValue() });
+  const settings = new SettingsModel({
+    initial: parseSettings({}),
+    storage: memoryValue(parseSettings({})),
+  });
   const isShown = signal(true);
   const countTokens = (text: string) => Promise.resolve(text.length);
   const outline = new OutlineModel({ page, pageModel, settings, countTokens, isShown });

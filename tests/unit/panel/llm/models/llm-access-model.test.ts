@@ -77,7 +77,7 @@ test('what another panel saves is read', async () => {
     return () => undefined;
   };
   const models = await made(stores);
-  await stores.settings.save({ models: [GPT] });
+  await stores.settings.save({ ...(await stores.settings.load()), models: [GPT] });
 
   changed();
 

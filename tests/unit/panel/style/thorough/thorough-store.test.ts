@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import type { PackedCheckpoint } from '../../../../../core/run/packed-checkpoint.ts';
-import { memoryArea } from '../../../../../core/run/storage-area.ts';
 import { thoroughStore } from '../../../../../panel/style/thorough/thorough-store.ts';
 import { FakeThoroughPage } from '../../../../fakes/fake-thorough-page.ts';
 import { apply, call, run } from '../../../core/style/thorough/run.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { SettleModel } from '../../../../../panel/inspect/settle/settle-model.ts';
-import { parseSettings } from '../../../../../panel/ui/settings/settings.ts';
+import { parseSettings, SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
 import { SettingsModel } from '../../../../../panel/ui/settings/settings-model.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 
@@ -25,7 +25,10 @@ test('limits of waiting that make no sense have their defaults', () => {
 
 test('typed limits hold and are kept once they make sense; until then a sentence says why not', () => {
   const page = new FakePage(null);
-  const settings = new SettingsModel({ initial: parseSettings({}), storage: memoryValue() });
+  const settings = new SettingsModel({
+    initial: parseSettings({}),
+    storage: memoryValue(parseSettings({})),
+  });
   const settle = new SettleModel({ page, settings });
   settle.type('quiet', '5000');
   expect(settle.problem.value).toBe(
@@ -45,7 +48,7 @@ test('typed limits hold and are kept once they make sense; until then a sentence
 
 test('a change is saved once it rests', async () => {
   vi.useFakeTimers();
-  const storage = memoryValue();
+  const storage = memoryValue(parseSettings({}));
   const settings = new SettingsModel({ initial: parseSettings({}), storage });
   settings.update({ paneWidth: 400 });
   settings.update({ paneWidth: 500 });
@@ -56,10 +59,33 @@ test('a change is saved once it rests', async () => {
 
 test('a failed save is told', async () => {
   vi.useFakeTimers();
-  const storage = { ...memoryValue(), save: () => Promise.reject(new Error('quota exceeded')) };
+  const storage = {
+    ...memoryValue(parseSettings({})),
+    save: () => Promise.reject(new Error('quota exceeded')),
+  };
   const settings = new SettingsModel({ initial: parseSettings({}), storage });
   settings.update({ stamp: false });
   await vi.advanceTimersByTimeAsync(1000);
   expect(settings.problem.value).toContain('quota exceeded');
   vi.useRealTimers();
+});
+
+test('what another window has changed as well is said', async () => {
+  vi.useFakeTimers();
+  const storage = { ...memoryValue(parseSettings({})), save: () => Promise.resolve(['stamp']) };
+  const settings = new SettingsModel({ initial: parseSettings({}), storage });
+  settings.update({ stamp: false });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(settings.problem.value).toBe(
+    'Another DevTools window changed the same settings. Yours are saved.',
+  );
+  vi.useRealTimers();
+});
+
+test('stored settings of every kind are read whole, or what of them is not is known', () => {
+  const { read, initial, migrations, schema } = SETTINGS_FORMAT;
+
+  expect(migrations).toHaveLength(schema - 1);
+  expect(read({ schema, ...initial })).toEqual(initial);
+  expect(read({ paneWidth: 'wide' })).toMatchObject({ paneWidth: initial.paneWidth });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const world = {
     page,
     settings: parseSettings({}),
-    storage: memoryValue(),
+    storage: memoryValue(parseSettings({})),
     countTokens: (text: string) => Promise.resolve(text.length),
   };
   const tabs = {

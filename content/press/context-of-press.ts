@@ -10,6 +10,7 @@ import { flatText } from '../semantics/flat-text.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { isSearch, pressedByEnter } from './enter-context.ts';
+import { formDestination } from './form-destination.ts';
 import { closestFlat, formOf, leadsOf } from './press-leads.ts';
 import { namesOf, ownNames, texts } from './press-names.ts';
 
@@ -21,7 +22,7 @@ const MAX_LEVELS = 12;
 const MAX_FIELDS = 40;
 
 /** Reads what stands around an element that is about to be pressed. */
-export function pressContext(el: Element): PressContext {
+export function contextOfPress(el: Element): PressContext {
   const pass = readingPass();
   const pressed = controlOf(el) ?? el;
   const dialog = closestFlat(el, DIALOGS);
@@ -34,6 +35,7 @@ export function pressContext(el: Element): PressContext {
     activates:
       pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
     leads: leadsOf(pressed),
+    sends: formDestination(el),
     around: texts(scopes.map((scope) => flatText(scope, pass))),
     headings: texts([
       nearestHeading(el, pass),

@@ -1,4 +1,4 @@
-/** What stores of runs use of `chrome.storage.session`. Every call rejects when the store refuses. */
+/** What stores use of an area of `chrome.storage`. Every call rejects when the store refuses. */
 export interface StorageArea {
   /** The items of these keys that are there; null for all. */
   get(keys: string[] | null): Promise<Record<string, unknown>>;
@@ -6,6 +6,9 @@ export interface StorageArea {
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string[]): Promise<void>;
 }
+
+/** Does work under a name: one after the other, whichever window or worker asks. */
+export type StoreLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** A storage area that forgets everything when the page goes. */
 export function memoryArea(): StorageArea {

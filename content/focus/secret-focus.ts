@@ -1,0 +1,20 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { holdsSecret } from '../semantics/is-sensitive.ts';
+import { deepActiveElement } from './deep-active-element.ts';
+
+/**
+ * Why keys that are meant for an element must not be sent to what has the focus now, a sentence; null when they may.
+ * Pages hand the focus on, from box to box of a code or to an editor's own field; but nobody has agreed to keys for
+ * a secret, or for another document, that the focus was moved to meanwhile.
+ */
+export function focusProblem(meant: Element): string | null {
+  const focused = deepActiveElement();
+  if (!focused || focused === meant || unclobbered.contains(meant, focused)) return null;
+  if (isDocument(focused)) return t('act.focusInFrame');
+  return holdsSecret(focused) && !holdsSecret(meant) ? t('act.focusInSecret') : null;
+}
+
+function isDocument(el: Element): boolean {
+  return /^(iframe|frame|object|embed)$/.test(unclobbered.localName(el));
+}

@@ -1,0 +1,87 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
+import { removeAside } from '../../chrome/storage/stored-data.ts';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { useStoredData } from './use-stored-data.ts';
+import './stored-data-dialog.css';
+
+/** How full the extension's storage is, and what of it could not be read. */
+export function StoredDataDialog() {
+  const { isDataShown } = useShell();
+  const { data, problem } = useStoredData();
+  return (
+    <Dialog
+      title={t('settings.storedData')}
+      onClose={() => {
+        isDataShown.value = false;
+      }}
+    >
+      {problem !== '' && <p role="alert">{problem}</p>}
+      {data && (
+        <p>
+          {t('settings.storedFullness', {
+            size: megabytes(data.bytes),
+            most: megabytes(data.most),
+          })}
+        </p>
+      )}
+      <h3>{t('settings.asideTitle')}</h3>
+      {data && data.asides.length === 0 && <p class="stored-note">{t('settings.asideNone')}</p>}
+      <ul class="stored-asides">
+        {data?.asides.map((aside) => (
+          <Aside key={aside.key} aside={aside} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Aside({ aside }: { aside: AsideEntry }) {
+  const name = nameOf(aside.of);
+  const when = new Date(aside.at).toLocaleString('en');
+  return (
+    <li>
+      <span>{t('settings.asideEntry', { name, when })}</span>
+      <TextButton
+        onClick={() => {
+          const file = `penumbra-${aside.of.replace(/[^\w.-]+/g, '-')}-${aside.at.slice(0, 10)}.json`;
+          saveFile(file, JSON.stringify(aside, null, 1), 'application/json');
+        }}
+      >
+        {t('settings.asideExport')}
+      </TextButton>
+      <TextButton onClick={() => void removeAside(aside)}>{t('settings.asideRemove')}</TextButton>
+    </li>
+  );
+}
+
+/** What is stored at a key, as a person knows it. */
+function nameOf(key: string): string {
+  const [kind = '', ...place] = key.split(':');
+  const rest = place.join(':');
+  switch (kind) {
+    case 'panel-settings':
+      return t('settings.asideSettings');
+    case 'agent-settings':
+      return t('settings.asideAgent');
+    case 'model-settings':
+      return t('settings.asideModels');
+    case 'model-keys':
+      return t('settings.asideKeys');
+    case 'dark-draft':
+      return t('settings.asideDraft', { site: rest });
+    case 'dark-site':
+      return t('settings.asideSite', { site: rest });
+    case 'agent-notes':
+      return t('settings.asideNotes');
+    default:
+      return key;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}

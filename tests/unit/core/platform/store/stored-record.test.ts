@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeFields } from '../../../../../core/platform/store/merge-fields.ts';
+import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
+import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
+import { readStored, type StoredFormat } from '../../../../../core/platform/store/stored-format.ts';
+import { StoredRecord } from '../../../../../core/platform/store/stored-record.ts';
+
+interface Settings {
+  width: number;
+  name: string;
+}
+
+const INITIAL: Settings = { width: 100, name: '' };
+const KEY = 'settings';
+
+/** The first form called the width `size`, the second had it as text. */
+const FORMAT: StoredFormat<Settings> = {
+  schema: 3,
+  migrations: [
+    ({ size, ...rest }: { size?: unknown }) => ({ ...rest, width: String(size) }),
+    ({ width, ...rest }: { width?: unknown }) => ({ ...rest, width: Number(width) }),
+  ] as StoredFormat<Settings>['migrations'],
+  read(stored) {
+    const { width, name } = stored as Partial<Record<keyof Settings, unknown>>;
+    if (width === undefined && name === undefined) return undefined;
+    return {
+      width: typeof width === 'number' ? width : INITIAL.width,
+      name: typeof name === 'string' ? name : INITIAL.name,
+    };
+  },
+};
+
+const atOnce = <T>(_: string, work: () => Promise<T>) => work();
+
+function windows(count: number, area = memoryArea()) {
+  const open = () => new StoredRecord({ area, lock: atOnce, key: KEY }, FORMAT, INITIAL);
+  return { area, opened: Array.from({ length: count }, open) };
+}
+
+test.each([
+  [{ size: 7, name: 'a' }, 'the first form'],
+  [{ schema: 2, width: '7', name: 'a' }, 'the second'],
+  [{ schema: 3, width: 7, name: 'a' }, 'the present'],
+])('%j is read, %s', (stored, _form) => {
+  expect(readStored(FORMAT, stored)).toMatchObject({
+    type: 'value',
+    value: { width: 7, name: 'a' },
+  });
+});
+
+test('an older record is stored in the present form by the next save', async () => {
+  const { area, opened } = windows(1);
+  await area.set({ [KEY]: { size: 7, name: 'a' } });
+  const [window] = opened;
+
+  expect(await window?.load()).toEqual({ width: 7, name: 'a' });
+  await window?.save({ width: 7, name: 'b' });
+  expect(await area.get([KEY])).toEqual({ [KEY]: { schema: 3, width: 7, name: 'b' } });
+  expect(await asideEntries(area)).toEqual([]);
+});
+
+test.each([4, 5, 1000])('a record of form %i says so, and nothing is changed', async (schema) => {
+  const { area, opened } = windows(1);
+  const newer = { schema, width: { of: 'another form' } };
+  await area.set({ [KEY]: newer });
+
+  await expect(opened[0]?.load()).rejects.toThrow(/newer version of Penumbra/);
+  await expect(opened[0]?.save({ width: 1, name: 'mine' })).rejects.toThrow(/newer version/);
+  expect(await area.get(null)).toEqual({ [KEY]: newer });
+});
+
+test.each([['text'], [7], [null], [[]], [{ schema: 0 }], [{ schema: 'two' }], [{ schema: -1 }]])(
+  '%j is set aside under its date, and the rest works',
+  async (broken) => {
+    const { area, opened } = windows(1);
+    await area.set({ [KEY]: broken });
+
+    expect(await opened[0]?.load()).toEqual(INITIAL);
+    expect(await asideEntries(area)).toMatchObject([
+      { of: KEY, value: broken, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    ]);
+    await opened[0]?.save({ width: 3, name: 'c' });
+    expect((await area.get([KEY]))[KEY]).toMatchObject({ width: 3, name: 'c' });
+  },
+);
+
+test('a field that cannot be read has its default, and the whole is set aside once', async () => {
+  const { area, opened } = windows(2);
+  const stored = { schema: 3, width: 'wide', name: 'kept' };
+  await area.set({ [KEY]: stored });
+
+  for (const window of opened) expect(await window.load()).toEqual({ width: 100, name: 'kept' });
+  expect(await asideEntries(area)).toMatchObject([{ of: KEY, value: stored }]);
+});
+
+test('a field that this version does not know stays', async () => {
+  const { area, opened } = windows(1);
+  await area.set({ [KEY]: { schema: 3, width: 1, name: 'a', later: 'x' } });
+  await opened[0]?.load();
+  await opened[0]?.save({ width: 2, name: 'a' });
+
+  expect((await area.get([KEY]))[KEY]).toEqual({ schema: 3, width: 2, name: 'a', later: 'x' });
+});
+
+test('two windows each keep what they changed, and hear of what both did', async () => {
+  const { area, opened } = windows(2);
+  const [one, two] = opened;
+  await one?.load();
+  await two?.load();
+
+  expect(await one?.save({ width: 200, name: '' })).toEqual([]);
+  expect(await two?.save({ width: 100, name: 'two' })).toEqual([]);
+  expect((await area.get([KEY]))[KEY]).toEqual({ schema: 3, width: 200, name: 'two' });
+
+  expect(await one?.save({ width: 300, name: 'one' })).toEqual(['name']);
+  expect((await area.get([KEY]))[KEY]).toEqual({ schema: 3, width: 300, name: 'one' });
+});
+
+test('whatever windows change by turns, the last change of each field is what is stored', async () => {
+  const changes = fc.array(
+    fc.record({ window: fc.nat(2), field: fc.constantFrom('width', 'name'), value: fc.nat(9) }),
+    { maxLength: 20 },
+  );
+  await fc.assert(
+    fc.asyncProperty(changes, async (all) => {
+      const { area, opened } = windows(3);
+      const values = await Promise.all(opened.map((one) => one.load()));
+      const expected: Record<string, unknown> = { ...INITIAL };
+      for (const { window, field, value } of all) {
+        const before = values[window] ?? INITIAL;
+        const next = { ...before, [field]: field === 'width' ? value : String(value) };
+        const isChange = next.width !== before.width || next.name !== before.name;
+        values[window] = next;
+        await opened[window]?.save(next);
+        if (isChange) expected[field] = next[field as keyof Settings];
+      }
+      const stored = ((await area.get([KEY]))[KEY] ?? INITIAL) as Settings;
+      expect({ width: stored.width, name: stored.name }).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('merging takes away what one side alone has taken away', () => {
+  expect(mergeFields({ a: 1, b: 2 }, { b: 2 }, { a: 1, b: 3, c: 4 })).toEqual({
+    merged: { b: 3, c: 4 },
+    both: [],
+  });
+});

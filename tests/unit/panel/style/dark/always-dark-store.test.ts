@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
+import { memoryArea, type StorageArea } from '../../../../../core/platform/store/storage-area.ts';
+import type { AlwaysDarkSite } from '../../../../../core/style/sheets/always-dark-site.ts';
+import { chromeAlwaysDarkStore } from '../../../../../panel/style/dark/always-dark-store.ts';
+
+const SITE: AlwaysDarkSite = {
+  ...{ origin: 'https://a.test', isOn: true, ownTheme: false, isChecked: true, keptAt: 5 },
+  sheets: [{ url: null, hosts: null, css: 'a {}' }],
+};
+const KEY = 'dark-site:https://a.test';
+
+let area: StorageArea;
+
+beforeEach(() => {
+  area = memoryArea();
+  const keysOf = (keys: string | string[] | null) => (typeof keys === 'string' ? [keys] : keys);
+  const local = {
+    ...area,
+    get: (keys: string | string[] | null) => area.get(keysOf(keys)),
+    remove: (keys: string | string[]) => area.remove(keysOf(keys) ?? []),
+  };
+  vi.stubGlobal('chrome', { storage: { local } });
+  const request = (_: string, work: () => unknown) => Promise.resolve(work());
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+
+test('a site of the first form, which had no number, is kept on in the present one', async () => {
+  const { isChecked: _, ...first } = SITE;
+  await area.set({ [KEY]: first });
+  const store = chromeAlwaysDarkStore();
+
+  expect(await store.all()).toEqual({ sites: [{ ...SITE, isChecked: false }], newer: [] });
+  await store.save(SITE);
+  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 2 } });
+});
+
+test('a site that cannot be read is set aside under its date', async () => {
+  const broken = { ...SITE, sheets: 'many' };
+  await area.set({ [KEY]: broken, other: 1 });
+  const store = chromeAlwaysDarkStore();
+
+  expect(await store.all()).toEqual({ sites: [], newer: [] });
+  expect(await asideEntries(area)).toMatchObject([{ of: KEY, value: broken }]);
+  await store.save(SITE);
+  expect((await store.all()).sites).toEqual([SITE]);
+});
+
+test('a site that a newer version keeps is named and left as it is', async () => {
+  const newer = { ...SITE, schema: 3, sheets: { of: 'another form' } };
+  await area.set({ [KEY]: newer });
+  const store = chromeAlwaysDarkStore();
+
+  expect(await store.all()).toEqual({ sites: [], newer: ['https://a.test'] });
+  await expect(store.save(SITE)).rejects.toThrow(/newer version of Penumbra/);
+  expect(await area.get(null)).toEqual({ [KEY]: newer });
+});
