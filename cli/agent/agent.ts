@@ -6,7 +6,7 @@ import { pacedGate } from '../../core/agent/machine/paced-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
 import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
-import { newRun } from '../../core/agent/run/run-state.ts';
+import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { findPrice } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
@@ -113,8 +113,7 @@ export const command: Command = {
         );
         const isWritten = await writeRunFiles(asked, run, packageJson.version);
         progress(outcomeText(run));
-        const isDone = run.outcome?.type === 'done' && run.outcome.success;
-        return interruption.code ?? (isDone && isWritten ? 0 : 1);
+        return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
       };
       return await withPanel(asked, work, {
         end: interruption.end,
@@ -130,6 +129,14 @@ export const command: Command = {
     }
   },
 };
+
+/** 0 where the page shows that the task is done, 3 where nothing shows it, 1 otherwise. */
+function exitCode(outcome: RunOutcome | undefined): number {
+  if (outcome?.type !== 'done' || !outcome.success) return 1;
+  return outcome.check === 'not-verified' ? NOT_VERIFIED : 0;
+}
+
+const NOT_VERIFIED = 3;
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal });

@@ -10,6 +10,9 @@ export function outcomeText(run: RunState): string {
   const figures = `(${done}, ${t('cli.calls', { count: spend.calls })}, ${cost})`;
   if (outcome?.type !== 'done') return `${outcome?.reason ?? t('cli.stopped')} ${figures}`;
   const { claim, verdict, success } = outcome;
+  if (success && outcome.check === 'not-verified') {
+    return t('cli.doneNotVerified', { summary: claim.summary, figures });
+  }
   if (success) return t('cli.done', { summary: claim.summary, figures });
   return claim.success
     ? t('cli.notDoneThoughAgent', { summary: claim.summary, feedback: verdict.feedback, figures })

@@ -21,6 +21,7 @@ import { isPageAction } from '../tools/agent-tools.ts';
 import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
+import { asksForText, pageText } from './page-text.ts';
 import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
 import type { RunContext } from './run-context.ts';
@@ -145,6 +146,8 @@ async function dispatch(
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
   const { number: step, proposal } = before.draft;
+  const isTextAsked = proposal !== undefined && asksForText(proposal.expected);
+  context.textBefore = isTextAsked ? await pageText(context, context.seen.tree) : null;
   if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const key = targetOf(order);
   const selector =

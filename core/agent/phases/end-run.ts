@@ -1,10 +1,12 @@
 import { t } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
+import type { PageLook } from '../run/agent-page.ts';
 import { endStep } from '../run/end-step.ts';
-import type { RunState } from '../run/run-state.ts';
+import type { ClaimCheck, RunState } from '../run/run-state.ts';
 import type { Verdict } from '../run/verdict.ts';
 import { verifyClaim } from '../sentinel/verify-claim.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
+import { pageText } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
 
 /** After so many false claims the run ends as it is. */
@@ -23,7 +25,10 @@ export async function endRun(
   const { emit, now } = context.ports;
   const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
   const found = expect
-    ? verifyClaim(expect, look, state.startedAt)
+    ? verifyClaim(expect, look, {
+        since: state.startedAt,
+        text: await textOf(context, look, isWithheld),
+      })
     : verdictOfLast(state, look.tree.url);
   // Of a page that was not read, only the address is known.
   const isUnseen = isWithheld && expect !== undefined && found.verifiedOutcome !== 'navigation';
@@ -46,14 +51,41 @@ export async function endRun(
   const claim = { success, summary };
   return {
     ...ended,
-    outcome: { type: 'done', success: success && verdict.success, claim, verdict },
+    outcome: {
+      type: 'done',
+      success: success && verdict.success,
+      claim,
+      verdict,
+      check: checkOf(state, { success, expect }, verdict),
+    },
   };
+}
+
+/** What a page says that may be read. */
+async function textOf(context: RunContext, { tree }: PageLook, isWithheld: boolean) {
+  return isWithheld ? null : pageText(context, tree);
+}
+
+/** How far a claim that the task is done is borne out by the page. */
+function checkOf(
+  { steps }: RunState,
+  { success, expect }: { success: boolean; expect?: ExpectedOutcome | undefined },
+  verdict: Verdict,
+): ClaimCheck {
+  if (success && !verdict.success) return 'contradicted';
+  if (expect) return 'verified';
+  const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
+  const after = steps.slice(last ? steps.indexOf(last) + 1 : 0);
+  const isLost = after.some(({ status }) => status === 'refused' || status === 'rejected');
+  const type = last?.verdict?.verifiedOutcome ?? 'no_change';
+  const isShown = last?.status === 'succeeded' && type !== 'any_change' && type !== 'no_change';
+  return isShown && !isLost ? 'verified' : 'not-verified';
 }
 
 /** Without an expectation, the last action decides. */
 function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
-  const success = last === undefined || last.status === 'succeeded';
+  const success = last === undefined || last.status === 'succeeded' || last.status === 'unverified';
   const actual = success ? t('run.nothingSpeaksAgainst') : t('run.lastActionDidNot');
   return {
     success,

@@ -25,6 +25,8 @@ export class RunContext {
   #look: PageLook | null = null;
   /** The page that the model was sent last, and when, milliseconds (Unix). */
   sentPage: { outline: Outline; document: string | undefined; at: number } | null = null;
+  /** What the page said before the present step was carried out; null where that was not read. */
+  textBefore: string | null = null;
   /** A person has asked for the page, and gets it before the next phase. */
   isTakeOverDue = false;
   /** The time that the run has worked; it stands still at its gates. */

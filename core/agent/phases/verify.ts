@@ -14,8 +14,10 @@ import type { Verdict } from '../run/verdict.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import { outcomeTimeout } from '../sentinel/expected-outcome-of.ts';
 import { verifyOutcome } from '../sentinel/verify-outcome.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { endRun } from './end-run.ts';
 import { withNotices, withSettle } from './log-lines.ts';
+import { asksForText, pageText } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
 import { writeNotices } from './write-desk.ts';
 
@@ -32,7 +34,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const { verdict: seen, evidence } = await watch(context, state);
   const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   emit({ type: 'verified', step, verdict });
-  const status = statusOf(draft, verdict);
+  const status = isOpen(draft, verdict) ? 'unverified' : statusOf(draft, verdict);
   const writes = context.desk.takeRecords();
   const notices = [...context.takeNotices(), ...writeNotices(writes)];
   const result = stepResult(draft, verdict, evidence, notices);
@@ -103,13 +105,27 @@ async function watch(
     const limit = Math.max(POLL_MS, until - now());
     // The page may be where nobody has agreed to: then its address alone speaks.
     const { look: after, isWithheld } = discloseLook(await context.lookNow({ limit }), origins);
-    const evidence: Evidence = { before, after, target, since };
+    const seen: Evidence = { before, after, target, since };
+    const evidence = isWithheld ? seen : await withTexts(context, seen, expected);
     const found = verifyOutcome(expected, evidence);
     const feedback = isWithheld ? `${found.feedback} ${WITHHELD_NOTE}` : found.feedback;
     const verdict = { ...found, feedback };
     if (verdict.success || now() + POLL_MS > until) return { verdict, evidence };
     await wait(POLL_MS, context.signal);
   }
+}
+
+/** With what the page says in plain text, where its elements alone do not show the outcome. */
+async function withTexts(
+  context: RunContext,
+  evidence: Evidence,
+  expected: ExpectedOutcome,
+): Promise<Evidence> {
+  const { textBefore } = context;
+  if (textBefore === null || !asksForText(expected)) return evidence;
+  if (verifyOutcome(expected, evidence).success) return evidence;
+  const after = await pageText(context, evidence.after.tree);
+  return after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
 }
 
 /** What a tool has read, as the words of the frame that it was read in. */
@@ -125,6 +141,17 @@ function statusOf({ report }: StepDraft, { success }: Verdict): StepStatus {
   if (report?.type !== 'failed') return success ? 'succeeded' : 'failed';
   if (report.dispatched === 'no') return 'failed';
   return 'uncertain';
+}
+
+/**
+ * Whether nothing can be said of a step: nobody expected anything of it in particular, and nothing that
+ * can be seen has changed.
+ */
+function isOpen({ proposal, report }: StepDraft, { success, errorsDetected }: Verdict): boolean {
+  if (success || errorsDetected.length > 0 || report?.type !== 'done' || !proposal) return false;
+  const { action, expected } = proposal;
+  const isStated = 'expect' in action.input && action.input.expect !== undefined;
+  return !isStated && expected.type === 'any_change';
 }
 
 /** Whether the page received nothing of the step. */

@@ -63,7 +63,7 @@ function isCall(part: AssistantPart) {
 }
 
 function isSuccess({ status }: StepRecord): boolean {
-  return status === 'succeeded';
+  return status === 'succeeded' || status === 'unverified';
 }
 
 function contentOf(

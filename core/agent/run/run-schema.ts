@@ -142,6 +142,7 @@ const record = draft.extend({
     'rejected',
     'taken-over',
     'uncertain',
+    'unverified',
   ]),
   feedback: z.looseObject({
     person: text.optional(),
@@ -185,6 +186,7 @@ const outcome = z.discriminatedUnion('type', [
     success: z.boolean(),
     claim: z.looseObject({ success: z.boolean(), summary: text }),
     verdict,
+    check: z.enum(['verified', 'not-verified', 'contradicted']).optional(),
   }),
   z.looseObject({ type: z.literal('stopped'), reason: text }),
   z.looseObject({ type: z.literal('failed'), reason: text }),

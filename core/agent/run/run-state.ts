@@ -12,6 +12,9 @@ import type { Verdict } from './verdict.ts';
 /** Raised when an earlier checkpoint can no longer be read. */
 export const RUN_SCHEMA = 1;
 
+/** Whether the page shows what a model claims at the end; older runs do not say. */
+export type ClaimCheck = 'verified' | 'not-verified' | 'contradicted';
+
 /** How a run ended. It holds the model's claim and what was found. */
 export type RunOutcome =
   | {
@@ -19,6 +22,7 @@ export type RunOutcome =
       success: boolean;
       claim: { success: boolean; summary: string };
       verdict: Verdict;
+      check?: ClaimCheck;
     }
   | { type: 'stopped'; reason: string }
   | { type: 'failed'; reason: string };

@@ -11,7 +11,10 @@ import type { Proposal } from './proposal.ts';
 import type { SentRequest } from './sent-request.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How a step ended. `uncertain`: it is not known whether the page received it. */
+/**
+ * How a step ended. `uncertain`: it is not known whether the page received it. `unverified`: it did, and
+ * nothing that can be seen says whether it worked.
+ */
 export type StepStatus =
   | 'succeeded'
   | 'failed'
@@ -19,7 +22,8 @@ export type StepStatus =
   | 'skipped'
   | 'rejected'
   | 'taken-over'
-  | 'uncertain';
+  | 'uncertain'
+  | 'unverified';
 
 /** Which element was acted on instead of the one that was meant, and why. */
 export interface Recovery {

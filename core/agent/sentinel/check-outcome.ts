@@ -3,7 +3,7 @@ import { MASK } from '../../page/tree/masked-value.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
 import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
-import { compareValues, countElementsWithText, normalizeText } from './compare-text.ts';
+import { compareValues, countElementsWithText, countText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
 import { isShown } from './is-shown.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
@@ -58,8 +58,9 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
   element_disappears({ element, text }, evidence) {
     const { before, after, target } = evidence;
     if (text !== undefined) {
-      const was = countElementsWithText(before.tree, text);
-      const is = countElementsWithText(after.tree, text);
+      const { texts } = evidence;
+      const was = countElementsWithText(before.tree, text) + countText(texts?.before ?? '', text);
+      const is = countElementsWithText(after.tree, text) + countText(texts?.after ?? '', text);
       if (was === 0) return no(t('run.notBefore', { text }), 0.7);
       return is < was ? yes(t('run.hasGone', { text })) : no(t('run.isStillThere', { text }));
     }
@@ -135,20 +136,28 @@ export function hasChanged(evidence: Evidence): boolean {
   const { before, after, since } = evidence;
   if (isNewDocument(evidence)) return true;
   if (after.events.some(({ at }) => at >= since)) return true;
+  const { texts } = evidence;
+  if (texts && normalizeText(texts.before) !== normalizeText(texts.after)) return true;
   return pageFingerprint(before.tree) !== pageFingerprint(after.tree);
 }
 
 /** It may have come and gone, as toasts do: then it is among the events. */
-function textAppears(text: string, { before, after, since }: Evidence): Omit<Finding, 'type'> {
+function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
+  const { before, after, since, texts } = evidence;
   const wanted = normalizeText(text);
   if (countElementsWithText(after.tree, text) > countElementsWithText(before.tree, text))
     return yes(t('run.appeared2', { text }));
+  const times = texts && { was: countText(texts.before, text), is: countText(texts.after, text) };
+  // In another document everything is new.
+  if (times && times.is > (isNewDocument(evidence) ? 0 : times.was)) {
+    return yes(t('run.appeared2', { text }));
+  }
   const event = after.events.find(
     ({ at, type, description }) =>
       at >= since && type !== 'removed' && normalizeText(description).includes(wanted),
   );
   if (event) return yes(t('run.appeared3', { text, description: event.description }));
-  const isOld = countElementsWithText(before.tree, text) > 0;
+  const isOld = countElementsWithText(before.tree, text) > 0 || (times?.was ?? 0) > 0;
   return no(isOld ? t('run.wasThereBefore', { text }) : t('run.didNotAppear', { text }));
 }
 

@@ -17,6 +17,12 @@ export function countElementsWithText({ nodes, title }: PageTree, text: string):
   return inNodes.length + (has(title) ? 1 : 0);
 }
 
+/** How often a text stands in another, without regard to case and runs of spaces. */
+export function countText(within: string, text: string): number {
+  const wanted = normalizeText(text);
+  return wanted === '' ? 0 : normalizeText(within).split(wanted).length - 1;
+}
+
 /** Characters that input formatting puts between letters and digits. */
 const SEPARATORS = /^[\s()\-/+:.,_]$/;
 

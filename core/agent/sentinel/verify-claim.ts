@@ -3,20 +3,32 @@ import { t } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { Verdict } from '../run/verdict.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
-import { countElementsWithText, normalizeText } from './compare-text.ts';
+import { countElementsWithText, countText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
 import { verifyOutcome } from './verify-outcome.ts';
 
+/** What a claim is checked against beside the page's elements. */
+export interface ClaimFacts {
+  /** The start of the run, milliseconds (Unix). */
+  since: number;
+  /** What the page says now in plain text; null where it was not read, and only its events are known. */
+  text: string | null;
+}
+
 /**
  * Whether a model's final claim about the page is true. Here “appears” means that it is there, and
- * “disappears” that it is not: there is no action that could have caused it. `since` is the start
- * of the run, milliseconds (Unix).
+ * “disappears” that it is not: there is no action that could have caused it.
  */
-export function verifyClaim(expected: ExpectedOutcome, look: PageLook, since: number): Verdict {
+export function verifyClaim(
+  expected: ExpectedOutcome,
+  look: PageLook,
+  { since, text }: ClaimFacts,
+): Verdict {
   const { orOutcome, ...own } = expected;
-  const verdict = isAbsence(own) ? absence(own.text ?? '', look) : present(own, look, since);
+  const facts = { since, text };
+  const verdict = isAbsence(own) ? absence(own.text ?? '', look, facts) : present(own, look, facts);
   if (verdict.success || !orOutcome) return verdict;
-  const other = verifyClaim(orOutcome, look, since);
+  const other = verifyClaim(orOutcome, look, facts);
   return other.success ? other : verdict;
 }
 
@@ -27,13 +39,22 @@ function isAbsence({ type, text }: ExpectedOutcome): boolean {
 /**
  * Compared with an empty page, everything has appeared; a claim without a subject claims nothing.
  */
-function present(claim: ExpectedOutcome, look: PageLook, since: number): Verdict {
+function present(claim: ExpectedOutcome, look: PageLook, { since, text }: ClaimFacts): Verdict {
   const isEmpty = claim.type === 'element_appears' && claim.element === undefined && !claim.text;
   const expected = isEmpty ? { ...claim, element: '' } : claim;
-  const after = { ...look, events: toldAndThere(look.events, expected.text) };
+  // What the page says now outranks what it once said.
+  const events = text === null ? toldAndThere(look.events, expected.text) : [];
+  const after = { ...look, events };
   const nothing = { ...after.tree, url: '', title: '', nodes: [] };
   const target = expected.element ? { before: expected.element, after: expected.element } : null;
-  const evidence: Evidence = { before: { ...after, tree: nothing }, after, target, since };
+  const texts = text === null ? {} : { texts: { before: '', after: text } };
+  const evidence: Evidence = {
+    before: { ...after, tree: nothing },
+    after,
+    target,
+    since,
+    ...texts,
+  };
   return verifyOutcome(expected, evidence);
 }
 
@@ -52,8 +73,9 @@ function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEve
   return isGone ? [] : matching.filter(({ description }) => says(description));
 }
 
-function absence(text: string, look: PageLook): Verdict {
-  const isThere = countElementsWithText(look.tree, text) > 0;
+function absence(text: string, look: PageLook, facts: ClaimFacts): Verdict {
+  const isSaid = countText(facts.text ?? '', text) > 0;
+  const isThere = isSaid || countElementsWithText(look.tree, text) > 0;
   const actual = isThere ? t('run.isStillThere', { text }) : t('run.isNotThere', { text });
   return {
     success: !isThere,

@@ -18,6 +18,7 @@ const CODES: Readonly<Record<StepStatus, SpanStatus['code']>> = {
   failed: ERROR,
   refused: ERROR,
   uncertain: ERROR,
+  unverified: UNSET,
   skipped: UNSET,
   rejected: UNSET,
   'taken-over': UNSET,

@@ -43,6 +43,12 @@ export const STEP_STATUS: Readonly<
     tone: 'neutral',
     title: t('agent.youWorkedPageYourself'),
   },
+  unverified: {
+    word: t('agent.noChangeSeen'),
+    icon: 'check',
+    tone: 'neutral',
+    title: t('agent.noChangeSeenTitle'),
+  },
   uncertain: {
     word: t('agent.uncertain'),
     icon: 'warning',

@@ -68,6 +68,30 @@ test('G1: a click without effect is a failure, and the model is told', async () 
   expect(state.outcome).toMatchObject({ type: 'done', success: false });
 });
 
+test('a click of which nothing was expected and nothing shows is no failure, and no proof either', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  const click = calls(['click', { element: '2' }]);
+
+  const { state } = await runScript(page, { replies: [click, finish()] });
+
+  expect(state.steps[0]?.status).toBe('unverified');
+  expect(state.outcome).toMatchObject({ type: 'done', success: true, check: 'not-verified' });
+});
+
+test.each([
+  ['verified', SAVE, { expect: 'Saved' }],
+  ['verified', SAVE, {}],
+  ['not-verified', calls(['read_page', {}]), {}],
+  ['contradicted', SAVE, { expect: 'gone: Saved' }],
+] as const)('what the page shows of a claim: %s', async (check, first, expected) => {
+  const claim = calls(['done', { success: true, summary: 'Saved.', ...expected }]);
+
+  const { state } = await runScript(orderPage(), { replies: [first, claim, claim] });
+
+  expect(state.outcome).toMatchObject({ type: 'done', check });
+});
+
 test('G2: an effect that comes late is waited for', async () => {
   const page = orderPage();
   page.does = () => DONE;

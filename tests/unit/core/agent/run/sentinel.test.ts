@@ -178,18 +178,55 @@ test('a claim of plain text holds when it was told in the run and has not gone s
   const went = { ...came, at: 30, type: 'removed' as const, description: "Removed: 'Saved'" };
   const page = { ...look(pageTree([])), events: [came] };
 
-  expect(verifyClaim(claim, page, 10).success).toBe(true);
-  expect(verifyClaim(claim, page, 25).success).toBe(false);
-  expect(verifyClaim(claim, { ...page, events: [came, went] }, 10).success).toBe(false);
+  expect(verifyClaim(claim, page, { since: 10, text: null }).success).toBe(true);
+  expect(verifyClaim(claim, page, { since: 25, text: null }).success).toBe(false);
+  expect(
+    verifyClaim(claim, { ...page, events: [came, went] }, { since: 10, text: null }).success,
+  ).toBe(false);
 });
 
 test('a claim is about what is there, not about what has come', () => {
   const page = look(pageTree([toast]));
-  expect(verifyClaim({ type: 'element_appears', text: 'Thank you' }, page, 0).success).toBe(true);
-  expect(verifyClaim({ type: 'element_disappears', text: 'Thank you' }, page, 0).success).toBe(
+  expect(
+    verifyClaim({ type: 'element_appears', text: 'Thank you' }, page, { since: 0, text: null })
+      .success,
+  ).toBe(true);
+  expect(
+    verifyClaim({ type: 'element_disappears', text: 'Thank you' }, page, { since: 0, text: null })
+      .success,
+  ).toBe(false);
+  expect(
+    verifyClaim({ type: 'element_disappears', text: 'Error' }, page, { since: 0, text: null })
+      .success,
+  ).toBe(true);
+  expect(
+    verifyClaim({ type: 'navigation', url: '/orders' }, page, { since: 0, text: null }).success,
+  ).toBe(true);
+  expect(verifyClaim({ type: 'element_appears' }, page, { since: 0, text: null }).success).toBe(
     false,
   );
-  expect(verifyClaim({ type: 'element_disappears', text: 'Error' }, page, 0).success).toBe(true);
-  expect(verifyClaim({ type: 'navigation', url: '/orders' }, page, 0).success).toBe(true);
-  expect(verifyClaim({ type: 'element_appears' }, page, 0).success).toBe(false);
+});
+
+test('a claim is checked against the text of the page as it is now, not against what it once said', () => {
+  const said = { ...event('success', "Added: 'Thank you'"), at: 20 };
+  const page = { ...look(pageTree([])), events: [said] };
+  const claim = { type: 'element_appears', text: 'Thank you' } as const;
+
+  expect(verifyClaim(claim, page, { since: 10, text: 'Thank you for your order' }).success).toBe(
+    true,
+  );
+  expect(verifyClaim(claim, page, { since: 10, text: 'An error occurred' }).success).toBe(false);
+});
+
+test('plain text that appears counts, though no element has it', () => {
+  const [before, after] = [look(pageTree([])), look(pageTree([]))];
+  const texts = { before: 'Your order', after: 'Your order Thank you' };
+  const evidence = { before, after, target: null, since: 0, texts };
+
+  expect(verifyOutcome({ type: 'element_appears', text: 'thank you' }, evidence).success).toBe(
+    true,
+  );
+  expect(verifyOutcome({ type: 'any_change' }, evidence).success).toBe(true);
+  const gone = { ...evidence, texts: { before: texts.after, after: texts.before } };
+  expect(verifyOutcome({ type: 'element_disappears', text: 'Thank you' }, gone).success).toBe(true);
 });
