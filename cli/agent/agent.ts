@@ -8,7 +8,7 @@ import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
 import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
-import { findPrice } from '../../core/llm/prices/find-price.ts';
+import { findPrice, findPricedLlm } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { t } from '../../core/platform/messages/messages.ts';
@@ -71,6 +71,7 @@ export const command: Command = {
     if (!model) throw new UsageError(t('cli.nameModelProviderModel'));
     await checkRunFiles(asked);
     const price = await priceOf(model.id);
+    const contextTokens = await contextOf(model.id);
     const files = await readTaskFiles(asked.uploads);
     const interruption = new Interruption();
     const sent = new SentWrites();
@@ -105,6 +106,7 @@ export const command: Command = {
             limits,
             writes: { mode: asked.writeMode },
             price,
+            contextTokens,
             now: Date.now,
             wait: pause,
           },
@@ -140,6 +142,10 @@ const NOT_VERIFIED = 3;
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal });
+}
+
+async function contextOf({ provider, model }: LlmId): Promise<number | undefined> {
+  return findPricedLlm(await loadPrices(), provider, model)?.context;
 }
 
 /** A script asks no model, and costs nothing. */

@@ -37,7 +37,7 @@ export async function pageToSend(
   const { tree } = look;
   const foreign = foreignFrameNumbers(whole, origins);
   const frames = (await framesOf(context, tree, false)).filter(({ frame }) => !foreign.has(frame));
-  const budget = (context.ports.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
+  const budget = (context.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
   const outline = composeOutline(tree, frames, { maxTokens: Math.min(MAX_PAGE_TOKENS, budget) });
   const { sentPage: before } = context;
   const isSame = before !== null && before.document === documentOf(tree);

@@ -25,6 +25,8 @@ export class RunContext {
   #look: PageLook | null = null;
   /** The page that the model was sent last, and when, milliseconds (Unix). */
   sentPage: { outline: Outline; document: string | undefined; at: number } | null = null;
+  /** What the model can read at once, tokens, as its server has said when a request was too long. */
+  learnedContext: number | undefined;
   /** What the page said before the present step was carried out; null where that was not read. */
   textBefore: string | null = null;
   /** A person has asked for the page, and gets it before the next phase. */
@@ -52,6 +54,11 @@ export class RunContext {
   get seen(): PageLook {
     if (!this.#look) throw new Error(t('run.pageNotLookedYet'));
     return this.#look;
+  }
+
+  /** What the model can read at once, tokens; undefined where nobody has said. */
+  get contextTokens(): number | undefined {
+    return this.learnedContext ?? this.ports.contextTokens;
   }
 
   /** The look before the present one is taken, if the run has had one. */

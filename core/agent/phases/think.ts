@@ -1,4 +1,5 @@
 import type { LlmReply } from '../../llm/call/llm-event.ts';
+import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { Usage } from '../../llm/call/usage.ts';
@@ -7,6 +8,7 @@ import { withTrimming } from '../../llm/history/with-trimming.ts';
 import { priceUsage } from '../../llm/prices/price-usage.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { buildRequest, withNewestPage } from '../prompt/build-request.ts';
+import { type FittedRequest, fitRequest } from '../prompt/fit-request.ts';
 import { type Attempt, MAX_ATTEMPTS } from '../run/attempt.ts';
 import type { Observation } from '../run/observation.ts';
 import type { Plan } from '../run/plan.ts';
@@ -37,8 +39,13 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   if (state.plan) return takeNext(state, state.plan);
   const { request, edited } = await release(context, state);
   const since = now();
-  const { reply, problem, spend, tries } = await ask(context, state, request);
+  const { reply, problem, spend, tries, isTooLong } = await ask(context, state, request);
   const attempts = [...(draft.attempts ?? []), ...tries].slice(-MAX_ATTEMPTS);
+  if (isTooLong) {
+    // The page is sent again, as much of it as fits.
+    const { observation: _, ...again } = draft;
+    return { ...state, spend, next: 'observe', draft: { ...again, attempts } };
+  }
   if (!reply) return { ...state, spend, draft: { ...draft, attempts, problem } };
   emit({ type: 'thought', step: draft.number, reply, spend });
   const thoughtMs = now() - since;
@@ -71,6 +78,8 @@ interface Thought {
   problem: string;
   spend: Spend;
   tries: readonly Attempt[];
+  /** The server has said how much the model can read at once, which was not known before. */
+  isTooLong?: boolean;
 }
 
 /** The request as the gate has released or changed it. */
@@ -80,12 +89,22 @@ async function release(
 ): Promise<{ request: LlmRequest; edited?: SentRequest }> {
   const { observation } = state.draft;
   if (!observation) throw new Error(t('run.pageNotLookedYet'));
-  const request = requestOf(state, observation);
+  const { request, dropped } = fitRequest(requestOf(state, observation), context.contextTokens);
+  if (dropped > 0) noteDropped(context, state, { request, dropped });
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
   if (answer.type !== 'send') {
     return { request, ...(state.planned && { edited: sentRequest(request) }) };
   }
   return { request: answer.request, edited: sentRequest(answer.request) };
+}
+
+/** Tells whoever watches the run what the model is not sent. */
+function noteDropped(
+  { ports: { emit } }: RunContext,
+  { draft }: RunState,
+  { request: { messages }, dropped }: FittedRequest,
+): void {
+  emit({ type: 'model', step: draft.number, event: { type: 'trimmed', messages, dropped } });
 }
 
 /** The request of the step; in a branch the one that a person has changed, with the page as it is now. */
@@ -131,7 +150,12 @@ async function ask(context: RunContext, state: RunState, request: LlmRequest): P
       spend = addUsage(spend, usage, price);
       tried(usage, message.from, UNUSABLE);
     }
-    if (event.type === 'failed') problem = event.failure.message;
+    if (event.type === 'failed') {
+      problem = event.failure.message;
+      if (learnContext(context, event.failure)) {
+        return { reply: null, spend, problem, tries, isTooLong: true };
+      }
+    }
     if (event.type !== 'finished') continue;
     const { reply } = event;
     spend = addUsage(spend, reply.usage, price);
@@ -143,6 +167,19 @@ async function ask(context: RunContext, state: RunState, request: LlmRequest): P
   }
   return { reply: null, problem, spend, tries };
 }
+
+/** Servers say what fits when it did not: `maximum context length is 8192 tokens`. */
+function learnContext(context: RunContext, { kind, detail = '' }: LlmFailure): boolean {
+  if (kind !== 'context-overflow' || context.learnedContext !== undefined) return false;
+  const said = [...detail.matchAll(/\b(\d{1,3}(?:[,_.]\d{3})+|\d{4,7})\b/g)];
+  const sizes = said.map(([number]) => Number(number.replace(/\D/g, '')));
+  context.learnedContext = Math.max(MIN_CONTEXT, Math.min(...sizes, USUAL_SMALL_CONTEXT));
+  return true;
+}
+
+/** What is taken for the context of a model whose server does not say; nothing works in less than the minimum. */
+const USUAL_SMALL_CONTEXT = 8192;
+const MIN_CONTEXT = 4096;
 
 /** For a reply that went back to the model with its fault. */
 const UNUSABLE = { kind: 'unusable', message: t('run.replyNotUsed') };

@@ -63,9 +63,10 @@ function messageBody(request: LlmRequest, config: AnthropicConfig): Body {
     stream: true,
     max_tokens,
     messages,
-    // One cache mark at the end: the next call reads everything before it from the cache.
+    // One cache mark at the end: the next call reads everything before it from the cache. Another behind
+    // tools and system prompt, which stay when older pages are left out.
     ...(continues && { cache_control: { type: 'ephemeral' } }),
-    ...(system && { system }),
+    ...(system && { system: continues ? marked(system) : system }),
     ...(temperature !== undefined && { temperature }),
     ...(reasoning !== undefined &&
       thinking(mayThink(messages, config.model) ? reasoning : 'none', config.model, max_tokens)),
@@ -78,6 +79,10 @@ function messageBody(request: LlmRequest, config: AnthropicConfig): Body {
       ...(toolChoice && { tool_choice: CHOICES[toolChoice] }),
     }),
   };
+}
+
+function marked(text: string): Anthropic.Messages.TextBlockParam[] {
+  return [{ type: 'text', text, cache_control: { type: 'ephemeral' } }];
 }
 
 async function list(config: AnthropicConfig, wire: Wire): Promise<ListedLlm[]> {

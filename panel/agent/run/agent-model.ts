@@ -135,6 +135,9 @@ export const AgentModel = createModel((deps: RunDeps) => {
           get price() {
             return deps.models.priceOf(asked.id)?.price;
           },
+          get contextTokens() {
+            return deps.models.contextOf(asked.id);
+          },
           allowScript: settings.values.peek().allowScript,
           now: Date.now,
           wait: async (ms, signal) => {

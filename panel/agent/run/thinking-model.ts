@@ -18,12 +18,17 @@ interface ThinkingDeps {
 export const ThinkingModel = createModel(({ ledger }: ThinkingDeps) => {
   const call = new CallModel({ ledger });
   const written = signal<WrittenCall | null>(null);
+  const dropped = signal(0);
   return {
     call,
     written,
+    /** Messages of the present request that were left out or cut, since the model reads no more. */
+    dropped,
     follow(event: LlmEvent) {
       call.follow(event);
       if (event.type === 'attempt') written.value = null;
+      if (event.type === 'trimmed') dropped.value = event.dropped;
+      if (event.type === 'finished') dropped.value = 0;
       // Only the first call of a reply becomes a step.
       if (event.type !== 'tool-call-delta' || event.index > 0) return;
       const { name, text } = written.peek() ?? { name: '', text: '' };

@@ -8,7 +8,7 @@ import { inputTokens, type Usage } from '../../../core/llm/call/usage.ts';
 import { textOnlyLlm } from '../../../core/llm/call/without-images.ts';
 import { pageOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import type { Metering } from '../../../core/llm/ledger/metering.ts';
-import { findPrice, priceKey } from '../../../core/llm/prices/find-price.ts';
+import { findPrice, findPricedLlm, priceKey } from '../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
 import type { PriceTable } from '../../../core/llm/prices/price-table.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
@@ -157,6 +157,9 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     ready,
     update,
     priceOf,
+    /** What a model can read at once, tokens; undefined where the price list does not know it. */
+    contextOf: ({ provider, model }: LlmId) =>
+      findPricedLlm(table.peek(), provider, model)?.context,
     count,
     estimate,
     ledger: stores.ledger,

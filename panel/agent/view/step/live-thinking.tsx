@@ -6,7 +6,7 @@ import './live-thinking.css';
 /** What the model says while it thinks, as it arrives. */
 export function LiveThinking() {
   const { thinking } = useAgent().agent;
-  const { call, written } = thinking;
+  const { call, dropped, written } = thinking;
   const state = call.state.value;
   return (
     <section class="live-thinking" aria-label={t('agentStep.theModelsWords')} aria-busy="true">
@@ -23,6 +23,9 @@ export function LiveThinking() {
         <p class="live-thinking-wait">
           {t('agentStep.chromeFetchingModel', { loaded: Math.round(state.loaded * 100) })}
         </p>
+      )}
+      {dropped.value > 0 && (
+        <p class="live-thinking-wait">{t('agentStep.leftOutToFit', { dropped: dropped.value })}</p>
       )}
       {call.reasoning.value !== '' && <p class="live-thinking-reasoning">{call.reasoning.value}</p>}
       {call.text.value !== '' && <p>{call.text.value}</p>}
