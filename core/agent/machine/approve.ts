@@ -8,6 +8,7 @@ import type { GateAnswer } from '../run/gate-point.ts';
 import type { Proposal } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import type { ReplyCall } from '../tools/reply-calls.ts';
 import { withTarget } from '../tools/target-of.ts';
 
 /** A gate that has given so many answers that decide nothing will not decide. */
@@ -54,6 +55,8 @@ async function answered(
       const { input } = withTarget(proposal.action, answer.element);
       return changed(context, state, { proposal, input, how: RETARGETED });
     }
+    case 'plan':
+      return withCalls(state, answer.calls);
     case 'skip':
       return endStep(state, { status: 'skipped', person: t('run.stepSkipped'), at: now() });
     case 'reject':
@@ -61,6 +64,13 @@ async function answered(
     default:
       return state;
   }
+}
+
+/** A person may only leave out and put in another order what the model asked for. */
+function withCalls({ plan, ...state }: RunState, calls: readonly ReplyCall[]): RunState {
+  const known = new Set(plan?.calls.map((call) => JSON.stringify(call)));
+  const kept = calls.filter((call) => known.has(JSON.stringify(call)));
+  return plan && kept.length > 0 ? { ...state, plan: { ...plan, calls: kept } } : state;
 }
 
 /** Changed arguments make another proposal, with concerns of its own, that needs an approval again. */

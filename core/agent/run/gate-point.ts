@@ -1,5 +1,6 @@
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { Gate } from '../../run/gate.ts';
+import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { ShownWrite } from '../writes/held-write.ts';
 import type { Phase } from './phase.ts';
 import type { Proposal } from './proposal.ts';
@@ -47,6 +48,8 @@ export type GateAnswer =
       repeats?: boolean;
     }
   | { type: 'refuse-writes' }
+  /** At an approval: what is to be done after the step, of what the model’s reply asked for. */
+  | { type: 'plan'; calls: readonly ReplyCall[] }
   | { type: 'skip' }
   | { type: 'reject'; reason: string }
   | { type: 'take-over' }

@@ -10,6 +10,7 @@ import { StepPrice } from '../step/step-price.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Card, focusAnswer } from './card.tsx';
 import { EditAction } from './edit-action.tsx';
+import { PlanList } from './plan-list.tsx';
 import { TargetView } from './target-view.tsx';
 import './approval-card.css';
 
@@ -50,6 +51,10 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
             <ActionFacts proposal={proposal} />
             <StepPrice />
           </div>
+          <PlanList
+            run={agent.run.value}
+            onChange={(calls) => agent.answer({ type: 'plan', calls })}
+          />
         </div>
       )}
       {mode.value === 'reject' && (

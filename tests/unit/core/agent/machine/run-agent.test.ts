@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
 import { RunStopped } from '../../../../../core/run/run-stopped.ts';
@@ -182,6 +183,31 @@ test('several calls of a reply are steps one after the other, and the model is a
   expect(state.spend.calls).toBe(2);
   const results = requests[1]?.messages.at(-1);
   expect(results).toMatchObject({ role: 'tool', results: [{ callId: 'c1' }, { callId: 'c2' }] });
+});
+
+test('a person puts what is left of a reply in another order, or leaves it out, and adds nothing', async () => {
+  const page = orderPage();
+  const all = calls(
+    ['scroll', { direction: 'down' }],
+    ['type', { element: '1', text: 'Hi' }],
+    ['click', { element: '2' }],
+    ['scroll', { direction: 'up' }],
+  );
+  let isAsked = false;
+  const gate = autoGate(async () => ({ type: 'stop' }));
+
+  await runScript(page, {
+    replies: [all, finish()],
+    gate: async (point, state, signal) => {
+      if (point.type !== 'approval' || isAsked || !state.plan) return gate(point, state, signal);
+      isAsked = true;
+      const [type, click] = state.plan.calls;
+      const own = { callId: 'c9', tool: 'click', input: { element: '1' } };
+      return { type: 'plan', calls: [...(click ? [click] : []), ...(type ? [type] : []), own] };
+    },
+  });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['scroll', 'click', 'type']);
 });
 
 test('D16: what comes after a call that failed is not run, and the model hears why', async () => {
