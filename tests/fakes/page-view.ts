@@ -36,7 +36,7 @@ export class PageView {
     const current = pages.slice(Math.max(0, whole));
     const head = /^page: (?:(.*) · )?(\S+) · \d+×\d+/.exec(current[0] ?? '');
     const text = current.at(-1) ?? '';
-    const dialog = /^The page is blocked by (\w+): ?(.*)$/m.exec(text);
+    const dialog = /^dialog: (\w+) "(.*?)"(?: = |\. Answer)/m.exec(text);
     const tabs = /^tabs: (.*)$/m.exec(text)?.[1];
     this.page = {
       title: head?.[1] ?? '',

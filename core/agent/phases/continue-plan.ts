@@ -34,14 +34,14 @@ function whyNot(
   const last = steps.at(-1);
   const [next] = plan?.calls ?? [];
   if (!last || !next) return t('run.planOver');
-  const { number, status, feedback, recovery } = last;
+  const { status, feedback, recovery } = last;
   if (status === 'failed' || status === 'refused' || status === 'uncertain') {
-    return t('run.planStepFailed', { number });
+    return t('run.planStepFailed');
   }
   if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
-    return t('run.planPersonDecided', { number });
+    return t('run.planPersonDecided');
   }
-  if (recovery) return t('run.planElementHealed', { number });
+  if (recovery) return t('run.planElementHealed');
   if (look.tree.dialog && next.tool !== 'answer_dialog') return t('run.planDialog');
   if (!lastSeen || documentOf(lastSeen.tree) !== documentOf(look.tree)) {
     return t('run.planOtherDocument');

@@ -38,9 +38,13 @@ export async function pageToSend(
   const foreign = foreignFrameNumbers(whole, origins);
   const frames = (await framesOf(context, tree, false)).filter(({ frame }) => !foreign.has(frame));
   const budget = (context.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
-  const outline = composeOutline(tree, frames, { maxTokens: Math.min(MAX_PAGE_TOKENS, budget) });
   const { sentPage: before } = context;
   const isSame = before !== null && before.document === documentOf(tree);
+  // Behind a dialog the page cannot be read: it is as it was.
+  const outline =
+    isSame && tree.dialog
+      ? before.outline
+      : composeOutline(tree, frames, { maxTokens: Math.min(MAX_PAGE_TOKENS, budget) });
   const delta = isSame ? outlineDelta(before.outline, outline) : undefined;
   const isShort =
     delta !== undefined && estimateTokens(delta) <= estimateTokens(outline.text) * MAX_DELTA_SHARE;

@@ -3,6 +3,7 @@ import { composeOutline, readHandle } from '../../page/outline/outline.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import type { RunState } from '../run/run-state.ts';
+import { countText } from '../sentinel/compare-text.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { handleOf } from '../tools/target-of.ts';
 import { framesOf } from './page-to-send.ts';
@@ -19,8 +20,9 @@ export async function readPageText(
 ): Promise<ActReport> {
   const handle = handleOf(action);
   if (handle !== undefined) {
-    const { sentPage } = context;
-    const text = sentPage ? readHandle(sentPage.outline, handle) : undefined;
+    const { sentPage, found } = context;
+    const known = [found, sentPage?.outline].filter((one) => one != null);
+    const text = known.map((one) => readHandle(one, handle)).find((one) => one !== undefined);
     if (text === undefined) return failed(t('run.handleGone', { handle }));
     return { type: 'done', log: [], input: 'none', text };
   }
@@ -30,14 +32,21 @@ export async function readPageText(
   const foreign = foreignFrameNumbers(whole.tree, origins);
   const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
   const options = { wholePage: true, query, maxTokens: MAX_FOUND_TOKENS };
-  const { text, lines } = composeOutline(tree, frames, options);
+  const outline = composeOutline(tree, frames, options);
+  context.found = outline;
+  const { text, lines } = outline;
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
   return {
     type: 'done',
     log: [],
     input: 'none',
-    text: isFound ? text : t('run.nothingFound', { text: query }),
+    text: isFound ? withExactness(text, query) : t('run.nothingFound', { text: query }),
   };
+}
+
+/** Says first when nothing has the very words: the nearest lines are easily taken for the answer. */
+function withExactness(text: string, query: string): string {
+  return countText(text, query) > 0 ? text : `${t('run.notExactly')}\n${text}`;
 }
 
 function failed(message: string): ActReport {

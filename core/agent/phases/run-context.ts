@@ -25,6 +25,8 @@ export class RunContext {
   #look: PageLook | null = null;
   /** The page that the model was sent last, and when, milliseconds (Unix). */
   sentPage: { outline: Outline; document: string | undefined; at: number } | null = null;
+  /** What was found last, with the handles in it. */
+  found: Outline | null = null;
   /** What the model can read at once, tokens, as its server has said when a request was too long. */
   learnedContext: number | undefined;
   /** What the page said before the present step was carried out; null where that was not read. */

@@ -32,9 +32,11 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   if (!proposal) throw new Error(t('run.noStepVerify'));
   if (proposal.action.tool === 'done') return endRun(context, state, proposal.action.input);
   const { verdict: seen, evidence } = await watch(context, state);
-  const verdict = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
+  const found = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
+  const isUnproved = isOpen(draft, found);
+  const verdict = isUnproved ? { ...found, feedback: t('run.nothingVisibleChanged') } : found;
   emit({ type: 'verified', step, verdict });
-  const status = isOpen(draft, verdict) ? 'unverified' : statusOf(draft, verdict);
+  const status = isUnproved ? 'unverified' : statusOf(draft, verdict);
   const writes = context.desk.takeRecords();
   const notices = [...context.takeNotices(), ...writeNotices(writes)];
   const result = stepResult(draft, verdict, evidence, notices);

@@ -2,6 +2,7 @@ import { inQuotes, oneLine, plainWords } from '../../page/outline/quote-text.ts'
 import { recentEvents } from '../../page/payload/recent-events.ts';
 import { settledText } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
+import type { PageDialog } from '../../page/tree/page-dialog.ts';
 import type { PageLook } from '../run/agent-page.ts';
 
 interface AsideFacts {
@@ -18,7 +19,7 @@ export function asideText(look: PageLook, { outline, since, now }: AsideFacts): 
   const news = events.filter((event) => event.at > since && isGone(event, outline));
   const { recent_events: lines } = recentEvents(news, now);
   return [
-    ...(tree.dialog ? ['Answer the dialog first: use_tool answer_dialog.'] : []),
+    ...(tree.dialog ? [dialogText(tree.dialog)] : []),
     ...(tabs.length > 1 ? [`tabs: ${tabs.map(tabText).join('; ')}`] : []),
     ...(others.length > 0
       ? [`tabs that are not of this task: ${others.map(pageName).join('; ')}`]
@@ -27,6 +28,12 @@ export function asideText(look: PageLook, { outline, since, now }: AsideFacts): 
     ...lines.map((line) => `came and went: ${plainWords(oneLine(line))}`),
     ...(settled.isSettled || tree.dialog ? [] : [plainWords(oneLine(settledText(settled)))]),
   ].join('\n');
+}
+
+/** Said with every page: nothing else can be done until it is answered. */
+function dialogText({ type, message, defaultText }: PageDialog): string {
+  const filled = defaultText === '' ? '' : ` = ${inQuotes(defaultText)}`;
+  return `dialog: ${type} ${inQuotes(message)}${filled}. Answer it first: answer_dialog.`;
 }
 
 function tabText({
@@ -41,10 +48,20 @@ function pageName({ title, url }: { title: string; url: string }): string {
   return [title === '' ? '' : inQuotes(title), plainWords(oneLine(url))].filter(Boolean).join(' ');
 }
 
-/** Whether the words of an event are not to be read in the page any more. */
+/** Whether the words of an event are not to be read in the page any more, in whatever lines. */
 function isGone({ type, description }: PageEvent, outline: string): boolean {
   if (type === 'removed') return false;
   const start = description.indexOf(": '");
-  const words = start < 0 ? '' : description.slice(start + 3, -1);
-  return words === '' || !outline.includes(words.replace(/…$/, '').trim());
+  const words = start < 0 ? [] : wordsOf(description.slice(start + 3, -1));
+  const there = new Set(wordsOf(outline));
+  const missing = words.filter((word) => !there.has(word));
+  // Signs and cut words differ between the two.
+  return words.length === 0 || missing.length > words.length * MAX_MISSING;
+}
+
+/** The share of an event's words that may differ where the page still has it. */
+const MAX_MISSING = 0.2;
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

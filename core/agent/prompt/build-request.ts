@@ -1,39 +1,46 @@
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { Message, ToolMessage, UserPart } from '../../llm/call/message.ts';
 import { quoteLines } from '../../llm/prompt/quote-page.ts';
+import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import type { Observation } from '../run/observation.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { SentPage } from '../run/sent-page.ts';
-import { MODEL_TOOLS, USE_TOOL } from '../tools/model-tools.ts';
+import { MODEL_TOOLS, SELDOM_TOOLS, USE_TOOL } from '../tools/model-tools.ts';
 import { groupByReply, stepMessages } from './step-messages.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 /**
- * How many pages are sent before the older ones are left out. Only then does a request not begin with the
- * one before it, which providers keep and charge less for.
+ * How many pages are sent at least, and how many tokens of them at most, before the older ones are left
+ * out. Only then does a request not begin with the one before it, which providers keep and charge less for.
  */
-const PAGES_KEPT = 5;
+const MIN_PAGES_KEPT = 5;
+const MAX_KEPT_TOKENS = 6000;
+
+/** Stands where a page would be that is as it was. */
+const SAME_PAGE = 'The page is as it was.';
 
 /** Stands where an older page was. */
 const OLD_PAGE = 'The page as it was then is left out.';
 
 /**
  * The request for the next step: the task, then each reply with its results and the page after it, as the
- * page was or as what changed in it. It begins with the request before it, but for every fifth, in which
- * older pages and pictures are left out.
+ * page was or as what changed in it. It begins with the request before it, but where older pages and
+ * pictures are left out.
  */
 export function buildRequest(
   state: Pick<RunState, 'task' | 'steps'>,
   observation: Observation,
   mark: string,
 ): LlmRequest {
-  const messages = withPage(pastMessages(state, mark), () =>
-    pagePart(observation.sent, isFirstKept(pagesOf(state).length), mark),
+  const wholes = wholePages([...pagesOf(state), observation.sent]);
+  const messages = withPage(pastMessages(state, mark, observation.sent), () =>
+    pagePart(observation.sent, wholes.has(pagesOf(state).length), mark),
   );
   return {
     system: SYSTEM_PROMPT,
     messages,
     tools: MODEL_TOOLS,
+    known: SELDOM_TOOLS,
     toolChoice: 'required',
     continues: true,
   };
@@ -48,10 +55,14 @@ export function withNewestPage(
   return withPage(messages, () => pagePart(sent, true, mark));
 }
 
-/** The conversation before the newest look. */
-export function pastMessages(state: Pick<RunState, 'task' | 'steps'>, mark: string): Message[] {
-  const pages = pagesOf(state);
-  const firstKept = pages.length - (pages.length % PAGES_KEPT);
+/** The conversation before the newest look, which may be the one that has older pages left out. */
+export function pastMessages(
+  state: Pick<RunState, 'task' | 'steps'>,
+  mark: string,
+  newest?: SentPage,
+): Message[] {
+  const wholes = wholePages(newest ? [...pagesOf(state), newest] : pagesOf(state));
+  const firstKept = Math.max(0, ...wholes);
   let messages: Message[] = [
     { role: 'user', content: [{ type: 'text', text: `Task: ${state.task}` }] },
   ];
@@ -61,7 +72,7 @@ export function pastMessages(state: Pick<RunState, 'task' | 'steps'>, mark: stri
     if (sent) {
       const at = page;
       messages = withPage(messages, () =>
-        at < firstKept ? { type: 'text', text: OLD_PAGE } : pagePart(sent, isFirstKept(at), mark),
+        at < firstKept ? { type: 'text', text: OLD_PAGE } : pagePart(sent, wholes.has(at), mark),
       );
       page += 1;
     }
@@ -70,19 +81,31 @@ export function pastMessages(state: Pick<RunState, 'task' | 'steps'>, mark: stri
   return messages;
 }
 
-/** Steps at whose beginning the model was sent a page. */
-function pagesOf({ steps }: Pick<RunState, 'steps'>) {
-  return steps.filter(({ observation }) => observation?.sent);
+/** The pages that the model was sent. */
+function pagesOf({ steps }: Pick<RunState, 'steps'>): SentPage[] {
+  return steps.flatMap(({ observation }) => observation?.sent ?? []);
 }
 
-function isFirstKept(page: number): boolean {
-  return page % PAGES_KEPT === 0;
+/** The pages that are sent whole, by their place: the first, and each at which the older ones are left out. */
+function wholePages(pages: readonly (SentPage | undefined)[]): ReadonlySet<number> {
+  const wholes = new Set([0]);
+  let [first, tokens] = [0, 0];
+  for (const [at, page] of pages.entries()) {
+    if (!page) continue;
+    tokens += estimateTokens(at === first ? page.text : (page.delta ?? page.text));
+    if (at - first < MIN_PAGES_KEPT || tokens <= MAX_KEPT_TOKENS) continue;
+    wholes.add(at);
+    first = at;
+    tokens = estimateTokens(page.text);
+  }
+  return wholes;
 }
 
 /** What changed says nothing to a reader who has not been sent the page. */
 function pagePart(sent: SentPage | undefined, isWhole: boolean, mark: string): UserPart {
   if (!sent) return { type: 'text', text: OLD_PAGE };
   const { text, delta, aside } = sent;
+  if (!isWhole && delta === '=' && aside === '') return { type: 'text', text: SAME_PAGE };
   const page = isWhole || delta === undefined ? text : `page, what changed:\n${delta}`;
   return { type: 'text', text: quoteLines([page, aside].filter(Boolean).join('\n'), mark) };
 }

@@ -7,10 +7,9 @@ const SAID: ReadonlySet<string> = new Set([
   'verification_passed',
   'verification_message',
   'confidence',
+  // The page after the step shows them.
+  'dom_changes',
 ]);
-
-/** Of what an action changed, what the page's own lines do not show. */
-const CHANGES_THAT_SAY_MORE = ['dropdownOptions', 'previousUrl'];
 
 /**
  * A step's result for the model: a sentence, and below it what more there is to say, each under the name
@@ -18,8 +17,7 @@ const CHANGES_THAT_SAY_MORE = ['dropdownOptions', 'previousUrl'];
  */
 export function resultText(result: JsonObject): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
-    const said = SAID.has(name) ? undefined : sayable(name, value);
-    return said === undefined ? [] : [`${name}: ${valueText(said)}`];
+    return SAID.has(name) || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
   return [sentence(result), ...rest].join('\n');
 }
@@ -27,14 +25,6 @@ export function resultText(result: JsonObject): string {
 function sentence({ status, message, verification_message: found }: JsonObject): string {
   const said = [message, found].filter((one) => typeof one === 'string' && one !== '').join(' ');
   return `${String(status ?? 'done')}: ${said}`.replace(/: $/, '');
-}
-
-/** Undefined for what says nothing. */
-function sayable(name: string, value: JsonValue | undefined): JsonValue | undefined {
-  if (name !== 'dom_changes') return value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const telling = Object.entries(value).filter(([field]) => CHANGES_THAT_SAY_MORE.includes(field));
-  return telling.length > 0 ? Object.fromEntries(telling) : undefined;
 }
 
 function valueText(value: JsonValue): string {

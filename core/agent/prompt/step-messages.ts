@@ -4,7 +4,7 @@ import type { StepRecord } from '../run/step-record.ts';
 import { resultText } from './result-text.ts';
 
 /** A call for which there is no step, where it is not known why. */
-const NOT_RUN = 'Not run.';
+const NOT_RUN = 'Not run: ten calls are the most of one reply.';
 
 export interface StepMessagesOptions {
   /** Delimits page data. */

@@ -109,10 +109,18 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: USE_TOOL,
-    description: `Call one of: ${SELDOM.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ')}.`,
+    description: `Call one of: ${SELDOM.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ')}. run_script only where the person allows scripts.`,
     schema: z.object({ name: z.string(), args: z.looseObject({}).optional() }),
   },
 ];
+
+/** What is called through `use_tool`: a model that names one of them directly means the same. */
+export const SELDOM_TOOLS: readonly Tool[] = SELDOM.map((name) => ({
+  name,
+  description: AGENT_TOOLS[name].description,
+  // Its arguments are checked when the call is carried out.
+  schema: z.looseObject({}),
+}));
 
 /** A call as a model makes it: of a tool that is not offered by itself, through `use_tool`. */
 export function modelCall(tool: string, input: JsonObject): { name: string; input: JsonObject } {

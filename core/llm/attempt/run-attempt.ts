@@ -56,7 +56,10 @@ export async function* runAttempt(attempt: Attempt): AsyncGenerator<LlmEvent, Ou
 
 function finish(raw: RawReply, { number, id, request }: Attempt): LlmReply {
   const { content, ...reply } = raw;
-  const { parts, stopReason } = checkCalls(content, raw.stopReason, request.tools ?? []);
+  const { parts, stopReason } = checkCalls(content, raw.stopReason, [
+    ...(request.tools ?? []),
+    ...(request.known ?? []),
+  ]);
   return {
     ...reply,
     stopReason,

@@ -9,6 +9,8 @@ export interface LlmRequest {
   system?: string;
   messages: readonly Message[];
   tools?: readonly Tool[];
+  /** Tools that a reply may call besides, though they are not sent: known by their names from elsewhere. */
+  known?: readonly Tool[];
   /** `auto` by default; `required` asks for at least one tool call. */
   toolChoice?: 'auto' | 'required' | 'none';
   /**

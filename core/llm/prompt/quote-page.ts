@@ -13,11 +13,11 @@ export function quotePage(data: unknown, mark: string): string {
 }
 
 /**
- * Lines of page data between delimiters, with every `<` written as `&lt;`: even a page that knows the
- * delimiter cannot close the quotation or begin another one (FAULTS D3, D6).
+ * Lines of page data between delimiters. What looks like a delimiter is written with `&lt;`: even a page
+ * that knows it cannot close the quotation or begin another one (FAULTS D3, D6).
  */
 export function quoteLines(lines: string, mark: string): string {
-  return `<${mark}>\n${lines.replaceAll('<', '&lt;')}\n</${mark}>`;
+  return `<${mark}>\n${lines.replace(/<(?=\/?page-data)/gi, '&lt;')}\n</${mark}>`;
 }
 
 /** The data in a quotation. Throws when it does not have this delimiter. */

@@ -29,7 +29,8 @@ export async function actInTab(
   if (!NAMES_ITS_TAB.has(order.tool) && current.hands.document !== order.meant.document) {
     return new ActLog().refused(ANOTHER, 'STALE_DOCUMENT');
   }
-  if (isPress(order)) await current.clipboard.watch(targetOf(order));
+  // A page that a dialog holds up answers nothing.
+  if (!dialog && isPress(order)) await current.clipboard.watch(targetOf(order));
   const report = await tabs.acting(() => {
     if (isTabOrder(order)) return actOnTabs(tabs, order, signal);
     return actOnPage(current, choices, order);

@@ -38,6 +38,7 @@ export class HeldRequests {
   #tab: CdpTab | null = null;
   #mainFrameId = '';
   #unwatch: (() => void) | null = null;
+  #frameTree: FrameTree | null = null;
   /** Changes whenever something was held or decided. */
   changes = 0;
 
@@ -63,7 +64,12 @@ export class HeldRequests {
   /** Holds from now on, or by other rules. Rejects when Chrome refuses it: then nothing is held. */
   async begin(tab: CdpTab, rules: HoldRules): Promise<void> {
     try {
-      const { frameTree } = await tab.main.send('Page.getFrameTree');
+      // A page that a dialog holds up does not say: then it has the frames that it had.
+      const asked = tab.main.send('Page.getFrameTree').then((answer) => answer.frameTree);
+      asked.catch(() => undefined);
+      const known = this.#tab === tab ? this.#frameTree : null;
+      const frameTree = known ? await Promise.race([asked, sleep(FRAMES_MS, known)]) : await asked;
+      this.#frameTree = frameTree;
       this.#mainFrameId = frameTree.frame.id;
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules));
       this.#rules = rules;
@@ -260,13 +266,18 @@ const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
 }));
 
 /** Hosts of the page and of all its frames. */
-function hostsOf(
-  tree: Protocol.Page.FrameTree,
-  tab: CdpTab,
-  { site }: Pick<HoldRules, 'site'>,
-): string[] {
+type FrameTree = Protocol.Page.FrameTree;
+
+/** How long a page is asked for its frames when they are known from before. Milliseconds. */
+const FRAMES_MS = 500;
+
+function sleep<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value));
+}
+
+function hostsOf(tree: FrameTree, tab: CdpTab, { site }: Pick<HoldRules, 'site'>): string[] {
   const urls: string[] = [site, ...tab.children().map(({ url }) => url)];
-  const visit = ({ frame, childFrames = [] }: Protocol.Page.FrameTree): void => {
+  const visit = ({ frame, childFrames = [] }: FrameTree): void => {
     urls.push(frame.url);
     childFrames.forEach(visit);
   };

@@ -225,7 +225,7 @@ test('D16: what comes after a call that failed is not run, and the model hears w
   const [first, ...others] = resultsOf(requests[1]);
   expect(first).toContain('did not appear');
   expect(others).toHaveLength(2);
-  for (const other of others) expect(other).toContain('step 1 before it did not come out');
+  for (const other of others) expect(other).toContain('a call before it did not come out');
 });
 
 test('another document, or a dialog, ends what is left of a reply', async () => {
