@@ -16,6 +16,8 @@ declare global {
 
 const { tabId } = chrome.devtools.inspectedWindow;
 const page = new ChromePage(tabId);
+// Nothing is left in a page before the settings say that it may be.
+page.setStamping(false);
 const storage = storedValue(SETTINGS_FORMAT);
 const countTokens = createTokenCounter();
 

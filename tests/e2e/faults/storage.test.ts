@@ -50,6 +50,8 @@ test('B5: settings that find no room say so, and the old ones stay', async () =>
   expect(await kept()).toBeUndefined();
   await panel.evaluate(empty, 'local' as const);
   await flash();
-  await soon(kept).toEqual(before);
+  // What this test removed counts as another window's change, which is kept.
+  const { flash: _, ...others } = before as Record<string, unknown>;
+  await soon(kept).toMatchObject(others);
   await soon(() => person.text('.status-bar')).not.toContain('could not save');
 });
