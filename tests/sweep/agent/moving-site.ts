@@ -14,7 +14,6 @@ const WAYS = {
   refresh: `document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url={foreign}/">')`,
   redirect: `location.href = '/moved'`,
   form: `document.forms[0].submit()`,
-  frame: `document.querySelector('iframe').contentWindow.leave()`,
   popup: `window.open('{foreign}/')`,
 } as const;
 
