@@ -24,7 +24,7 @@ export class PageView {
   readonly told: JsonObject;
   /** Names of the tools that may be called. */
   readonly tools: readonly string[];
-  /** Ids that are named on this page, each as it was told last. */
+  /** Controls that this page names, by id, each as it was last. */
   readonly controls: ReadonlyMap<string, OutlineControl>;
 
   constructor({ messages, tools = [] }: LlmRequest) {

@@ -25,8 +25,7 @@ interface PageToSend {
 }
 
 /**
- * The page as the model is to be sent it. What the run then knows is kept, so that the next page can be
- * what changed. `look` is without the frames of origins that nobody has agreed to.
+ * The page for the model. What the run then knows is kept, so that the next page can be what changed. `look` is without the frames of origins that nobody has agreed to.
  */
 export async function pageToSend(
   context: RunContext,

@@ -1,7 +1,8 @@
 import type { ActReport } from '../../page/act/act-report.ts';
 import { composeOutline, readHandle } from '../../page/outline/outline.ts';
 import { t } from '../../platform/messages/messages.ts';
-import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
+import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
+import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import type { RunState } from '../run/run-state.ts';
 import { countText } from '../sentinel/compare-text.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -28,7 +29,10 @@ export async function readPageText(
   }
   const query = action.tool === 'find' ? action.input.text : '';
   const whole = await context.lookNow();
-  const { tree } = withoutForeignFrames(whole, origins);
+  // The page may have gone where nobody has agreed to.
+  const { look, isWithheld } = discloseLook(whole, origins);
+  if (isWithheld) return failed(WITHHELD_NOTE);
+  const { tree } = look;
   const foreign = foreignFrameNumbers(whole.tree, origins);
   const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
   const options = { wholePage: true, query, maxTokens: MAX_FOUND_TOKENS };

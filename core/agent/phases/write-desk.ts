@@ -6,6 +6,7 @@ import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { Proposal } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
 import { webOrigin } from '../run/web-origin.ts';
+import { isPress } from '../tools/target-of.ts';
 import { textForms } from '../trace/text-forms.ts';
 import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
 import { judgeWrite } from '../writes/judge-write.ts';
@@ -55,7 +56,8 @@ export class WriteDesk {
     const holder = this.#holder;
     if (!holder) return;
     this.state = state;
-    if (!PRESSES.has(proposal.action.tool)) return this.release();
+    const { action } = proposal;
+    if (!isPress(action) && !ALSO_STIR.has(action.tool)) return this.release();
     this.#isStepClean = proposal.concerns.length === 0;
     this.#ordinary ??= await holder.ordinary();
     this.#typed = typedTexts(state);
@@ -219,23 +221,10 @@ export class WriteDesk {
   }
 }
 
-/** Orders after which a page may send something of its own; others go elsewhere or only read. */
-const PRESSES: ReadonlySet<string> = new Set([
-  'click',
-  'double_click',
-  'hover',
-  'check',
-  'select',
-  'drag',
-  'press_keys',
-  'type',
-  'scroll',
-  'upload',
-  'answer_dialog',
-  'run_script',
-]);
+/** Besides presses, what a page may send something of its own after; other orders go elsewhere or only read. */
+const ALSO_STIR: ReadonlySet<string> = new Set(['scroll', 'upload', 'answer_dialog', 'run_script']);
 
-/** Where an approved step leads: the person was told so. */
+/** Where an approved step leads: the card said so. */
 function destinations({ action, target }: Proposal, tree: PageTree): string[] {
   const named = 'url' in action.input ? [webOrigin(action.input.url)] : [];
   const node = tree.nodes.find(({ key }) => key === target?.key);

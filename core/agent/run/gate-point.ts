@@ -48,7 +48,7 @@ export type GateAnswer =
       repeats?: boolean;
     }
   | { type: 'refuse-writes' }
-  /** At an approval: what is to be done after the step, of what the model’s reply asked for. */
+  /** At an approval: what comes after the step, of what the model’s reply asked for. */
   | { type: 'plan'; calls: readonly ReplyCall[] }
   | { type: 'skip' }
   | { type: 'reject'; reason: string }

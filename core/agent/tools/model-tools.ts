@@ -129,7 +129,7 @@ export function modelCall(tool: string, input: JsonObject): { name: string; inpu
   return { name: USE_TOOL, input: { name: tool, args: input } };
 }
 
-/** What a tool is for and takes, as a model that called it wrongly is told. */
+/** What a tool is for and takes, for a model that called it wrongly. */
 export function explainTool(name: ToolName): string {
   const tool = AGENT_TOOLS[name];
   return `${toolSignature(tool)}: ${tool.description}`;

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, Read>> = {
   state: (state) => ({ type: 'state_changes', state }),
 };
 
-/** What a model is told of the form of an expectation. */
+/** The form of an expectation, in the description of a tool. */
 export const EXPECTATION_FORM =
   'what will show that it worked: a text that appears, or "gone: text", "url: part", "value: text", "state: checked"';
 

@@ -7,8 +7,8 @@ export interface ItemIdentity {
 }
 
 /**
- * Whether two readings are of one item: the page's own id decides where both have one and it differs;
- * otherwise the text does, and an id that stayed while the text changed.
+ * Whether two readings are of one item: the page's own id decides where both have one, and otherwise the
+ * text.
  */
 export function isSameItem(was: ItemIdentity, now: ItemIdentity): boolean {
   const haveKeys = was.key !== undefined && now.key !== undefined;

@@ -60,7 +60,7 @@ export async function changeRows(
   return tally;
 }
 
-/** Removes, adds, sorts and rewrites rows, and writes them anew or into the elements that are there. */
+/** Removes, adds, sorts and rewrites rows, and writes them again or into the elements that are there. */
 function changed(rows: readonly Row[], random: () => number): [Row[], 'new' | 'recycled' | 'kept'] {
   let next = [...rows];
   const pick = () => Math.floor(random() * next.length);
@@ -160,7 +160,7 @@ async function look({ panel }: OpenedPage): Promise<PageTree> {
   return (await callPanel(panel, 'agentLook', {})).tree;
 }
 
-/** The uid of the row of each control that is told by nothing but its row. */
+/** The uid of the row of each control that nothing but its row tells apart. */
 async function ownersOf({ page }: OpenedPage, { nodes }: PageTree): Promise<Map<string, number>> {
   const points = nodes.flatMap(({ key, node, xy }) =>
     xy && node.kind === 'interactive' && /^(Archive|Edit|Delete|Amount)$/.test(node.name)

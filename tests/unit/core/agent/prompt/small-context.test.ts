@@ -63,7 +63,7 @@ test('a model that reads 8k tokens works on a page and through a run that are lo
   expect(page.orders).toHaveLength(STEPS);
   expect(sizes).toHaveLength(STEPS + 1);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(CONTEXT);
-  // Whoever watches is told.
+  // Whoever watches sees it.
   expect(events.some((event) => event.type === 'model' && event.event.type === 'trimmed')).toBe(
     true,
   );
