@@ -66,3 +66,19 @@ test('D11: what a model claims of another site is checked when a person has agre
   expect(state.steps[0]).toMatchObject({ status: 'failed', verdict: { success: false } });
   expect(JSON.stringify(events)).not.toContain(BAIT);
 });
+
+test('D11: a page that has moved to another site since the look is not searched', async () => {
+  const page = new FakeAgentPage(pageTree([pageNode('1', { xy: [50, 20], node: { name: 'Go' } })]));
+  page.beforeLook = (look) => {
+    if (look < 2) return;
+    const node = { name: 'What nobody may read' };
+    page.tree = pageTree([pageNode('1', { xy: [50, 20], node })], { url: 'https://evil.test/' });
+  };
+
+  const { state } = await runScript(page, {
+    replies: [calls(['find', { text: 'nobody' }]), finish('No.', false)],
+  });
+
+  expect(state.steps[0]?.status).toBe('failed');
+  expect(JSON.stringify(state)).not.toContain('What nobody may read');
+});
