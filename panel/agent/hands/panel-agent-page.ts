@@ -1,5 +1,6 @@
 import { DOM_TOOLS, TRUSTED_TOOLS } from '../../../core/agent/tools/page-tools.ts';
 import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
+import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
@@ -35,13 +36,24 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
     choices,
   );
   const writes = new TabWrites(tabs, ordinaryWrites);
+  /** The document of the newest look. */
+  let lookedDocument = '';
   return {
     writes,
     get can() {
       return choices.isTrusted() ? TRUSTED_TOOLS : DOM_TOOLS;
     },
-    look: (options, signal) => lookAtTab(tabs, options, signal),
-    outline: (options) => tabs.looked.page.outline(options),
+    async look(options, signal) {
+      const look = await lookAtTab(tabs, options, signal);
+      lookedDocument = documentOf(look.tree) ?? '';
+      return look;
+    },
+    async outline(options) {
+      const { page, hands } = tabs.looked;
+      const frames = await page.outline(options);
+      // Another document has come since: nobody has judged yet whether it may be read.
+      return hands.document === lookedDocument ? frames : [];
+    },
     pressContext: (key) => tabs.looked.hands.pressContext(key),
     act: (order, signal) => actInTab(tabs, choices, order, signal).finally(() => writes.acted()),
     began: (run) => tabs.begin(run),
