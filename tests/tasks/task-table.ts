@@ -3,9 +3,8 @@ import type { TaskResult } from './solve-task.ts';
 
 const FIGURES = ['Steps', 'Calls', 'Input', 'Cacheable', 'Output', 'Asks', 'ms'] as const;
 
-/** A table of tasks with what each took of a model, and the sums; with dollars where they are known. */
-export function taskTable(results: readonly TaskResult[]): string {
-  const isPriced = results.some(({ usd }) => usd !== null && usd > 0);
+/** A table of tasks with what each took of a model, and the sums; `isPriced`: with what it cost. */
+export function taskTable(results: readonly TaskResult[], isPriced = false): string {
   const columns: readonly Column[] = [
     { title: 'Task', align: 'left' },
     { title: 'Solved', align: 'left' },
