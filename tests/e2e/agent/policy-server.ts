@@ -28,7 +28,9 @@ export async function startPolicyServer(tasks: readonly AgentTask[]): Promise<Pr
 function viewOf({ messages }: ChatBody): PageView {
   const results = messages.flatMap((message) => {
     if (message.role !== 'tool') return [];
-    const parts = textOf(message).split(/(?<=<\/page-data-\w+>)\n/);
+    const parts = textOf(message)
+      .replace(/^Error: /, '')
+      .split(/(?<=<\/page-data-\w+>)\n/);
     return [{ callId: '', name: '', content: parts.map(textPart), isError: false }];
   });
   return new PageView({ messages: [{ role: 'tool', results }] });
