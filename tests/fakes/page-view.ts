@@ -96,11 +96,18 @@ export class PageView {
 
   /** The control of this name in the line of this text, the newest such line. */
   inRow(text: Name, name: Name): OutlineControl {
-    const fits = ({ n }: OutlineControl) => (typeof name === 'string' ? n === name : name.test(n));
-    const found = this.rows(text).findLast(({ controls }) => controls.some(fits));
-    const control = found?.controls.find(fits);
+    const found = this.rows(text).findLast(({ controls }) => controls.some(called(name)));
+    const control = found?.controls.find(called(name));
     if (control) return control;
     throw new Error(`No line of ${text} has “${name}”. There are:\n${this.#lines.join('\n')}`);
+  }
+
+  /** The control of this name that is in the line of the text, or else in the next line that has one. */
+  nearest(text: string, name: Name): OutlineControl {
+    return this.rows(text).length > 0 &&
+      this.rows(text).some(({ controls }) => controls.some(called(name)))
+      ? this.inRow(text, name)
+      : this.under(text, name);
   }
 
   /** The first control of this name below the line of this text. */
@@ -108,8 +115,7 @@ export class PageView {
     const lines = this.#lines;
     const at = lines.findLastIndex((line) => line.includes(text));
     const below = at < 0 ? [] : outlineControls(lines.slice(at).join('\n'));
-    const fits = ({ n }: OutlineControl) => (typeof name === 'string' ? n === name : name.test(n));
-    const control = below.find(fits);
+    const control = below.find(called(name));
     if (control) return control;
     throw new Error(`Nothing below ${text} is “${name}”. There is:\n${lines.join('\n')}`);
   }
@@ -125,6 +131,10 @@ export class PageView {
   get texts(): readonly string[] {
     return outlineTexts(this.page.text);
   }
+}
+
+function called(name: Name): (control: OutlineControl) => boolean {
+  return ({ n }) => (typeof name === 'string' ? n === name : name.test(n));
 }
 
 /** The page and what changed in it since, as the controls that are there now. */
