@@ -80,6 +80,11 @@ export class PageView {
     throw new Error(`${found.length} elements are ${role ?? ''} “${name}”. There are: ${list}.`);
   }
 
+  /** The newest of this name: the line of an older one may be gone. */
+  newest(name: Name, role?: string): OutlineControl {
+    return this.all(name, role).at(-1) ?? this.one(name, role);
+  }
+
   /** Its id. */
   id(name: Name, role?: string): string {
     return this.one(name, role).i;

@@ -181,7 +181,8 @@ export const DASHBOARD_TASKS: readonly AgentTask[] = [
     ready: says('#inbox-root', 'Lunch tomorrow'),
     solved: says('#inbox-root', '12:30 work?'),
     *policy(view) {
-      yield ['click', { element: view.all(/Lunch tomorrow/)[0]?.i ?? '0' }];
+      const [mail] = view.rows('Lunch tomorrow');
+      yield ['click', { element: mail?.controls[0]?.i ?? '0' }];
     },
   },
 ];

@@ -32,10 +32,14 @@ export const LIBRARY_TASKS: readonly AgentTask[] = [
     solved: `document.querySelector('#radio3').checked && document.querySelector('#insurance').checked
       && document.querySelector('#transmission-automatic').checked`,
     *policy(view) {
+      const first = (name: string) => view.all(name)[0]?.i ?? '0';
+      view = yield ['check', { element: first('Choice 3'), checked: true }];
+      while (!view.has('Insurance')) {
+        view = yield ['scroll', { direction: 'down', pixels: 500 }];
+      }
       yield [
-        ['check', { element: view.id('Choice 3'), checked: true }],
-        ['check', { element: view.id('Automatic'), checked: true }],
-        ['check', { element: view.id('Insurance'), checked: true }],
+        ['check', { element: first('Automatic'), checked: true }],
+        ['check', { element: first('Insurance'), checked: true }],
       ];
     },
   },

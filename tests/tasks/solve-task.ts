@@ -118,10 +118,18 @@ export async function solveWith(
   };
 }
 
+/** What pages that shuffle themselves draw from: nobody knows it before, and all solvers get the same. */
+const SEED = Math.floor(Math.random() * 2 ** 31);
+
 /** Opens the task's page as nobody has touched it yet. */
 export async function openTask(opened: OpenedPage, task: AgentTask, url: string): Promise<void> {
   const { page } = opened;
-  await page.goto(url, { waitUntil: 'load' });
+  const { identifier } = await page.evaluateOnNewDocument(seedRandom, SEED);
+  try {
+    await page.goto(url, { waitUntil: 'load' });
+  } finally {
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+  }
   if (task.ready) await page.waitForFunction(task.ready);
   await page.evaluate(() => localStorage.removeItem('task'));
   await opened.settled();
@@ -148,6 +156,17 @@ export async function problemOf({ page }: OpenedPage, { solved }: AgentTask): Pr
     if (performance.now() > until) return 'The page says nothing.';
     await sleep(100);
   }
+}
+
+/** Runs in the page, before its own scripts: mulberry32. */
+function seedRandom(seed: number): void {
+  let state = seed;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 /** What went wrong in the run, step by step. */

@@ -27,8 +27,8 @@ export const WIDGET_TASKS: readonly AgentTask[] = [
         ['type', { element, text: 'berlin', submit: true }],
         ['type', { element, text: 'jazz', submit: true }],
       ];
-      view = yield ['click', { element: view.id('Remove draft') }];
-      view = yield ['click', { element: view.id('Remove old') }];
+      view = yield ['click', { element: view.newest('Remove draft').i }];
+      view = yield ['click', { element: view.newest('Remove old').i }];
       yield ['click', { element: view.id('Keep the tags') }];
     },
   },
@@ -65,19 +65,21 @@ export const WIDGET_TASKS: readonly AgentTask[] = [
     ...fixture('rating'),
     text: 'Three stars for the breakfast, five for the room.',
     *policy(view) {
+      // Five for the breakfast, then five for the room.
+      const stars = view.all('☆').map(({ i }) => i);
       yield [
-        ['click', { element: view.id('3 stars for the Breakfast') }],
-        ['click', { element: view.id('5 stars for the Room') }],
+        ['click', { element: stars[2] ?? '0' }],
+        ['click', { element: stars[9] ?? '0' }],
         ['click', { element: view.id('Rate the stay') }],
       ];
     },
   },
   {
     ...fixture('canvas-keys'),
-    text: 'Lead the square out of the maze: down the first column, along the third row, then up and right.',
+    text: 'Lead the square out of the maze: to the third row, along it to the third column, and up.',
     *policy(view) {
       const element = view.id('Maze');
-      const keys = 'Down Down Right Right Up Up Right Down'.split(' ');
+      const keys = 'Down Down Right Right Up'.split(' ');
       yield keys.map((key) => ['press_keys', { element, keys: `Arrow${key}` }] as const);
     },
   },
