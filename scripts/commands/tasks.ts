@@ -11,7 +11,7 @@ the same acts. Writes docs/agent-tasks.md with the tokens of both. Fails when on
 were named are printed and not written.
 
 Options:
-  --dump <folder>              write every request of both as text, a file each
+  --dump <folder>              write every request of both as text, a file each, and all figures as JSON
 `;
 
 export const command: Command = {

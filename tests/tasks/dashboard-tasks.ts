@@ -125,12 +125,11 @@ export const DASHBOARD_TASKS: readonly AgentTask[] = [
   },
   {
     ...gentelella('validation', 'form_validation'),
-    text: 'Validate the form for ann@poe.example, aged 41, and put right what it finds.',
+    text: 'Validate the form for ann@poe.example, aged 41, until nothing but the password is missing.',
     ready: 'document.querySelector("#validate-form") !== null',
     solved: `document.querySelector('#vEmail').value === 'ann@poe.example'
       && document.querySelector('#vUrl').value === 'https://poe.example'
-      && !document.querySelector('#vUrl').classList.contains('is-invalid')
-      && document.querySelector('#vPwd').classList.contains('is-invalid')`,
+      && document.querySelector('#vAge').value === '41' && document.activeElement.id === 'vPwd'`,
     *policy(view) {
       view = yield [
         ['type', { element: view.id(/^Email/), text: 'ann@poe.example' }],

@@ -1,5 +1,6 @@
 import { type Column, markdownTable } from '../bench/markdown-table.ts';
 import type { PeerResult } from './page-agent/solve-by-page-agent.ts';
+import { addShares, NO_SHARES, type RequestShares } from './request-shares.ts';
 import type { TaskResult } from './solve-task.ts';
 import type { TaskRow } from './task-report.ts';
 import { figure } from './task-table.ts';
@@ -54,10 +55,46 @@ requests are counted in the same way.
 - Above ${GOAL} with one act a call: ${list(above(singleRatio).map((one) => `${one.name} ${ratioText(singleRatio(one))}`))}.
 
 ${table}
+${sharesTable(compared)}
 Left out, because page-agent's tools cannot do it:
 
 ${left.join('\n')}
 `;
+}
+
+const SHARES: Readonly<Record<keyof RequestShares, string>> = {
+  system: 'System prompt',
+  tools: 'Tools',
+  page: 'The newest page, or what changed in it',
+  olderPages: 'Pages before it',
+  results: 'Results of earlier steps',
+  marks: 'Marks around page data',
+  replies: 'Earlier replies',
+  task: 'The task, and the frame of messages',
+};
+
+/** What the input is made of, the dearest of ours first: where a saving is to be found. */
+function sharesTable(compared: readonly Compared[]): string {
+  const sum = (of: (one: Compared) => RequestShares | undefined) =>
+    compared.map((one) => of(one) ?? NO_SHARES).reduce(addShares, NO_SHARES);
+  const sums = [sum((one) => one.ours.shares), sum((one) => one.single.shares)] as const;
+  const peer = sum((one) => one.peer.shares);
+  const names = Object.keys(SHARES) as (keyof RequestShares)[];
+  const rows = names
+    .toSorted((a, b) => sums[1][b] - sums[1][a])
+    .map((name) => [SHARES[name], ...[...sums, peer].map((shares) => figure(shares[name]))]);
+  return `What the input is made of, in tokens; page-agent's history is under its results:
+
+${markdownTable(
+  [
+    { title: 'Part', align: 'left' },
+    ...['Ours', 'Ours, one act a call', 'page-agent'].map((title) => ({
+      title,
+      align: 'right' as const,
+    })),
+  ],
+  rows,
+)}`;
 }
 
 function comparedOf({ name, dom, trusted, peer }: TaskRow): Compared[] {

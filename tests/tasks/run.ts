@@ -46,6 +46,7 @@ async function main(args: string[]): Promise<number> {
     const peer = `page-agent ${pinnedVersion('@page-agent/core')}`;
     const report = taskReport(rows, { date: new Date().toISOString(), chromium, peer });
     process.stdout.write(report);
+    if (values.dump) await writeFile(join(values.dump, 'rows.json'), JSON.stringify(rows));
     if (positionals.length === 0) {
       await writeFile(PAGE_FILE, report);
       await runDevTool('biome', 'format', '--write', PAGE_FILE);

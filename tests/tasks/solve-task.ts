@@ -13,6 +13,7 @@ import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { type ActRecord, actsOf } from './act-record.ts';
 import type { AgentTask } from './agent-task.ts';
+import type { RequestShares } from './request-shares.ts';
 import { figuresOf, type TokenFigures } from './token-figures.ts';
 import { wiredPolicy } from './wired-policy.ts';
 
@@ -27,6 +28,8 @@ export interface TaskResult {
   asked: number;
   /** What was asked of the model. */
   tokens: TokenFigures;
+  /** What the requests were made of; absent where they were not counted here. */
+  shares?: RequestShares;
   /** US dollars; null where that is not known. */
   usd: number | null;
   /** What was done in the page, in order. */
@@ -60,7 +63,8 @@ export async function solveTask(
   const policy = await wiredPolicy(task.policy, isSingle);
   try {
     const ports = { model: policy.model, price: undefined, limits: RUN_LIMITS };
-    return await solveWith(opened, task, url, { isTrusted, ...ports });
+    const result = await solveWith(opened, task, url, { isTrusted, ...ports });
+    return { ...result, shares: policy.shares() };
   } finally {
     if (dump) await policy.dump(dump);
     await policy.close();

@@ -6,13 +6,14 @@ import { PageView } from '../fakes/page-view.ts';
 import { type Policy, type PolicyStep, policySteps } from '../fakes/policy-model.ts';
 import { startProviderServer } from '../fakes/provider-server/start-provider-server.ts';
 import { type ChatBody, cacheableTokens, chatTokens, replyTokens } from './chat-tokens.ts';
+import { addShares, NO_SHARES, ourShares, type RequestShares } from './request-shares.ts';
 import { FORM_SENTENCE, stepSentence } from './step-sentence.ts';
 
 /** A model that answers as a policy says, behind the wire of a provider. */
 export interface WiredPolicy {
   model: Llm;
-  /** Everything that was sent, as bodies of Chat Completions. */
-  bodies: readonly ChatBody[];
+  /** What everything that was sent is made of. */
+  shares(): RequestShares;
   /** Writes what was sent, a file for each request. */
   dump(path: string): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +58,7 @@ export async function wiredPolicy(policy: Policy, isSingle = false): Promise<Wir
         yield* wire.stream(request, signal);
       },
     },
-    bodies,
+    shares: () => bodies.map(ourShares).reduce(addShares, NO_SHARES),
     async dump(path) {
       for (const [at, body] of bodies.entries())
         await writeFile(`${path}-${at + 1}.txt`, asText(body));

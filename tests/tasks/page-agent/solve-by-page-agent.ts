@@ -10,6 +10,7 @@ import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import type { ActRecord } from '../act-record.ts';
 import type { AgentTask } from '../agent-task.ts';
 import { type ChatBody, cacheableTokens, chatTokens, replyTokens } from '../chat-tokens.ts';
+import { addShares, NO_SHARES, peerShares, type RequestShares } from '../request-shares.ts';
 import { openTask, problemOf } from '../solve-task.ts';
 import { stepSentence } from '../step-sentence.ts';
 import { NO_TOKENS, type TokenFigures } from '../token-figures.ts';
@@ -23,6 +24,7 @@ export interface PeerResult {
   problem: string;
   acts: number;
   tokens: TokenFigures;
+  shares: RequestShares;
 }
 
 /** How often it may wait for an element that it does not list yet, one second each. */
@@ -41,7 +43,9 @@ export async function solveByPageAgent(
   { acts, dump }: { acts: readonly ActRecord[]; dump?: string | undefined },
 ): Promise<PeerResult> {
   const lacking = acts.map(whyItCannot).find((why) => why !== null);
-  if (lacking) return { problem: lacking, acts: acts.length, tokens: NO_TOKENS };
+  if (lacking) {
+    return { problem: lacking, acts: acts.length, tokens: NO_TOKENS, shares: NO_SHARES };
+  }
   await openTask(opened, task, url);
   const bodies: ChatBody[] = [];
   let tokens = NO_TOKENS;
@@ -76,7 +80,8 @@ export async function solveByPageAgent(
       await writeFile(`${dump}-${at + 1}.txt`, asText(body));
   }
   problem ||= await problemOf(opened, task);
-  return { problem, acts: acts.length, tokens };
+  const shares = bodies.map(peerShares).reduce(addShares, NO_SHARES);
+  return { problem, acts: acts.length, tokens, shares };
 }
 
 const GIVE_UP: PeerCall = { done: { text: 'It cannot be done.', success: false } };
@@ -112,9 +117,16 @@ async function locate(
   { page, panel }: OpenedPage,
   target: NonNullable<ActRecord['target']>,
 ): Promise<Located | null> {
-  const match = matchElement(await callPanel(panel, 'tree'), target, { isNewDocument: true });
-  if (match.type !== 'healed') return null;
-  const selector = await callPanel(panel, 'agentSelector', match.to);
+  const tree = await callPanel(panel, 'tree');
+  const match = matchElement(tree, target, { isNewDocument: true });
+  // The page is the same, so that its namesakes are in the same order.
+  const twins = tree.nodes.filter(
+    ({ node }) => node.role === target.role && node.name === target.name,
+  );
+  const twin = twins.length === target.count ? twins[target.ordinal]?.key : undefined;
+  const key = match.type === 'healed' ? match.to : twin;
+  if (key === undefined) return null;
+  const selector = await callPanel(panel, 'agentSelector', key);
   return page.evaluate(locateIn, selector, target.name);
 }
 
