@@ -4,7 +4,7 @@ import {
   type StoredFormat,
   type StoredReading,
 } from '../../platform/store/stored-format.ts';
-import type { PlacedSheet } from './placed-sheet.ts';
+import { PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
 
 /** A saved state of a site's dark sheets. */
 export interface DarkVersion {
@@ -68,16 +68,12 @@ export function charactersOf(sheets: readonly PlacedSheet[]): number {
 
 /** Whether two states have the same texts in the same places. */
 export function isSameText(one: readonly PlacedSheet[], other: readonly PlacedSheet[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const texts = (sheets: readonly PlacedSheet[]) =>
+    JSON.stringify(sheets.map(({ url, hosts, css }) => [url, hosts, css]));
+  return texts(one) === texts(other);
 }
 
-const sheets = z.array(
-  z.object({
-    url: z.nullable(z.string()),
-    hosts: z.nullable(z.array(z.string())),
-    css: z.string(),
-  }),
-);
+const sheets = z.array(PLACED_SHEET);
 const first = z.object({
   origin: z.string(),
   at: z.number(),

@@ -14,6 +14,7 @@ import { baseStrategy } from '../dark/base-strategy.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { HandRules } from '../dark/hand-rules.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
 import type { FindHandLines } from '../refine/hand-line-finder.ts';
 import { HandMarksModel } from '../refine/hand-marks-model.ts';
@@ -48,6 +49,7 @@ interface RefineDeps {
   styles: PageStyles;
   auditTools: AuditTools;
   gate: CssGate;
+  handRules: HandRules;
   inTurn: SerialQueue;
   dark: DarkModel;
   darkText: DarkTextModel;
@@ -60,10 +62,10 @@ interface RefineDeps {
 /** Makes the models of how language models improve the dark sheets, and of the records of that. */
 export function createRefine(deps: RefineDeps) {
   const { page, pageModel, settings, models, send, styles, inTurn, stores, isShown } = deps;
-  const { auditTools: tools, gate, dark, darkText: text, versions } = deps;
+  const { auditTools: tools, gate, handRules, dark, darkText: text, versions } = deps;
   const url = computed(() => pageModel.reading.value?.tree.url ?? '');
   const pageUrl = () => url.peek();
-  const edits = new OwnEdits(text, versions, dark);
+  const edits = new OwnEdits(text);
   const knobs = () => settings.values.peek().darkKnobs;
   const limits = () => {
     const { thoroughTurns, thoroughSeconds } = settings.values.value;
@@ -83,6 +85,7 @@ export function createRefine(deps: RefineDeps) {
         picture: hasPicture && sees() ? async () => shrinkPicture(await page.screenshot()) : null,
         noPicture: hasPicture ? BLIND : '',
         check: (texts) => gate.problems(texts),
+        handRules,
       });
   const ownBench = (hasPicture: boolean) =>
     bench(hasPicture)({ tools, inTurn, withoutOurCss: dark.withoutOurCss });
@@ -103,7 +106,8 @@ export function createRefine(deps: RefineDeps) {
       if (ownTheme) await dark.useOwnTheme();
       const frames = await styles.read();
       await dark.setFrames(frames, sheets);
-      await text.replace(darkFiles(sheets, frames));
+      const files = sheets.map(({ edits: hand, ...sheet }) => ({ ...sheet, hand }));
+      await text.replace(darkFiles(files, frames));
     },
   });
   const pane = signal<DarkPane>('editor');

@@ -15,6 +15,7 @@ import { DarkModel } from '../dark/dark-model.ts';
 import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { DraftStore } from '../dark/draft-store.ts';
+import { HandRules, type HandTools } from '../dark/hand-rules.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
 import { createRefine, type RefineStores } from './create-refine.ts';
 
@@ -26,6 +27,8 @@ export interface StylePorts extends RefineStores {
   auditTools: AuditTools;
   keptStore: AlwaysDarkStore;
   draftStore: DraftStore;
+  /** What finds a person's own rules; loaded with the first of them. */
+  loadHandTools?: () => Promise<HandTools>;
   /** The first element that a target has in the page; null without one, and without the page. */
   findElement?: (target: HighlightTarget) => Promise<RowElement | null>;
 }
@@ -51,12 +54,25 @@ export function createStyle(deps: StyleDeps) {
   const isAudit = computed(() => tab.value === 'audit');
   const showsStyles = computed(() => isDark.value || isColors.value || isAudit.value);
   const inTurn = makeSerialQueue();
-  const darkText = new DarkTextModel({ styles, gate, inTurn });
+  const handRules = new HandRules(deps.loadHandTools);
+  const darkText = new DarkTextModel({ styles, gate, inTurn, handRules });
   const dark = new DarkModel({ styles, pageModel, settings, text: darkText, inTurn });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
   const refine = createRefine({
-    ...{ page, pageModel, settings, styles, auditTools, gate, inTurn, dark, darkText, versions },
+    ...{
+      page,
+      pageModel,
+      settings,
+      styles,
+      auditTools,
+      gate,
+      handRules,
+      inTurn,
+      dark,
+      darkText,
+      versions,
+    },
     ...{ models, send },
     isShown: isDark,
     stores: deps,

@@ -125,12 +125,13 @@ export const AlwaysDarkModel = createModel(
         attempt(async () => {
           const at = origin.peek();
           if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
-          const written = sheetsOf(text.files.peek());
+          const written = sheetsOf(text.withHand());
           const texts = placeSheets(written, dark.frames.peek());
-          const safe = placeSheets(await text.safe(written), dark.frames.peek());
+          const first = await text.handFirst(written);
+          const safe = placeSheets(await text.safe(first), dark.frames.peek());
           const sheets = safe.map((sheet, index) => {
-            const own = texts[index]?.css ?? '';
-            return own === sheet.css ? sheet : { ...sheet, text: own };
+            const { css = '', hand: edits = [] } = texts[index] ?? {};
+            return { ...sheet, hand: edits, ...(css !== sheet.css && { text: css }) };
           });
           const ownTheme = dark.usesOwnTheme.peek();
           const kept = { isOn: true, isChecked: true, ownTheme, sheets, keptAt: Date.now() };

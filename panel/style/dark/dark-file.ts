@@ -1,8 +1,9 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { HandSheet } from '../../../core/style/sheets/placed-sheet.ts';
 
 /** One text in the editor: the dark sheet of a document, or of shadow roots that share theirs. */
-export interface DarkFile extends DarkSheet {
+export interface DarkFile extends HandSheet {
   /** `0:0`: frame and scope. */
   key: string;
   /** For people, such as `Page` or `sl-button shadow`. */
@@ -11,7 +12,7 @@ export interface DarkFile extends DarkSheet {
 
 /** A file for every sheet, and an empty one for the page if it has none. */
 export function darkFiles(
-  sheets: readonly DarkSheet[],
+  sheets: readonly HandSheet[],
   frames: readonly FrameStyles[],
 ): readonly DarkFile[] {
   const files = sheets.map((sheet) => ({
@@ -32,9 +33,9 @@ export function fileKey({ frame, scope }: Pick<DarkSheet, 'frame' | 'scope'>): s
 }
 
 /** The sheets of the files that are not empty. */
-export function sheetsOf(files: readonly DarkFile[]): DarkSheet[] {
-  return files.flatMap(({ frame, scope, css }) =>
-    css.trim() === '' ? [] : [{ frame, scope, css }],
+export function sheetsOf(files: readonly DarkFile[]): HandSheet[] {
+  return files.flatMap(({ frame, scope, css, hand }) =>
+    css.trim() === '' ? [] : [{ frame, scope, css, ...(hand && { hand }) }],
   );
 }
 
