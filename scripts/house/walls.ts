@@ -22,6 +22,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/inspect': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/popup': ['core', 'panel/chrome', 'panel/ui', 'panel/style/dark'],
   'panel/app': ['core', 'panel'],
   cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
   scripts: ['core', 'cli'],

@@ -11,6 +11,7 @@ import type { AuditTools } from '../audit/audit-tools.ts';
 import { ColorsModel } from '../colors/colors-model.ts';
 import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
 import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
+import { type DarkChoices, memoryDarkChoices } from '../dark/dark-choices.ts';
 import { DarkModel } from '../dark/dark-model.ts';
 import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
@@ -26,6 +27,8 @@ export interface StylePorts extends RefineStores {
   gate: CssGate;
   auditTools: AuditTools;
   keptStore: AlwaysDarkStore;
+  /** What is chosen for the inspected tab; memory unless given. */
+  darkChoices?: DarkChoices;
   draftStore: DraftStore;
   /** What finds a person's own rules; loaded with the first of them. */
   loadHandTools?: () => Promise<HandTools>;
@@ -92,7 +95,12 @@ export function createStyle(deps: StyleDeps) {
     dark,
     versions,
     ...refine,
-    kept: new AlwaysDarkModel({ ...written, store: deps.keptStore, isShown: showsStyles }),
+    kept: new AlwaysDarkModel({
+      ...written,
+      store: deps.keptStore,
+      choices: deps.darkChoices ?? memoryDarkChoices(),
+      isShown: showsStyles,
+    }),
     darkRules: new DarkRulesModel({ ...written, isShown: isDark }),
     audit: new AuditModel({ ...written, tools: auditTools, settings, isShown: isAudit }),
   };

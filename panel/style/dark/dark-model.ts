@@ -206,6 +206,14 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
         state.value = { type: 'light' };
       });
     },
+    /** Applies the editor's texts again after they were removed. */
+    async putBack() {
+      const isBack = await attempt(async () => {
+        frames.value = await styles.read();
+        await text.apply();
+      });
+      if (isBack && text.isApplied.peek()) state.value = { type: 'dark', result: null };
+    },
     /** Adds rules to what was generated, or to the texts if a person has edited them. */
     async repair(added: readonly PlacedRule[]) {
       if (!made() || text.isEdited.peek()) return text.replace(withRules(text.files.peek(), added));

@@ -89,7 +89,7 @@ test('E8: typed, kept, visited again, imported: nothing is asked for, and the re
   await rest(300);
   expect(server.take()).toEqual([]);
 
-  await person.clickButton('Keep this site dark');
+  await person.clickButton('Always on this site');
   const { origin } = new URL(server.page);
   const stored = () =>
     panel.evaluate(
