@@ -17,6 +17,7 @@ import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { DraftStore } from '../dark/draft-store.ts';
 import { HandRules, type HandTools } from '../dark/hand-rules.ts';
+import { UndoModel } from '../dark/undo-model.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
 import { createRefine, type RefineStores } from './create-refine.ts';
 
@@ -89,18 +90,20 @@ export function createStyle(deps: StyleDeps) {
     isShown: isColors,
     applied: computed(() => [dark.state.value.type, darkText.files.value]),
   });
+  const kept = new AlwaysDarkModel({
+    ...written,
+    store: deps.keptStore,
+    choices: deps.darkChoices ?? memoryDarkChoices(),
+    isShown: showsStyles,
+  });
   const all = {
     colors,
     darkText,
     dark,
     versions,
     ...refine,
-    kept: new AlwaysDarkModel({
-      ...written,
-      store: deps.keptStore,
-      choices: deps.darkChoices ?? memoryDarkChoices(),
-      isShown: showsStyles,
-    }),
+    kept,
+    undo: new UndoModel({ dark, text: darkText, kept }),
     darkRules: new DarkRulesModel({ ...written, isShown: isDark }),
     audit: new AuditModel({ ...written, tools: auditTools, settings, isShown: isAudit }),
   };

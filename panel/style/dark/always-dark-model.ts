@@ -86,7 +86,7 @@ export const AlwaysDarkModel = createModel(
       if (site.value?.isOn) return 'always';
       return isDark.value || isVisited.value ? 'visit' : 'off';
     });
-    let isTurning = false;
+    const isTurning = signal(false);
 
     /** Loads what is stored for the inspected site into the editor; from then on it is live. */
     const open = async () => {
@@ -113,7 +113,7 @@ export const AlwaysDarkModel = createModel(
       const before = wasOn;
       wasOn = now && { origin: now.origin, isOn: now.isOn };
       if (!now || before?.origin !== now.origin || before.isOn === now.isOn) return;
-      if (isTurning) return;
+      if (isTurning.peek()) return;
       if (!now.isOn && !isVisited.peek()) void dark.remove();
       else if (now.isOn && isShown.peek() && !isDark.peek()) void attempt(open);
     });
@@ -160,7 +160,7 @@ export const AlwaysDarkModel = createModel(
     };
     const turn = (to: DarkSwitch, make: () => Promise<void>) =>
       attempt(async () => {
-        isTurning = true;
+        isTurning.value = true;
         try {
           if (to === 'off') {
             await setOn(false);
@@ -177,13 +177,13 @@ export const AlwaysDarkModel = createModel(
           await keep();
           await reload();
         } finally {
-          isTurning = false;
+          isTurning.value = false;
         }
       });
 
     // What is chosen in the toolbar holds here too.
     const follow = (chosen: DarkChoice | null) => {
-      if (isTurning) return;
+      if (isTurning.peek()) return;
       visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
       if (!chosen || chosen.origin !== origin.peek() || !isDark.peek()) return;
       if (chosen.choice === 'off') void turn('off', () => Promise.resolve());
@@ -210,6 +210,21 @@ export const AlwaysDarkModel = createModel(
       position,
       /** Turns the switch; `make` makes a page dark that has no text yet. */
       turn,
+      isTurning,
+      /** Stores an earlier state of the inspected site, or none. */
+      goBack: (before: AlwaysDarkSite | null) =>
+        attempt(async () => {
+          const now = site.peek();
+          if (before === now) return;
+          isTurning.value = true;
+          try {
+            if (before) await store.save(before);
+            else if (now) await store.remove(now.origin);
+            await reload();
+          } finally {
+            isTurning.value = false;
+          }
+        }),
       /** Stores what is applied now for every visit of the site. */
       keep: () => attempt(keep),
       toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),

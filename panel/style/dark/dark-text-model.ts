@@ -1,4 +1,4 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
@@ -15,6 +15,19 @@ const TYPING_PAUSE_MS = 100;
 export interface Loaded {
   files: readonly DarkFile[];
   why: string;
+  /** Nobody asked for it: the page had changed, or came again. */
+  isAutomatic: boolean;
+}
+
+/** The texts and all that belongs to them, to come back to. */
+export interface TextShot {
+  files: readonly DarkFile[];
+  isEdited: boolean;
+  isApplied: boolean;
+  loaded: Loaded | null;
+  hand: ReadonlyMap<string, readonly HandEdit[]>;
+  origins: ReadonlyMap<string, HandOrigin>;
+  good: ReadonlyMap<string, string>;
 }
 
 /** How the text in the editor relates to the page. */
@@ -179,7 +192,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       else if (liveness.peek() === 'trying') liveness.value = 'applied';
     },
     /** Takes texts that the generator has written, and that are applied already. */
-    load(next: readonly DarkFile[], why: string) {
+    load(next: readonly DarkFile[], why: string, isAutomatic = false) {
       for (const { css } of next) gate.trust(css);
       good = new Map(next.map(({ key, css }) => [key, css]));
       show(next);
@@ -191,7 +204,26 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       failure.value = '';
       isApplied.value = true;
       applied = sheetsOf(next);
-      loaded.value = { files: next.map((file) => ({ ...file, hand: NOTHING })), why };
+      loaded.value = { files: next.map((file) => ({ ...file, hand: NOTHING })), why, isAutomatic };
+    },
+    shot: (): TextShot => ({
+      ...{ files: files.peek(), isEdited: isEdited.peek(), isApplied: isApplied.peek() },
+      ...{ loaded: loaded.peek(), hand: hand.peek(), origins, good },
+    }),
+    /** Shows earlier texts, and applies them if they were applied. */
+    async goBack(shot: TextShot) {
+      clearTimeout(timer);
+      batch(() => {
+        files.value = shot.files;
+        isEdited.value = shot.isEdited;
+        hand.value = shot.hand;
+        if (!shot.files.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
+      });
+      ({ origins, good } = shot);
+      if (shot.isApplied) return apply();
+      await check();
+      liveness.value = 'applied';
+      isApplied.value = false;
     },
     /** The page is light again; the texts stay, to be applied again. */
     markRemoved() {

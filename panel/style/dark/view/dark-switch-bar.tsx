@@ -11,8 +11,9 @@ import { makeDark } from './make-dark.ts';
 
 /** Whether the inspected site is dark and for how long, and the list of all such sites. */
 export function DarkSwitchBar() {
-  const { kept, dark, thorough, darkCompare } = useStyle();
-  const { settings } = useShell();
+  const { kept, dark, thorough, darkCompare, undo } = useStyle();
+  const { settings, notices } = useShell();
+  const next = undo.next.value;
   const hasSite = kept.origin.value !== null;
   const isBusy = darkCompare.isRunning.value || thorough.isBusy.value;
   return (
@@ -37,6 +38,12 @@ export function DarkSwitchBar() {
           {t('dark.updateKeptSite')}
         </TextButton>
       )}
+      <IconButton
+        icon="discard"
+        label={next === null ? t('dark.nothingToUndo') : t('dark.undo', { act: next })}
+        disabled={next === null}
+        onClick={() => void notices.attempt(undo.undo())}
+      />
       <IconButton
         icon="list"
         label={t('dark.sitesKeptDark')}
