@@ -15,6 +15,10 @@ export interface DarkVersion {
   sheets: PlacedSheet[];
   /** The window that wrote it, where it came from another one. */
   from?: string | undefined;
+  /** Nobody asked for it: the page had changed, or came again. */
+  isAutomatic?: boolean | undefined;
+  /** Path of the page on which it was made. */
+  page?: string | undefined;
 }
 
 /** The form of a draft. An older one is read as this; a newer one is left alone. */
@@ -86,6 +90,8 @@ const first = z.object({
       at: z.number(),
       sheets,
       from: z.optional(z.string()),
+      isAutomatic: z.optional(z.boolean()),
+      page: z.optional(z.string()),
     }),
   ),
 });

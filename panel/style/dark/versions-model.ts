@@ -17,6 +17,7 @@ import {
   type SiteDraft,
   withVersion,
 } from '../../../core/style/sheets/site-draft.ts';
+import { withoutRepeated } from '../../../core/style/sheets/version-groups.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
@@ -100,11 +101,14 @@ export const VersionsModel = createModel(
     const placed = (files: readonly DarkFile[]) =>
       placeSheets(sheetsOf(files).map(withFewEdits), dark.frames.peek());
 
-    const add = (name: string, sheets: PlacedSheet[]) => {
+    const add = (name: string, sheets: PlacedSheet[], isAutomatic = false) => {
       if (sheets.length === 0) return;
       const [last] = versions.peek();
       if (last && isSameText(last.sheets, sheets)) return;
-      versions.value = withVersion(versions.peek(), { id: nextId++, name, at: Date.now(), sheets });
+      const page = URL.parse(pageModel.reading.peek()?.tree.url ?? '')?.pathname ?? '';
+      const made = { id: nextId++, name, at: Date.now(), sheets, page };
+      const added = isAutomatic ? { ...made, isAutomatic } : made;
+      versions.value = withVersion(withoutRepeated(versions.peek(), added), added);
     };
 
     // What a person has written is a version before anything replaces it.
@@ -118,7 +122,7 @@ export const VersionsModel = createModel(
       const waiting = draft.peek();
       draft.value = null;
       if (waiting) keepDraft(waiting);
-      add(loaded.why, placed(loaded.files));
+      add(loaded.why, placed(loaded.files), loaded.isAutomatic);
     });
 
     const saved = saveWhileTyping({
