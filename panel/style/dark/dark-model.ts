@@ -284,8 +284,8 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     /** Sets the reading that the editor's sheets are for, when they were not made here. */
     async setFrames(read: readonly FrameStyles[], sheets: readonly { css: string }[]) {
       frames.value = read;
-      if (!sheets.some(({ css }) => /url\(/i.test(css))) return;
-      // Addresses of the page's own rules may stay where the generator would write them, too.
+      if (!sheets.some(({ css }) => css.includes('('))) return;
+      // What only the generator may write of the page's own rules may stay where it would write it.
       const { darkKnobs } = settings.values.peek();
       for (const { css } of await madeSheets(read, darkKnobs)) text.trust(css);
     },
