@@ -1,10 +1,11 @@
 import postcss, { CssSyntaxError, list, type Root } from 'postcss';
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { readBlock } from '../safe-css/read-block.ts';
-import { groupsAround, type HeadedPiece, piecesOf } from './changed-rules.ts';
-import { atRuleText, type CssEntry, cssEntries, evenWhitespace } from './css-entries.ts';
+import { type HeadedPiece, piecesOf } from './changed-rules.ts';
+import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 import { handLayer, handLayerOrder } from './hand-layers.ts';
+import { pieceLayers, piecePlace } from './piece-place.ts';
 
 /**
  * A sheet as it is applied and exported: what a person wrote stands first, in the first layers, every
@@ -22,8 +23,7 @@ export function* withHandLayers(css: string, edits: readonly HandEdit[]): Sliced
   let end = 0;
   for (const [at, piece] of pieces.entries()) {
     if (at % RULES_PER_YIELD === 0) yield;
-    const place = placeOf(piece);
-    for (const layer of [...place.layers, ...statedLayers(piece.text)]) layers.add(layer);
+    for (const layer of pieceLayers(piece)) layers.add(layer);
     if (!mayHold(heads, piece.prelude)) continue;
     const parted = partPiece(piece, wanted);
     if (!parted) continue;
@@ -63,24 +63,6 @@ function mayHold(heads: ReadonlySet<string>, prelude: string): boolean {
   return prelude.includes(',') && list.comma(prelude).some((one) => heads.has(one));
 }
 
-/** The conditions and the layer around a piece. */
-function placeOf(piece: HeadedPiece) {
-  const within: string[] = [];
-  const layers: string[] = [];
-  for (const { prelude } of groupsAround(piece)) {
-    const [, name = '', params = ''] = /^@([-\w]+)\s*([\s\S]*)$/.exec(prelude) ?? [];
-    if (name.toLowerCase() !== 'layer') within.push(atRuleText(name, params));
-    else layers.push(layers.length > 0 ? `${layers.at(-1)}.${params}` : params);
-  }
-  return { within, layers, layer: layers.at(-1) ?? null };
-}
-
-/** The layers that a statement names. */
-function statedLayers(text: string): string[] {
-  const [, names] = /^@layer\s+([^{;]+);?$/i.exec(text) ?? [];
-  return names ? names.split(',').map(evenWhitespace) : [];
-}
-
 interface PartedPiece {
   hand: readonly { layer: string; text: string }[];
   /** Layers within the piece. */
@@ -97,7 +79,7 @@ function partPiece(piece: HeadedPiece, wanted: ReadonlyMap<string, string>): Par
     if (error instanceof CssSyntaxError) return null;
     throw error;
   }
-  const entries = cssEntries(root, placeOf(piece));
+  const entries = cssEntries(root, piecePlace(piece));
   const found: { entry: CssEntry; selectors: readonly string[] }[] = [];
   for (const entry of entries) {
     const selectors = entry.selectors.filter(

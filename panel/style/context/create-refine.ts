@@ -21,6 +21,7 @@ import { HandMarksModel } from '../refine/hand-marks-model.ts';
 import { OwnEdits } from '../refine/own-edits.ts';
 import { BLIND, panelTrialPage, type TrialPageDeps } from '../refine/panel-trial-page.ts';
 import { RefineModel } from '../refine/refine-model.ts';
+import { StruckModel } from '../refine/struck-model.ts';
 import { DarkCompareModel, type DarkPane } from '../strategies/dark-compare-model.ts';
 import { recordGenerations } from '../strategies/record-generations.ts';
 import { recordRefinements } from '../strategies/record-refinements.ts';
@@ -153,6 +154,7 @@ export function createRefine(deps: RefineDeps) {
     refine,
     thorough,
     handMarks: new HandMarksModel({ text, edits, findHandLines, isShown }),
+    struck: new StruckModel({ text, styles, isShown }),
     darkCompare,
     records,
   };
