@@ -17,8 +17,8 @@ import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { DraftStore } from '../dark/draft-store.ts';
 import { HandRules, type HandTools } from '../dark/hand-rules.ts';
-import { UndoModel } from '../dark/undo-model.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
+import { UndoModel } from '../undo/undo-model.ts';
 import { createRefine, type RefineStores } from './create-refine.ts';
 
 /** What the tabs about the page's styles need from Chrome. */

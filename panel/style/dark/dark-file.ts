@@ -1,4 +1,6 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import { writeCss } from '../../../core/style/generate/write-css.ts';
 import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { HandSheet } from '../../../core/style/sheets/placed-sheet.ts';
 
@@ -37,6 +39,21 @@ export function sheetsOf(files: readonly DarkFile[]): HandSheet[] {
   return files.flatMap(({ frame, scope, css, hand }) =>
     css.trim() === '' ? [] : [{ frame, scope, css, ...(hand && { hand }) }],
   );
+}
+
+/** Texts with rules added at the end of each; rules without a text are left out. */
+export function withRules(
+  files: readonly DarkFile[],
+  added: readonly PlacedRule[],
+): readonly DarkFile[] {
+  return files.map((file) => {
+    const rules = added.flatMap(({ frame, rule }) =>
+      fileKey({ frame, scope: rule.scope }) === file.key ? rule : [],
+    );
+    const layers = [...new Set(rules.map(({ layer }) => layer))];
+    const css = writeCss(rules, { layers, sources: null });
+    return css ? { ...file, css: `${file.css.trimEnd()}\n\n${css}`.trimStart() } : file;
+  });
 }
 
 function fileName({ frame, scope }: DarkSheet, frames: readonly FrameStyles[]): string {

@@ -14,7 +14,7 @@ import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { baseStrategy } from './base-strategy.ts';
-import { darkFiles } from './dark-file.ts';
+import { darkFiles, withRules } from './dark-file.ts';
 import { type DarkResult, darkResult } from './dark-result.ts';
 import { type DarkShot, darkShots } from './dark-shots.ts';
 import type { DarkState } from './dark-state.ts';
@@ -27,7 +27,6 @@ import { measureEdits } from './measure-edits.ts';
 import { RELOADED, reloadedState, watchReloads } from './reloaded-making.ts';
 import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
-import { withRules } from './with-rules.ts';
 import { withoutOurCss } from './without-our-css.ts';
 import { panelScheduler } from './yield-to-main.ts';
 

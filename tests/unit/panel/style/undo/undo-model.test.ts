@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { css, GOOD, ORIGIN, useDarkSite } from './use-dark-site.ts';
+import { css, GOOD, ORIGIN, useDarkSite } from '../dark/use-dark-site.ts';
 
 const { setUp, stores } = useDarkSite();
 const rest = () => vi.advanceTimersByTimeAsync(3000);

@@ -1,10 +1,10 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { AlwaysDarkSite } from '../../../core/style/sheets/always-dark-site.ts';
-import type { AlwaysDarkModel } from './always-dark-model.ts';
-import type { DarkModel } from './dark-model.ts';
-import type { DarkShot } from './dark-shots.ts';
-import type { DarkTextModel } from './dark-text-model.ts';
+import type { AlwaysDarkModel } from '../dark/always-dark-model.ts';
+import type { DarkModel } from '../dark/dark-model.ts';
+import type { DarkShot } from '../dark/dark-shots.ts';
+import type { DarkTextModel } from '../dark/dark-text-model.ts';
 
 /** Acts that can be undone; each holds the texts before it. */
 const MAX_ACTS = 50;
@@ -109,12 +109,12 @@ function nameOf(before: TabShot, now: TabShot): string | null {
   const [was, is] = [before.site, now.site];
   if (was?.isOn !== is?.isOn || was?.keptAt !== is?.keptAt) {
     if (!is) return t('dark.actForgotten');
-    return is.isOn ? t('dark.actAlways') : t('dark.actNotAlways');
+    return is.isOn ? t('dark.switchAlways') : t('dark.actNotAlways');
   }
   const { text: old } = before;
   const { text: next } = now;
   if (old.isApplied !== next.isApplied) {
-    return next.isApplied ? t('dark.actMadeDark') : t('dark.actOff');
+    return next.isApplied ? t('dark.actMadeDark') : t('dark.switchOff');
   }
   if (old.files === next.files) return null;
   if (next.loaded !== old.loaded) {
