@@ -1,6 +1,6 @@
 import { t } from '../../core/platform/messages/messages.ts';
 import { DARK_SWITCH } from '../../core/style/sheets/dark-switch.ts';
-import { Segments } from '../ui/controls/segments.tsx';
+import { StateSegments } from '../ui/controls/state-segments.tsx';
 import { shortAddress } from '../ui/text/short-address.ts';
 import type { PopupModel } from './popup-model.ts';
 
@@ -19,7 +19,7 @@ export function PopupView({ model, openSites }: PopupProps) {
     <main class="popup">
       <h1>{origin === null ? t('popup.noSite') : shortAddress(origin)}</h1>
       {origin !== null && (
-        <Segments
+        <StateSegments
           label={t('dark.switch')}
           options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
           chosen={DARK_SWITCH.indexOf(position.value)}

@@ -3,7 +3,7 @@ import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-s
 import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Popover } from '../../../ui/controls/popover.tsx';
-import { Segments } from '../../../ui/controls/segments.tsx';
+import { StateSegments } from '../../../ui/controls/state-segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
@@ -51,7 +51,7 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
         {name}
         <span class="kept-row-size">{t('dark.kb', { size: size.toFixed(1) })}</span>
       </span>
-      <Segments
+      <StateSegments
         label={t('dark.switchOf', { name })}
         options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlwaysShort')]}
         titles={['', isHere ? '' : t('dark.visitOnlyHere'), '']}

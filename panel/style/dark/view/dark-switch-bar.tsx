@@ -2,7 +2,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { opensUnder } from '../../../ui/controls/opens-under.ts';
-import { Segments } from '../../../ui/controls/segments.tsx';
+import { StateSegments } from '../../../ui/controls/state-segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
@@ -18,7 +18,7 @@ export function DarkSwitchBar() {
   const isBusy = darkCompare.isRunning.value || thorough.isBusy.value;
   return (
     <>
-      <Segments
+      <StateSegments
         label={t('dark.switch')}
         options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
         titles={[
