@@ -21,14 +21,15 @@ export interface HandDeclaration {
   endColumn: number;
 }
 
-/** More are not looked at. */
-const MAX_DECLARATIONS = 400;
+/** Of more edits, as of a whole imported sheet, nothing is told: it would take too long. */
+const MAX_EDITS = 400;
 
 /** The declarations of a text that are these edits, in order. */
 export function* handDeclarations(
   css: string,
   edits: readonly HandEdit[],
 ): SlicedTask<HandDeclaration[]> {
+  if (edits.length > MAX_EDITS) return [];
   const wanted = new Map(edits.map((edit) => [entryKey(edit, edit.selector), edit.value]));
   const layers = new Set<string>();
   const found: { entry: CssEntry; offset: number }[] = [];
@@ -40,7 +41,6 @@ export function* handDeclarations(
     for (const layer of pieceLayers(piece)) layers.add(layer);
     if (!heads.some((head) => piece.prelude.includes(head)) && !piece.prelude.startsWith('@'))
       continue;
-    if (found.length >= MAX_DECLARATIONS) break;
     for (const entry of entriesOf(piece.text, piecePlace(piece))) {
       const isOne = entry.selectors.some((one) => wanted.get(entryKey(entry, one)) === entry.value);
       if (isOne) found.push({ entry, offset: piece.start });
