@@ -9,8 +9,8 @@ import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './popup.css';
 
-// The toolbar opens this page as a popup, for the tab in view; the extension’s options open it in a tab.
-// Its address may name a tab to be the popup of.
+// The toolbar opens this page as a popup, for the tab in view; in a tab of its own it lists all sites. Its
+// address may name a tab to be the popup of.
 const named = new URLSearchParams(location.search).get('tab');
 const isSites = named === null && (await chrome.tabs.getCurrent()) !== undefined;
 document.documentElement.classList.toggle('is-popup', !isSites);
@@ -35,13 +35,14 @@ const model = new PopupModel({
 const root = document.getElementById('app');
 if (root) {
   render(
-    isSites ? (
-      <SitesView model={model} />
-    ) : (
-      <PopupView model={model} openSites={() => void chrome.runtime.openOptionsPage()} />
-    ),
+    isSites ? <SitesView model={model} /> : <PopupView model={model} openSites={openSites} />,
     root,
   );
+}
+
+/** This page in a tab of its own. */
+function openSites(): void {
+  void chrome.tabs.create({ url: chrome.runtime.getURL('panel/popup/popup.html') });
 }
 
 async function tabInView(): Promise<chrome.tabs.Tab | undefined> {
