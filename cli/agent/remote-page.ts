@@ -26,6 +26,10 @@ export function remotePage(
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
     outline: (options) => callPanel(panel, 'agentOutline', options),
+    appearance: {
+      watch: (key, isRestless) => callPanel(panel, 'agentWatchAppearance', key ?? null, isRestless),
+      changes: () => callPanel(panel, 'agentAppearanceChanges'),
+    },
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {

@@ -21,7 +21,7 @@ import { isPageAction } from '../tools/agent-tools.ts';
 import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
-import { asksForText, pageText } from './page-text.ts';
+import { asksForLook, asksForText, pageText } from './page-text.ts';
 import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
 import type { RunContext } from './run-context.ts';
@@ -148,8 +148,12 @@ async function dispatch(
   const { number: step, proposal } = before.draft;
   const isTextAsked = proposal !== undefined && asksForText(proposal.expected);
   context.textBefore = isTextAsked ? await pageText(context, context.seen.tree) : null;
-  if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const key = targetOf(order);
+  if (proposal && asksForLook(proposal.expected)) {
+    context.isRestless = isRestless(context, before);
+    await page.appearance?.watch(key, context.isRestless).catch(unwatched);
+  }
+  if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const selector =
     key === undefined ? undefined : await context.recorded((recorder) => recorder.selector(key));
   const draft = {
@@ -175,6 +179,25 @@ async function dispatch(
     // The page has received it: a listener that throws must not cause another try.
   }
   return { ...state, next: 'verify', draft: { ...draft, report } };
+}
+
+/** How long before an act a change speaks of a page that changes on its own. Milliseconds. */
+const OWN_CHANGE_MS = 2000;
+/** What comes this long after a step may be its doing. Milliseconds. */
+const LATE_EFFECT_MS = 1000;
+
+/** Whether the page changes although nobody acts in it. */
+function isRestless({ seen, ports }: RunContext, { steps }: RunState): boolean {
+  const since = Math.max(
+    ports.now() - OWN_CHANGE_MS,
+    (steps.at(-1)?.endedAt ?? 0) + LATE_EFFECT_MS,
+  );
+  return !seen.settled.isSettled || seen.events.some(({ at }) => at > since);
+}
+
+/** A frame that does not answer is reported by the act. */
+function unwatched(): void {
+  // The outcome is then judged by text, values and states alone.
 }
 
 /** No answer does not mean that nothing was done (FAULTS G8). */

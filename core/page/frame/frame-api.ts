@@ -1,4 +1,5 @@
 import type { ActReport } from '../act/act-report.ts';
+import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { PressContext } from '../act/press-context.ts';
 import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../act/targeted-order.ts';
@@ -50,6 +51,10 @@ export interface FrameApi {
   act(call: ActCall, begun: () => void): ActReport;
   /** Whether this document and its elements are still what was meant: `null`, or why not, a sentence. */
   confirm(meant: IntendedTarget): string | null;
+  /** Remembers how what is in view looks, around this node first, until it is called again. */
+  watchAppearance(node: number | null, isRestless: boolean): void;
+  /** What looks other since then. */
+  appearanceChanges(): AppearanceChange[];
   /** What stands around a node that is about to be pressed. */
   pressContext(node: number): PressContext;
   /** Where a pointer reaches the node; `still` does not scroll. */

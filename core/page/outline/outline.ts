@@ -66,7 +66,9 @@ export function readHandle({ handles }: Outline, handle: string): string | undef
 
 function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree): OutlineLine[] {
   const { width, height } = viewport;
-  const depth = scroll.height > height ? ` at ${scrollDepth(scroll.y, scroll.height)}` : '';
+  // Of the way that can be scrolled: at its end a page is at 100 %.
+  const depth =
+    scroll.height > height ? ` at ${scrollDepth(scroll.y, scroll.height - height)}` : '';
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];

@@ -56,6 +56,10 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       // Another document has come since: nobody has judged yet whether it may be read.
       return hands.document === lookedDocument ? frames : [];
     },
+    appearance: {
+      watch: (key, isRestless) => tabs.looked.hands.watchAppearance(key, isRestless),
+      changes: () => tabs.looked.hands.appearanceChanges(),
+    },
     pressContext: (key) => tabs.looked.hands.pressContext(key),
     act: (order, signal) =>
       actInTab(tabs, choices, order, signal).finally(() => {

@@ -287,6 +287,7 @@ function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage 
     },
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
     ...(page.writes && { writes: page.writes }),
+    ...(page.appearance && { appearance: page.appearance }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),
