@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinnedVersion } from '../../cli/peers/pinned-version.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { AgentTask } from './agent-task.ts';
 import { agentTasks } from './agent-tasks.ts';
-import { type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
+import { couldNot, type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
 import { solveTask, type TaskResult } from './solve-task.ts';
 import { type TaskRow, taskReport } from './task-report.ts';
 import { TaskTab } from './task-tab.ts';
@@ -77,9 +78,9 @@ async function solveByAll(tab: TaskTab, task: AgentTask, folder?: string): Promi
   const { name } = task;
   if (!trusted.solved) return { name, dom, trusted, peer: null };
   const options = { acts: trusted.acts, dump: dump('page-agent') };
-  const peer: PeerResult = await tab.try(task, (opened, url) =>
-    solveByPageAgent(opened, task, url, options),
-  );
+  const peer: PeerResult = await tab
+    .try(task, (opened, url) => solveByPageAgent(opened, task, url, options))
+    .catch((error: unknown) => couldNot(errorText(error)));
   progress(`  page-agent: ${peer.problem || `${peer.tokens.input} tokens`}`);
   return { name, dom, trusted, peer };
 }
