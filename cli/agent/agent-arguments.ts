@@ -5,6 +5,7 @@ import { UsageError } from '../arguments/command.ts';
 import { MODEL_OPTIONS } from '../arguments/llm-flags.ts';
 import { PAGE_OPTIONS, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
+import { PERMISSION_OPTIONS, permissionsOf } from './permission-flags.ts';
 
 /**
  * The parsed arguments of `penumbra agent`. Throws a {@link UsageError}, or a sentence about the
@@ -20,7 +21,7 @@ export function agentArguments(args: string[]) {
       'max-steps': { type: 'string' },
       budget: { type: 'string' },
       yes: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
+      ...PERMISSION_OPTIONS,
       trace: { type: 'string' },
       replay: { type: 'string' },
       speed: { type: 'string' },
@@ -29,9 +30,9 @@ export function agentArguments(args: string[]) {
       'dom-events': { type: 'boolean', default: false },
     },
   });
-  const { viewport, timeout, yes, strict, trace, replay, speed, recording, budget, ...others } =
-    values;
-  const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = others;
+  const { viewport, timeout, yes, policy, allow, deny, strict, ...others } = values;
+  const { 'ask-at-end': askAtEnd, trace, replay, speed, recording, budget, ...more } = others;
+  const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = more;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
   if (!task?.trim() && replay === undefined) {
@@ -50,19 +51,16 @@ export function agentArguments(args: string[]) {
     ...(budget !== undefined && { usd: dollars(budget) }),
   };
   const files = { trace, replay, recording };
-  const isAlone = yes || replay !== undefined;
+  const isAlone = yes || askAtEnd || replay !== undefined;
   return {
     ...place,
     origin,
     task: task?.trim() ?? '',
     model,
     limits,
-    yes,
-    writeMode: strict
-      ? ('strict' as const)
-      : isAlone
-        ? ('unattended' as const)
-        : ('person' as const),
+    isAlone,
+    policyFile: policy,
+    policy: permissionsOf({ allow, deny, strict, 'ask-at-end': askAtEnd }),
     ...files,
     uploads,
     isTrusted: !domEvents,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
+import { askAtEndGate } from '../../core/agent/machine/ask-at-end.ts';
 import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { pacedGate } from '../../core/agent/machine/paced-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
 import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
+import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/find-price.ts';
@@ -23,8 +26,15 @@ import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { agentArguments } from './agent-arguments.ts';
 import { eventLines } from './event-lines.ts';
+import { leftOverText } from './left-over.ts';
 import { openTerminal } from './open-terminal.ts';
 import { outcomeText } from './outcome-text.ts';
+import {
+  allowedOrigins,
+  joinPolicies,
+  PERMISSION_USAGE,
+  readPolicyFile,
+} from './permission-flags.ts';
 import { readRecording } from './read-recording.ts';
 import { readTaskFiles } from './read-task-files.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
@@ -44,8 +54,11 @@ ${MODEL_USAGE}
   --max-steps <number>         stop and ask after so many steps (default 40)
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
   --yes                        carry out what needs no person without asking; what a step sends to its own
-                               site goes, too, unless its words or surroundings speak against it
-  --strict                     ask about everything that a page sends after a press, also with --yes
+                               site goes, too, unless its words or surroundings speak against it. Dialogs
+                               of the page: an alert is closed and No is said without asking; Yes to a
+                               confirm or a prompt needs a person, or --allow dialog, or what its words
+                               name (--allow delete for “Delete it?”)
+${PERMISSION_USAGE}
   --file <path>                let the agent upload this file; may be given several times
   --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
                                of the page are dismissed then
@@ -69,6 +82,10 @@ export const command: Command = {
     const recording = asked.replay === undefined ? null : await readRecording(asked.replay);
     const model = recording ? REPLAY_LLM : await llmFromFlags(asked.model);
     if (!model) throw new UsageError(t('cli.nameModelProviderModel'));
+    const policy = asked.policyFile
+      ? joinPolicies(asked.policy, await readPolicyFile(asked.policyFile))
+      : asked.policy;
+    const isAlone = asked.isAlone || policy.askAtEnd === true;
     await checkRunFiles(asked);
     const price = await priceOf(model.id);
     const contextTokens = await contextOf(model.id);
@@ -84,12 +101,16 @@ export const command: Command = {
         // dismissed.
         if (asked.isTrusted) page.removeAllListeners('dialog');
         interruption.beginWork();
-        const person = terminalGate(terminal);
+        const left: GatePoint[] = [];
+        const person = policy.askAtEnd
+          ? askAtEndGate((point) => left.push(point))
+          : terminalGate(terminal, policy);
         const lineOf = eventLines();
-        const { origin, limits } = asked;
+        const { limits } = asked;
+        const origins = [asked.origin, ...allowedOrigins(policy)];
         const task = asked.task || (recording?.title ?? '');
         const findByCss = (css: string) => callPanel(panel, 'agentFind', css);
-        const gate = asked.yes || recording ? autoGate(person) : person;
+        const gate = isAlone ? autoGate(person) : person;
         const run = await runAgent(
           {
             page: remotePage(panel, { isTrusted: asked.isTrusted, files, sent: () => sent.take() }),
@@ -104,17 +125,20 @@ export const command: Command = {
             save: () => Promise.resolve(),
             recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
             limits,
-            writes: { mode: asked.writeMode },
+            permissions: () => policy,
+            allowScript: allowsScript(policy),
+            writes: { mode: policy.strict ? 'strict' : isAlone ? 'unattended' : 'person' },
             price,
             contextTokens,
             now: Date.now,
             wait: pause,
           },
-          newRun({ id: randomUUID(), task, model: model.id, origins: [origin], at: Date.now() }),
+          newRun({ id: randomUUID(), task, model: model.id, origins, at: Date.now() }),
           interruption.stop,
         );
         const isWritten = await writeRunFiles(asked, run, packageJson.version);
         progress(outcomeText(run));
+        if (left.length > 0) progress(leftOverText(left, policy));
         return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
       };
       return await withPanel(asked, work, {
@@ -139,6 +163,12 @@ function exitCode(outcome: RunOutcome | undefined): number {
 }
 
 const NOT_VERIFIED = 3;
+
+/** Scripts are proposed only where a person has said so. */
+function allowsScript({ allow, deny }: Permissions): boolean {
+  const isScript = (rule: PermissionRule) => rule.type === 'tool' && rule.tool === 'run_script';
+  return allow.some(isScript) && !deny.some(isScript);
+}
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal });

@@ -1,5 +1,6 @@
 import '../../core/platform/messages/load-english.ts';
 import { writeFile } from 'node:fs/promises';
+import { terminalGate } from '../../cli/agent/terminal-gate.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { serveStatic } from '../../scripts/serve/static-server.ts';
@@ -9,7 +10,7 @@ import { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { AgentTask } from './agent-task.ts';
 import { agentTasks } from './agent-tasks.ts';
-import { solveTask, type TaskResult } from './solve-task.ts';
+import { type Attendance, solveTask, type TaskResult } from './solve-task.ts';
 import { type TaskRow, taskReport } from './task-report.ts';
 
 const PAGE_FILE = inProject('docs/agent-tasks.md');
@@ -19,8 +20,13 @@ let opened: Promise<OpenedPage> | null = null;
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Solves all tasks, or those whose name holds what was typed, which are printed and not written. */
-async function main([wanted = '']: string[]): Promise<number> {
+/**
+ * Solves all tasks, or those whose name holds what was typed, which are printed and not written. With `--yes`
+ * as `penumbra agent --yes` would, with nobody there: prints which of them ask, and what would let them pass.
+ */
+async function main(args: string[]): Promise<number> {
+  const isAlone = args.includes('--yes');
+  const [wanted = ''] = args.filter((arg) => arg !== '--yes');
   const chosen = (await agentTasks()).filter(({ name }) => name.includes(wanted));
   if (chosen.length === 0) {
     progress(`No task has "${wanted}" in its name.`);
@@ -28,6 +34,7 @@ async function main([wanted = '']: string[]): Promise<number> {
   }
   const harness = await Harness.start();
   try {
+    if (isAlone) return await solveAlone(harness, chosen);
     const rows: TaskRow[] = [];
     for (const [i, task] of chosen.entries()) {
       progress(`Task ${i + 1} of ${chosen.length}: ${task.name} …`);
@@ -49,13 +56,39 @@ async function main([wanted = '']: string[]): Promise<number> {
   }
 }
 
+/** Nobody there: as on the command line without a terminal. */
+const ALONE: Attendance = { gate: terminalGate(null), writes: { mode: 'unattended' } };
+
+async function solveAlone(harness: Harness, tasks: readonly AgentTask[]): Promise<number> {
+  const results: TaskResult[] = [];
+  for (const [i, task] of tasks.entries()) {
+    progress(`Task ${i + 1} of ${tasks.length}: ${task.name} …`);
+    results.push(await solve(harness, task, true, ALONE));
+  }
+  const asking = results.filter(({ asked }) => asked > 0);
+  const failed = results.filter(({ asked, solved }) => asked === 0 && !solved);
+  const ended = results.length - asking.length - failed.length;
+  const lines = [
+    `${ended} of ${results.length} tasks end under --yes.`,
+    ...asking.map(({ name, asks }) => `asks: ${name}: ${asks.join(' ')}`),
+    ...failed.map(({ name, problem }) => `not solved: ${name}: ${problem}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return failed.length === 0 ? 0 : 1;
+}
+
 /** In the tab that is open; tasks that fail leave it as nobody knows. */
-async function solve(harness: Harness, task: AgentTask, isTrusted: boolean): Promise<TaskResult> {
+async function solve(
+  harness: Harness,
+  task: AgentTask,
+  isTrusted: boolean,
+  attendance: Attendance = {},
+): Promise<TaskResult> {
   const server = task.mounts && (await serveStatic(task.mounts));
   const url = server ? server.origin + task.path : harness.url(task.path);
   try {
     opened ??= harness.openPage('/fixtures/tasks/click.html');
-    const result = await solveTask(await opened, task, url, isTrusted);
+    const result = await solveTask(await opened, task, url, isTrusted, attendance);
     const { solved, problem, ms } = result;
     const how = isTrusted ? 'trusted' : 'DOM events';
     progress(`  ${how}: ${solved ? 'solved' : problem} (${Math.round(ms)} ms)`);
@@ -65,7 +98,16 @@ async function solve(harness: Harness, task: AgentTask, isTrusted: boolean): Pro
     const problem = errorText(error);
     progress(`  ${problem}`);
     await startAnew(harness);
-    return { name: task.name, solved: false, problem, steps: 0, asked: 0, input: [], ms: 0 };
+    return {
+      name: task.name,
+      solved: false,
+      problem,
+      steps: 0,
+      asked: 0,
+      asks: [],
+      input: [],
+      ms: 0,
+    };
   } finally {
     await server?.close();
   }

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { wayText } from '../../cli/agent/left-over.ts';
+import { questionText } from '../../cli/agent/question-text.ts';
 import { remotePage } from '../../cli/agent/remote-page.ts';
 import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { WritePolicy } from '../../core/agent/phases/run-ports.ts';
+import { NO_PERMISSIONS } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate } from '../../core/agent/run/gate-point.ts';
 import { RUN_LIMITS } from '../../core/agent/run/run-limits.ts';
@@ -21,6 +25,8 @@ export interface TaskResult {
   steps: number;
   /** Questions that only a person may answer. */
   asked: number;
+  /** What they ask, with the options that would let it pass. */
+  asks: readonly string[];
   /** How the page was acted on: `dom`, `trusted`. */
   input: readonly string[];
   /** From the first look to the end of the run. Milliseconds. */
@@ -32,12 +38,19 @@ const FILES = [{ name: 'notes.txt', type: 'text/plain', data: btoa('Some notes.'
 /** Milliseconds that a page has to notice what was done last. */
 const PATIENCE = 2000;
 
+/** Who is there while a task is solved; someone who lets everything pass unless given. */
+export interface Attendance {
+  gate?: AgentGate;
+  writes?: WritePolicy;
+}
+
 /** Has the task's policy work in the page that is open there, through the panel, and asks the page. */
 export async function solveTask(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
   isTrusted: boolean,
+  { gate = trustingPerson, writes }: Attendance = {},
 ): Promise<TaskResult> {
   const { page, panel } = opened;
   await page.goto(url, { waitUntil: 'load' });
@@ -51,7 +64,8 @@ export async function solveTask(
     {
       page: remotePage(panel, { isTrusted, files: FILES }),
       model,
-      gate: autoGate(trustingPerson),
+      gate: autoGate(gate),
+      writes,
       emit: (event) => events.push(event),
       save: () => Promise.resolve(),
       limits: RUN_LIMITS,
@@ -69,6 +83,10 @@ export async function solveTask(
   );
   const ms = performance.now() - start;
   const problem = await problemOf(opened, task);
+  const asks = events.flatMap((event) => {
+    if (event.type !== 'waiting' || !event.point.isPersonal) return [];
+    return [`${questionText(event.point)} ${wayText(event.point, NO_PERMISSIONS)}`.trim()];
+  });
   const acted = events.flatMap((event) => (event.type === 'acted' ? [event.report] : []));
   const input = acted.flatMap((report) => (report.type === 'done' ? [report.input] : []));
   return {
@@ -77,7 +95,8 @@ export async function solveTask(
     problem: problem && `${problem} ${lastWords(state)}`,
     // The claim that it is done is none.
     steps: acted.length,
-    asked: events.filter((event) => event.type === 'waiting' && event.point.isPersonal).length,
+    asked: asks.length,
+    asks,
     input: [...new Set(input)].filter((kind) => kind !== 'none'),
     ms,
   };

@@ -128,7 +128,8 @@ function isSamePage(before: PageTree, now: PageTree): boolean {
 /** A person's approval holds for what they saw; the run's own holds while no person has to be asked. */
 function isApproved({ draft: { approved } }: RunState, { concerns, binding }: Proposal): boolean {
   if (!approved) return false;
-  return concerns.length === 0 || (approved.byPerson && approved.binding === binding);
+  const isDecided = approved.byPerson || approved.allowedBy !== undefined;
+  return concerns.length === 0 || (isDecided && approved.binding === binding);
 }
 
 function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {

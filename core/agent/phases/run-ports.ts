@@ -1,5 +1,6 @@
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import type { Permissions } from '../policy/permission-rule.ts';
 import type { AgentEvent } from '../run/agent-event.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import type { AgentGate } from '../run/gate-point.ts';
@@ -40,6 +41,8 @@ export interface RunPorts {
   allowScript?: boolean;
   /** Who decides on what its pages send; a person on each unless given. */
   writes?: WritePolicy | undefined;
+  /** What a person has allowed and forbidden beforehand, as it is at this moment. */
+  permissions?(): Permissions;
   /** Milliseconds (Unix). */
   now(): number;
   /** Rejects when it is aborted. */

@@ -14,6 +14,7 @@ import {
   secretFieldConcerns,
   textConcerns,
 } from './press-concerns.ts';
+import { sensitiveKinds } from './sensitive-kinds.ts';
 import {
   credentialConcerns,
   exfiltrationConcerns,
@@ -97,8 +98,10 @@ function dialogConcerns(
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
   const sentence = t('policy.saysYesPageAsks', { message: dialog.message });
+  // What its words name says more than that it is a dialog.
+  const kinds = sensitiveKinds(dialog.message);
   return [
-    { kind: 'dialog', sentence },
+    ...(kinds.length > 0 ? kinds : (['dialog'] as const)).map((kind) => ({ kind, sentence })),
     ...credentialConcerns(text ?? ''),
     ...exfiltrationConcerns(text ?? '', facts),
   ];
@@ -121,7 +124,7 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
     ...credentialConcerns(url),
     ...(facts.origins.includes(origin)
       ? []
-      : [{ kind: 'new-origin', sentence: elsewhere } as const]),
+      : [{ kind: 'new-origin', sentence: elsewhere, origin } as const]),
     ...(words.length > 0 ? [{ kind: 'page-data', sentence: carries } as const] : []),
   ];
 }

@@ -45,6 +45,8 @@ const schema = z.object({
     z.array(z.object({ site: text(), method: text(), to: text(), path: text() })),
     [],
   ),
+  /** Kinds of steps that pass on a site without a person, as texts of rules. */
+  allowedSteps: z.catch(z.array(text()), []),
   /** The task that was typed last. */
   task: z.catch(z.string().check(z.maxLength(20_000)), ''),
   /** Size of the shown step, in CSS pixels: beside the list, and under it. */
