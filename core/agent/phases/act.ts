@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import { targetOrder } from '../../page/act/targeted-order.ts';
@@ -19,6 +20,7 @@ import type { RunState } from '../run/run-state.ts';
 import type { Recovery } from '../run/step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
 import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
+import { extractData } from './extract-data.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
 import { asksForText, pageText } from './page-text.ts';
@@ -61,6 +63,11 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   if (action.tool === 'find' || handleOf(action) !== undefined) {
     const report = await readPageText(context, state, action);
     return { ...state, next: 'verify', draft: { ...state.draft, report } };
+  }
+  if (action.tool === 'extract') {
+    const { schema, question } = action.input;
+    const input = { schema: schema as JsonObject, question };
+    return { ...(await extractData(context, state, input)), next: 'verify' };
   }
   if (!isPageAction(action)) return { ...state, next: 'verify' };
 

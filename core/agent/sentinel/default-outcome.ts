@@ -40,6 +40,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
     case 'read_page':
     case 'read_text':
     case 'find':
+    case 'extract':
     case 'page_info':
     case 'screenshot':
     case 'run_script':

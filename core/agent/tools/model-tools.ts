@@ -25,6 +25,7 @@ const SELDOM = [
   'close_tab',
   'screenshot',
   'page_info',
+  'extract',
   'read_page',
   'run_script',
 ] as const satisfies readonly ToolName[];
