@@ -1,3 +1,4 @@
+import { AGENT_MODES, type AgentMode } from '../../core/agent/run/agent-mode.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { t } from '../../core/platform/messages/messages.ts';
@@ -25,13 +26,14 @@ export function agentArguments(args: string[]) {
       trace: { type: 'string' },
       replay: { type: 'string' },
       speed: { type: 'string' },
+      mode: { type: 'string' },
       recording: { type: 'string' },
       file: { type: 'string', multiple: true },
       'dom-events': { type: 'boolean', default: false },
     },
   });
   const { viewport, timeout, yes, policy, allow, deny, strict, ...others } = values;
-  const { 'ask-at-end': askAtEnd, trace, replay, speed, recording, budget, ...more } = others;
+  const { 'ask-at-end': askAtEnd, trace, replay, speed, mode, recording, budget, ...more } = others;
   const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = more;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
@@ -65,6 +67,7 @@ export function agentArguments(args: string[]) {
     uploads,
     isTrusted: !domEvents,
     pause: pauseOf(speed),
+    mode: modeOf(mode),
   };
 }
 
@@ -76,6 +79,12 @@ function wholeNumber(text: string): number {
 function dollars(text: string): number {
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text);
   throw new UsageError(`--budget is an amount of US dollars such as 0.10, not "${text}".`);
+}
+
+function modeOf(text: string | undefined): AgentMode {
+  const mode = AGENT_MODES.find((one) => one === (text ?? 'auto'));
+  if (mode) return mode;
+  throw new UsageError(`--mode is one of ${AGENT_MODES.join(', ')}, not "${text}".`);
 }
 
 /** Milliseconds before each action: the speeds of DevTools' Recorder, or any number. */

@@ -59,6 +59,9 @@ ${MODEL_USAGE}
                                confirm or a prompt needs a person, or --allow dialog, or what its words
                                name (--allow delete for “Delete it?”)
 ${PERMISSION_USAGE}
+  --mode <mode>                in which form the model is sent pages: auto (default: the outline, or what the
+                               page and the task call for), outline, filtered, hybrid, semantic_v3,
+                               compact, semantic, skeleton or full
   --file <path>                let the agent upload this file; may be given several times
   --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
                                of the page are dismissed then
@@ -133,7 +136,14 @@ export const command: Command = {
             now: Date.now,
             wait: pause,
           },
-          newRun({ id: randomUUID(), task, model: model.id, origins, at: Date.now() }),
+          newRun({
+            id: randomUUID(),
+            task,
+            model: model.id,
+            origins,
+            mode: asked.mode,
+            at: Date.now(),
+          }),
           interruption.stop,
         );
         const isWritten = await writeRunFiles(asked, run, packageJson.version);

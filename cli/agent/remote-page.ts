@@ -26,6 +26,9 @@ export function remotePage(
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
     outline: (options) => callPanel(panel, 'agentOutline', options),
+    markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
+    html: () => callPanel(panel, 'agentHtml'),
+    shot: () => callPanel(panel, 'agentShot'),
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {

@@ -57,6 +57,7 @@ export interface RunOptions {
   recorder?: RunRecorder;
   /** What a person has allowed and forbidden beforehand. */
   permissions?: Permissions;
+  seesPictures?: boolean;
   price?: LlmPrice;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
   clock?: { now: number };
@@ -83,6 +84,7 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
       page,
       author: options.author,
       recorder: options.recorder,
+      seesPictures: options.seesPictures,
       permissions: () => options.permissions ?? NO_PERMISSIONS,
       price: options.price,
       model: options.model ?? (await scriptedModel(options.replies)),

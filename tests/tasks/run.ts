@@ -18,6 +18,9 @@ const PAGE_FILE = inProject('docs/agent-tasks.md');
 /** Opening DevTools takes seconds, so one tab serves as long as no task breaks it. */
 let opened: Promise<OpenedPage> | null = null;
 
+/** Nobody there: as on the command line without a terminal. */
+const ALONE: Attendance = { gate: terminalGate(null), writes: { mode: 'unattended' } };
+
 process.exitCode = await main(process.argv.slice(2));
 
 /**
@@ -55,9 +58,6 @@ async function main(args: string[]): Promise<number> {
     await harness.close();
   }
 }
-
-/** Nobody there: as on the command line without a terminal. */
-const ALONE: Attendance = { gate: terminalGate(null), writes: { mode: 'unattended' } };
 
 async function solveAlone(harness: Harness, tasks: readonly AgentTask[]): Promise<number> {
   const results: TaskResult[] = [];

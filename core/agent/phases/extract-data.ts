@@ -78,7 +78,12 @@ async function readableLines(
   const maxTokens = Math.min(MAX_READ_TOKENS, share);
   const { text } = composeOutline(tree, frames, { wholePage: true, full: true });
   if (estimateTokens(text) <= maxTokens) return text.split('\n');
-  return composeOutline(tree, frames, { wholePage: true, query, maxTokens }).text.split('\n');
+  return composeOutline(tree, frames, {
+    wholePage: true,
+    query,
+    fills: true,
+    maxTokens,
+  }).text.split('\n');
 }
 
 type Checked =

@@ -6,6 +6,7 @@ import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { ruledPoint } from '../policy/judge-permission.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
+import type { SentMode } from '../run/agent-mode.ts';
 import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
@@ -26,7 +27,15 @@ export class RunContext {
   seenAt = 0;
   #look: PageLook | null = null;
   /** The page that the model was sent last, and when, milliseconds (Unix). */
-  sentPage: { outline: Outline; document: string | undefined; at: number } | null = null;
+  sentPage: {
+    outline: Outline;
+    mode: SentMode;
+    text: string;
+    document: string | undefined;
+    /** Whether the model has been sent a picture of this document. */
+    isPictured: boolean;
+    at: number;
+  } | null = null;
   /** What was found last, with the handles in it. */
   found: Outline | null = null;
   /** What the model can read at once, tokens, as its server has said when a request was too long. */

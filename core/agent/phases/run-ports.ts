@@ -37,6 +37,8 @@ export interface RunPorts {
   price?: LlmPrice | undefined;
   /** What the model can read at once, tokens; undefined where that is not known. */
   contextTokens?: number | undefined;
+  /** Whether the model can be sent pictures; unless it is known to, it is sent none unasked. */
+  seesPictures?: boolean | undefined;
   /** Whether the model may propose scripts; each still needs a person. */
   allowScript?: boolean;
   /** Who decides on what its pages send; a person on each unless given. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVIDERS } from '../../llm/call/provider-id.ts';
 import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
+import { AGENT_MODES } from './agent-mode.ts';
 import { PHASES } from './phase.ts';
 import { TIME_USES } from './phase-times.ts';
 
@@ -112,7 +113,16 @@ const draft = z.looseObject({
       hash: text,
       settled: text,
       at: time,
-      sent: z.looseObject({ mode: text, text, delta: text.optional(), aside: text }).optional(),
+      sent: z
+        .looseObject({
+          mode: text,
+          why: text.optional(),
+          text,
+          delta: text.optional(),
+          image: picture.optional(),
+          aside: text,
+        })
+        .optional(),
     })
     .optional(),
   picture: picture.optional(),
@@ -203,6 +213,7 @@ export const runSchema = z.looseObject({
   allowedWrites: z
     .array(z.looseObject({ site: text, method: text, to: text, path: text }))
     .optional(),
+  mode: z.enum(AGENT_MODES).optional(),
   next: z.enum(PHASES),
   steps: z.array(record),
   draft,

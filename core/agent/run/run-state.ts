@@ -1,5 +1,6 @@
 import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { WritePattern } from '../writes/write-pattern.ts';
+import type { AgentMode } from './agent-mode.ts';
 import type { KeptTabs } from './agent-page.ts';
 import type { Phase } from './phase.ts';
 import type { Plan } from './plan.ts';
@@ -40,6 +41,8 @@ export interface RunState {
   wordsRead: Readonly<Record<string, readonly string[]>>;
   /** Kinds of writes that a person lets its pages send. */
   allowedWrites?: readonly WritePattern[];
+  /** In which form pages are sent; `auto` unless given. */
+  mode?: AgentMode;
   next: Phase;
   steps: readonly StepRecord[];
   draft: StepDraft;
@@ -66,8 +69,9 @@ export function newRun(run: {
   model: LlmId;
   origins: readonly string[];
   at: number;
+  mode?: AgentMode;
 }): RunState {
-  const { id, task, model, origins, at } = run;
+  const { id, task, model, origins, at, mode = 'auto' } = run;
   return {
     schema: RUN_SCHEMA,
     id,
@@ -75,6 +79,7 @@ export function newRun(run: {
     model,
     startedAt: at,
     origins,
+    ...(mode !== 'auto' && { mode }),
     wordsRead: {},
     next: 'observe',
     steps: [],

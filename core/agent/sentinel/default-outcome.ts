@@ -41,6 +41,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
     case 'read_text':
     case 'find':
     case 'extract':
+    case 'needs_full_dom':
     case 'page_info':
     case 'screenshot':
     case 'run_script':

@@ -43,6 +43,7 @@ export const MACHINE_TOOLS = [
   'read_page',
   'find',
   'extract',
+  'needs_full_dom',
   'wait_for',
   'ask_user',
   'done',

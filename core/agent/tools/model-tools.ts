@@ -26,6 +26,7 @@ const SELDOM = [
   'screenshot',
   'page_info',
   'extract',
+  'needs_full_dom',
   'read_page',
   'run_script',
 ] as const satisfies readonly ToolName[];

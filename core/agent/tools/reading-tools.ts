@@ -41,6 +41,12 @@ export const READING_TOOLS = {
     }),
     effect: 'reads',
   },
+  needs_full_dom: {
+    name: 'needs_full_dom',
+    description: 'Be sent the HTML of the whole page once; only where what you were sent lacks it.',
+    schema: z.object({ reason: z.string().min(1).max(500), why }),
+    effect: 'reads',
+  },
   page_info: {
     name: 'page_info',
     description: 'Address, title, headings and the number of links, forms and frames of the page.',

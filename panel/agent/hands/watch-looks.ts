@@ -11,6 +11,9 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
       seen(look);
       return look;
     },
+    ...(page.markup && { markup: (keys) => page.markup?.(keys) ?? Promise.resolve(new Map()) }),
+    ...(page.html && { html: () => page.html?.() ?? Promise.resolve([]) }),
+    ...(page.shot && { shot: page.shot.bind(page) }),
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
     ...(page.writes && { writes: page.writes }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),

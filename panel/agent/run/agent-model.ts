@@ -140,6 +140,9 @@ export const AgentModel = createModel((deps: RunDeps) => {
           get contextTokens() {
             return deps.models.contextOf(asked.id);
           },
+          get seesPictures() {
+            return deps.models.sees(asked.id);
+          },
           allowScript: settings.values.peek().allowScript,
           now: Date.now,
           wait: async (ms, signal) => {
@@ -165,7 +168,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     isBeginning = true;
     const words = task.peek().trim();
     const origin = webOrigin(deps.pageModel.reading.peek()?.tree.url ?? '');
-    const { isByHand } = settings.values.peek();
+    const { isByHand, mode } = settings.values.peek();
     try {
       if (origin === null) throw new Error(t('agent.agentWorksHttpHttps'));
       if (words === '' && !isByHand) throw new Error(t('agent.sayFirstDone'));
@@ -174,7 +177,13 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const model = await models.open(id);
       const { newRun } = await import('./agent-engine.ts');
       record.follow();
-      const about = { id, task: words || t('agent.byHand'), model: model.id, origins: [origin] };
+      const about = {
+        id,
+        task: words || t('agent.byHand'),
+        model: model.id,
+        origins: [origin],
+        mode,
+      };
       await goOn(newRun({ ...about, at: Date.now() }), model, pace);
     } catch (error) {
       problem.value = errorText(error);

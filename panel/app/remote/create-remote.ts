@@ -124,6 +124,13 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(agentPage.stepTab().page),
+    agentMarkup: async (keys) => [...((await agentPage.markup?.(keys)) ?? [])],
+    agentHtml: async () => (await agentPage.html?.()) ?? [],
+    async agentShot() {
+      const picture = await agentPage.shot?.();
+      if (picture) return picture;
+      throw new Error(t('app.noPictureHere'));
+    },
     agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
     agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
