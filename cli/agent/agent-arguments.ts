@@ -27,6 +27,9 @@ export function agentArguments(args: string[]) {
       replay: { type: 'string' },
       speed: { type: 'string' },
       mode: { type: 'string' },
+      skill: { type: 'string' },
+      param: { type: 'string', multiple: true },
+      'save-skill': { type: 'string' },
       recording: { type: 'string' },
       file: { type: 'string', multiple: true },
       'dom-events': { type: 'boolean', default: false },
@@ -34,15 +37,25 @@ export function agentArguments(args: string[]) {
   });
   const { viewport, timeout, yes, policy, allow, deny, strict, ...others } = values;
   const { 'ask-at-end': askAtEnd, trace, replay, speed, mode, recording, budget, ...more } = others;
-  const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = more;
+  const {
+    'max-steps': maxSteps,
+    skill,
+    param: params = [],
+    'save-skill': saveSkill,
+    'dom-events': domEvents,
+    file: uploads = [],
+    ...model
+  } = more;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
-  if (!task?.trim() && replay === undefined) {
+  if (!task?.trim() && replay === undefined && skill === undefined) {
     throw new UsageError(t('cli.sayDonePenumbraAgent'));
   }
   if (replay !== undefined && model.script !== undefined) {
     throw new UsageError(t('cli.replayAsksNoModel'));
   }
+  if (skill !== undefined && replay !== undefined) throw new UsageError(t('cli.skillOrReplay'));
+  if (skill === undefined && params.length > 0) throw new UsageError(t('cli.paramNeedsSkill'));
   if (rest.length > 0) throw new UsageError(t('cli.putTaskQuotationMarks'));
   const place = pageArguments([page], { viewport, timeout }, t('cli.workIn'));
   const origin = webOrigin(place.address);
@@ -53,7 +66,7 @@ export function agentArguments(args: string[]) {
     ...(budget !== undefined && { usd: dollars(budget) }),
   };
   const files = { trace, replay, recording };
-  const isAlone = yes || askAtEnd || replay !== undefined;
+  const isAlone = yes || askAtEnd || replay !== undefined || skill !== undefined;
   return {
     ...place,
     origin,
@@ -64,6 +77,9 @@ export function agentArguments(args: string[]) {
     policyFile: policy,
     policy: permissionsOf({ allow, deny, strict, 'ask-at-end': askAtEnd }),
     ...files,
+    skill,
+    params,
+    saveSkill,
     uploads,
     isTrusted: !domEvents,
     pause: pauseOf(speed),

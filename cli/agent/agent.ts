@@ -6,10 +6,14 @@ import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { pacedGate } from '../../core/agent/machine/paced-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
 import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
+import type { FindByCss } from '../../core/agent/replay/find-element.ts';
 import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
+import type { Recording } from '../../core/agent/run/recording.ts';
 import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
+import { fillSkill } from '../../core/agent/skills/fill-skill.ts';
+import { skillAuthor } from '../../core/agent/skills/skill-author.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
@@ -39,11 +43,13 @@ import { readRecording } from './read-recording.ts';
 import { readTaskFiles } from './read-task-files.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
 import { SentWrites } from './sent-writes.ts';
+import { readSkill, skillValues, writeSkill } from './skill-files.ts';
 import { terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
 
 const USAGE = `Usage: penumbra agent <URL> "<task>" [options]
        penumbra agent <URL> --replay <trace.zip|recording.json> [options]
+       penumbra agent <URL> --skill <skill.json> [options]
 
 Has a model work in a page, one step at a time, and prints everything that happens as JSON, a line for
 each event. Every step is verified in the page. Payments, messages, deletions, secrets and other sites
@@ -71,6 +77,11 @@ ${PERMISSION_USAGE}
   --replay <file>              take the steps of a trace, or of a recording of DevTools' Recorder, again,
                                without a model: elements are found again by what they are, and each step
                                is verified; what needs no person is carried out without asking
+  --save-skill <file.json>     keep the steps of a run that succeeds as a skill of the site; what they typed
+                               of the task becomes a parameter
+  --skill <file.json>          take the steps of a skill again without a model; with a model named, it is
+                               asked for a step that does not fit any more, and for nothing else
+  --param <name>=<value>       another value for a parameter of the skill; may be given several times
   --speed <seconds>            wait before each action, as in 0.5, 1 or 2 (default 0)
 ${PAGE_USAGE}
 
@@ -82,8 +93,14 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const asked = agentArguments(args);
-    const recording = asked.replay === undefined ? null : await readRecording(asked.replay);
-    const model = recording ? REPLAY_LLM : await llmFromFlags(asked.model);
+    const skill = asked.skill === undefined ? null : await readSkill(asked.skill);
+    const recording = skill
+      ? fillSkill(skill, skillValues(skill, asked.params))
+      : asked.replay === undefined
+        ? null
+        : await readRecording(asked.replay);
+    const named = asked.replay === undefined ? await llmFromFlags(asked.model) : undefined;
+    const model = recording ? REPLAY_LLM : named;
     if (!model) throw new UsageError(t('cli.nameModelProviderModel'));
     const policy = asked.policyFile
       ? joinPolicies(asked.policy, await readPolicyFile(asked.policyFile))
@@ -92,6 +109,7 @@ export const command: Command = {
     await checkRunFiles(asked);
     const price = await priceOf(model.id);
     const contextTokens = await contextOf(model.id);
+    const helper = skill && named && { model: named, price: await priceOf(named.id) };
     const files = await readTaskFiles(asked.uploads);
     const interruption = new Interruption();
     const sent = new SentWrites();
@@ -118,7 +136,10 @@ export const command: Command = {
           {
             page: remotePage(panel, { isTrusted: asked.isTrusted, files, sent: () => sent.take() }),
             model,
-            author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
+            author: recording
+              ? authorOf(recording, { findByCss, canAsk: Boolean(helper) })
+              : undefined,
+            helper: helper ?? undefined,
             gate: pacedGate(gate, asked.pause, pause),
             emit: (event) => {
               const line = lineOf(event);
@@ -146,7 +167,8 @@ export const command: Command = {
           }),
           interruption.stop,
         );
-        const isWritten = await writeRunFiles(asked, run, packageJson.version);
+        const isSaved = asked.saveSkill === undefined || (await writeSkill(asked.saveSkill, run));
+        const isWritten = (await writeRunFiles(asked, run, packageJson.version)) && isSaved;
         progress(outcomeText(run));
         if (left.length > 0) progress(leftOverText(left, policy));
         return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
@@ -173,6 +195,15 @@ function exitCode(outcome: RunOutcome | undefined): number {
 }
 
 const NOT_VERIFIED = 3;
+
+/** A skill has its model, if any, for what does not fit; a recording has a person. */
+function authorOf(
+  recording: Recording,
+  { findByCss, canAsk }: { findByCss: FindByCss; canAsk: boolean },
+) {
+  if (canAsk) return skillAuthor(recording, { now: Date.now, findByCss, canAsk });
+  return replayAuthor(recording, { now: Date.now, findByCss });
+}
 
 /** Scripts are proposed only where a person has said so. */
 function allowsScript({ allow, deny }: Permissions): boolean {

@@ -58,6 +58,7 @@ export interface RunOptions {
   /** What a person has allowed and forbidden beforehand. */
   permissions?: Permissions;
   seesPictures?: boolean;
+  helper?: { model: Llm };
   price?: LlmPrice;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
   clock?: { now: number };
@@ -85,6 +86,7 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
       author: options.author,
       recorder: options.recorder,
       seesPictures: options.seesPictures,
+      helper: options.helper,
       permissions: () => options.permissions ?? NO_PERMISSIONS,
       price: options.price,
       model: options.model ?? (await scriptedModel(options.replies)),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { LlmReply } from '../../llm/call/llm-event.ts';
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
-import { priceUsage } from '../../llm/prices/price-usage.ts';
 import { newDelimiter } from '../../llm/prompt/quote-page.ts';
 import { composeOutline } from '../../page/outline/outline.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
@@ -11,9 +9,8 @@ import { errorText } from '../../platform/text/error-text.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { askedAgain, extractedSchema, extractRequest } from '../prompt/extract-request.ts';
-import { MAX_ATTEMPTS } from '../run/attempt.ts';
 import type { RunState } from '../run/run-state.ts';
-import { addUsage } from '../run/spend.ts';
+import { callModel } from './call-model.ts';
 import { framesOf } from './page-to-send.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -50,7 +47,7 @@ export async function extractData(
   let request = extractRequest({ question, schema, lines }, state.mark ?? newDelimiter());
   let problem = '';
   for (let asked = 0; asked < MAX_ASKED; asked++) {
-    const answer = await ask(context, state, request);
+    const answer = await callModel(context, state, request, context.ports);
     state = answer.state;
     if (!answer.reply) return failed(t('run.extractFailed', { problem: answer.problem }));
     const { message } = answer.reply;
@@ -112,46 +109,6 @@ function checkAnswer(
 
 function wrong(problem: string): Checked {
   return { type: 'wrong', problem };
-}
-
-/** One call, as the gate lets it out; what it cost is in the state that comes back. */
-async function ask(
-  context: RunContext,
-  before: RunState,
-  asked: LlmRequest,
-): Promise<{ state: RunState; reply: LlmReply | null; problem: string }> {
-  const { model, price, emit, now } = context.ports;
-  const step = before.draft.number;
-  const answer = await context.ask({ type: 'request', request: asked, isPersonal: false }, before);
-  const request = answer.type === 'send' ? answer.request : asked;
-  let state = before;
-  let problem = t('run.modelSaidNothing');
-  let startedAt = now();
-  emit({ type: 'request', step, request });
-  for await (const event of model.stream(request, context.signal)) {
-    emit({ type: 'model', step, event });
-    if (event.type === 'attempt') startedAt = now();
-    const isOver = event.type === 'finished' || event.type === 'failed' || event.type === 'retry';
-    if (!isOver) continue;
-    const usage = event.type === 'finished' ? event.reply.usage : event.usage;
-    const why = event.type === 'finished' ? undefined : event.failure;
-    const usd = usage || !why ? (priceUsage(price, usage) ?? null) : 0;
-    const attempt = {
-      model: model.id,
-      startedAt,
-      endedAt: now(),
-      usage,
-      usd,
-      ...(why && { problem: { kind: why.kind, message: why.message } }),
-    };
-    const attempts = [...(state.draft.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
-    const isCounted = event.type === 'finished' || usage !== null;
-    const spend = isCounted ? addUsage(state.spend, usage, price) : state.spend;
-    state = { ...withDraft(state, { attempts }), spend };
-    if (event.type === 'failed') problem = event.failure.message;
-    if (event.type === 'finished') return { state, reply: event.reply, problem: '' };
-  }
-  return { state, reply: null, problem };
 }
 
 function withDraft(state: RunState, patch: Partial<RunState['draft']>): RunState {

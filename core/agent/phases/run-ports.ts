@@ -26,6 +26,8 @@ export interface RunPorts {
   model: Llm;
   /** Makes the steps in the model's place; the model is then not asked. */
   author?: StepAuthor | undefined;
+  /** Asked for a single step where the author's does not fit the page. */
+  helper?: { model: Llm; price?: LlmPrice | undefined } | undefined;
   gate: AgentGate;
   emit(event: AgentEvent): void;
   /** One write. A run continues once it resolves. */

@@ -171,7 +171,8 @@ const sought = z.looseObject({
   frame: z.array(z.int()).optional(),
 });
 
-const recording = z.looseObject({
+/** Steps that can be taken again, as files and stores have them. */
+export const recordingSchema = z.looseObject({
   title: text,
   url: text.nullable(),
   steps: z.array(
@@ -234,7 +235,18 @@ export const runSchema = z.looseObject({
       origins: texts,
     })
     .optional(),
-  recording: recording.optional(),
+  recording: recordingSchema.optional(),
+  skill: z
+    .looseObject({
+      id: text,
+      cost: z.looseObject({
+        calls: z.number(),
+        inputTokens: z.number(),
+        outputTokens: z.number(),
+        usd: z.number().nullable(),
+      }),
+    })
+    .optional(),
   plan: z.looseObject({ step: z.int(), calls: z.array(z.looseObject(call)) }).optional(),
   mark: text.regex(/^[\w-]{1,60}$/).optional(),
   planned: z

@@ -6,7 +6,7 @@ import type { Phase } from './phase.ts';
 import type { Plan } from './plan.ts';
 import type { Planned } from './planned.ts';
 import type { Recording } from './recording.ts';
-import { NO_SPEND, type Spend } from './spend.ts';
+import { NO_SPEND, type RunCost, type Spend } from './spend.ts';
 import type { StepDraft, StepRecord } from './step-record.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -53,6 +53,8 @@ export interface RunState {
   branch?: { run: string; afterStep: number; change: string };
   /** What is replayed: the steps of it that are left follow from those of the run. */
   recording?: Recording;
+  /** The skill that it takes again, with what the recorded run cost. */
+  skill?: { id: string; cost: RunCost };
   /** What is left of the model's last reply. */
   plan?: Plan;
   /** Delimits page data in every request of the run; made with the first. */
