@@ -79,7 +79,12 @@ export const AgentModel = createModel((deps: RunDeps) => {
   effect(() => () => stop?.abort());
 
   /** Starts or resumes a run until it ends; a run before it is stopped. */
-  const goOn = async (from: RunState, model: Llm, pace: Pace, author?: StepAuthor) => {
+  const goOn = async (
+    from: RunState,
+    model: Llm,
+    pace: Pace,
+    { author, helper }: { author?: StepAuthor | undefined; helper?: Llm | undefined } = {},
+  ) => {
     stop?.abort();
     const own = new AbortController();
     stop = own;
@@ -109,6 +114,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
           page,
           model: asked,
           author,
+          helper: helper && { model: helper, price: deps.models.priceOf(helper.id)?.price },
           gate: (point, state, signal) => {
             if (isOwn()) run.value = state;
             return gate.gate(point, state, signal);

@@ -5,6 +5,7 @@ import { makeSkill } from '../../../../../core/agent/skills/make-skill.ts';
 import { parseSkill } from '../../../../../core/agent/skills/parse-skill.ts';
 import type { Skill } from '../../../../../core/agent/skills/skill.ts';
 import { skillAuthor } from '../../../../../core/agent/skills/skill-author.ts';
+import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import {
   calls,
   finish,
@@ -60,7 +61,7 @@ async function replay(
   page: FakeAgentPage,
   skill: Skill,
   values = {},
-  helper?: Parameters<typeof calls>[0][],
+  helper?: (readonly [string, JsonObject])[],
 ) {
   const recording = fillSkill(skill, values);
   const model = helper && (await scriptedModel(helper.map((one) => calls(one))));
@@ -152,8 +153,8 @@ test('where a step does not fit any more, the model is asked for that step alone
 
 test('a model that takes another kind of step is not followed: a person is asked', async () => {
   const page = list('Insert into the list', '7');
-  const away = [['navigate', { url: 'https://example.test/other' }]] as never;
-  const { state, waits } = await replay(page, await learned(), {}, away);
+  const away = { url: 'https://example.test/other' };
+  const { state, waits } = await replay(page, await learned(), {}, [['navigate', away]]);
 
   expect(page.orders).toMatchObject([{ tool: 'type' }]);
   expect(waits.at(-1)).toMatchObject({ type: 'trouble' });
