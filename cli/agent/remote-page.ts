@@ -29,6 +29,7 @@ export function remotePage(
     markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
     html: () => callPanel(panel, 'agentHtml'),
     shot: () => callPanel(panel, 'agentShot'),
+    lyingAt: (x, y) => callPanel(panel, 'agentLyingAt', x, y),
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {

@@ -6,6 +6,7 @@ import type { WritePattern } from '../agent/writes/write-pattern.ts';
 import type { ImagePart } from '../llm/call/message.ts';
 import type { ActReport } from '../page/act/act-report.ts';
 import type { PressContext } from '../page/act/press-context.ts';
+import type { PressedPoint } from '../page/act/pressed-point.ts';
 import type { FileContent } from '../page/act/reach-report.ts';
 import type { TargetedOrder } from '../page/act/targeted-order.ts';
 import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
@@ -99,6 +100,8 @@ export interface PanelRemote {
   agentMarkup(keys: readonly string[]): Promise<readonly (readonly [string, NodeMarkup])[]>;
   /** The annotated HTML of the agent's page. */
   agentHtml(): Promise<readonly FrameHtml[]>;
+  /** What a click at a point of the viewport would reach. */
+  agentLyingAt(x: number, y: number): Promise<PressedPoint | null>;
   /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
   agentShot(): Promise<ImagePart>;
   /** What the frames of the agent's page show, in reading order. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import { targetOrder } from '../../page/act/targeted-order.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
@@ -24,6 +25,7 @@ import { extractData } from './extract-data.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
 import { asksForText, pageText } from './page-text.ts';
+import { isSamePoint } from './point-of.ts';
 import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
 import type { RunContext } from './run-context.ts';
@@ -109,6 +111,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return refuse(t('run.nothingWasDone', { message: error.message }));
   }
+  if (!isSamePoint(proposal.point, now.point)) return refuse(t('run.pointChanged'));
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
@@ -116,7 +119,12 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
-  return dispatch(context, state, { order, sends: now.sends }, found && recoveryOf(found, goal));
+  return dispatch(
+    context,
+    state,
+    { order, sends: now.sends, point: now.point },
+    found && recoveryOf(found, goal),
+  );
 }
 
 /** The recovery of a drag where one end, or both, had to be found again. */
@@ -149,7 +157,11 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
 async function dispatch(
   context: RunContext,
   before: RunState,
-  { order, sends }: { order: ActOrder; sends: string | undefined },
+  {
+    order,
+    sends,
+    point,
+  }: { order: ActOrder; sends: string | undefined; point: PressedPoint | undefined },
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
@@ -171,7 +183,7 @@ async function dispatch(
   await save(await sealCheckpoint(RUN_FORMAT, state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const meant = targetOrder(order, context.seen.tree, context.seenAt, sends);
+  const meant = targetOrder(order, context.seen.tree, context.seenAt, { sends, point });
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   // A run that is stopped reports here that it does not know.
   await context.desk.during(acting, false).catch(() => undefined);

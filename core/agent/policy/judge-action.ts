@@ -23,7 +23,11 @@ import {
 } from './typing-concerns.ts';
 
 /** The facts for the policy; all of them come from code, none from the model. */
-export type PolicyFacts = DataFacts & PressFacts;
+export type PolicyFacts = DataFacts &
+  PressFacts & {
+    /** What a click at a point would press. */
+    pressed?: readonly PageNode[];
+  };
 
 /** The verdict: never, only with a person's approval, or (without concerns) allowed. */
 export type PolicyVerdict =
@@ -65,6 +69,8 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'double_click':
     case 'check':
       return press(target);
+    case 'click_at':
+      return unique((facts.pressed ?? []).flatMap(press));
     case 'select':
       return unique([
         ...press(target),

@@ -2,6 +2,7 @@ import type { ImagePart } from '../../llm/call/message.ts';
 import type { PageTool } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { PressContext } from '../../page/act/press-context.ts';
+import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { TargetedOrder } from '../../page/act/targeted-order.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../page/frame/outline-piece.ts';
 import type { FrameHtml } from '../../page/payload/full-html.ts';
@@ -76,6 +77,8 @@ export interface AgentPage {
   html?(): Promise<readonly FrameHtml[]>;
   /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
   shot?(): Promise<ImagePart>;
+  /** What a click at a point of the viewport would reach, CSS pixels; null where that is not known. */
+  lyingAt?(x: number, y: number): Promise<PressedPoint | null>;
   /** What stands around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
   /**

@@ -50,6 +50,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
       return NONE;
     case 'click':
     case 'double_click':
+    case 'click_at':
     case 'drag':
     case 'scroll':
     case 'press_keys':

@@ -62,6 +62,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       return hands.document === lookedDocument ? frames : [];
     },
     shot: async () => shrinkPicture(await tabs.looked.page.screenshot()),
+    lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
     pressContext: (key) => tabs.looked.hands.pressContext(key),
     act: (order, signal) => actInTab(tabs, choices, order, signal).finally(() => writes.acted()),
     began: (run) => tabs.begin(run),

@@ -125,6 +125,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(agentPage.stepTab().page),
     agentMarkup: async (keys) => [...((await agentPage.markup?.(keys)) ?? [])],
+    agentLyingAt: async (x, y) => (await agentPage.lyingAt?.(x, y)) ?? null,
     agentHtml: async () => (await agentPage.html?.()) ?? [],
     async agentShot() {
       const picture = await agentPage.shot?.();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useHistory } from '../../context/history-context.ts';
-import { costText } from '../../run/cost-text.ts';
+import { costText } from '../../run/run-cost-text.ts';
 import { SpeedChoice } from '../../view/form/speed-choice.tsx';
 import { DialogProblem } from './dialog-problem.tsx';
 import '../../../ui/controls/field.css';

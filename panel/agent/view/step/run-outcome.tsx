@@ -1,6 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { useAgent } from '../../context/agent-context.ts';
-import { costText } from '../../run/cost-text.ts';
+import { costText } from '../../run/run-cost-text.ts';
 import './run-outcome.css';
 
 /** How a run has ended: what was claimed, and what was found. */
