@@ -157,7 +157,8 @@ export const command: Command = {
             now: Date.now,
             wait: pause,
           },
-          newRun({
+          {
+            ...newRun({
             id: randomUUID(),
             task,
             model: model.id,
@@ -165,6 +166,8 @@ export const command: Command = {
             mode: asked.mode,
             at: Date.now(),
           }),
+            ...(skill && { skill: { id: skill.id, cost: skill.cost } }),
+          },
           interruption.stop,
         );
         const isSaved = asked.saveSkill === undefined || (await writeSkill(asked.saveSkill, run));

@@ -9,7 +9,7 @@ import { shortSelector } from '../geometry/short-selector.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { fieldOf } from './field-of.ts';
-import { placeOf } from './frame-place.ts';
+import { placeOf } from './child-frame-place.ts';
 import { nextFrame, reachElement } from './reach-element.ts';
 import { readyField } from './type-text.ts';
 

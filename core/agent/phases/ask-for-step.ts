@@ -10,7 +10,7 @@ import type { RunState } from '../run/run-state.ts';
 import type { Authored } from '../run/step-author.ts';
 import { MODEL_TOOLS, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { replyCalls } from '../tools/reply-calls.ts';
-import { callModel } from './call-model.ts';
+import { askBeside } from './ask-beside.ts';
 import { framesOf } from './page-to-send.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -48,7 +48,7 @@ export async function askForStep(
     known: SELDOM_TOOLS,
     toolChoice: 'required',
   };
-  const { state, reply, problem } = await callModel(context, before, request, helper);
+  const { state, reply, problem } = await askBeside(context, before, request, helper);
   const call = reply && firstCall(reply);
   if (!call || call.tool !== step.tool) {
     throw new Error(t('run.skillModelKnowsNone', { why, said: problem || (call?.tool ?? '') }));

@@ -10,7 +10,7 @@ import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { askedAgain, extractedSchema, extractRequest } from '../prompt/extract-request.ts';
 import type { RunState } from '../run/run-state.ts';
-import { callModel } from './call-model.ts';
+import { askBeside } from './ask-beside.ts';
 import { framesOf } from './page-to-send.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -47,7 +47,7 @@ export async function extractData(
   let request = extractRequest({ question, schema, lines }, state.mark ?? newDelimiter());
   let problem = '';
   for (let asked = 0; asked < MAX_ASKED; asked++) {
-    const answer = await callModel(context, state, request, context.ports);
+    const answer = await askBeside(context, state, request, context.ports);
     state = answer.state;
     if (!answer.reply) return failed(t('run.extractFailed', { problem: answer.problem }));
     const { message } = answer.reply;

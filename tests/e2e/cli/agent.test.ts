@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>Shop</title>
 <ul id="list"></ul>
 <button onclick="document.querySelector('output').textContent = 'Paid, thank you'">Pay now</button>
 <canvas width="200" height="100" style="position:fixed;left:400px;top:300px"></canvas>
-<iframe srcdoc="<body onclick='parent.say(`frame`)' style='margin:0;height:90px'>" width="200" height="100"
+<iframe srcdoc="<body onclick='parent.say(&quot;frame&quot;)' style='margin:0;height:90px'>" width="200" height="100"
   style="position:fixed;left:700px;top:300px;border:0"></iframe>
 <output></output>
 <script>

@@ -10,7 +10,7 @@ import { addUsage } from '../run/spend.ts';
 import type { RunContext } from './run-context.ts';
 
 /** One call beside the run's conversation, as the gate lets it out; what it cost is in the state that comes back. */
-export async function callModel(
+export async function askBeside(
   context: RunContext,
   before: RunState,
   asked: LlmRequest,
