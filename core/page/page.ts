@@ -2,7 +2,7 @@ import type { ActReport } from './act/act-report.ts';
 import type { TargetedOrder } from './act/targeted-order.ts';
 import type { FrameOutline, OutlineReadOptions } from './frame/outline-piece.ts';
 import type { FrameHtml } from './payload/full-html.ts';
-import type { PageSettling, Settled, SettleOptions } from './settle/settled.ts';
+import type { PageSettling, Settled, SettleOptions, SettleRequest } from './settle/settled.ts';
 import type { PageEvent } from './tree/frame-node.ts';
 import type { NodeDetails } from './tree/node-details.ts';
 import type { NodeMarkup } from './tree/node-markup.ts';
@@ -91,7 +91,7 @@ export interface Page {
   screenshot(): Promise<Screenshot>;
   setSettleOptions(options: SettleOptions): void;
   /** Waits for the page to settle; frames that vanish meanwhile do not count. */
-  settle(options?: Partial<SettleOptions>): Promise<Settled>;
+  settle(options?: SettleRequest): Promise<Settled>;
   /** Reads everything again. */
   refresh(): Promise<void>;
   /** Injects again after an error. */

@@ -1,26 +1,36 @@
+import { idsOfLine, lineWithoutFocus, lineWithoutIds } from './line-forms.ts';
 import { matchLines } from './match-lines.ts';
 import type { Outline } from './outline.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { renderLine } from './render-line.ts';
+import { type RenewedId, renewedIdsText } from './renewed-ids.ts';
 
 /** A line with what it needs to be read alone. */
 interface PlacedLine {
+  line: OutlineLine;
   text: string;
+  /** What is compared: the text without the focus. */
+  compared: string;
   /** Id of its first control. */
   key: string | null;
   /** The heading or part that it is under. */
   under: string;
+  /** The same without ids. */
+  part: string;
 }
 
 /**
  * What changed from one outline to the next, a line each: `+` new, `−` gone, `~` the new form of a
- * line with the same control; `=` alone when nothing changed. Each line can be read by itself.
+ * line with the same control; `=` alone when nothing changed. Each line can be read by itself. Lines
+ * whose controls the page made anew are one line with the new ids. Where the focus is counts only in
+ * a line that says something else too.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
   const olds = placeLines(before.lines);
   const news = placeLines(after.lines);
-  const { goneAt, newAt } = unmatched(olds, news);
-  if (goneAt.length === 0 && newAt.length === 0) return '=';
+  const changed = unmatched(olds, news);
+  const { renewed, goneAt, newAt } = withoutRenewed(olds, news, changed);
+  if (goneAt.length === 0 && newAt.length === 0 && renewed.length === 0) return '=';
   const goneByKey = new Map<string, number>();
   for (const at of goneAt) {
     const key = olds[at]?.key;
@@ -38,7 +48,59 @@ export function outlineDelta(before: Outline, after: Outline): string {
     } else lines.push(`+ ${placed(line)}`);
   }
   const gone = goneAt.flatMap((at) => (replaced.has(at) ? [] : (olds[at] ?? [])));
-  return [...gone.map((line) => `− ${shortened(line)}`), ...lines].join('\n');
+  const ids = renewed.length > 0 ? [renewedIdsText(renewed)] : [];
+  return [...gone.map((line) => `− ${shortened(line)}`), ...lines, ...ids].join('\n');
+}
+
+interface ChangedLines {
+  /** Places of the lines that are gone, in the old outline. */
+  goneAt: readonly number[];
+  /** Places of the lines that are new, in the new one. */
+  newAt: readonly number[];
+}
+
+/**
+ * The lines that were only made anew, set apart: without its ids each stands once in either outline,
+ * so that it cannot be taken for another row's, or it follows such a line in both.
+ */
+function withoutRenewed(
+  olds: readonly PlacedLine[],
+  news: readonly PlacedLine[],
+  { goneAt, newAt }: ChangedLines,
+): ChangedLines & { renewed: readonly RenewedId[] } {
+  if (goneAt.length === 0 || newAt.length === 0) return { goneAt, newAt, renewed: [] };
+  const [was, now] = [olds, news].map((lines) => lines.map(({ line }) => lineWithoutIds(line)));
+  const [onceWas, onceNow] = [countOf(was ?? []), countOf(now ?? [])];
+  const [gone, fresh] = [new Set(goneAt), new Set(newAt)];
+  const pairs = new Map<number, number>();
+  const matches = matchLines(was ?? [], now ?? []).toSorted((a, b) => a.old - b.old);
+  for (const { old, now: place } of matches) {
+    const text = was?.[old] ?? '';
+    const isOnce = onceWas.get(text) === 1 && onceNow.get(text) === 1;
+    const isNext = pairs.get(old - 1) === place - 1;
+    const isSamePart = olds[old]?.part === news[place]?.part;
+    if (gone.has(old) && fresh.has(place) && (isOnce || isNext) && isSamePart) {
+      pairs.set(old, place);
+    }
+  }
+  const taken = new Set(pairs.values());
+  return {
+    goneAt: goneAt.filter((at) => !pairs.has(at)),
+    newAt: newAt.filter((at) => !taken.has(at)),
+    renewed: [...pairs].flatMap(([old, place]) => renewedIn(olds[old], news[place])),
+  };
+}
+
+function renewedIn(old: PlacedLine | undefined, now: PlacedLine | undefined): RenewedId[] {
+  const ids = now ? idsOfLine(now.line) : [];
+  const pairs = old ? idsOfLine(old.line).map((was, at) => ({ was, now: ids[at] ?? was })) : [];
+  return pairs.filter((pair) => pair.was !== pair.now);
+}
+
+function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
@@ -49,8 +111,11 @@ function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
     const control = line.segments.find(
       (segment) => segment.type === 'control' && segment.key !== '',
     );
-    const under = open.at(-1)?.text ?? '';
-    const placed = { text, key: control?.type === 'control' ? control.key : null, under };
+    const above = open.at(-1);
+    const under = above?.text ?? '';
+    const part = above ? lineWithoutIds(above.line) : '';
+    const key = control?.type === 'control' ? control.key : null;
+    const placed = { line, text, compared: lineWithoutFocus(line), key, under, part };
     if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table')
       open.push({ line, text });
     return placed;
@@ -65,7 +130,7 @@ function endsAt(above: OutlineLine, line: OutlineLine): boolean {
 
 /** The lines of either list that have no equal in the other in the same order. */
 function unmatched(olds: readonly PlacedLine[], news: readonly PlacedLine[]) {
-  const texts = (lines: readonly PlacedLine[]) => lines.map(({ text }) => text);
+  const texts = (lines: readonly PlacedLine[]) => lines.map(({ compared }) => compared);
   const stay = matchLines(texts(olds), texts(news));
   const keptOld = new Set(stay.map(({ old }) => old));
   const keptNew = new Set(stay.map(({ now }) => now));

@@ -5,5 +5,5 @@ export const OUTLINE_LEGEND = `LEGEND for the outline, a page as a person sees i
 - hint "…": what its icon or address suggests, where it has no name; says "…": what a person reads on it, where that is not its name; covered by …: a click would land there; unseen: a person cannot see its text; @x,y: where to click
 - navigation, main, dialog, group "…": what is indented is in it; table: names of the columns, then a row a line
 - (+320 characters: t7) and (f3): more text behind the handle t7 or f3; above:, below:, beside: what is out of view; scroll to read it, in a container by its ID
-- in a delta: + new, − gone, ~ new form of a line, = nothing changed
+- in a delta: + new, − gone, ~ new form of a line, ids: 4–6 → 24–26 new ids of the same lines, = nothing changed
 A backslash stands before text of the page that looks like one of these marks.`;

@@ -6,7 +6,7 @@ import type { FrameUpdate } from '../frame/frame-update.ts';
 import { MAX_PAGE_EVENTS, type PageChange } from '../page.ts';
 import { joinEvents } from '../payload/recent-events.ts';
 import type { WatchRequests } from '../settle/open-requests.ts';
-import type { Settled, SettleOptions } from '../settle/settled.ts';
+import type { Settled, SettleRequest } from '../settle/settled.ts';
 import { Settling } from '../settle/settling.ts';
 import type { PageEvent } from '../tree/frame-node.ts';
 import { splitKey } from '../tree/id-prefix.ts';
@@ -102,7 +102,7 @@ export class PageReading {
   }
 
   /** Waits until the page is at rest and all of it has arrived; `frames`: those that are still sought. */
-  async settle(options?: Partial<SettleOptions>, frames?: Promise<void>): Promise<Settled> {
+  async settle(options?: SettleRequest, frames?: Promise<void>): Promise<Settled> {
     const settled = await this.settling.wait(options, frames);
     await this.arrived();
     return settled;

@@ -1,6 +1,6 @@
 import type { Activity, FrameActivity } from './activity.ts';
 import { SettleWatch } from './settle-watch.ts';
-import type { Settled, SettleOptions } from './settled.ts';
+import type { Settled, SettleOptions, SettleRequest } from './settled.ts';
 
 /** A frame that takes longer to answer is said to be busy. Milliseconds. */
 const MAX_PROMPT_MS = 250;
@@ -24,7 +24,7 @@ export class SettleWait {
 
   /** `busy` hears what the page is doing whenever it was looked at. */
   constructor(
-    options: SettleOptions,
+    options: SettleOptions & SettleRequest,
     ask: AskFrames,
     busy: (activities: readonly Activity[]) => void = () => undefined,
   ) {
@@ -48,6 +48,12 @@ export class SettleWait {
 
   gone(source: string): void {
     this.#watch.gone(source, performance.now());
+    this.#look();
+  }
+
+  /** What was sought is there: that says nothing of the page. */
+  found(source: string): void {
+    this.#watch.forget(source);
     this.#look();
   }
 

@@ -1,5 +1,5 @@
 import { type Activity, activityText } from './activity.ts';
-import type { Settled, SettleOptions } from './settled.ts';
+import type { Settled, SettleOptions, SettleRequest } from './settled.ts';
 
 /** Signs that are kept to name the latest activity. */
 const MAX_KEPT_SIGNS = 50;
@@ -18,20 +18,23 @@ type SettleLook =
 export class SettleWatch {
   readonly #options: SettleOptions;
   readonly #started: number;
+  /** The quiet time counts from here. */
+  readonly #from: number;
   /** Ongoing activities, by source. */
   readonly #busy = new Map<string, readonly Activity[]>();
   readonly #endless = new Map<string, readonly Activity[]>();
   /** Oldest first. */
   #signs: { activity: Activity; at: number }[] = [];
 
-  constructor(options: SettleOptions, started: number) {
+  constructor(options: SettleOptions & SettleRequest, started: number) {
     this.#options = options;
     this.#started = started;
+    this.#from = Math.min(options.since ?? started, started);
   }
 
-  /** Something happened; anything before the start of the wait does not count. */
+  /** Something happened; anything before the quiet time counts is over. */
   happened(activity: Activity, at: number): void {
-    if (at < this.#started) return;
+    if (at < this.#from) return;
     const named = this.#namedByBrowser(activity) ?? activity;
     this.#signs.push({ activity: named, at });
     this.#signs.sort((a, b) => a.at - b.at);
@@ -62,7 +65,7 @@ export class SettleWatch {
     const { quiet, limit } = this.#options;
     const busy = [...this.#busy.values()].flat();
     const last = this.#signs.at(-1) ?? null;
-    const rest = busy.length > 0 ? now : Math.max(this.#started, last?.at ?? 0);
+    const rest = busy.length > 0 ? now : Math.max(this.#from, last?.at ?? 0);
     const ms = now - this.#started;
     if (now - rest >= quiet) return { type: 'done', settled: this.#settled(true, now, []) };
     if (ms >= limit) return { type: 'done', settled: this.#settled(false, now, busy) };
@@ -76,7 +79,7 @@ export class SettleWatch {
       isSettled,
       ms: now - this.#started,
       last: last?.activity ?? null,
-      lastAt: last ? last.at - this.#started : 0,
+      lastAt: last ? Math.max(0, last.at - this.#started) : 0,
       busy: isSettled ? [] : distinct([...busy, ...this.#lately(now)]),
       endless: distinct([...this.#endless.values()].flat()),
     };

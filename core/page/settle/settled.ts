@@ -9,6 +9,12 @@ export interface SettleOptions {
   limit: number;
 }
 
+/** One wait for the page to settle; what is not given is as usual. */
+export interface SettleRequest extends Partial<SettleOptions> {
+  /** Since when quiet counts, where that is known: now unless given. Milliseconds (`performance.now`). */
+  since?: number;
+}
+
 export const SETTLE_DEFAULTS: SettleOptions = { quiet: 300, limit: 3000 };
 
 /** How a page settled, or that it did not. */

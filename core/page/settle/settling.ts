@@ -2,7 +2,13 @@ import { t } from '../../platform/messages/messages.ts';
 import { type Activity, activityText, type FrameActivity } from './activity.ts';
 import { OpenRequests, pathOf, type WatchRequests } from './open-requests.ts';
 import { type AskFrames, SettleWait } from './settle-wait.ts';
-import { type PageSettling, SETTLE_DEFAULTS, type Settled, type SettleOptions } from './settled.ts';
+import {
+  type PageSettling,
+  SETTLE_DEFAULTS,
+  type Settled,
+  type SettleOptions,
+  type SettleRequest,
+} from './settled.ts';
 
 /** What a page does is reported at most this often: nobody reads faster. Milliseconds. */
 const REPORT_INTERVAL_MS = 250;
@@ -30,6 +36,8 @@ export class Settling {
   #current: PageSettling | null = null;
   #reportedAt = 0;
   #navigation: Activity | null = null;
+  /** When the page was last known to be doing something, or nobody listened. Milliseconds. */
+  #stirredAt = performance.now();
   #isPaused = false;
 
   constructor(
@@ -61,12 +69,18 @@ export class Settling {
     return this.#current;
   }
 
-  /** Waits until the page is at rest, or for the limit. `frames`: those that are still sought. */
-  async wait(options: Partial<SettleOptions> = {}, frames?: Promise<void>): Promise<Settled> {
-    const wait = this.#start(new SettleWait({ ...this.options, ...options }, this.#ask));
+  /**
+   * Waits until the page is at rest, or for the limit. `frames`: those that are still sought. With `since`
+   * the quiet that was already heard after it counts.
+   */
+  async wait(options: SettleRequest = {}, frames?: Promise<void>): Promise<Settled> {
+    const { since, ...times } = options;
+    const known = since === undefined ? {} : { since: Math.max(since, this.#stirredAt) };
+    const wait = this.#start(new SettleWait({ ...this.options, ...times, ...known }, this.#ask));
     if (frames) {
       wait.goingOn('frames', [{ kind: 'loading', what: t('page.frames') }], []);
-      void frames.then(() => wait.gone('frames'));
+      // A frame that was found reports on its own.
+      void frames.then(() => (since === undefined ? wait.gone('frames') : wait.found('frames')));
     }
     return wait.settled;
   }
@@ -74,11 +88,13 @@ export class Settling {
   /** While it is paused no frame reports anything, and nobody is shown anything. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
+    this.#stirred();
     if (isPaused && this.#shown) this.#drop(this.#shown);
   }
 
   /** The tab shows another document; all frames of the last one are gone. */
   committed(url: string): void {
+    this.#stirred();
     for (const source of [...this.#frames.keys()]) this.gone(source);
     this.#requests.leave();
     this.#reportRequests();
@@ -87,6 +103,7 @@ export class Settling {
 
   /** The tab's address has changed, with its document or without. */
   navigated(url: string): void {
+    this.#stirred();
     this.#navigation = { kind: 'navigation', what: pathOf(url) };
     if (this.#shown) this.#drop(this.#shown);
     this.#show();
@@ -96,16 +113,22 @@ export class Settling {
   /** Whether the tab's document has not answered yet. */
   connecting(isConnecting: boolean): void {
     if (isConnecting) this.#show();
+    this.#stirred();
     const busy = isConnecting ? [this.#navigation ?? { kind: 'loading' as const, what: '' }] : [];
     for (const wait of this.#waits) wait.goingOn(CONNECTION, busy, []);
   }
 
   heard(source: string, activity: FrameActivity): void {
+    const isNew = !this.#frames.has(source);
+    const wasBusy = (this.#frames.get(source)?.busy.length ?? 0) > 0;
+    if (isNew || wasBusy || activity.busy.length > 0) this.#stirred();
+    for (const { ago } of activity.signs) this.#stirred(performance.now() - ago);
     this.#frames.set(source, activity);
     for (const wait of this.#waits) wait.heard(source, activity);
   }
 
   gone(source: string): void {
+    this.#stirred();
     this.#frames.delete(source);
     for (const wait of this.#waits) wait.gone(source);
   }
@@ -117,8 +140,13 @@ export class Settling {
 
   #afterRequest(activity: Activity | null): void {
     if (!activity) return;
+    this.#stirred();
     if (this.#requests.at(performance.now()).busy.length > 0) this.#show();
     this.#reportRequests();
+  }
+
+  #stirred(at = performance.now()): void {
+    this.#stirredAt = Math.max(this.#stirredAt, at);
   }
 
   #reportRequests(): void {

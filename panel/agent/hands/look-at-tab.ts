@@ -16,10 +16,13 @@ const MAX_ARRIVAL_MS = 20_000;
 const MIN_SETTLE_MS = 350;
 const MAX_DIALOG_LENGTH = 2000;
 
-/** The agent's tab at rest, or held up by a dialog. Rejects with a sentence that a person is asked about. */
+/**
+ * The agent's tab at rest, or held up by a dialog. The quiet since `since` counts, milliseconds of
+ * `performance.now`. Rejects with a sentence that a person is asked about.
+ */
 export async function lookAtTab(
   tabs: AgentTabs,
-  { limit }: LookOptions,
+  { limit, since }: LookOptions & { since: number },
   signal: AbortSignal,
 ): Promise<PageLook> {
   const { lost } = tabs.tabs;
@@ -29,7 +32,8 @@ export async function lookAtTab(
   await tabs.arriving;
   const tab = tabs.current;
   const late = AbortSignal.any([signal, AbortSignal.timeout(MAX_ARRIVAL_MS)]);
-  const wanted = limit === undefined ? {} : { limit: Math.max(MIN_SETTLE_MS, Math.round(limit)) };
+  const longest = limit === undefined ? {} : { limit: Math.max(MIN_SETTLE_MS, Math.round(limit)) };
+  const wanted = { ...longest, since };
   const dialog = tab.nextDialog();
   try {
     const settled = (async () => {

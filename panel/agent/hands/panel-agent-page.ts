@@ -39,13 +39,15 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
   const writes = new TabWrites(tabs, ordinaryWrites);
   /** The document of the newest look. */
   let lookedDocument = '';
+  /** The agent's last act: what it brings about comes later, and the quiet before it says nothing. */
+  let actedAt = performance.now();
   return {
     writes,
     get can() {
       return choices.isTrusted() ? TRUSTED_TOOLS : DOM_TOOLS;
     },
     async look(options, signal) {
-      const look = await lookAtTab(tabs, options, signal);
+      const look = await lookAtTab(tabs, { ...options, since: actedAt }, signal);
       lookedDocument = documentOf(look.tree) ?? '';
       return look;
     },
@@ -64,7 +66,11 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
     shot: async () => shrinkPicture(await tabs.looked.page.screenshot()),
     lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
     pressContext: (key) => tabs.looked.hands.pressContext(key),
-    act: (order, signal) => actInTab(tabs, choices, order, signal).finally(() => writes.acted()),
+    act: (order, signal) =>
+      actInTab(tabs, choices, order, signal).finally(() => {
+        actedAt = performance.now();
+        writes.acted();
+      }),
     began: (run) => tabs.begin(run),
     tabs: () => tabs.kept(),
     takeIn: (tab) => tabs.takeIn(tab),

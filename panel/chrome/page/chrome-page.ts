@@ -8,7 +8,12 @@ import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/pag
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
 import { ConnectionStatus } from '../../../core/page/reading/connection-status.ts';
 import { PageReading } from '../../../core/page/reading/page-reading.ts';
-import type { PageSettling, Settled, SettleOptions } from '../../../core/page/settle/settled.ts';
+import type {
+  PageSettling,
+  Settled,
+  SettleOptions,
+  SettleRequest,
+} from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
@@ -204,7 +209,7 @@ export class ChromePage implements Page {
     );
   }
 
-  async settle(options?: Partial<SettleOptions>): Promise<Settled> {
+  async settle(options?: SettleRequest): Promise<Settled> {
     return this.#reading.settle(options, this.#connections.search);
   }
 

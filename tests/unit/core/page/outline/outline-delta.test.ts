@@ -117,3 +117,61 @@ test('what follows a part is not under it', () => {
   });
   expect(before && after && outlineDelta(before, after)).toBe('− The end\n+ The very end');
 });
+
+/** A list whose rows carry buttons; `first` is the id of the first control. */
+function mailList(first: number, subjects: readonly string[], focused = -1) {
+  const nodes: PageNode[] = [];
+  const rows = subjects.map((subject, at) => {
+    const [open, archive] = [first + at * 2, first + at * 2 + 1];
+    const states = at === focused ? ['focused'] : [];
+    nodes.push(pageNode(String(open), { node: { role: 'link', name: subject, states } }));
+    nodes.push(pageNode(String(archive), { node: { name: 'Archive' } }));
+    return [
+      part('control', { node: open }),
+      NEW_LINE,
+      part('control', { node: archive }),
+      NEW_LINE,
+    ];
+  });
+  return composeOutline(pageTree(nodes), [
+    { frame: 0, pieces: outlinePieces('Inbox', NEW_LINE, ...rows.flat()) },
+  ]);
+}
+
+test('a list that is made anew is one line with the new ids', () => {
+  const subjects = ['Invoice', 'Lunch', 'Board'];
+  expect(outlineDelta(mailList(10, subjects), mailList(40, subjects))).toBe(
+    'ids: 10–15 → 40–45 (made anew, same lines)',
+  );
+});
+
+test('what is made anew and changed says its change; a row’s button is never taken for another row’s', () => {
+  const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(names, fc.nat(), (subjects, pick) => {
+      const at = pick % subjects.length;
+      const after = subjects.toSpliced(at, 1);
+      const delta = outlineDelta(mailList(100, subjects), mailList(500, after));
+      const renewed = delta.split('\n').find((line) => line.startsWith('ids: ')) ?? '';
+      const pairs = [...renewed.matchAll(/(\d+)(?:–(\d+))? → (\d+)(?:–(\d+))?/g)].flatMap((run) => {
+        const [was, wasEnd, now] = [Number(run[1]), Number(run[2] ?? run[1]), Number(run[3])];
+        return Array.from({ length: wasEnd - was + 1 }, (_, step) => [was + step, now + step]);
+      });
+      for (const [was = 0, now = 0] of pairs) {
+        const [wasRow, nowRow] = [Math.floor((was - 100) / 2), Math.floor((now - 500) / 2)];
+        expect(after[nowRow]).toBe(subjects[wasRow]);
+        expect((now - 500) % 2).toBe((was - 100) % 2);
+      }
+      expect(delta).toContain(`− [${100 + at * 2} link "${subjects[at]}"]`);
+      expect(pairs.length).toBe(after.length * 2);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the focus alone is no change', () => {
+  const subjects = ['Invoice', 'was [3 focused ]"'];
+  expect(outlineDelta(mailList(10, subjects), mailList(10, subjects, 1))).toBe('=');
+  const renamed = outlineDelta(mailList(10, subjects), mailList(10, ['Invoice', 'was [3 ]"'], 1));
+  expect(renamed).toContain('~ [12 link');
+});

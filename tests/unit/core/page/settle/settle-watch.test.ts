@@ -46,6 +46,20 @@ test('the quiet time begins anew with every sign, and the last one is named', ()
   expect(settledText(settled)).toBe('Settled after 412 ms (last: GET /api/items)');
 });
 
+test('the quiet that was heard before the wait counts from where the caller says', () => {
+  const rested = new SettleWatch({ ...LIMITS, since: START - 500 }, START);
+  expect(waitOut(rested, START)).toMatchObject({ at: START, settled: { isSettled: true, ms: 0 } });
+
+  const stirred = new SettleWatch({ ...LIMITS, since: START - 500 }, START);
+  stirred.happened(change, START - 100);
+  expect(waitOut(stirred, START)).toMatchObject({ at: START + 200, settled: { lastAt: 0 } });
+
+  const busy = new SettleWatch({ ...LIMITS, since: START - 500 }, START);
+  busy.goingOn('network', [items], [], START);
+  busy.goingOn('network', [], [], START + 40);
+  expect(waitOut(busy, START + 40).at).toBe(START + 340);
+});
+
 test('signs that are told late count from when they were, and old ones not at all', () => {
   const watch = new SettleWatch(LIMITS, START);
   watch.happened(items, START + 100);

@@ -1,0 +1,36 @@
+/** A control's id in the outline before, and in this one. */
+export interface RenewedId {
+  was: string;
+  now: string;
+}
+
+interface IdRun {
+  was: RenewedId['was'][];
+  now: RenewedId['now'][];
+}
+
+/**
+ * The sentence for controls whose lines read as before under other ids:
+ * `ids: 40–75 → 240–275 (made anew, same lines)`; ids that follow each other are one range.
+ */
+export function renewedIdsText(renewed: readonly RenewedId[]): string {
+  const runs: IdRun[] = [];
+  for (const { was, now } of renewed) {
+    const run = runs.at(-1);
+    const [lastWas, lastNow] = [run?.was.at(-1), run?.now.at(-1)];
+    if (run && follows(lastWas, was) && follows(lastNow, now)) {
+      run.was.push(was);
+      run.now.push(now);
+    } else runs.push({ was: [was], now: [now] });
+  }
+  return `ids: ${runs.map(({ was, now }) => `${range(was)} → ${range(now)}`).join(', ')} (made anew, same lines)`;
+}
+
+function follows(last: string | undefined, next: string): boolean {
+  return last !== undefined && /^\d+$/.test(last) && Number(next) === Number(last) + 1;
+}
+
+function range(ids: readonly string[]): string {
+  const [first, last] = [ids[0] ?? '', ids.at(-1) ?? ''];
+  return ids.length > 1 ? `${first}–${last}` : first;
+}

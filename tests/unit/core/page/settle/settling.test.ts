@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FrameActivity } from '../../../../../core/page/settle/activity.ts';
+import { Settling } from '../../../../../core/page/settle/settling.ts';
+
+const REST: FrameActivity = { signs: [], busy: [], endless: [] };
+const sign = (ago: number): FrameActivity => ({
+  ...REST,
+  signs: [{ activity: { kind: 'mutation', what: 'ul' }, ago }],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page of one frame, which answers with `pending` when it is asked. */
+function page() {
+  const answers: { pending: FrameActivity } = { pending: REST };
+  const settling = new Settling(
+    () => undefined,
+    () => new Map([['page', Promise.resolve(answers.pending)]]),
+    () => undefined,
+    new AbortController().signal,
+  );
+  settling.heard('page', REST);
+  return { settling, answers };
+}
+
+/** Milliseconds that a wait takes which counts the quiet since `since`. */
+async function waited(settling: Settling, since?: number): Promise<number> {
+  const started = performance.now();
+  let took = -1;
+  void settling.wait(since === undefined ? {} : { since }).then(() => {
+    took = performance.now() - started;
+  });
+  await vi.advanceTimersByTimeAsync(4000);
+  return took;
+}
+
+test('a page that has rested since the last act is not waited for again', async () => {
+  const { settling } = page();
+  const acted = performance.now();
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(await waited(settling, acted)).toBe(0);
+  expect(await waited(settling)).toBe(300);
+});
+
+test('what the act brought about is waited for, from when it happened', async () => {
+  const { settling } = page();
+  await vi.advanceTimersByTimeAsync(1000);
+  const acted = performance.now();
+  await vi.advanceTimersByTimeAsync(200);
+  settling.heard('page', sign(50));
+
+  expect(await waited(settling, acted)).toBe(250);
+});
+
+test('a sign that a frame has not reported yet is asked for', async () => {
+  const { settling, answers } = page();
+  const acted = performance.now();
+  await vi.advanceTimersByTimeAsync(1000);
+  answers.pending = sign(20);
+  const wait = waited(settling, acted);
+  await Promise.resolve();
+  answers.pending = REST;
+
+  expect(await wait).toBe(280);
+});
+
+test('another document has not rested', async () => {
+  const { settling } = page();
+  const acted = performance.now();
+  await vi.advanceTimersByTimeAsync(1000);
+  settling.committed('http://shop.test/next');
+
+  expect(await waited(settling, acted)).toBeGreaterThanOrEqual(300);
+});
