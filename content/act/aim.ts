@@ -8,8 +8,8 @@ import { hitAt, reaches } from '../geometry/hit-test.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { fieldOf } from './field-of.ts';
 import { placeOf } from './child-frame-place.ts';
+import { fieldOf } from './field-of.ts';
 import { nextFrame, reachElement } from './reach-element.ts';
 import { readyField } from './type-text.ts';
 

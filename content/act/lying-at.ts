@@ -8,8 +8,8 @@ import type { FrameInventory } from '../live/frame-inventory.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { contextOfPress } from '../press/context-of-press.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
-import { UNLISTED } from './confirm-meant.ts';
 import { frameIndex, placeOf } from './child-frame-place.ts';
+import { UNLISTED } from './confirm-meant.ts';
 
 /** What a click at a point of this viewport would reach; null outside of it. */
 export function lyingAt(
