@@ -39,6 +39,10 @@ const COMMANDS: CommandTable = {
     summary: 'have scripted policies solve tasks with the agent’s tools',
     load: () => import('./commands/tasks.ts'),
   },
+  'tasks:live': {
+    summary: 'have a real model solve ten of these tasks, for $0.10 at most',
+    load: () => import('./commands/tasks-live.ts'),
+  },
   fidelity: {
     summary: 'compare roles and names with Chrome’s own tree on real pages',
     load: () => import('./commands/fidelity.ts'),

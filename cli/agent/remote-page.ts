@@ -30,6 +30,10 @@ export function remotePage(
     html: () => callPanel(panel, 'agentHtml'),
     shot: () => callPanel(panel, 'agentShot'),
     lyingAt: (x, y) => callPanel(panel, 'agentLyingAt', x, y),
+    appearance: {
+      watch: (key, isRestless) => callPanel(panel, 'agentWatchAppearance', key ?? null, isRestless),
+      changes: () => callPanel(panel, 'agentAppearanceChanges'),
+    },
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {

@@ -6,6 +6,7 @@ import { answerCalls } from '../../core/platform/rpc/answer-calls.ts';
 import type { AnswerMessage } from '../../core/platform/rpc/call-message.ts';
 import { actAnswers } from '../act/act-answers.ts';
 import { agentOverlayAnswers } from '../agent-overlay/agent-overlay-answers.ts';
+import { appearanceAnswers } from '../appearance/appearance-answers.ts';
 import { detailsAnswers } from '../details/details-answers.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { liveAnswers } from '../live/live-answers.ts';
@@ -61,6 +62,7 @@ export class FrameSession implements ReadFrame {
         ...markupAnswers(this),
         ...outlineAnswers(this, signal),
         ...actAnswers(this.inventory),
+        ...appearanceAnswers(this.inventory.ids),
         ...agentOverlayAnswers(send, signal),
         ...overlayAnswers(this, send, signal),
       },

@@ -1,4 +1,5 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { type NotedEvent, textOf } from './page-events.ts';
 
@@ -30,7 +31,7 @@ export class SeenEvents {
     // An event of the element itself, such as a message that was hidden, speaks for itself.
     if (event.description.startsWith('Hidden')) return false;
     if (isHere && event.type !== 'removed') {
-      if (unclobbered.checkVisibility(el)) return false;
+      if (unclobbered.checkVisibility(el) && !isLastinglyTransparent(el)) return false;
       this.#hidden.add(node);
       return true;
     }
@@ -65,6 +66,16 @@ export class SeenEvents {
         return { at, type: 'removed', category, description: `Removed: '${text}'`, where };
       });
   }
+}
+
+/** Whether it cannot be seen for its opacity, and no transition is to change that. */
+function isLastinglyTransparent(el: Element): boolean {
+  if (!unclobbered.isTransparent(el)) return false;
+  return !flatClosest(el, (at) => {
+    const { opacity, transitionDuration, animationName } = getComputedStyle(at);
+    const isMoving = /[1-9]/.test(transitionDuration) || animationName !== 'none';
+    return Number(opacity) === 0 && isMoving;
+  });
 }
 
 /** Whether it tells already that the other one is over. */

@@ -5,6 +5,7 @@ import type { WriteDecision } from '../agent/writes/write-holder.ts';
 import type { WritePattern } from '../agent/writes/write-pattern.ts';
 import type { ImagePart } from '../llm/call/message.ts';
 import type { ActReport } from '../page/act/act-report.ts';
+import type { AppearanceChange } from '../page/act/appearance-change.ts';
 import type { PressContext } from '../page/act/press-context.ts';
 import type { PressedPoint } from '../page/act/pressed-point.ts';
 import type { FileContent } from '../page/act/reach-report.ts';
@@ -107,6 +108,8 @@ export interface PanelRemote {
   /** What the frames of the agent's page show, in reading order. */
   agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** What stands around an element that is about to be pressed; null where that is not known. */
+  agentWatchAppearance(key: string | null, isRestless: boolean): Promise<void>;
+  agentAppearanceChanges(): Promise<readonly AppearanceChange[]>;
   agentPressContext(key: string): Promise<PressContext | null>;
   /** Does one thing in the page, once. Rejects when the result is not known. */
   agentAct(order: TargetedOrder): Promise<ActReport>;

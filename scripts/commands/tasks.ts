@@ -3,11 +3,15 @@ import { ensureBuilt } from '../build/ensure-built.ts';
 import { inProject } from '../setup/project.ts';
 import { runChild } from '../setup/run-child.mjs';
 
-const USAGE = `Usage: npm run tasks [-- <part of a task's name>]
+const USAGE = `Usage: npm run tasks [-- <part of a task's name> …] [--dump <folder>]
 
 Has scripted policies, which read nothing but what a model is sent, solve a page for each kind of action
-and apps from npm with the agent's tools, by DOM events and by trusted input, and writes
-docs/agent-tasks.md. Fails when one is not solved. Tasks that were named are printed and not written.
+and apps from npm with the agent's tools, by DOM events and by trusted input; then page-agent's own loop does
+the same acts. Writes docs/agent-tasks.md with the tokens of both. Fails when one is not solved. Tasks that
+were named are printed and not written.
+
+Options:
+  --dump <folder>              write every request of both as text, a file each, and all figures as JSON
 `;
 
 export const command: Command = {

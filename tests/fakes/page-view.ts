@@ -3,6 +3,7 @@ import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
 import type { JsonObject, ToolResult } from '../../core/llm/call/message.ts';
 import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
 import { type OutlineControl, outlineControls, outlineTexts } from './outline-controls.ts';
+import { withNewIds } from './renamed-ids.ts';
 
 /** A part of a name, or a pattern of it. */
 export type Name = string | RegExp;
@@ -26,6 +27,8 @@ export class PageView {
   readonly tools: readonly string[];
   /** Controls that this page names, by id, each as it was last. */
   readonly controls: ReadonlyMap<string, OutlineControl>;
+  /** Lines of the page and of what changed in it, oldest first; what is gone is left out. */
+  readonly #lines: readonly string[];
 
   constructor({ messages, tools = [] }: LlmRequest) {
     const results = messages.flatMap((message) => (message.role === 'tool' ? message.results : []));
@@ -33,7 +36,7 @@ export class PageView {
     const pages = quotations.filter((text) => text.startsWith('page'));
     // What changed is read together with the page before it.
     const whole = pages.findLastIndex((text) => text.startsWith('page: '));
-    const current = pages.slice(Math.max(0, whole));
+    const current = withNewIds(pages.slice(Math.max(0, whole)));
     const head = /^page: (?:(.*) · )?(\S+) · \d+×\d+/.exec(current[0] ?? '');
     const text = current.at(-1) ?? '';
     const dialog = /^dialog: (\w+) "(.*?)"(?: = |\. Answer)/m.exec(text);
@@ -48,6 +51,7 @@ export class PageView {
       ...(tabs && { tabs: tabs.split('; ').map(tabOf) }),
     };
     this.controls = controlsOf(current);
+    this.#lines = current.flatMap((one) => one.split('\n')).filter((one) => !one.startsWith('− '));
     const last = quotations.findLast((one) => !one.startsWith('page'));
     this.told = last === undefined ? {} : toldIn(last);
     this.tools = tools.flatMap(({ name, description }) =>
@@ -76,9 +80,49 @@ export class PageView {
     throw new Error(`${found.length} elements are ${role ?? ''} “${name}”. There are: ${list}.`);
   }
 
+  /** The newest of this name: the line of an older one may be gone. */
+  newest(name: Name, role?: string): OutlineControl {
+    return this.all(name, role).at(-1) ?? this.one(name, role);
+  }
+
   /** Its id. */
   id(name: Name, role?: string): string {
     return this.one(name, role).i;
+  }
+
+  /** Lines of this text with their controls, as a table or a list has them. */
+  rows(text: Name): readonly { line: string; controls: readonly OutlineControl[] }[] {
+    return this.#lines.flatMap((line) => {
+      const fits = typeof text === 'string' ? line.includes(text) : text.test(line);
+      const controls = fits ? outlineControls(line).filter(({ i }) => this.controls.has(i)) : [];
+      return controls.length > 0 ? [{ line, controls }] : [];
+    });
+  }
+
+  /** The control of this name in the line of this text, the newest such line. */
+  inRow(text: Name, name: Name): OutlineControl {
+    const found = this.rows(text).findLast(({ controls }) => controls.some(called(name)));
+    const control = found?.controls.find(called(name));
+    if (control) return control;
+    throw new Error(`No line of ${text} has “${name}”. There are:\n${this.#lines.join('\n')}`);
+  }
+
+  /** The control of this name that is in the line of the text, or else in the next line that has one. */
+  nearest(text: string, name: Name): OutlineControl {
+    return this.rows(text).length > 0 &&
+      this.rows(text).some(({ controls }) => controls.some(called(name)))
+      ? this.inRow(text, name)
+      : this.under(text, name);
+  }
+
+  /** The first control of this name below the line of this text. */
+  under(text: string, name: Name): OutlineControl {
+    const lines = this.#lines;
+    const at = lines.findLastIndex((line) => line.includes(text));
+    const below = at < 0 ? [] : outlineControls(lines.slice(at).join('\n'));
+    const control = below.find(called(name));
+    if (control) return control;
+    throw new Error(`Nothing below ${text} is “${name}”. There is:\n${lines.join('\n')}`);
   }
 
   /** Ids of what can be scrolled to see more. */
@@ -92,6 +136,10 @@ export class PageView {
   get texts(): readonly string[] {
     return outlineTexts(this.page.text);
   }
+}
+
+function called(name: Name): (control: OutlineControl) => boolean {
+  return ({ n }) => (typeof name === 'string' ? n === name : name.test(n));
 }
 
 /** The page and what changed in it since, as the controls that are there now. */

@@ -13,9 +13,8 @@ export const APP_TASKS: readonly AgentTask[] = [
     solved: `[...document.querySelectorAll('.todo-list li label')]
       .map((label) => label.textContent).join() === 'Pay electric bill,Write proofs'`,
     *policy(view) {
-      const field = () => view.id('What needs to be done?', 'inp');
-      view = yield ['type', { element: field(), text: 'Write proofs' }];
-      view = yield ['press_keys', { element: field(), keys: 'Enter' }];
+      const field = view.id('What needs to be done?', 'inp');
+      view = yield ['type', { element: field, text: 'Write proofs', submit: true }];
       const [, , dog] = view.all(/^/, 'chk');
       view = yield ['check', { element: dog?.i ?? '0', checked: true }];
       yield ['click', { element: view.id('Clear completed') }];

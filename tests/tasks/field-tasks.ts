@@ -7,11 +7,13 @@ export const FIELD_TASKS: readonly AgentTask[] = [
     ...fixture('type'),
     text: 'Keep: Zoë Ångström, 12 of them, in #ff8800, and add “one” and “two” to the notes.',
     *policy(view) {
-      view = yield ['type', { element: view.id('First name'), text: 'Zoë Ångström' }];
-      view = yield ['type', { element: view.id('Quantity'), text: '12' }];
-      view = yield ['type', { element: view.id('Colour'), text: '#ff8800' }];
-      view = yield ['type', { element: view.id('Notes'), text: ' one\ntwo', append: true }];
-      yield ['click', { element: view.id('Keep') }];
+      yield [
+        ['type', { element: view.id('First name'), text: 'Zoë Ångström' }],
+        ['type', { element: view.id('Quantity'), text: '12' }],
+        ['type', { element: view.id('Colour'), text: '#ff8800' }],
+        ['type', { element: view.id('Notes'), text: ' one\ntwo', append: true }],
+        ['click', { element: view.id('Keep') }],
+      ];
     },
   },
   {
@@ -39,27 +41,33 @@ export const FIELD_TASKS: readonly AgentTask[] = [
     ...fixture('multi-select'),
     text: 'Bake it with olives and basil, and nothing else.',
     *policy(view) {
-      view = yield ['select', { element: view.id('Toppings'), options: ['Olives', 'Basil'] }];
-      yield ['click', { element: view.id('Bake') }];
+      yield [
+        ['select', { element: view.id('Toppings'), options: ['Olives', 'Basil'] }],
+        ['click', { element: view.id('Bake') }],
+      ];
     },
   },
   {
     ...fixture('date'),
     text: 'Look for rooms from 24 December 2026 to 2 January 2027, 10:30; billed in January.',
     *policy(view) {
-      view = yield ['type', { element: view.id('Arrival'), text: '2026-12-24' }];
-      view = yield ['type', { element: view.id('Departure'), text: '2027-01-02T10:30' }];
-      view = yield ['type', { element: view.id('Billing month'), text: '2027-01' }];
-      yield ['click', { element: view.id('Look for rooms') }];
+      yield [
+        ['type', { element: view.id('Arrival'), text: '2026-12-24' }],
+        ['type', { element: view.id('Departure'), text: '2027-01-02T10:30' }],
+        ['type', { element: view.id('Billing month'), text: '2027-01' }],
+        ['click', { element: view.id('Look for rooms') }],
+      ];
     },
   },
   {
     ...fixture('time'),
     text: 'Reserve the room from 13:15 to 14:45.',
     *policy(view) {
-      view = yield ['type', { element: view.id('From'), text: '13:15' }];
-      view = yield ['type', { element: view.id('To'), text: '14:45' }];
-      yield ['click', { element: view.id('Reserve the room') }];
+      yield [
+        ['type', { element: view.id('From'), text: '13:15' }],
+        ['type', { element: view.id('To'), text: '14:45' }],
+        ['click', { element: view.id('Reserve the room') }],
+      ];
     },
   },
   {
@@ -77,12 +85,14 @@ export const FIELD_TASKS: readonly AgentTask[] = [
     ...fixture('choices'),
     text: 'No breakfast; parking, a pet and a double bed; no newsletter.',
     *policy(view) {
-      for (const [name, checked] of Object.entries(CHOICES)) {
-        const { i, s = '' } = view.one(name);
-        const is = s.split(',').some((state) => state.trim() === 'checked');
-        if (is !== checked) view = yield ['check', { element: i, checked }];
-      }
-      yield ['click', { element: view.id('Next') }];
+      const wrong = Object.entries(CHOICES).filter(([name, checked]) => {
+        const { s = '' } = view.one(name);
+        return s.split(',').some((state) => state.trim() === 'checked') !== checked;
+      });
+      yield [
+        ...wrong.map(([name, checked]) => ['check', { element: view.id(name), checked }] as const),
+        ['click', { element: view.id('Next') }],
+      ];
     },
   },
   {
@@ -100,18 +110,22 @@ export const FIELD_TASKS: readonly AgentTask[] = [
     text: 'The phone is 415 555 0134, the card expires in August 2029.',
     *policy(view) {
       const phone = { type: 'value_changes', value: '(415) 555-0134' };
-      view = yield ['type', { element: view.id('Phone'), text: '4155550134', expect: phone }];
       const expiry = { type: 'value_changes', value: '08/29' };
-      view = yield ['type', { element: view.id('Expiry'), text: '0829', expect: expiry }];
-      yield ['click', { element: view.id('Next') }];
+      yield [
+        ['type', { element: view.id('Phone'), text: '4155550134', expect: phone }],
+        ['type', { element: view.id('Expiry'), text: '0829', expect: expiry }],
+        ['click', { element: view.id('Next') }],
+      ];
     },
   },
   {
     ...fixture('upload'),
     text: 'Attach notes.txt.',
     *policy(view) {
-      view = yield ['upload', { element: view.id('Attachment'), files: ['notes.txt'] }];
-      yield ['click', { element: view.id('Attach') }];
+      yield [
+        ['upload', { element: view.id('Attachment'), files: ['notes.txt'] }],
+        ['click', { element: view.id('Attach') }],
+      ];
     },
   },
   {

@@ -11,8 +11,10 @@ export const JOURNEY_TASKS: readonly AgentTask[] = [
       view = yield ['click', { element: view.id('Lamp') }];
       const price = view.page.title.replace('lamp: ', '');
       view = yield ['go_back', {}];
-      view = yield ['type', { element: view.id('Price of the lamp'), text: price }];
-      yield ['click', { element: view.id('Check the price') }];
+      yield [
+        ['type', { element: view.id('Price of the lamp'), text: price }],
+        ['click', { element: view.id('Check the price') }],
+      ];
     },
   },
   {
@@ -39,8 +41,10 @@ export const JOURNEY_TASKS: readonly AgentTask[] = [
       const code = view.one('Code of the day').v ?? '';
       const back = tabs.find((tab) => !isDetails(tab));
       view = yield ['switch_tab', { tab: back?.id ?? 0 }];
-      view = yield ['type', { element: view.id('Code'), text: code }];
-      yield ['click', { element: view.id('Check the code') }];
+      yield [
+        ['type', { element: view.id('Code'), text: code }],
+        ['click', { element: view.id('Check the code') }],
+      ];
     },
   },
   {

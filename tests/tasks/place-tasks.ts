@@ -43,12 +43,16 @@ export const PLACE_TASKS: readonly AgentTask[] = [
     ...fixture('frame'),
     text: 'The street is Elm Road 5; on the card stands “With love”.',
     *policy(view) {
-      view = yield ['type', { element: view.id('Street'), text: 'Elm Road 5' }];
-      view = yield ['click', { element: view.id('Set the street') }];
+      view = yield [
+        ['type', { element: view.id('Street'), text: 'Elm Road 5' }],
+        ['click', { element: view.id('Set the street') }],
+      ];
       // A page on another site is read when a person has agreed to it.
       if (view.has('Gift', 'frame')) view = yield ['click', { element: view.id('Gift', 'frame') }];
-      view = yield ['type', { element: view.id('Words on the card'), text: 'With love' }];
-      yield ['click', { element: view.id('Add the card') }];
+      yield [
+        ['type', { element: view.id('Words on the card'), text: 'With love' }],
+        ['click', { element: view.id('Add the card') }],
+      ];
     },
   },
   {
@@ -64,8 +68,10 @@ export const PLACE_TASKS: readonly AgentTask[] = [
     text: 'Rename the file to “new”.',
     *policy(view) {
       view = yield ['click', { element: view.id('Rename') }];
-      view = yield ['type', { element: view.id('Name'), text: 'new' }];
-      yield ['click', { element: view.id('Rename it') }];
+      yield [
+        ['type', { element: view.id('Name'), text: 'new' }],
+        ['click', { element: view.id('Rename it') }],
+      ];
     },
   },
   {
@@ -94,8 +100,10 @@ export const PLACE_TASKS: readonly AgentTask[] = [
       view = yield ['click', { element: view.id('Make a code') }];
       const said = JSON.stringify([view.page.text, view.told]);
       const [, code = ''] = /Your code is (\d+)/.exec(said) ?? [];
-      view = yield ['type', { element: view.id('Code'), text: code }];
-      yield ['click', { element: view.id('Use the code') }];
+      yield [
+        ['type', { element: view.id('Code'), text: code }],
+        ['click', { element: view.id('Use the code') }],
+      ];
     },
   },
   {
@@ -104,8 +112,10 @@ export const PLACE_TASKS: readonly AgentTask[] = [
     *policy(view) {
       view = yield ['read_text', {}];
       const [, room = ''] = /in room (\w+)/.exec(String(view.told.text)) ?? [];
-      view = yield ['type', { element: view.id('Room'), text: room }];
-      yield ['click', { element: view.id('Answer') }];
+      yield [
+        ['type', { element: view.id('Room'), text: room }],
+        ['click', { element: view.id('Answer') }],
+      ];
     },
   },
   {

@@ -8,13 +8,18 @@ import type { WritePolicy } from '../../core/agent/phases/run-ports.ts';
 import { NO_PERMISSIONS } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate } from '../../core/agent/run/gate-point.ts';
-import { RUN_LIMITS } from '../../core/agent/run/run-limits.ts';
+import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
 import { newRun, type RunState } from '../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import type { Llm } from '../../core/llm/call/llm.ts';
+import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
-import { policyModel } from '../fakes/policy-model.ts';
+import { type ActRecord, actsOf } from './act-record.ts';
 import type { AgentTask } from './agent-task.ts';
+import type { RequestShares } from './request-shares.ts';
+import { figuresOf, type TokenFigures } from './token-figures.ts';
+import { wiredPolicy } from './wired-policy.ts';
 
 /** How a task went. */
 export interface TaskResult {
@@ -27,6 +32,14 @@ export interface TaskResult {
   asked: number;
   /** What they ask, with the options that would let it pass. */
   asks: readonly string[];
+  /** What was asked of the model. */
+  tokens: TokenFigures;
+  /** What the requests were made of; absent where they were not counted here. */
+  shares?: RequestShares;
+  /** US dollars; null where that is not known. */
+  usd: number | null;
+  /** What was done in the page, in order. */
+  acts: readonly ActRecord[];
   /** How the page was acted on: `dom`, `trusted`. */
   input: readonly string[];
   /** From the first look to the end of the run. Milliseconds. */
@@ -38,8 +51,13 @@ const FILES = [{ name: 'notes.txt', type: 'text/plain', data: btoa('Some notes.'
 /** Milliseconds that a page has to notice what was done last. */
 const PATIENCE = 2000;
 
-/** Who is there while a task is solved; someone who lets everything pass unless given. */
-export interface Attendance {
+export interface SolveOptions {
+  isTrusted: boolean;
+  /** One call in each reply, also where the policy makes several. */
+  isSingle?: boolean;
+  /** Where what was sent is written, a file for each request: a path without its ending. */
+  dump?: string | undefined;
+  /** Who is there; someone who lets everything pass unless given. */
   gate?: AgentGate;
   writes?: WritePolicy;
 }
@@ -49,26 +67,40 @@ export async function solveTask(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  isTrusted: boolean,
-  { gate = trustingPerson, writes }: Attendance = {},
+  { isTrusted, isSingle, dump, gate = trustingPerson, writes }: SolveOptions,
 ): Promise<TaskResult> {
-  const { page, panel } = opened;
-  await page.goto(url, { waitUntil: 'load' });
-  if (task.ready) await page.waitForFunction(task.ready);
-  await page.evaluate(() => localStorage.removeItem('task'));
-  await opened.settled();
-  const model = policyModel(task.policy);
+  const policy = await wiredPolicy(task.policy, isSingle);
+  try {
+    const ports = { model: policy.model, price: undefined, limits: RUN_LIMITS };
+    const result = await solveWith(opened, task, url, { isTrusted, ...ports });
+    return { ...result, shares: policy.shares() };
+  } finally {
+    if (dump) await policy.dump(dump);
+    await policy.close();
+  }
+}
+
+/** Has a model work in the page that is open there, through the panel, and asks the page. */
+export async function solveWith(
+  opened: OpenedPage,
+  task: AgentTask,
+  url: string,
+  ports: { model: Llm; price: LlmPrice | undefined; limits: RunLimits; isTrusted: boolean },
+): Promise<TaskResult> {
+  await openTask(opened, task, url);
+  const { isTrusted, model, price, limits } = ports;
   const events: AgentEvent[] = [];
   const start = performance.now();
   const state = await runAgent(
     {
-      page: remotePage(panel, { isTrusted, files: FILES }),
+      page: remotePage(opened.panel, { isTrusted, files: FILES }),
       model,
+      price,
       gate: autoGate(gate),
       writes,
       emit: (event) => events.push(event),
       save: () => Promise.resolve(),
-      limits: RUN_LIMITS,
+      limits,
       now: Date.now,
       wait: async (ms, signal) => sleep(ms, undefined, { signal }),
     },
@@ -97,9 +129,29 @@ export async function solveTask(
     steps: acted.length,
     asked: asks.length,
     asks,
+    tokens: figuresOf(events),
+    usd: state.spend.usd,
+    acts: actsOf(state),
     input: [...new Set(input)].filter((kind) => kind !== 'none'),
     ms,
   };
+}
+
+/** What pages that shuffle themselves draw from: nobody knows it before, and all solvers get the same. */
+const SEED = Math.floor(Math.random() * 2 ** 31);
+
+/** Opens the task's page as nobody has touched it yet. */
+export async function openTask(opened: OpenedPage, task: AgentTask, url: string): Promise<void> {
+  const { page } = opened;
+  const { identifier } = await page.evaluateOnNewDocument(seedRandom, SEED);
+  try {
+    await page.goto(url, { waitUntil: 'load' });
+  } finally {
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+  }
+  if (task.ready) await page.waitForFunction(task.ready);
+  await page.evaluate(() => localStorage.removeItem('task'));
+  await opened.settled();
 }
 
 /** Lets everything pass that the task needs: what is measured is whether it can be done. */
@@ -110,7 +162,7 @@ const trustingPerson: AgentGate = async (point) => {
 };
 
 /** Empty when the page says that the task is done. */
-async function problemOf({ page }: OpenedPage, { solved }: AgentTask): Promise<string> {
+export async function problemOf({ page }: OpenedPage, { solved }: AgentTask): Promise<string> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const said = solved
@@ -123,6 +175,17 @@ async function problemOf({ page }: OpenedPage, { solved }: AgentTask): Promise<s
     if (performance.now() > until) return 'The page says nothing.';
     await sleep(100);
   }
+}
+
+/** Runs in the page, before its own scripts: mulberry32. */
+function seedRandom(seed: number): void {
+  let state = seed;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 /** What went wrong in the run, step by step. */

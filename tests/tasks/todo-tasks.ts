@@ -50,10 +50,8 @@ export async function todoTasks(): Promise<readonly AgentTask[]> {
 }
 
 const keepList: Policy = function* (view) {
-  for (const text of TODOS) {
-    view = yield ['type', { element: view.id(FIELD, 'inp'), text }];
-    view = yield ['press_keys', { element: view.id(FIELD, 'inp'), keys: 'Enter' }];
-  }
+  const element = view.id(FIELD, 'inp');
+  view = yield TODOS.map((text) => ['type', { element, text, submit: true }] as const);
   // The first box is for all of them.
   const [, second] = view.all(/^/, 'chk').slice(-TODOS.length);
   view = yield ['check', { element: second?.i ?? '0', checked: true }];

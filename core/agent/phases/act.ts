@@ -24,7 +24,7 @@ import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.
 import { extractData } from './extract-data.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
-import { asksForText, pageText } from './page-text.ts';
+import { asksForLook, asksForText, pageText } from './page-text.ts';
 import { isSamePoint } from './point-of.ts';
 import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
@@ -168,8 +168,12 @@ async function dispatch(
   const { number: step, proposal } = before.draft;
   const isTextAsked = proposal !== undefined && asksForText(proposal.expected);
   context.textBefore = isTextAsked ? await pageText(context, context.seen.tree) : null;
-  if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const key = targetOf(order);
+  if (proposal && asksForLook(proposal.expected)) {
+    const isRestless = !context.seen.settled.isSettled;
+    await page.appearance?.watch(key, isRestless).catch(unwatched);
+  }
+  if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const selector =
     key === undefined ? undefined : await context.recorded((recorder) => recorder.selector(key));
   const draft = {
@@ -195,6 +199,11 @@ async function dispatch(
     // The page has received it: a listener that throws must not cause another try.
   }
   return { ...state, next: 'verify', draft: { ...draft, report } };
+}
+
+/** A frame that does not answer is reported by the act. */
+function unwatched(): void {
+  // The outcome is then judged by text, values and states alone.
 }
 
 /** No answer does not mean that nothing was done (FAULTS G8). */

@@ -4,6 +4,7 @@ import type { PageLook } from '../run/agent-page.ts';
 import { endStep } from '../run/end-step.ts';
 import type { ClaimCheck, RunState } from '../run/run-state.ts';
 import type { Verdict } from '../run/verdict.ts';
+import { countText } from '../sentinel/compare-text.ts';
 import { verifyClaim } from '../sentinel/verify-claim.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { pageText } from './page-text.ts';
@@ -73,13 +74,29 @@ function checkOf(
   verdict: Verdict,
 ): ClaimCheck {
   if (success && !verdict.success) return 'contradicted';
-  if (expect) return 'verified';
+  if (expect) return wasThere(steps, expect, verdict) ? 'not-verified' : 'verified';
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const after = steps.slice(last ? steps.indexOf(last) + 1 : 0);
   const isLost = after.some(({ status }) => status === 'refused' || status === 'rejected');
   const type = last?.verdict?.verifiedOutcome ?? 'no_change';
   const isShown = last?.status === 'succeeded' && type !== 'any_change' && type !== 'no_change';
   return isShown && !isLost ? 'verified' : 'not-verified';
+}
+
+/**
+ * Whether what the claim names was on the same page before the run did anything: then it shows nothing of what was
+ * done. Of a run that has only read, it is the answer's evidence.
+ */
+function wasThere(
+  steps: RunState['steps'],
+  { type, text }: ExpectedOutcome,
+  { pageState }: Verdict,
+): boolean {
+  const first = steps[0]?.observation;
+  const hasActed = steps.some(({ report }) => report?.type === 'done' && report.input !== 'none');
+  if (type !== 'element_appears' || text === undefined || !hasActed || !first) return false;
+  const isSamePage = first.url.split('#')[0] === pageState.url.split('#')[0];
+  return isSamePage && countText(first.sent?.text ?? '', text) > 0;
 }
 
 /** Without an expectation, the last action decides. */

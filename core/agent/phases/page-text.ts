@@ -24,6 +24,11 @@ export async function pageText(context: RunContext, tree: PageTree): Promise<str
     .join('');
 }
 
+/** Whether an outcome is about any change that a person could see. */
+export function asksForLook({ type, orOutcome }: ExpectedOutcome): boolean {
+  return type === 'any_change' || (orOutcome !== undefined && asksForLook(orOutcome));
+}
+
 /** Whether an outcome is about what the page says, or about any change of it. */
 export function asksForText({ type, text, orOutcome }: ExpectedOutcome): boolean {
   const isAsked = text !== undefined || type === 'any_change';

@@ -1,7 +1,7 @@
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { composeOutline } from '../../page/outline/outline.ts';
-import { outlineDelta } from '../../page/outline/outline-delta.ts';
 import { piecesOfTree } from '../../page/outline/pieces-of-tree.ts';
+import { outlineDelta } from '../../page/outline-delta/outline-delta.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';

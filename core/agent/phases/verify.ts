@@ -17,12 +17,16 @@ import { verifyOutcome } from '../sentinel/verify-outcome.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { endRun } from './end-run.ts';
 import { withNotices, withSettle } from './log-lines.ts';
-import { asksForText, pageText } from './page-text.ts';
+import { asksForLook, asksForText, pageText } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
 import { writeNotices } from './write-desk.ts';
 
 /** Between two looks for an outcome that has not come yet. */
 const POLL_MS = 150;
+
+/** Pages take rows out before their server has agreed, and put them back when it does not. Milliseconds. */
+const COME_BACK_MS = 800;
+const MAY_COME_BACK: ReadonlySet<string> = new Set(['element_disappears']);
 
 /** Finds out what a step has brought about, and ends it. */
 export async function verify(context: RunContext, state: RunState): Promise<RunState> {
@@ -112,12 +116,13 @@ async function watch(
     const found = verifyOutcome(expected, evidence);
     const feedback = isWithheld ? `${found.feedback} ${WITHHELD_NOTE}` : found.feedback;
     const verdict = { ...found, feedback };
-    if (verdict.success || now() + POLL_MS > until) return { verdict, evidence };
+    const isHeld = !MAY_COME_BACK.has(verdict.verifiedOutcome) || now() - since >= COME_BACK_MS;
+    if ((verdict.success && isHeld) || now() + POLL_MS > until) return { verdict, evidence };
     await wait(POLL_MS, context.signal);
   }
 }
 
-/** With what the page says in plain text, where its elements alone do not show the outcome. */
+/** With what the page says in plain text, and then how it looks, where its elements alone do not show the outcome. */
 async function withTexts(
   context: RunContext,
   evidence: Evidence,
@@ -125,9 +130,14 @@ async function withTexts(
 ): Promise<Evidence> {
   const { textBefore } = context;
   if (textBefore === null || !asksForText(expected)) return evidence;
-  if (verifyOutcome(expected, evidence).success) return evidence;
+  const isRestless = asksForLook(expected) && !evidence.before.settled.isSettled;
+  if (!isRestless && verifyOutcome(expected, evidence).success) return evidence;
   const after = await pageText(context, evidence.after.tree);
-  return after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
+  const told = after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
+  if (!asksForLook(expected)) return told;
+  if (!isRestless && verifyOutcome(expected, told).success) return told;
+  const appearance = await context.ports.page.appearance?.changes().catch(() => []);
+  return appearance ? { ...told, appearance } : told;
 }
 
 /** What a tool has read, as the words of the frame that it was read in. */

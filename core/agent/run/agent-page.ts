@@ -1,6 +1,7 @@
 import type { ImagePart } from '../../llm/call/message.ts';
 import type { PageTool } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { AppearanceChange } from '../../page/act/appearance-change.ts';
 import type { PressContext } from '../../page/act/press-context.ts';
 import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { TargetedOrder } from '../../page/act/targeted-order.ts';
@@ -63,6 +64,14 @@ export interface LookOptions {
   limit?: number;
 }
 
+/** How the page looks, around an act. */
+export interface AppearancePort {
+  /** Remembers what is in view, around this element of the newest look first. */
+  watch(key: string | undefined, isRestless: boolean): Promise<void>;
+  /** What looks other since then; not what was changing anyway, where the page was said to be restless. */
+  changes(): Promise<readonly AppearanceChange[]>;
+}
+
 /** What the machine asks of a page, wherever that page is. Calls reject with a sentence. */
 export interface AgentPage {
   /** What it is able to do. */
@@ -81,6 +90,8 @@ export interface AgentPage {
   lyingAt?(x: number, y: number): Promise<PressedPoint | null>;
   /** What stands around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
+  /** Tells what looks other than before an act; absent where nothing can. */
+  readonly appearance?: AppearancePort;
   /**
    * Does one thing, once, with what it is meant for and nothing else. What went wrong is in the report; it
    * rejects only when it is not known.

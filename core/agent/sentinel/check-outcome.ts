@@ -1,3 +1,7 @@
+import type { AppearanceChange, AppearanceKind } from '../../page/act/appearance-change.ts';
+import { canBeTarget } from '../../page/healing/can-be-target.ts';
+import { matchElement } from '../../page/healing/match-element.ts';
+import { rememberElement } from '../../page/healing/remember-element.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import { MASK } from '../../page/tree/masked-value.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
@@ -75,6 +79,12 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
 
   value_changes({ value, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence);
+    // A button has no value of its own: what it changes is a field.
+    const isAnyField =
+      expected.element === undefined && (is?.node.value ?? was?.node.value) === undefined;
+    const field = isAnyField ? fieldThatChanged(value, evidence) : undefined;
+    if (field)
+      return yes(t('run.fieldNow', { name: field.node.name, now: field.node.value ?? '' }));
     if (!is) return no(t('run.elementNoLonger', { key }), 0.8);
     const now = is.node.value ?? '';
     // A secret is masked: it is only visible that there is a value.
@@ -106,6 +116,8 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     if (!hasChanged(evidence)) return no(t('run.nothingChangedPage'));
     const asks = evidence.before.tree.dialog ? undefined : dialogText(evidence.after);
     if (asks !== undefined) return yes(asks);
+    const { appearance = [] } = evidence;
+    if (appearance.length > 0) return yes(appearanceText(appearance), 0.8);
     return { holds: true, actual: t('run.thePageChanged'), sure: 0.7 };
   },
 
@@ -135,16 +147,52 @@ function isNewIn(evidence: Evidence): (node: PageNode) => boolean {
 export function hasChanged(evidence: Evidence): boolean {
   const { before, after, since } = evidence;
   if (isNewDocument(evidence)) return true;
+  // In a page that never rests something has always changed: there only what the page did not do before counts.
+  if (!before.settled.isSettled && evidence.appearance) return hasChangedBeyond(evidence);
   if (after.events.some(({ at }) => at >= since)) return true;
   const { texts } = evidence;
   if (texts && normalizeText(texts.before) !== normalizeText(texts.after)) return true;
-  return pageFingerprint(before.tree) !== pageFingerprint(after.tree);
+  if (pageFingerprint(before.tree) !== pageFingerprint(after.tree)) return true;
+  return (evidence.appearance ?? []).length > 0;
 }
+
+/** Whether something has changed that does not change on its own. */
+function hasChangedBeyond({ before, after, target, appearance = [] }: Evidence): boolean {
+  if (appearance.length > 0 || after.tree.url !== before.tree.url) return true;
+  if (after.tree.dialog?.message !== before.tree.dialog?.message) return true;
+  const [was, is] = [
+    find(before.tree, target?.before ?? ''),
+    find(after.tree, target?.after ?? ''),
+  ];
+  const shown = (node: PageNode | undefined) =>
+    node ? pageFingerprint({ ...after.tree, nodes: [node] }) : '';
+  return shown(was) !== shown(is);
+}
+
+/** `Changed: button “Star” (color), canvas#chart (drawing).` */
+function appearanceText(changes: readonly AppearanceChange[]): string {
+  const list = changes
+    .slice(0, MAX_NAMED_CHANGES)
+    .map(({ what, kinds }) => `${what} (${kinds.map((kind) => KINDS[kind]).join(', ')})`);
+  return t('run.looksOther', { list: list.join(', ') });
+}
+
+const MAX_NAMED_CHANGES = 3;
+
+const KINDS: Readonly<Record<AppearanceKind, string>> = {
+  color: t('run.looksColor'),
+  picture: t('run.looksPicture'),
+  drawing: t('run.looksDrawing'),
+  shape: t('run.looksShape'),
+  place: t('run.looksPlace'),
+  text: t('run.looksText'),
+  new: t('run.looksNew'),
+  gone: t('run.looksGone'),
+};
 
 /** It may have come and gone, as toasts do: then it is among the events. */
 function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
   const { before, after, since, texts } = evidence;
-  const wanted = normalizeText(text);
   if (countElementsWithText(after.tree, text) > countElementsWithText(before.tree, text))
     return yes(t('run.appeared2', { text }));
   const times = texts && { was: countText(texts.before, text), is: countText(texts.after, text) };
@@ -154,7 +202,7 @@ function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
   }
   const event = after.events.find(
     ({ at, type, description }) =>
-      at >= since && type !== 'removed' && normalizeText(description).includes(wanted),
+      at >= since && type !== 'removed' && countText(description, text) > 0,
   );
   if (event) return yes(t('run.appeared3', { text, description: event.description }));
   const isOld = countElementsWithText(before.tree, text) > 0 || (times?.was ?? 0) > 0;
@@ -165,7 +213,27 @@ function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidenc
   const { before, after, target } = evidence;
   const key = element ?? target?.after ?? '';
   const was = find(before.tree, element ?? target?.before ?? '');
-  return { was, is: find(after.tree, key), key };
+  return { was, is: find(after.tree, key) ?? madeAnew(key, evidence), key };
+}
+
+/** A field that holds another value than before, and the wanted one where one is wanted. */
+function fieldThatChanged(value: string | undefined, evidence: Evidence): PageNode | undefined {
+  const { before, after } = evidence;
+  return after.tree.nodes.find(({ key, node: { value: now } }) => {
+    const was = find(before.tree, key);
+    if (now === undefined || !was || (was.node.value ?? '') === now) return false;
+    return value === undefined || compareValues(now, value) !== 'other';
+  });
+}
+
+/** The element that the page has made in place of one: nothing when it cannot be known. */
+function madeAnew(key: string, evidence: Evidence): PageNode | undefined {
+  const { before, after } = evidence;
+  if (!before.tree.nodes.some((node) => node.key === key && canBeTarget(node))) return undefined;
+  const match = matchElement(after.tree, rememberElement(before.tree, key), {
+    isNewDocument: isNewDocument(evidence),
+  });
+  return match.type === 'healed' ? find(after.tree, match.to) : undefined;
 }
 
 function find({ nodes }: PageTree, key: string): PageNode | undefined {

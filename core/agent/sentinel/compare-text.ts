@@ -9,7 +9,7 @@ export function normalizeText(text: string): string {
 export function countElementsWithText({ nodes, title }: PageTree, text: string): number {
   const wanted = normalizeText(text);
   if (wanted === '') return 0;
-  const has = (raw: string | undefined) => raw !== undefined && normalizeText(raw).includes(wanted);
+  const has = (raw: string | undefined) => raw !== undefined && countText(raw, text) > 0;
   const inNodes = nodes.filter(({ node, leftOut }) => {
     const isRendered = leftOut !== 'not rendered' && leftOut !== 'invisible';
     return isRendered && (has(node.name) || has(node.value));
@@ -17,10 +17,35 @@ export function countElementsWithText({ nodes, title }: PageTree, text: string):
   return inNodes.length + (has(title) ? 1 : 0);
 }
 
-/** How often a text stands in another, without regard to case and runs of spaces. */
+/**
+ * How often a text stands in another, without regard to case and runs of spaces. A word begins where the text
+ * begins, and a number is whole: “saved” is not in “unsaved”, nor “3 books” in “13 books”, nor “€5” in “€59”.
+ */
 export function countText(within: string, text: string): number {
   const wanted = normalizeText(text);
-  return wanted === '' ? 0 : normalizeText(within).split(wanted).length - 1;
+  if (wanted === '') return 0;
+  const all = normalizeText(within);
+  let count = 0;
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
+    const isWhole =
+      isStart(all.slice(0, at), wanted) && isEnd(wanted, all.slice(at + wanted.length));
+    if (isWhole) count += 1;
+  }
+  return count;
+}
+
+/** Letters of scripts that put spaces between words. */
+const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]`;
+const IN_WORD = new RegExp(`${LETTER}$`, 'u');
+const BEGINS_WORD = new RegExp(`^${LETTER}`, 'u');
+
+function isStart(before: string, wanted: string): boolean {
+  if (/^\d/.test(wanted)) return !/\d[.,]?$/.test(before);
+  return !(BEGINS_WORD.test(wanted) && IN_WORD.test(before));
+}
+
+function isEnd(wanted: string, after: string): boolean {
+  return !(/\d$/.test(wanted) && /^(?:\d|[.,]\d)/.test(after));
 }
 
 /** Characters that input formatting puts between letters and digits. */

@@ -1,3 +1,4 @@
+import type { AppearanceChange } from '../../page/act/appearance-change.ts';
 import type { PageLook } from '../run/agent-page.ts';
 
 /** What was observed of an action: before, during and after it. */
@@ -8,6 +9,8 @@ export interface Evidence {
   target: { before: string; after: string } | null;
   /** All that the page says in plain text, before and after; absent where it was not read. */
   texts?: { before: string; after: string };
+  /** What looks other than before, where nothing else has changed; absent where it was not asked. */
+  appearance?: readonly AppearanceChange[];
   /** When the action began, milliseconds (Unix): events since then happened during it. */
   since: number;
 }

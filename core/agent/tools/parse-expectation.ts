@@ -1,4 +1,4 @@
-import type { ExpectedOutcome } from './expected-outcome.ts';
+import { type ExpectedOutcome, outcomeSchema } from './expected-outcome.ts';
 
 type Read = (rest: string) => ExpectedOutcome;
 
@@ -21,9 +21,22 @@ export const EXPECTATION_FORM =
 export function parseExpectation(line: string): ExpectedOutcome | undefined {
   const text = line.trim();
   if (text === '') return undefined;
+  const whole = wholeOutcome(text);
+  if (whole) return whole;
   const [, kind = '', rest = ''] = /^(text|gone|url|value|state)\s*:\s*(.+)$/is.exec(text) ?? [];
   const read = KINDS[kind.toLowerCase()];
   return read ? read(unquoted(rest)) : { type: 'element_appears', text: unquoted(text) };
+}
+
+/** Some models write an object where a line is asked for. */
+function wholeOutcome(text: string): ExpectedOutcome | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return outcomeSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // It is a text of the page that begins with a brace.
+    return undefined;
+  }
 }
 
 /** Models like to put a text into quotes. */

@@ -1,4 +1,5 @@
 import type { ActReport } from '../act/act-report.ts';
+import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { PressContext } from '../act/press-context.ts';
 import type { FramePoint } from '../act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
@@ -53,6 +54,10 @@ export interface FrameApi {
   confirm(meant: IntendedTarget): string | null;
   /** What a click at a point of this viewport would reach; null outside of it. */
   lyingAt(x: number, y: number): FramePoint | null;
+  /** Remembers how what is in view looks, around this node first, until it is called again. */
+  watchAppearance(node: number | null, isRestless: boolean): void;
+  /** What looks other since then. */
+  appearanceChanges(): AppearanceChange[];
   /** What stands around a node that is about to be pressed. */
   pressContext(node: number): PressContext;
   /** Where a pointer reaches the node; `still` does not scroll. */

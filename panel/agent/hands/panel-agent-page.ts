@@ -65,6 +65,10 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
     },
     shot: async () => shrinkPicture(await tabs.looked.page.screenshot()),
     lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
+    appearance: {
+      watch: (key, isRestless) => tabs.looked.hands.watchAppearance(key, isRestless),
+      changes: () => tabs.looked.hands.appearanceChanges(),
+    },
     pressContext: (key) => tabs.looked.hands.pressContext(key),
     act: (order, signal) =>
       actInTab(tabs, choices, order, signal).finally(() => {

@@ -15,6 +15,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     ...(page.html && { html: () => page.html?.() ?? Promise.resolve([]) }),
     ...(page.shot && { shot: page.shot.bind(page) }),
     ...(page.lyingAt && { lyingAt: (x, y) => page.lyingAt?.(x, y) ?? Promise.resolve(null) }),
+    ...(page.appearance && { appearance: page.appearance }),
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
     ...(page.writes && { writes: page.writes }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),

@@ -1,4 +1,5 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
+import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
 import type { PressContext } from '../../../core/page/act/press-context.ts';
 import type { FramePoint, PressedPoint } from '../../../core/page/act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
@@ -20,6 +21,8 @@ export class Unaimable extends Error {}
 /** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
 export class FrameHands {
   readonly #connections: FrameConnections;
+  /** The frame whose look is remembered. */
+  #watched: FrameRecord['link'] | null = null;
 
   constructor(connections: FrameConnections) {
     this.#connections = connections;
@@ -124,6 +127,20 @@ export class FrameHands {
     const link = place && this.#frame(place.frame)?.link;
     if (!link) throw new Error(GONE);
     return link.call.pressContext(place.id);
+  }
+
+  /** Remembers how what is in view looks in the frame of `key`, or in the main frame. Rejects when it has gone. */
+  async watchAppearance(key: string | undefined, isRestless: boolean): Promise<void> {
+    const place = key === undefined ? { frame: 0, id: null } : splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) throw new Error(GONE);
+    this.#watched = link;
+    await link.call.watchAppearance(place.id, isRestless);
+  }
+
+  /** What looks other there since then; nothing where the frame has gone. */
+  async appearanceChanges(): Promise<AppearanceChange[]> {
+    return (await this.#watched?.call.appearanceChanges().catch(() => [])) ?? [];
   }
 
   /** Whether an element takes a text by keys; `isNow` gets it ready for them. */

@@ -133,6 +133,9 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       throw new Error(t('app.noPictureHere'));
     },
     agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
+    agentWatchAppearance: async (key, isRestless) =>
+      agentPage.appearance?.watch(key ?? undefined, isRestless),
+    agentAppearanceChanges: async () => (await agentPage.appearance?.changes()) ?? [],
     agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
     agentFind: (selector) => agentPage.stepTab().page.find(selector),

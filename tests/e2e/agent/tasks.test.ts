@@ -18,7 +18,7 @@ test('a policy that reads only the payload solves tasks with the tools alone', a
     const task = PAGE_TASKS.find((one) => one.name === name);
     if (!task) throw new Error(`There is no task ${name}.`);
 
-    const result = await solveTask(opened, task, harness().url(task.path), isTrusted);
+    const result = await solveTask(opened, task, harness().url(task.path), { isTrusted });
 
     const input = [isTrusted ? 'trusted' : 'dom'];
     expect(result).toMatchObject({ name, problem: '', solved: true, input });

@@ -11,7 +11,7 @@ export async function solveAll(harness: Harness, names: RegExp): Promise<void> {
   expect(tasks.length).toBeGreaterThan(1);
   for (const task of tasks) {
     for (const isTrusted of [true, false]) {
-      const result = await solveTask(opened, task, harness.url(task.path), isTrusted);
+      const result = await solveTask(opened, task, harness.url(task.path), { isTrusted });
       expect(result).toMatchObject({ name: task.name, problem: '', solved: true });
     }
   }

@@ -93,6 +93,17 @@ test.each([
   expect(state.outcome).toMatchObject({ type: 'done', check });
 });
 
+test('a claim that was true before anything was done proves nothing', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  const click = calls(['click', { element: '2' }]);
+  const claim = calls(['done', { success: true, summary: 'Done.', expect: 'Order' }]);
+
+  const { state } = await runScript(page, { replies: [click, claim] });
+
+  expect(state.outcome).toMatchObject({ type: 'done', check: 'not-verified' });
+});
+
 test('G2: an effect that comes late is waited for', async () => {
   const page = orderPage();
   page.does = () => DONE;

@@ -230,3 +230,50 @@ test('plain text that appears counts, though no element has it', () => {
   const gone = { ...evidence, texts: { before: texts.after, after: texts.before } };
   expect(verifyOutcome({ type: 'element_disappears', text: 'Thank you' }, gone).success).toBe(true);
 });
+
+const button = pageNode('1', { node: { name: 'More' } });
+const amount = (value: string) =>
+  pageNode('2', { node: { role: 'textbox', tag: 'input', name: 'Amount', value } });
+
+test.each<[string, ExpectedOutcome, string, boolean]>([
+  ['the wanted value', { type: 'value_changes', value: '2' }, '2', true],
+  ['another value', { type: 'value_changes', value: '2' }, '3', false],
+  ['any other value', { type: 'value_changes' }, '', true],
+  ['the value before', { type: 'value_changes', value: '1' }, '1', false],
+])('a button changes a field to %s', (_, expected, value, success) => {
+  expect(verdict(expected, [button, amount('1')], [button, amount(value)]).success).toBe(success);
+});
+
+test.each([
+  ['what it always changes is no effect', [], false],
+  ['what looks other besides is one', [{ what: 'p#row', kinds: ['color'] as const }], true],
+])('in a page that never rests %s', (_, appearance, success) => {
+  const before = {
+    ...look(pageTree([button, amount('1')])),
+    settled: { ...settled, isSettled: false },
+  };
+  const after = look(pageTree([button, amount('2')]), [event('text', 'Changed: 2')]);
+  const target = { before: '1', after: '1' };
+  const found = verifyOutcome(
+    { type: 'any_change' },
+    { before, after, target, since: 10, appearance },
+  );
+  expect(found.success).toBe(success);
+});
+
+test('what looks other is named', () => {
+  const page = look(pageTree([button]));
+  const appearance = [{ what: 'button “Star”', kinds: ['color', 'picture'] as const }];
+  const evidence = { before: page, after: page, target: null, since: 10, appearance };
+  expect(verifyOutcome({ type: 'any_change' }, evidence)).toMatchObject({
+    success: true,
+    actualOutcome: 'Changed: button “Star” (color, picture).',
+  });
+});
+
+test('what a page makes anew is followed', () => {
+  const tab = (key: string, states: string[]) =>
+    pageNode(key, { node: { role: 'tab', name: 'Bills', states } });
+  const expected = { type: 'state_changes', state: 'selected' } as const;
+  expect(verdict(expected, [tab('1', [])], [tab('7', ['selected'])]).success).toBe(true);
+});

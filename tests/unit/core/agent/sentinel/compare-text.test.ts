@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareValues } from '../../../../../core/agent/sentinel/compare-text.ts';
+import { compareValues, countText } from '../../../../../core/agent/sentinel/compare-text.ts';
 
 test.each([
   ['Ada', ' Ada ', 'same'],
@@ -22,4 +22,21 @@ test.each([
   ['-', ''],
 ])('“%s” is not “%s”', (now, typed) => {
   expect(compareValues(now, typed)).toBe('other');
+});
+
+test.each([
+  ['13 books found', '3 books found', 0],
+  ['3 books found', '3 books found', 1],
+  ['€59.00', '€5', 0],
+  ['€5.00', '€5', 0],
+  ['€5, please', '€5', 1],
+  ['1,234', '234', 0],
+  ['Unsaved changes', 'saved', 0],
+  ['Changes saved.', 'saved', 1],
+  ['Thanks, Ann', 'Thank', 1],
+  ['«Saved» and saved', 'saved', 2],
+  ['設定を保存しました', '保存', 1],
+  ['Неоплачено', 'оплачено', 0],
+])('in “%s”, “%s” stands %i times', (within, text, times) => {
+  expect(countText(within, text)).toBe(times);
 });

@@ -1,5 +1,5 @@
-import type { OutlineLine } from './outline-line.ts';
-import { renderLine } from './render-line.ts';
+import type { OutlineLine } from '../outline/outline-line.ts';
+import { renderLine } from '../outline/render-line.ts';
 
 /** A quoted text of the page, or a control's focus. */
 const QUOTE_OR_FOCUS = /"(?:[^"\\]|\\.)*"| focused(?=[ \]])/g;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeOutline } from '../../../../../core/page/outline/outline.ts';
-import { outlineDelta } from '../../../../../core/page/outline/outline-delta.ts';
+import { outlineDelta } from '../../../../../core/page/outline-delta/outline-delta.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import {

@@ -1,0 +1,17 @@
+import type { FrameApi } from '../../core/page/frame/frame-api.ts';
+import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import type { ElementIds } from '../elements/element-ids.ts';
+import { AppearanceWatch } from './appearance-watch.ts';
+
+/** Answers what looks other in this frame than before an act. */
+export function appearanceAnswers(ids: Pick<ElementIds, 'elementOf'>) {
+  let watch: AppearanceWatch | null = null;
+  return {
+    async watchAppearance(node, isRestless) {
+      watch?.stop();
+      watch = new AppearanceWatch(node === null ? null : (ids.elementOf(node) ?? null));
+      await watch.begin(isRestless);
+    },
+    appearanceChanges: () => watch?.changes() ?? [],
+  } satisfies Partial<Answers<FrameApi>>;
+}

@@ -1,0 +1,253 @@
+import type { AppearanceChange, AppearanceKind } from '../../core/page/act/appearance-change.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { flatContains } from '../flat-tree/flat-tree.ts';
+import { walkElement } from '../flat-tree/walk-flat-tree.ts';
+import { hitAt, reaches } from '../geometry/hit-test.ts';
+import { shortSelector } from '../geometry/short-selector.ts';
+import { nameOf } from '../names/name.ts';
+import { isOwnHost } from '../own-elements/own-hosts.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { roleOf } from '../roles/role.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
+import {
+  type Appearance,
+  appearanceOf,
+  canvasSample,
+  differences,
+  ownText,
+  paints,
+} from './appearance.ts';
+import { CausedChanges } from './caused-changes.ts';
+
+/** The first look takes no longer. Milliseconds. */
+const MAX_LOOK_MS = 40;
+const MAX_ELEMENTS = 3000;
+const MAX_CANVASES = 5;
+/** Levels around the target that are looked at before the rest of the page. */
+const LEVELS_AROUND = 4;
+/** A drawing that changes within so many frames is an animation. */
+const ANIMATION_FRAMES = 2;
+/** How long a page that never rests is watched. Milliseconds. */
+const RESTLESS_MS = 500;
+/** A hidden page draws no frames. Milliseconds. */
+const MAX_FRAME_MS = 50;
+/** New elements that are looked at. */
+const MAX_NEW = 200;
+/** Changes that are named. */
+const MAX_NAMED = 5;
+/** Nobody asks later. Milliseconds. */
+const MAX_AGE_MS = 60_000;
+
+interface KnownElement {
+  appearance: Appearance;
+  paints: boolean;
+  /** Its name and place: an element that the page makes anew has the same. */
+  place: string;
+  /** What its author says of its look. */
+  marks: string;
+}
+
+interface Found {
+  el: Element;
+  kinds: AppearanceKind[];
+}
+
+/** Tells what in view looks other than before an act, although its text, value and state are the same. */
+export class AppearanceWatch {
+  readonly #target: Element | null;
+  readonly #known = new Map<Element, KnownElement>();
+  readonly #drawings = new Map<HTMLCanvasElement, string>();
+  readonly #animated = new Set<Element>();
+  readonly #caused = new CausedChanges();
+  readonly #forgetting: ReturnType<typeof setTimeout>;
+  /** Whether all that was in view is known: only then is an element new. */
+  #isWhole = true;
+
+  constructor(target: Element | null) {
+    this.#target = target;
+    this.#caused.observe(document);
+    this.#forgetting = setTimeout(() => this.stop(), MAX_AGE_MS);
+  }
+
+  /**
+   * Looks at what is in view, around the target first, for 40 ms at most. Resolves when what moves on its own is
+   * known: that is no effect of an act. With `isRestless` the page is watched a moment for that.
+   */
+  async begin(isRestless: boolean): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (isRestless) {
+      setTimeout(resolve, RESTLESS_MS);
+      await promise;
+      this.#caused.ignoreNoted();
+    }
+    const target = this.#target;
+    for (const el of animatedElements()) this.#animated.add(el);
+    const until = performance.now() + MAX_LOOK_MS;
+    const near = target && aroundOf(target);
+    if (near) this.#lookAt(near, until);
+    const root = pageDocument.body();
+    if (root) this.#lookAt(root, until);
+    if (this.#drawings.size === 0) return;
+    for (let frame = 0; frame < ANIMATION_FRAMES; frame++) await nextFrame();
+    for (const [canvas, was] of this.#drawings) {
+      if (canvasSample(canvas) !== was) this.#drawings.delete(canvas);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#forgetting);
+    this.#caused.stop();
+    this.#known.clear();
+    this.#drawings.clear();
+  }
+
+  /** What looks other than when the watch began, the target first. */
+  changes(): AppearanceChange[] {
+    const found: Found[] = [];
+    const gone: [Element, KnownElement][] = [];
+    const isCaused = (el: Element) =>
+      !this.#animated.has(el) && this.#caused.reaches(el, this.#target);
+    for (const [el, known] of this.#known) {
+      if (isInView(el)) {
+        const kinds = differences(known.appearance, appearanceOf(el));
+        if (kinds.length > 0 && isCaused(el)) found.push({ el, kinds });
+      } else if (known.paints && !unclobbered.isConnected(el)) gone.push([el, known]);
+    }
+    for (const [canvas, was] of this.#drawings) {
+      const is = canvasSample(canvas);
+      if (is !== null && is !== was) found.push({ el: canvas, kinds: ['drawing'] });
+    }
+    found.push(...madeAnew(gone, this.#newElements()));
+    const target = this.#target;
+    const isTarget = ({ el }: Found) => target !== null && flatContains(target, el);
+    const sorted = [...found.filter(isTarget), ...found.filter((one) => !isTarget(one))];
+    const shown = sorted.slice(0, MAX_NEW).filter(({ el }) => !isCovered(el));
+    return shown.slice(0, MAX_NAMED).map(({ el, kinds }) => ({ what: wordsFor(el), kinds }));
+  }
+
+  #newElements(): Element[] {
+    const body = pageDocument.body();
+    if (!this.#isWhole || !body) return [];
+    const found: Element[] = [];
+    const visit = (el: Element) => {
+      if (found.length >= MAX_NEW || this.#known.has(el)) return;
+      if (isOwnHost(el) || !this.#caused.reaches(el, null) || !isInView(el)) return;
+      if (!paints(el) && ownText(el) === '') return;
+      if (!isRipple(el)) found.push(el);
+    };
+    walkElement(body, { visit, onRoot: () => undefined });
+    return found;
+  }
+
+  #lookAt(root: Element, until: number): void {
+    const visit = (el: Element) => {
+      if (this.#known.has(el) || isOwnHost(el)) return;
+      if (this.#known.size >= MAX_ELEMENTS || performance.now() > until) {
+        this.#isWhole = false;
+        return;
+      }
+      if (!isInView(el)) return;
+      this.#known.set(el, known(el));
+      if (el instanceof HTMLCanvasElement && this.#drawings.size < MAX_CANVASES) {
+        const sample = canvasSample(el);
+        if (sample !== null) this.#drawings.set(el, sample);
+      }
+    };
+    walkElement(root, { visit, onRoot: (shadow) => this.#caused.observe(shadow) });
+  }
+}
+
+/** Points of a box that are asked for what lies on top, as shares of its sides. */
+const POINTS = [
+  [0.5, 0.5],
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.9, 0.9],
+] as const;
+
+/** Whether something else lies over all of it. */
+function isCovered(el: Element): boolean {
+  if (!unclobbered.isConnected(el) || getComputedStyle(el).pointerEvents === 'none') return false;
+  const { left, top, width, height } = unclobbered.box(el);
+  const hits = POINTS.map(([x, y]) => hitAt(left + width * x, top + height * y));
+  const known = hits.filter((hit) => hit !== null);
+  return known.length > 0 && known.every((hit) => !reaches(hit, el));
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, MAX_FRAME_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+function known(el: Element): KnownElement {
+  const { left, top } = unclobbered.box(el);
+  return {
+    appearance: appearanceOf(el),
+    paints: paints(el),
+    place: `${unclobbered.localName(el)} ${Math.round(left)} ${Math.round(top)}`,
+    marks: ['class', 'style'].map((name) => unclobbered.attribute(el, name)).join(';'),
+  };
+}
+
+/**
+ * What is gone and what is new. One that stands where another of its kind stood was made anew: it has changed only
+ * where its author says that it looks other, since the pointer and the focus are not on it any more.
+ */
+function madeAnew(gone: readonly [Element, KnownElement][], fresh: readonly Element[]): Found[] {
+  const left = [...gone];
+  const found: Found[] = [];
+  for (const el of fresh) {
+    const now = known(el);
+    const at = left.findIndex(([, was]) => was.place === now.place);
+    const [[, was] = []] = at < 0 ? [] : left.splice(at, 1);
+    if (!was) found.push({ el, kinds: ['new'] });
+    else {
+      const kinds = differences(was.appearance, now.appearance);
+      const isOther = was.marks !== now.marks || kinds.includes('picture');
+      if (kinds.length > 0 && isOther) found.push({ el, kinds });
+    }
+  }
+  return [...found, ...left.map(([el]): Found => ({ el, kinds: ['gone'] }))];
+}
+
+function aroundOf(target: Element): Element {
+  let around = target;
+  for (let level = 0; level < LEVELS_AROUND; level++) {
+    const parent = flatParent(around);
+    if (!parent || unclobbered.matches(parent, 'body, html')) break;
+    around = parent;
+  }
+  return around;
+}
+
+function animatedElements(): Element[] {
+  return pageDocument.animations().flatMap(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return target && playState === 'running' ? [target] : [];
+  });
+}
+
+function isInView(el: Element): boolean {
+  const { left, top, right, bottom } = unclobbered.box(el);
+  if (right <= left || bottom <= top) return false;
+  if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return false;
+  return unclobbered.checkVisibility(el);
+}
+
+/** The wave that some libraries draw at every press. */
+function isRipple(el: Element): boolean {
+  return /ripple|wave|ink/i.test(unclobbered.attribute(el, 'class') ?? '');
+}
+
+function wordsFor(el: Element): string {
+  const pass = readingPass();
+  const { name } = nameOf(el, undefined, pass);
+  return name === '' ? shortSelector(el) : `${roleOf(el, pass)} “${name}”`;
+}

@@ -1,0 +1,92 @@
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { flatContains } from '../flat-tree/flat-tree.ts';
+import { isOwnOverlay } from '../own-elements/overlay-host.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** Classes that libraries set for the pointer and the focus: they say nothing about an effect. */
+const TRANSIENT = /focus|hover|mouse|pointer|keyboard|ripple|touch/i;
+/** More than this is a page that is made anew. */
+const MAX_NOTED = 2000;
+
+/**
+ * Where the page has changed its document since it was watched. A look that changes without that comes
+ * from the pointer, the focus or an animation, and is no effect of an act.
+ */
+export class CausedChanges {
+  /** Elements whose attributes were changed. */
+  readonly #changed = new Set<Node>();
+  /** What the page changes on its own. */
+  readonly #ignored = new Set<Node>();
+  /** Where a record was about. */
+  readonly #seen = new Set<Node>();
+  /** Elements in which something was changed: styles may reach everything there. */
+  readonly #around = new Set<Node>();
+  readonly #observer = new MutationObserver((records) => this.#note(records));
+
+  observe(root: Document | ShadowRoot): void {
+    this.#observer.observe(root, {
+      attributes: true,
+      attributeOldValue: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  }
+
+  /** What was changed so far, and is changed later in the same places, does not count. */
+  ignoreNoted(): void {
+    this.#note(this.#observer.takeRecords());
+    for (const node of this.#seen) this.#ignored.add(node);
+    this.#changed.clear();
+    this.#around.clear();
+  }
+
+  stop(): void {
+    this.#observer.disconnect();
+  }
+
+  /**
+   * Whether the page may have changed how the element looks; for what the pointer is on, `target`, only by a
+   * change of the element itself or of one around it.
+   */
+  reaches(el: Element, target: Element | null): boolean {
+    this.#note(this.#observer.takeRecords());
+    const isPointed = target !== null && (flatContains(target, el) || flatContains(el, target));
+    const marks = isPointed ? this.#changed : this.#around;
+    for (let at: Element | null = el; at; at = flatParent(at)) if (marks.has(at)) return true;
+    return false;
+  }
+
+  #note(records: readonly MutationRecord[]): void {
+    for (const record of records) {
+      if (this.#around.size > MAX_NOTED || isOwnOverlay(record) || isTransient(record)) continue;
+      const { target, type } = record;
+      this.#seen.add(target);
+      if (this.#ignored.has(target)) continue;
+      if (type === 'attributes') {
+        this.#changed.add(target);
+        this.#around.add((target instanceof Element && flatParent(target)) || target);
+      } else this.#around.add(holderOf(target));
+    }
+  }
+}
+
+function holderOf(target: Node): Node {
+  if (target instanceof ShadowRoot) return target.host;
+  return target instanceof Element ? target : (unclobbered.parentElement(target) ?? target);
+}
+
+function isTransient({ type, target, attributeName, oldValue }: MutationRecord): boolean {
+  if (type !== 'attributes' || !(target instanceof Element)) return false;
+  const name = attributeName ?? '';
+  if (name.startsWith('data-llm-')) return true;
+  if (name !== 'class') return TRANSIENT.test(name);
+  const [was, is] = [oldValue ?? '', target.getAttribute('class') ?? ''].map(
+    (text) => new Set(text.split(/\s+/).filter((one) => one !== '')),
+  );
+  const others = [
+    ...[...(was ?? [])].filter((one) => !is?.has(one)),
+    ...[...(is ?? [])].filter((one) => !was?.has(one)),
+  ];
+  return others.every((one) => TRANSIENT.test(one));
+}

@@ -1,0 +1,17 @@
+/** How something can look other than before. */
+export type AppearanceKind =
+  | 'color'
+  | 'picture'
+  | 'drawing'
+  | 'shape'
+  | 'place'
+  | 'text'
+  | 'new'
+  | 'gone';
+
+/** Something in view that looks other than before an act. */
+export interface AppearanceChange {
+  /** What a person would call it: `button “Star”`, or a short selector. Words of the page. */
+  what: string;
+  kinds: readonly AppearanceKind[];
+}

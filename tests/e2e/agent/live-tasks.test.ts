@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { inProject } from '../../../scripts/setup/project.ts';
+import { PAGE_TASKS } from '../../tasks/agent-tasks.ts';
+import { startPolicyServer } from './policy-server.ts';
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function runLive(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY, GOOGLE_API_KEY, ...rest } =
+    process.env;
+  const main = [inProject('scripts/main.ts'), 'tasks:live', ...args];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, main, { env: { ...rest, ...env } }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test('without a key, the command says so and ends with 2', async () => {
+  const { code, err, out } = await runLive([]);
+
+  expect(err).toContain('There is no key: set OPENAI_API_KEY');
+  expect(out).toBe('');
+  expect(code).toBe(2);
+});
+
+test('a model behind the wire solves tasks, and the table says what it cost', async () => {
+  const server = await startPolicyServer(PAGE_TASKS);
+  try {
+    const where = ['--base-url', `${server.url}/v1`, '--model', 'small'];
+
+    const { out, code } = await runLive(['shadow', 'modal', ...where, '--price', '0.25/2']);
+
+    expect(out).toContain('compatible small, at most $0.10');
+    expect(out).toMatch(/\| shadow +\| solved +\| +2 \| +3 \|/);
+    expect(out).toMatch(/\| modal +\| solved +\| +3 \| +3 \|/);
+    expect(out).toMatch(/\| \*\*Sum\*\* +\| 2 of 2 +\|.* 0\.00\d\d \|/);
+    expect(code).toBe(0);
+
+    const asked = server.requests.length;
+    const dear = await runLive(['shadow', ...where, '--price', '30/200', '--budget', '0.01']);
+
+    expect(dear.err).toMatch(/not sent/i);
+    expect(dear.out).toContain('**not solved**');
+    expect(dear.code).toBe(1);
+    expect(server.requests).toHaveLength(asked);
+  } finally {
+    await server.close();
+  }
+});
