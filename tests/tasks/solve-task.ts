@@ -67,12 +67,17 @@ export async function solveTask(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  { isTrusted, isSingle, dump, gate = trustingPerson, writes }: SolveOptions,
+  { isTrusted, isSingle, dump, gate, writes }: SolveOptions,
 ): Promise<TaskResult> {
   const policy = await wiredPolicy(task.policy, isSingle);
   try {
     const ports = { model: policy.model, price: undefined, limits: RUN_LIMITS };
-    const result = await solveWith(opened, task, url, { isTrusted, ...ports });
+    const result = await solveWith(opened, task, url, {
+      isTrusted,
+      ...(gate && { gate }),
+      ...(writes && { writes }),
+      ...ports,
+    });
     return { ...result, shares: policy.shares() };
   } finally {
     if (dump) await policy.dump(dump);
@@ -85,10 +90,14 @@ export async function solveWith(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  ports: { model: Llm; price: LlmPrice | undefined; limits: RunLimits; isTrusted: boolean },
+  ports: Pick<SolveOptions, 'isTrusted' | 'gate' | 'writes'> & {
+    model: Llm;
+    price: LlmPrice | undefined;
+    limits: RunLimits;
+  },
 ): Promise<TaskResult> {
   await openTask(opened, task, url);
-  const { isTrusted, model, price, limits } = ports;
+  const { isTrusted, model, price, limits, gate = trustingPerson, writes } = ports;
   const events: AgentEvent[] = [];
   const start = performance.now();
   const state = await runAgent(
