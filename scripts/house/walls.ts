@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
-    policy phases machine`,
+    skills policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay always-dark paint audit frame .`,
   'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',

@@ -3,13 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinnedVersion } from '../../cli/peers/pinned-version.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { AgentTask } from './agent-task.ts';
 import { agentTasks } from './agent-tasks.ts';
-import { type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
+import { couldNot, type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
+import { solveAlone } from './solve-alone.ts';
 import { solveTask, type TaskResult } from './solve-task.ts';
 import { type TaskRow, taskReport } from './task-report.ts';
 import { TaskTab } from './task-tab.ts';
@@ -18,12 +20,12 @@ const PAGE_FILE = inProject('docs/agent-tasks.md');
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Solves all tasks, or those whose name holds what was typed, which are printed and not written. */
+/** Solves all tasks, or those whose name holds what was typed, which are printed and not written; `--yes`: with nobody there. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { dump: { type: 'string' } },
+    options: { dump: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
   const all = await agentTasks();
   const isWanted = ({ name }: AgentTask) =>
@@ -37,6 +39,10 @@ async function main(args: string[]): Promise<number> {
   const harness = await Harness.start();
   try {
     const tab = new TaskTab(harness);
+    if (values.yes) {
+      process.stdout.write(`${(await solveAlone(tab, chosen)).join('\n')}\n`);
+      return 0;
+    }
     const rows: TaskRow[] = [];
     for (const [i, task] of chosen.entries()) {
       progress(`Task ${i + 1} of ${chosen.length}: ${task.name} …`);
@@ -77,9 +83,9 @@ async function solveByAll(tab: TaskTab, task: AgentTask, folder?: string): Promi
   const { name } = task;
   if (!trusted.solved) return { name, dom, trusted, peer: null };
   const options = { acts: trusted.acts, dump: dump('page-agent') };
-  const peer: PeerResult = await tab.try(task, (opened, url) =>
-    solveByPageAgent(opened, task, url, options),
-  );
+  const peer: PeerResult = await tab
+    .try(task, (opened, url) => solveByPageAgent(opened, task, url, options))
+    .catch((error: unknown) => couldNot(errorText(error)));
   progress(`  page-agent: ${peer.problem || `${peer.tokens.input} tokens`}`);
   return { name, dom, trusted, peer };
 }

@@ -1,8 +1,8 @@
-import { idsOfLine, lineWithoutFocus, lineWithoutIds } from './line-forms.ts';
-import { matchLines } from './match-lines.ts';
 import type { Outline } from '../outline/outline.ts';
 import type { OutlineLine } from '../outline/outline-line.ts';
 import { renderLine } from '../outline/render-line.ts';
+import { idsOfLine, lineWithoutFocus, lineWithoutIds } from './line-forms.ts';
+import { matchLines } from './match-lines.ts';
 import { type RenewedId, renewedIdsText } from './renewed-ids.ts';
 
 /** A line with what it needs to be read alone. */
