@@ -43,7 +43,7 @@ test('a kind of step that is always allowed asks no more, is listed, and is take
   await soon(() => person.text('dialog[open]')).toContain('Payments');
   await person.clickButton('Ask again about Payments');
   await soon(() => person.text('dialog[open]')).toContain('You have allowed none yet.');
-  await person.clickButton('Close');
+  await person.press('Escape');
 
   await fill(person, '.task-words', 'Pay again');
   await person.clickButton('Run');

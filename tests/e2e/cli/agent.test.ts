@@ -18,7 +18,7 @@ const PAGE = `<!doctype html><title>Shop</title>
   style="position:fixed;left:700px;top:300px;border:0"></iframe>
 <output></output>
 <script>
-  const say = (text) => { document.querySelector('output').textContent += ' reached ' + text; };
+  window.say = (text) => { document.querySelector('output').textContent += ' reached ' + text; };
   document.querySelector('canvas').addEventListener('click', ({ offsetX }) => say(offsetX));
 </script>`;
 
