@@ -19,7 +19,7 @@ const PAGE_FILE = inProject('docs/agent-tasks.md');
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Solves all tasks, or those whose name holds what was typed, which are printed and not written. */
+/** Solves all tasks, or those that have one of these names or parts of names, which are printed and not written. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -27,9 +27,11 @@ async function main(args: string[]): Promise<number> {
     options: { dump: { type: 'string' } },
   });
   const all = await agentTasks();
+  const names = new Set(all.map(({ name }) => name));
+  // A whole name means that task, and not the others that have it in theirs.
   const isWanted = ({ name }: AgentTask) =>
-    positionals.length === 0 || positionals.some((part) => name.includes(part));
-  const chosen = all.filter(isWanted);
+    positionals.some((part) => (names.has(part) ? name === part : name.includes(part)));
+  const chosen = positionals.length === 0 ? all : all.filter(isWanted);
   if (chosen.length === 0) {
     progress(`No task has "${positionals.join('" or "')}" in its name.`);
     return 1;
