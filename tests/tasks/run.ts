@@ -20,7 +20,7 @@ const PAGE_FILE = inProject('docs/agent-tasks.md');
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Solves all tasks, or those whose name holds what was typed, which are printed and not written; `--yes`: with nobody there. */
+/** Solves all tasks, or those that have one of these names or parts of names, which are printed and not written; `--yes`: with nobody there. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -28,9 +28,11 @@ async function main(args: string[]): Promise<number> {
     options: { dump: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
   const all = await agentTasks();
+  const names = new Set(all.map(({ name }) => name));
+  // A whole name means that task, and not the others that have it in theirs.
   const isWanted = ({ name }: AgentTask) =>
-    positionals.length === 0 || positionals.some((part) => name.includes(part));
-  const chosen = all.filter(isWanted);
+    positionals.some((part) => (names.has(part) ? name === part : name.includes(part)));
+  const chosen = positionals.length === 0 ? all : all.filter(isWanted);
   if (chosen.length === 0) {
     progress(`No task has "${positionals.join('" or "')}" in its name.`);
     return 1;
