@@ -1,6 +1,7 @@
 import { newDelimiter } from '../../llm/prompt/quote-page.ts';
 import { treeHash } from '../../page/delta/tree-hash.ts';
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
+import { withoutClocks } from '../../page/healing/differs-by-clock.ts';
 import { recentEvents } from '../../page/payload/recent-events.ts';
 import { semanticV3 } from '../../page/payload/semantic-v3.ts';
 import { settledText } from '../../page/settle/settled.ts';
@@ -49,7 +50,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     url,
     title,
     origin,
-    ...payloadOf(disclosed, now()),
+    ...payloadOf(disclosed, now(), page?.sent.text ?? ''),
     at: now(),
     ...(page && { sent: page.sent }),
   };
@@ -84,12 +85,13 @@ function disclosedTabs<Tab extends OtherTab>(
 }
 
 /** A dialog and the tabs of the task are part of the payload, and of the hash that tells looks apart. */
-function payloadOf(look: PageLook, now: number) {
+function payloadOf(look: PageLook, now: number, text: string) {
   const { tree, events, settled, tabs, notices = [], others = [] } = look;
   const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
   const { recent_events: _, ...page } = payload;
   const about = { ...(tree.dialog && { dialog: tree.dialog }), ...(tabs && { tabs }) };
-  const lasting = { ...page, ...about };
+  // What the page says tells two looks apart too: a step that changes a counter is no loop.
+  const lasting = { ...page, ...about, text: withoutClocks(text) };
   // They have no ids, so that no tool can name them.
   const elsewhere = others.map(({ title, url }) => ({ title, url }));
   const aside = {

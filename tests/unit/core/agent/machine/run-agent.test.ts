@@ -299,6 +299,25 @@ test('D15: the same step on the same page a third time asks a person', async () 
   expect(page.orders).toHaveLength(2);
 });
 
+test('D15: a step after which the page says something else is no loop', async () => {
+  const page = orderPage();
+  page.does = () => DONE;
+  let looks = 0;
+  const outline = () => {
+    looks += 1;
+    return Promise.resolve([
+      { frame: 0, pieces: [{ type: 'text' as const, text: `Turn ${looks}` }] },
+    ]);
+  };
+  Object.assign(page, { outline });
+  const click = calls(['click', { element: '2' }]);
+
+  const { state, waits } = await runScript(page, { replies: [click, click, click, finish()] });
+
+  expect(waits).not.toContainEqual(expect.objectContaining({ type: 'limit' }));
+  expect(state.outcome?.type).toBe('done');
+});
+
 test.each([
   ['steps', { steps: 1 }],
   ['tokens', { tokens: 100 }],
