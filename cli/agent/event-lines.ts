@@ -66,6 +66,10 @@ function newSecrets(event: AgentEvent, fields: ReadonlySet<string>): string[] {
   }
 }
 
+function toolName(tool: unknown): unknown {
+  return typeof tool === 'object' && tool !== null && 'name' in tool ? tool.name : tool;
+}
+
 function typedIn({ content }: AssistantMessage, fields: ReadonlySet<string>): string[] {
   return content.flatMap((part) => {
     if (part.type !== 'tool-call') return [];
@@ -83,8 +87,9 @@ function proposed({ action, concerns }: Proposal, fields: ReadonlySet<string>): 
   return isInField || concerns.some(({ kind }) => kind === 'secret') ? [text] : [];
 }
 
-/** Pictures are for the trace, not for a terminal. */
-function withoutPicture(_name: string, value: unknown): unknown {
+/** Pictures are for the trace, not for a terminal, and of a tool its name is enough. */
+function withoutPicture(name: string, value: unknown): unknown {
+  if (name === 'tools' && Array.isArray(value)) return value.map(toolName);
   if (typeof value !== 'object' || value === null) return value;
   if (!('type' in value) || value.type !== 'image' || !('data' in value)) return value;
   const { data: _, ...about } = value;

@@ -10,14 +10,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
-import {
-  type Appearance,
-  appearanceOf,
-  canvasSample,
-  differences,
-  ownText,
-  paints,
-} from './appearance.ts';
+import { type Appearance, appearanceOf, canvasSample, differences, shows } from './appearance.ts';
 import { CausedChanges } from './caused-changes.ts';
 
 /** The first look takes no longer. Milliseconds. */
@@ -41,7 +34,7 @@ const MAX_AGE_MS = 60_000;
 
 interface KnownElement {
   appearance: Appearance;
-  paints: boolean;
+  shows: boolean;
   /** Its name and place: an element that the page makes anew has the same. */
   place: string;
   /** What its author says of its look. */
@@ -112,7 +105,7 @@ export class AppearanceWatch {
       if (isInView(el)) {
         const kinds = differences(known.appearance, appearanceOf(el));
         if (kinds.length > 0 && isCaused(el)) found.push({ el, kinds });
-      } else if (known.paints && !unclobbered.isConnected(el)) gone.push([el, known]);
+      } else if (known.shows && !unclobbered.isConnected(el)) gone.push([el, known]);
     }
     for (const [canvas, was] of this.#drawings) {
       const is = canvasSample(canvas);
@@ -133,7 +126,7 @@ export class AppearanceWatch {
     const visit = (el: Element) => {
       if (found.length >= MAX_NEW || this.#known.has(el)) return;
       if (isOwnHost(el) || !this.#caused.reaches(el, null) || !isInView(el)) return;
-      if (!paints(el) && ownText(el) === '') return;
+      if (!shows(el)) return;
       if (!isRipple(el)) found.push(el);
     };
     walkElement(body, { visit, onRoot: () => undefined });
@@ -190,7 +183,7 @@ function known(el: Element): KnownElement {
   const { left, top } = unclobbered.box(el);
   return {
     appearance: appearanceOf(el),
-    paints: paints(el),
+    shows: shows(el),
     place: `${unclobbered.localName(el)} ${Math.round(left)} ${Math.round(top)}`,
     marks: ['class', 'style'].map((name) => unclobbered.attribute(el, name)).join(';'),
   };
@@ -210,7 +203,8 @@ function madeAnew(gone: readonly [Element, KnownElement][], fresh: readonly Elem
     if (!was) found.push({ el, kinds: ['new'] });
     else {
       const kinds = differences(was.appearance, now.appearance);
-      const isOther = was.marks !== now.marks || kinds.includes('picture');
+      const isOther =
+        was.marks !== now.marks || kinds.includes('picture') || kinds.includes('text');
       if (kinds.length > 0 && isOther) found.push({ el, kinds });
     }
   }

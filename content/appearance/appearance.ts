@@ -38,7 +38,7 @@ const MAX_ATTRIBUTE = 2000;
 const SAMPLE_SIDE = 32;
 
 /** The text that stands in the element itself, not in others within. */
-export function ownText(el: Element): string {
+function ownText(el: Element): string {
   let text = '';
   for (let at = unclobbered.firstChild(el); at; at = unclobbered.nextSibling(at)) {
     if (at instanceof Text) text += at.data.slice(0, MAX_ATTRIBUTE);
@@ -67,11 +67,16 @@ export function differences(was: Appearance, is: Appearance): AppearanceKind[] {
   return kinds.filter((kind) => was[kind] !== is[kind]);
 }
 
-/** Whether the element paints something of its own besides text. */
-export function paints(el: Element): boolean {
+/** Whether the element shows something of its own: a text, a picture, a ground. */
+export function shows(el: Element): boolean {
+  if (ownText(el) !== '') return true;
   if (['img', 'svg', 'canvas', 'video', 'picture'].includes(unclobbered.localName(el))) return true;
   const style = getComputedStyle(el);
   if (style.backgroundImage !== 'none') return true;
+  const hasBorder = (side: 'top' | 'left') =>
+    style.getPropertyValue(`border-${side}-width`) !== '0px' &&
+    style.getPropertyValue(`border-${side}-style`) !== 'none';
+  if (hasBorder('top') || hasBorder('left')) return true;
   return !/^(?:transparent|rgba\(\d+, \d+, \d+, 0\))$/.test(style.backgroundColor);
 }
 

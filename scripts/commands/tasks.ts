@@ -3,7 +3,7 @@ import { ensureBuilt } from '../build/ensure-built.ts';
 import { inProject } from '../setup/project.ts';
 import { runChild } from '../setup/run-child.mjs';
 
-const USAGE = `Usage: npm run tasks [-- <part of a task's name> …] [--dump <folder>]
+const USAGE = `Usage: npm run tasks [-- <a task's name, or a part of it> …] [--dump <folder>]
 
 Has scripted policies, which read nothing but what a model is sent, solve a page for each kind of action
 and apps from npm with the agent's tools, by DOM events and by trusted input; then page-agent's own loop does

@@ -22,6 +22,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/inspect': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/popup': ['core', 'panel/chrome', 'panel/ui', 'panel/style/dark'],
   'panel/app': ['core', 'panel'],
   cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
   scripts: ['core', 'cli'],
@@ -49,7 +50,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
     events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view
     chrome-content/view ax/view`,
-  'panel/style': `colors dark audit refine strategies thorough context audit/view colors/view editor thorough/view
+  'panel/style': `colors dark undo audit refine strategies thorough context audit/view colors/view editor thorough/view
     editor/view refine/view strategies/view dark/view`,
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
     history/view view/bar view/step view/cards view/timeline view`,

@@ -125,20 +125,16 @@ export const DASHBOARD_TASKS: readonly AgentTask[] = [
   },
   {
     ...gentelella('validation', 'form_validation'),
-    text: 'Validate the form for ann@poe.example, aged 41, until nothing but the password is missing.',
+    text: 'Have the form say what is wrong with ann@poe.example, the website poe.example and the age 41.',
     ready: 'document.querySelector("#validate-form") !== null',
-    solved: `document.querySelector('#vEmail').value === 'ann@poe.example'
-      && document.querySelector('#vUrl').value === 'https://poe.example'
-      && document.querySelector('#vAge').value === '41' && document.activeElement.id === 'vPwd'`,
+    solved: `['#vEmail', '#vUrl', '#vPwd']
+      .map((one) => document.querySelector(one).classList.contains('is-invalid'))
+      .join() === 'false,true,true'`,
     *policy(view) {
-      view = yield [
+      yield [
         ['type', { element: view.id(/^Email/), text: 'ann@poe.example' }],
         ['type', { element: view.id('Website'), text: 'poe.example' }],
         ['type', { element: view.id('Age'), text: '41' }],
-        ['click', { element: view.id('Validate') }],
-      ];
-      yield [
-        ['type', { element: view.id('Website'), text: 'https://poe.example' }],
         ['click', { element: view.id('Validate') }],
       ];
     },

@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinnedVersion } from '../../cli/peers/pinned-version.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { AgentTask } from './agent-task.ts';
 import { agentTasks } from './agent-tasks.ts';
-import { type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
+import { couldNot, type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
 import { solveAlone } from './solve-alone.ts';
 import { solveTask, type TaskResult } from './solve-task.ts';
 import { type TaskRow, taskReport } from './task-report.ts';
@@ -19,7 +20,7 @@ const PAGE_FILE = inProject('docs/agent-tasks.md');
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Solves all tasks, or those whose name holds what was typed, which are printed and not written; `--yes`: with nobody there. */
+/** Solves all tasks, or those that have one of these names or parts of names, which are printed and not written; `--yes`: with nobody there. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -27,9 +28,11 @@ async function main(args: string[]): Promise<number> {
     options: { dump: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
   const all = await agentTasks();
+  const names = new Set(all.map(({ name }) => name));
+  // A whole name means that task, and not the others that have it in theirs.
   const isWanted = ({ name }: AgentTask) =>
-    positionals.length === 0 || positionals.some((part) => name.includes(part));
-  const chosen = all.filter(isWanted);
+    positionals.some((part) => (names.has(part) ? name === part : name.includes(part)));
+  const chosen = positionals.length === 0 ? all : all.filter(isWanted);
   if (chosen.length === 0) {
     progress(`No task has "${positionals.join('" or "')}" in its name.`);
     return 1;
@@ -82,9 +85,9 @@ async function solveByAll(tab: TaskTab, task: AgentTask, folder?: string): Promi
   const { name } = task;
   if (!trusted.solved) return { name, dom, trusted, peer: null };
   const options = { acts: trusted.acts, dump: dump('page-agent') };
-  const peer: PeerResult = await tab.try(task, (opened, url) =>
-    solveByPageAgent(opened, task, url, options),
-  );
+  const peer: PeerResult = await tab
+    .try(task, (opened, url) => solveByPageAgent(opened, task, url, options))
+    .catch((error: unknown) => couldNot(errorText(error)));
   progress(`  page-agent: ${peer.problem || `${peer.tokens.input} tokens`}`);
   return { name, dom, trusted, peer };
 }

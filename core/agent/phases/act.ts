@@ -170,8 +170,8 @@ async function dispatch(
   context.textBefore = isTextAsked ? await pageText(context, context.seen.tree) : null;
   const key = targetOf(order);
   if (proposal && asksForLook(proposal.expected)) {
-    const isRestless = !context.seen.settled.isSettled;
-    await page.appearance?.watch(key, isRestless).catch(unwatched);
+    context.isRestless = isRestless(context, before);
+    await page.appearance?.watch(key, context.isRestless).catch(unwatched);
   }
   if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
   const selector =
@@ -199,6 +199,20 @@ async function dispatch(
     // The page has received it: a listener that throws must not cause another try.
   }
   return { ...state, next: 'verify', draft: { ...draft, report } };
+}
+
+/** How long before an act a change speaks of a page that changes on its own. Milliseconds. */
+const OWN_CHANGE_MS = 2000;
+/** What comes this long after a step may be its doing. Milliseconds. */
+const LATE_EFFECT_MS = 1000;
+
+/** Whether the page changes although nobody acts in it. */
+function isRestless({ seen, ports }: RunContext, { steps }: RunState): boolean {
+  const since = Math.max(
+    ports.now() - OWN_CHANGE_MS,
+    (steps.at(-1)?.endedAt ?? 0) + LATE_EFFECT_MS,
+  );
+  return !seen.settled.isSettled || seen.events.some(({ at }) => at > since);
 }
 
 /** A frame that does not answer is reported by the act. */

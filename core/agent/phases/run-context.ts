@@ -42,6 +42,8 @@ export class RunContext {
   learnedContext: number | undefined;
   /** What the page said before the present step was carried out; null where that was not read. */
   textBefore: string | null = null;
+  /** Whether the page was changing on its own before the present step was carried out. */
+  isRestless = false;
   /** A person has asked for the page, and gets it before the next phase. */
   isTakeOverDue = false;
   /** The time that the run has worked; it stands still at its gates. */

@@ -130,14 +130,14 @@ async function withTexts(
 ): Promise<Evidence> {
   const { textBefore } = context;
   if (textBefore === null || !asksForText(expected)) return evidence;
-  const isRestless = asksForLook(expected) && !evidence.before.settled.isSettled;
+  const isRestless = asksForLook(expected) && context.isRestless;
   if (!isRestless && verifyOutcome(expected, evidence).success) return evidence;
   const after = await pageText(context, evidence.after.tree);
   const told = after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
   if (!asksForLook(expected)) return told;
   if (!isRestless && verifyOutcome(expected, told).success) return told;
   const appearance = await context.ports.page.appearance?.changes().catch(() => []);
-  return appearance ? { ...told, appearance } : told;
+  return appearance ? { ...told, appearance, isRestless } : told;
 }
 
 /** What a tool has read, as the words of the frame that it was read in. */

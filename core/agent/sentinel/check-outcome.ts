@@ -148,7 +148,7 @@ export function hasChanged(evidence: Evidence): boolean {
   const { before, after, since } = evidence;
   if (isNewDocument(evidence)) return true;
   // In a page that never rests something has always changed: there only what the page did not do before counts.
-  if (!before.settled.isSettled && evidence.appearance) return hasChangedBeyond(evidence);
+  if (evidence.isRestless && evidence.appearance) return hasChangedBeyond(evidence);
   if (after.events.some(({ at }) => at >= since)) return true;
   const { texts } = evidence;
   if (texts && normalizeText(texts.before) !== normalizeText(texts.after)) return true;

@@ -11,6 +11,8 @@ export interface Evidence {
   texts?: { before: string; after: string };
   /** What looks other than before, where nothing else has changed; absent where it was not asked. */
   appearance?: readonly AppearanceChange[];
+  /** The page was changing on its own before: only what it did not change then counts. */
+  isRestless?: boolean;
   /** When the action began, milliseconds (Unix): events since then happened during it. */
   since: number;
 }

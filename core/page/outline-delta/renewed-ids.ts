@@ -1,3 +1,5 @@
+import { follows, rangeText } from '../outline/id-ranges.ts';
+
 /** A control's id in the outline before, and in this one. */
 export interface RenewedId {
   was: string;
@@ -23,14 +25,5 @@ export function renewedIdsText(renewed: readonly RenewedId[]): string {
       run.now.push(now);
     } else runs.push({ was: [was], now: [now] });
   }
-  return `ids: ${runs.map(({ was, now }) => `${range(was)} → ${range(now)}`).join(', ')} (made anew, same lines)`;
-}
-
-function follows(last: string | undefined, next: string): boolean {
-  return last !== undefined && /^\d+$/.test(last) && Number(next) === Number(last) + 1;
-}
-
-function range(ids: readonly string[]): string {
-  const [first, last] = [ids[0] ?? '', ids.at(-1) ?? ''];
-  return ids.length > 1 ? `${first}–${last}` : first;
+  return `ids: ${runs.map(({ was, now }) => `${rangeText(was)} → ${rangeText(now)}`).join(', ')} (made anew, same lines)`;
 }

@@ -65,7 +65,8 @@ function plainState(state: string): string {
   return /^[\w:=.% -]*$/.test(state) ? state : inQuotes(state);
 }
 
-function blockerText(
+/** What lies over a control: its id where it has one, its tag, its name. */
+export function blockerText(
   { label, name }: NonNullable<PageNode['blocker']>,
   key: string | undefined,
 ): string {

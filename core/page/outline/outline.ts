@@ -11,6 +11,7 @@ import { nestPieces } from './nest-pieces.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { oneLine, plainWords } from './quote-text.ts';
 import { renderLine } from './render-line.ts';
+import { wideCovers } from './wide-covers.ts';
 import { writeItems } from './write-items.ts';
 
 export interface OutlineOptions {
@@ -47,7 +48,7 @@ export function composeOutline(
 ): Outline {
   const { wholePage = false, full = false, coordinates = false, query = '' } = options;
   const { fills = false } = options;
-  const nodes = new Map(tree.nodes.map((node) => [node.key, node]));
+  const { nodes, leads } = wideCovers(tree.nodes);
   const items = nestPieces(frames, tree.frames);
   const written = writeItems(items, { nodes, wholePage, coordinates });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
@@ -56,7 +57,7 @@ export function composeOutline(
   const cut = full ? complete : cutLongTexts(complete, handles);
   const isAsked = query.trim() !== '';
   const maxTokens = options.maxTokens ?? (isAsked ? QUERY_TOKENS : undefined);
-  const head = headLines(tree);
+  const head = [...headLines(tree), ...leads.map(partLine)];
   const body =
     maxTokens === undefined ? cut : fitLines(cut, { query, maxTokens, fills, handles, head });
   const lines = [...head, ...body];
@@ -70,12 +71,18 @@ export function readHandle({ handles }: Outline, handle: string): string | undef
 
 function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree): OutlineLine[] {
   const { width, height } = viewport;
-  const depth = scroll.height > height ? ` at ${scrollDepth(scroll.y, scroll.height)}` : '';
+  // Of the way that can be scrolled: at its end a page is at 100 %.
+  const depth =
+    scroll.height > height ? ` at ${scrollDepth(scroll.y, scroll.height - height)}` : '';
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];
   if (truncated) leads.push(truncationSentence(truncated));
   if (dialog)
     leads.push(`The page is blocked by ${dialog.type}: ${plainWords(oneLine(dialog.message))}`);
-  return leads.map((lead) => ({ depth: 0, kind: 'part', lead, segments: [] }));
+  return leads.map(partLine);
+}
+
+function partLine(lead: string): OutlineLine {
+  return { depth: 0, kind: 'part', lead, segments: [] };
 }

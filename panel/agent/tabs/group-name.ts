@@ -8,6 +8,8 @@ const MAX_TITLE_LENGTH = 40;
 export class GroupName {
   /** Whether there is a group that has no name for want of the permission, which a person may give. */
   readonly isMissing = signal(false);
+  /** Why the tabs of the task are in no group; empty where they are, or need none. */
+  readonly problem = signal('');
   #group: number | undefined;
   #task = '';
 
@@ -29,6 +31,11 @@ export class GroupName {
     }
   }
 
+  /** Chrome has not grouped the tabs. */
+  failed(sentence: string): void {
+    this.problem.value = t('agentPage.tabsNotGrouped', { sentence });
+  }
+
   /** Has Chrome ask for the permission, and names the group. Call it in a click; a no is not asked again. */
   async ask(): Promise<void> {
     const isGranted = await chrome.permissions.request({ permissions: ['tabGroups'] });
@@ -40,5 +47,6 @@ export class GroupName {
   forget(): void {
     this.#group = undefined;
     this.isMissing.value = false;
+    this.problem.value = '';
   }
 }

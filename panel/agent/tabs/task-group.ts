@@ -24,7 +24,7 @@ export class TaskGroup {
   /** Groups a new tab with the others. */
   async join(id: number, { ids }: TaskTabs): Promise<void> {
     const before = this.#own;
-    this.#own = await groupTabs(ids, before);
+    this.#own = await groupTabs(ids, before, (sentence) => this.name.failed(sentence));
     if (this.#own !== undefined && before === undefined)
       await this.name.give(this.#own, this.#task);
     // A tab that has gone is in no group.

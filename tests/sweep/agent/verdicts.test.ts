@@ -20,6 +20,9 @@ import { CASES_BY_EYE } from './verdict-cases-by-eye.ts';
 
 const harness = useHarness();
 
+/** Cases whose names hold this; all of them without it. */
+const PART = new RegExp(process.env.PENUMBRA_VERDICTS ?? '');
+
 /** How a verdict stands to what a person says. */
 type Score = 'right' | 'false pass' | 'false failure' | 'unknown';
 
@@ -29,7 +32,9 @@ const MOST = { 'false pass': 0, 'false failure': 0.02, unknown: 0.1 } as const;
 test('verdicts are what a person says', { timeout: 900_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verdicts-'));
   const server = await serveStatic({ '': folder });
-  const cases = [...VERDICT_CASES, ...CASES_BY_EYE].filter(({ name }) => !JUDGED_BY_GOAL.has(name));
+  const cases = [...VERDICT_CASES, ...CASES_BY_EYE].filter(
+    ({ name }) => !JUDGED_BY_GOAL.has(name) && PART.test(name),
+  );
   const scores: { score: Score; label: boolean; isByEye: boolean }[] = [];
   try {
     const opened = await harness().openPage('/fixtures/live.html');
@@ -38,7 +43,7 @@ test('verdicts are what a person says', { timeout: 900_000 }, async () => {
       await writeFile(join(folder, file), pageOf(one));
       const { status, feedback } = await verdictOf(opened, `${server.origin}/${file}`, one);
       const score = scoreOf(one.label, status);
-      scores.push({ score, label: one.label, isByEye: at >= VERDICT_CASES.length });
+      scores.push({ score, label: one.label, isByEye: CASES_BY_EYE.includes(one) });
       if (score !== 'right')
         process.stdout.write(`${score}: ${one.name}: ${status}, ${feedback}\n`);
     }
@@ -60,7 +65,7 @@ test('verdicts are what a person says', { timeout: 900_000 }, async () => {
   process.stdout.write(
     `${scores.length} cases, ${scores.filter(({ isByEye }) => isByEye).length} by eye: ${percent.join(', ')}\n`,
   );
-  expect(scores.length).toBeGreaterThanOrEqual(80);
+  if (PART.source === '(?:)') expect(scores.length).toBeGreaterThanOrEqual(80);
   expect(figures['false pass']).toBeLessThanOrEqual(MOST['false pass']);
   expect(figures['false failure']).toBeLessThanOrEqual(MOST['false failure']);
   expect(figures.unknown).toBeLessThanOrEqual(MOST.unknown);

@@ -43,9 +43,7 @@ export async function solveByPageAgent(
   { acts, dump }: { acts: readonly ActRecord[]; dump?: string | undefined },
 ): Promise<PeerResult> {
   const lacking = acts.map(whyItCannot).find((why) => why !== null);
-  if (lacking) {
-    return { problem: lacking, acts: acts.length, tokens: NO_TOKENS, shares: NO_SHARES };
-  }
+  if (lacking) return couldNot(lacking);
   await openTask(opened, task, url);
   const bodies: ChatBody[] = [];
   let tokens = NO_TOKENS;
@@ -73,7 +71,9 @@ export async function solveByPageAgent(
     const end = await Promise.race([opened.page.evaluate(begin, task.text), deadline()]);
     problem ||= end.success ? '' : end.data;
   } catch (error) {
-    problem ||= `its loop ended with the document (${errorText(error).slice(0, 60)})`;
+    const text = errorText(error);
+    const isLeft = /context was destroyed|detached|navigat/i.test(text);
+    problem ||= isLeft ? 'another document ends its loop' : text;
   }
   if (dump) {
     for (const [at, body] of bodies.entries())
@@ -82,6 +82,11 @@ export async function solveByPageAgent(
   problem ||= await problemOf(opened, task);
   const shares = bodies.map(peerShares).reduce(addShares, NO_SHARES);
   return { problem, acts: acts.length, tokens, shares };
+}
+
+/** It did nothing, and why. */
+export function couldNot(problem: string): PeerResult {
+  return { problem, acts: 0, tokens: NO_TOKENS, shares: NO_SHARES };
 }
 
 const GIVE_UP: PeerCall = { done: { text: 'It cannot be done.', success: false } };

@@ -1,4 +1,4 @@
-import { PageAgentCore } from '@page-agent/core';
+import { PageAgentCore, type PageAgentCoreConfig } from '@page-agent/core';
 import { PageController } from '@page-agent/page-controller';
 
 /** Bundled into the page, which is where page-agent works. */
@@ -15,9 +15,10 @@ let controller: PageController | undefined;
 
 /** page-agent as its package sets it up, with the tests in place of a model's server. */
 export async function work(task: string): Promise<{ success: boolean; data: string }> {
-  controller = new PageController();
-  const agent = new PageAgentCore({
-    pageController: controller,
+  const pageController = new PageController();
+  controller = pageController;
+  const config: PageAgentCoreConfig = {
+    pageController,
     baseURL: 'http://model.invalid/v1',
     model: 'gpt-5-mini',
     maxRetries: 0,
@@ -26,9 +27,25 @@ export async function work(task: string): Promise<{ success: boolean; data: stri
       const answer = await answerPageAgent(String(init?.body));
       return new Response(answer, { headers: { 'content-type': 'application/json' } });
     },
-  });
-  const { success, data } = await agent.execute(task);
+  };
+  const ended = apart(() => new PageAgentCore(config).execute(task));
+  const { success, data } = await ended;
   return { success, data };
+}
+
+/** What page-agent draws for its own names is not drawn from the page's numbers: they decide what it shows. */
+function apart<Result>(make: () => Result): Result {
+  const { random } = Math;
+  let drawn = 0;
+  Math.random = () => {
+    drawn += 1;
+    return (drawn * 0.618_034) % 1;
+  };
+  try {
+    return make();
+  } finally {
+    Math.random = random;
+  }
 }
 
 /** What stands for an element in page-agent's newest text; null when nothing does. */
@@ -45,7 +62,7 @@ export interface Located {
 export function locate(selector: string, name: string): Located | null {
   const { selectorMap } = controller as unknown as { selectorMap: Indexed };
   const byElement = new Map([...selectorMap].map(([index, { ref }]) => [ref, index]));
-  const found = roots(document).flatMap((root) => root.querySelector(selector) ?? []);
+  const found = roots(document).flatMap((root) => pierced(root, selector.split(' >>> ')));
   const element = found.find((one) => readsAs(one, name)) ?? found[0];
   if (!element) return null;
   for (const one of stands(element, byElement)) {
@@ -53,6 +70,13 @@ export function locate(selector: string, name: string): Located | null {
     if (index !== undefined) return { index, value: heldBy(element) };
   }
   return null;
+}
+
+/** Steps into shadow roots at each `>>>`, as the panel writes its selectors. */
+function pierced(root: Document | ShadowRoot, [first = '', ...inner]: string[]): Element[] {
+  const element = root.querySelector(first);
+  if (!element || inner.length === 0) return element ? [element] : [];
+  return element.shadowRoot ? pierced(element.shadowRoot, inner) : [];
 }
 
 function* stands(element: Element, byElement: ReadonlyMap<Element, number>): Iterable<Element> {

@@ -256,7 +256,7 @@ test.each([
   const target = { before: '1', after: '1' };
   const found = verifyOutcome(
     { type: 'any_change' },
-    { before, after, target, since: 10, appearance },
+    { before, after, target, since: 10, isRestless: true, appearance },
   );
   expect(found.success).toBe(success);
 });

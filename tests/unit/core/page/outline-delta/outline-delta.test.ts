@@ -103,7 +103,7 @@ test('one change is a line or two, smaller than a tenth of the outline, and says
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -174,4 +174,22 @@ test('the focus alone is no change', () => {
   expect(outlineDelta(mailList(10, subjects), mailList(10, subjects, 1))).toBe('=');
   const renamed = outlineDelta(mailList(10, subjects), mailList(10, ['Invoice', 'was [3 ]"'], 1));
   expect(renamed).toContain('~ [12 link');
+});
+
+test('a dialog that covers a page is one line, and so is what changes when it opens and closes', () => {
+  const subjects = Array.from({ length: 30 }, (_, at) => `Mail ${at}`);
+  const page = (isOpen: boolean) => {
+    const nodes = subjects.map((name, at) =>
+      pageNode(String(at + 1), {
+        node: { role: 'link', name },
+        ...(isOpen && { blocker: { label: 'div', name: 'New event' }, blockerKey: '50' }),
+      }),
+    );
+    const items = nodes.flatMap((_, at) => [part('control', { node: at + 1 }), NEW_LINE]);
+    return composeOutline(pageTree(nodes), [{ frame: 0, pieces: outlinePieces(...items) }]);
+  };
+  const [closed, open] = [page(false), page(true)];
+
+  expect(outlineDelta(closed, open)).toBe('+ covered by 50 div "New event": 1–30');
+  expect(outlineDelta(open, closed)).toBe('− covered by 50 div "New event": 1–30');
 });
