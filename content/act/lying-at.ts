@@ -15,8 +15,9 @@ import { UNLISTED } from './confirm-meant.ts';
 export function lyingAt(
   x: number,
   y: number,
-  { ids, listing }: Pick<FrameInventory, 'ids' | 'listing'>,
+  inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): FramePoint | null {
+  const { ids } = inventory;
   const hit = hitAt(x, y);
   if (!hit) return null;
   if (hit instanceof HTMLIFrameElement || hit instanceof HTMLObjectElement) {
@@ -25,10 +26,10 @@ export function lyingAt(
     if (index >= 0) return { type: 'frame', index, x: inX, y: inY };
   }
   let around: Element | null = hit;
-  while (around && !listing(around)) around = flatParent(around);
+  while (around && !inventory.listing(around)) around = flatParent(around);
   const pass = readingPass();
-  const isControl = (el: Element) => listing(el)?.kind === 'interactive';
-  const { role, name } = identityOf(hit, listing(hit) ?? UNLISTED, { pass, isControl });
+  const isControl = (el: Element) => inventory.listing(el)?.kind === 'interactive';
+  const { role, name } = identityOf(hit, inventory.listing(hit) ?? UNLISTED, { pass, isControl });
   return {
     type: 'element',
     node: ids.idOf(hit),
