@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     target: 'chrome125',
     modulePreload: false,
-    rolldownOptions: { input: { panel: 'panel/panel.html' } },
+    rolldownOptions: { input: { panel: 'panel/panel.html', popup: 'panel/popup/popup.html' } },
   },
   worker: { format: 'es', plugins: notices.worker },
 });

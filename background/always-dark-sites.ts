@@ -11,6 +11,7 @@ import {
   siteOrigin,
 } from '../core/style/sheets/always-dark-site.ts';
 import { appliedCssKey, parseAppliedCss } from '../core/style/sheets/applied-css.ts';
+import { darkChoiceKey, parseDarkChoice, tabOfChoice } from '../core/style/sheets/dark-switch.ts';
 
 /** A document of a tab. */
 interface PlacedDocument {
@@ -21,8 +22,9 @@ interface PlacedDocument {
 }
 
 /**
- * Keeps sites dark with DevTools closed: inserts their sheets as soon as a document exists, before
- * it is painted. The store is the only state, so the worker may die at any time.
+ * Keeps sites dark with DevTools closed, always or for one visit: inserts their sheets as soon as a
+ * document exists, before it is painted. The stores are the only state, so the worker may die at any
+ * time.
  */
 export class AlwaysDarkSites {
   /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
@@ -34,6 +36,13 @@ export class AlwaysDarkSites {
         void this.#changed(parseAlwaysDarkSite(oldValue), parseAlwaysDarkSite(newValue));
       }
     });
+    chrome.storage.session.onChanged.addListener((changes) => {
+      for (const key of Object.keys(changes)) {
+        const tabId = tabOfChoice(key);
+        if (tabId !== null) void this.#visited(tabId, changes[key]);
+      }
+    });
+    chrome.tabs.onRemoved.addListener((tabId) => void forgetVisit(tabId));
     chrome.runtime.onMessage.addListener(
       (message: unknown, { id, tab, documentId, frameId, url }) => {
         if (id !== chrome.runtime.id || !tab?.id || !documentId) return;
@@ -48,8 +57,11 @@ export class AlwaysDarkSites {
     details: chrome.webNavigation.WebNavigationTransitionCallbackDetails,
   ): Promise<void> {
     const { tabId, frameId, url, documentId } = details;
-    const site = await this.#siteOfTab(tabId, frameId === 0 ? url : undefined);
-    if (!site?.isOn || !documentId) return;
+    const mainUrl = frameId === 0 ? url : undefined;
+    const visit = frameId === 0 ? await visitIn(tabId) : null;
+    if (visit !== null && visit !== siteOrigin(url)) await forgetVisit(tabId);
+    const site = await this.#darkSite(tabId, mainUrl);
+    if (!site || !documentId) return;
     await this.#darken(site, { tabId, frameId, url, documentId });
   }
 
@@ -62,21 +74,34 @@ export class AlwaysDarkSites {
     const tabs = await chrome.tabs.query({});
     for (const { id, url } of tabs) {
       if (id === undefined || siteOrigin(url ?? '') !== origin) continue;
-      const frames = (await chrome.webNavigation.getAllFrames({ tabId: id })) ?? [];
-      for (const frame of frames) {
-        const place = { ...frame, tabId: id };
-        if (before?.isOn) await this.#lighten(before, place);
-        if (after?.isOn && after.isChecked) await this.#darken(after, place);
+      const isVisited = (await visitIn(id)) === origin;
+      for (const place of await documentsOf(id)) {
+        if (before && (before.isOn || isVisited)) await this.#lighten(before, place);
+        if (after?.isChecked && (after.isOn || isVisited)) await this.#darken(after, place);
       }
+    }
+  }
+
+  /** A person chose for one tab: dark for this visit, or no longer. */
+  async #visited(tabId: number, change: chrome.storage.StorageChange | undefined): Promise<void> {
+    const isDark = (stored: unknown) => parseDarkChoice(stored)?.choice === 'visit';
+    const [was, is] = [isDark(change?.oldValue), isDark(change?.newValue)];
+    if (was === is) return;
+    const site = await this.#siteOfTab(tabId);
+    // What is always dark needs nothing more, and loses nothing.
+    if (!site || site.isOn) return;
+    for (const place of await documentsOf(tabId)) {
+      if (is) await this.#darken(site, place);
+      else await this.#lighten(site, place);
     }
   }
 
   /** What a panel tried out is removed with it; the stored sheet comes back. */
   async #panelGone(place: PlacedDocument): Promise<void> {
     const applied = await takeAppliedCss(place);
-    const site = await this.#siteOfTab(place.tabId);
+    const site = await this.#darkSite(place.tabId);
     // Inserts the stored sheet before removing the tried one: nothing flashes.
-    if (site?.isOn && applied !== null) await this.#darken(site, place);
+    if (site && applied !== null) await this.#darken(site, place);
     if (applied) await removeCss(place, applied);
   }
 
@@ -86,6 +111,12 @@ export class AlwaysDarkSites {
     const site = await this.#siteOfTab(place.tabId);
     if (applied) await removeCss(place, applied);
     if (site) await this.#lighten(site, place);
+  }
+
+  /** The site of a tab, if it is to be dark there. */
+  async #darkSite(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
+    const site = await this.#siteOfTab(tabId, mainUrl);
+    return site?.isOn || (site && (await visitIn(tabId)) === site.origin) ? site : undefined;
   }
 
   async #siteOfTab(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
@@ -113,6 +144,24 @@ export class AlwaysDarkSites {
     if (css) await removeCss(place, css);
     await order(place, null);
   }
+}
+
+/** The documents of a tab that extensions may reach. */
+async function documentsOf(tabId: number): Promise<PlacedDocument[]> {
+  const frames = (await chrome.webNavigation.getAllFrames({ tabId })) ?? [];
+  return frames.map((frame) => ({ ...frame, tabId }));
+}
+
+/** The site that is dark in a tab for this visit; null without one. */
+async function visitIn(tabId: number): Promise<string | null> {
+  const key = darkChoiceKey(tabId);
+  const stored: Record<string, unknown> = await chrome.storage.session.get(key);
+  const choice = parseDarkChoice(stored[key]);
+  return choice?.choice === 'visit' ? choice.origin : null;
+}
+
+async function forgetVisit(tabId: number): Promise<void> {
+  await chrome.storage.session.remove(darkChoiceKey(tabId));
 }
 
 async function insertCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {

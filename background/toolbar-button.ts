@@ -5,7 +5,6 @@ import {
   isAlwaysDarkKey,
   parseAlwaysDarkSite,
   siteOrigin,
-  storedSite,
 } from '../core/style/sheets/always-dark-site.ts';
 
 const TITLES = {
@@ -16,13 +15,10 @@ const TITLES = {
 
 const BADGES = { none: '', on: 'on', off: 'off' } as const;
 
-/**
- * The button in Chrome's toolbar: shows whether the present site is always dark, and switches it.
- */
+/** The button in Chrome's toolbar: shows whether the present site is always dark. A press opens the popup. */
 export class ToolbarButton {
   /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
   listen(): void {
-    chrome.action.onClicked.addListener((tab) => void this.#toggle(tab));
     chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => {
       if (frameId === 0) void this.#show(tabId, url);
     });
@@ -31,12 +27,6 @@ export class ToolbarButton {
     });
     void chrome.action.setBadgeBackgroundColor({ color: '#3c4043' });
     void this.#showAll();
-  }
-
-  async #toggle({ url = '' }: chrome.tabs.Tab): Promise<void> {
-    const site = await siteAt(url);
-    if (!site) return;
-    await chrome.storage.local.set(storedSite({ ...site, isOn: !site.isOn }));
   }
 
   async #showAll(): Promise<void> {

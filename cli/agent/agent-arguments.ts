@@ -1,3 +1,4 @@
+import { AGENT_MODES, type AgentMode } from '../../core/agent/run/agent-mode.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { t } from '../../core/platform/messages/messages.ts';
@@ -5,6 +6,7 @@ import { UsageError } from '../arguments/command.ts';
 import { MODEL_OPTIONS } from '../arguments/llm-flags.ts';
 import { PAGE_OPTIONS, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
+import { PERMISSION_OPTIONS, permissionsOf } from './permission-flags.ts';
 
 /**
  * The parsed arguments of `penumbra agent`. Throws a {@link UsageError}, or a sentence about the
@@ -20,26 +22,40 @@ export function agentArguments(args: string[]) {
       'max-steps': { type: 'string' },
       budget: { type: 'string' },
       yes: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
+      ...PERMISSION_OPTIONS,
       trace: { type: 'string' },
       replay: { type: 'string' },
       speed: { type: 'string' },
+      mode: { type: 'string' },
+      skill: { type: 'string' },
+      param: { type: 'string', multiple: true },
+      'save-skill': { type: 'string' },
       recording: { type: 'string' },
       file: { type: 'string', multiple: true },
       'dom-events': { type: 'boolean', default: false },
     },
   });
-  const { viewport, timeout, yes, strict, trace, replay, speed, recording, budget, ...others } =
-    values;
-  const { 'max-steps': maxSteps, 'dom-events': domEvents, file: uploads = [], ...model } = others;
+  const { viewport, timeout, yes, policy, allow, deny, strict, ...others } = values;
+  const { 'ask-at-end': askAtEnd, trace, replay, speed, mode, recording, budget, ...more } = others;
+  const {
+    'max-steps': maxSteps,
+    skill,
+    param: params = [],
+    'save-skill': saveSkill,
+    'dom-events': domEvents,
+    file: uploads = [],
+    ...model
+  } = more;
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
-  if (!task?.trim() && replay === undefined) {
+  if (!task?.trim() && replay === undefined && skill === undefined) {
     throw new UsageError(t('cli.sayDonePenumbraAgent'));
   }
   if (replay !== undefined && model.script !== undefined) {
     throw new UsageError(t('cli.replayAsksNoModel'));
   }
+  if (skill !== undefined && replay !== undefined) throw new UsageError(t('cli.skillOrReplay'));
+  if (skill === undefined && params.length > 0) throw new UsageError(t('cli.paramNeedsSkill'));
   if (rest.length > 0) throw new UsageError(t('cli.putTaskQuotationMarks'));
   const place = pageArguments([page], { viewport, timeout }, t('cli.workIn'));
   const origin = webOrigin(place.address);
@@ -50,23 +66,24 @@ export function agentArguments(args: string[]) {
     ...(budget !== undefined && { usd: dollars(budget) }),
   };
   const files = { trace, replay, recording };
-  const isAlone = yes || replay !== undefined;
+  const isAlone = yes || askAtEnd || replay !== undefined || skill !== undefined;
   return {
     ...place,
     origin,
     task: task?.trim() ?? '',
     model,
     limits,
-    yes,
-    writeMode: strict
-      ? ('strict' as const)
-      : isAlone
-        ? ('unattended' as const)
-        : ('person' as const),
+    isAlone,
+    policyFile: policy,
+    policy: permissionsOf({ allow, deny, strict, 'ask-at-end': askAtEnd }),
     ...files,
+    skill,
+    params,
+    saveSkill,
     uploads,
     isTrusted: !domEvents,
     pause: pauseOf(speed),
+    mode: modeOf(mode),
   };
 }
 
@@ -78,6 +95,12 @@ function wholeNumber(text: string): number {
 function dollars(text: string): number {
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text);
   throw new UsageError(`--budget is an amount of US dollars such as 0.10, not "${text}".`);
+}
+
+function modeOf(text: string | undefined): AgentMode {
+  const mode = AGENT_MODES.find((one) => one === (text ?? 'auto'));
+  if (mode) return mode;
+  throw new UsageError(`--mode is one of ${AGENT_MODES.join(', ')}, not "${text}".`);
 }
 
 /** Milliseconds before each action: the speeds of DevTools' Recorder, or any number. */

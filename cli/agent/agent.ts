@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
+import { askAtEndGate } from '../../core/agent/machine/ask-at-end.ts';
 import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { pacedGate } from '../../core/agent/machine/paced-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
+import type { FindByCss } from '../../core/agent/replay/find-element.ts';
 import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
+import type { GatePoint } from '../../core/agent/run/gate-point.ts';
+import type { Recording } from '../../core/agent/run/recording.ts';
 import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
+import { fillSkill } from '../../core/agent/skills/fill-skill.ts';
+import { skillAuthor } from '../../core/agent/skills/skill-author.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
@@ -23,17 +30,26 @@ import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { agentArguments } from './agent-arguments.ts';
 import { eventLines } from './event-lines.ts';
+import { leftOverText } from './left-over.ts';
 import { openTerminal } from './open-terminal.ts';
 import { outcomeText } from './outcome-text.ts';
+import {
+  allowedOrigins,
+  joinPolicies,
+  PERMISSION_USAGE,
+  readPolicyFile,
+} from './permission-flags.ts';
 import { readRecording } from './read-recording.ts';
 import { readTaskFiles } from './read-task-files.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
 import { SentWrites } from './sent-writes.ts';
+import { readSkill, skillValues, writeSkill } from './skill-files.ts';
 import { terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
 
 const USAGE = `Usage: penumbra agent <URL> "<task>" [options]
        penumbra agent <URL> --replay <trace.zip|recording.json> [options]
+       penumbra agent <URL> --skill <skill.json> [options]
 
 Has a model work in a page, one step at a time, and prints everything that happens as JSON, a line for
 each event. Every step is verified in the page. Payments, messages, deletions, secrets and other sites
@@ -44,8 +60,14 @@ ${MODEL_USAGE}
   --max-steps <number>         stop and ask after so many steps (default 40)
   --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
   --yes                        carry out what needs no person without asking; what a step sends to its own
-                               site goes, too, unless its words or surroundings speak against it
-  --strict                     ask about everything that a page sends after a press, also with --yes
+                               site goes, too, unless its words or surroundings speak against it. Dialogs
+                               of the page: an alert is closed and No is said without asking; Yes to a
+                               confirm or a prompt needs a person, or --allow dialog, or what its words
+                               name (--allow delete for “Delete it?”)
+${PERMISSION_USAGE}
+  --mode <mode>                in which form the model is sent pages: auto (default: the outline, or what the
+                               page and the task call for), outline, filtered, hybrid, semantic_v3,
+                               compact, semantic, skeleton or full
   --file <path>                let the agent upload this file; may be given several times
   --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
                                of the page are dismissed then
@@ -55,6 +77,11 @@ ${MODEL_USAGE}
   --replay <file>              take the steps of a trace, or of a recording of DevTools' Recorder, again,
                                without a model: elements are found again by what they are, and each step
                                is verified; what needs no person is carried out without asking
+  --save-skill <file.json>     keep the steps of a run that succeeds as a skill of the site; what they typed
+                               of the task becomes a parameter
+  --skill <file.json>          take the steps of a skill again without a model; with a model named, it is
+                               asked for a step that does not fit any more, and for nothing else
+  --param <name>=<value>       another value for a parameter of the skill; may be given several times
   --speed <seconds>            wait before each action, as in 0.5, 1 or 2 (default 0)
 ${PAGE_USAGE}
 
@@ -66,12 +93,23 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const asked = agentArguments(args);
-    const recording = asked.replay === undefined ? null : await readRecording(asked.replay);
-    const model = recording ? REPLAY_LLM : await llmFromFlags(asked.model);
+    const skill = asked.skill === undefined ? null : await readSkill(asked.skill);
+    const recording = skill
+      ? fillSkill(skill, skillValues(skill, asked.params))
+      : asked.replay === undefined
+        ? null
+        : await readRecording(asked.replay);
+    const named = asked.replay === undefined ? await llmFromFlags(asked.model) : undefined;
+    const model = recording ? REPLAY_LLM : named;
     if (!model) throw new UsageError(t('cli.nameModelProviderModel'));
+    const policy = asked.policyFile
+      ? joinPolicies(asked.policy, await readPolicyFile(asked.policyFile))
+      : asked.policy;
+    const isAlone = asked.isAlone || policy.askAtEnd === true;
     await checkRunFiles(asked);
     const price = await priceOf(model.id);
     const contextTokens = await contextOf(model.id);
+    const helper = skill && named && { model: named, price: await priceOf(named.id) };
     const files = await readTaskFiles(asked.uploads);
     const interruption = new Interruption();
     const sent = new SentWrites();
@@ -84,17 +122,24 @@ export const command: Command = {
         // dismissed.
         if (asked.isTrusted) page.removeAllListeners('dialog');
         interruption.beginWork();
-        const person = terminalGate(terminal);
+        const left: GatePoint[] = [];
+        const person = policy.askAtEnd
+          ? askAtEndGate((point) => left.push(point))
+          : terminalGate(terminal, policy);
         const lineOf = eventLines();
-        const { origin, limits } = asked;
+        const { limits } = asked;
+        const origins = [asked.origin, ...allowedOrigins(policy)];
         const task = asked.task || (recording?.title ?? '');
         const findByCss = (css: string) => callPanel(panel, 'agentFind', css);
-        const gate = asked.yes || recording ? autoGate(person) : person;
+        const gate = isAlone ? autoGate(person) : person;
         const run = await runAgent(
           {
             page: remotePage(panel, { isTrusted: asked.isTrusted, files, sent: () => sent.take() }),
             model,
-            author: recording ? replayAuthor(recording, { now: Date.now, findByCss }) : undefined,
+            author: recording
+              ? authorOf(recording, { findByCss, canAsk: Boolean(helper) })
+              : undefined,
+            helper: helper ?? undefined,
             gate: pacedGate(gate, asked.pause, pause),
             emit: (event) => {
               const line = lineOf(event);
@@ -104,17 +149,31 @@ export const command: Command = {
             save: () => Promise.resolve(),
             recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
             limits,
-            writes: { mode: asked.writeMode },
+            permissions: () => policy,
+            allowScript: allowsScript(policy),
+            writes: { mode: policy.strict ? 'strict' : isAlone ? 'unattended' : 'person' },
             price,
             contextTokens,
             now: Date.now,
             wait: pause,
           },
-          newRun({ id: randomUUID(), task, model: model.id, origins: [origin], at: Date.now() }),
+          {
+            ...newRun({
+              id: randomUUID(),
+              task,
+              model: model.id,
+              origins,
+              mode: asked.mode,
+              at: Date.now(),
+            }),
+            ...(skill && { skill: { id: skill.id, cost: skill.cost } }),
+          },
           interruption.stop,
         );
-        const isWritten = await writeRunFiles(asked, run, packageJson.version);
+        const isSaved = asked.saveSkill === undefined || (await writeSkill(asked.saveSkill, run));
+        const isWritten = (await writeRunFiles(asked, run, packageJson.version)) && isSaved;
         progress(outcomeText(run));
+        if (left.length > 0) progress(leftOverText(left, policy));
         return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
       };
       return await withPanel(asked, work, {
@@ -139,6 +198,21 @@ function exitCode(outcome: RunOutcome | undefined): number {
 }
 
 const NOT_VERIFIED = 3;
+
+/** A skill has its model, if any, for what does not fit; a recording has a person. */
+function authorOf(
+  recording: Recording,
+  { findByCss, canAsk }: { findByCss: FindByCss; canAsk: boolean },
+) {
+  if (canAsk) return skillAuthor(recording, { now: Date.now, findByCss, canAsk });
+  return replayAuthor(recording, { now: Date.now, findByCss });
+}
+
+/** Scripts are proposed only where a person has said so. */
+function allowsScript({ allow, deny }: Permissions): boolean {
+  const isScript = (rule: PermissionRule) => rule.type === 'tool' && rule.tool === 'run_script';
+  return allow.some(isScript) && !deny.some(isScript);
+}
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal });

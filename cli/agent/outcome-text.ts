@@ -1,13 +1,15 @@
 import type { RunState } from '../../core/agent/run/run-state.ts';
+import type { RunCost } from '../../core/agent/run/spend.ts';
 import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 
 /** How a run ended and what it came to, for the terminal and its logs: without typed secrets. */
 export function outcomeText(run: RunState): string {
-  const { outcome, steps, spend } = withoutTypedSecrets(run);
-  const cost = spend.usd === null ? t('cli.priceUnknown') : `$${spend.usd.toFixed(4)}`;
+  const { outcome, steps, spend, skill } = withoutTypedSecrets(run);
+  const cost = usdText(spend.usd);
   const done = t('cli.steps', { count: steps.length });
-  const figures = `(${done}, ${t('cli.calls', { count: spend.calls })}, ${cost})`;
+  const first = skill ? `, ${t('cli.firstRunCost', { cost: costText(skill.cost) })}` : '';
+  const figures = `(${done}, ${t('cli.calls', { count: spend.calls })}, ${cost}${first})`;
   if (outcome?.type !== 'done') return `${outcome?.reason ?? t('cli.stopped')} ${figures}`;
   const { claim, verdict, success } = outcome;
   if (success && outcome.check === 'not-verified') {
@@ -17,4 +19,13 @@ export function outcomeText(run: RunState): string {
   return claim.success
     ? t('cli.notDoneThoughAgent', { summary: claim.summary, feedback: verdict.feedback, figures })
     : t('cli.notDone', { summary: claim.summary, figures });
+}
+
+function costText({ calls, inputTokens, outputTokens, usd }: RunCost): string {
+  const tokens = (inputTokens + outputTokens).toLocaleString('en');
+  return `${t('cli.calls', { count: calls })}, ${t('cli.tokens', { tokens })}, ${usdText(usd)}`;
+}
+
+function usdText(usd: number | null): string {
+  return usd === null ? t('cli.priceUnknown') : `$${usd.toFixed(4)}`;
 }

@@ -26,6 +26,10 @@ export function remotePage(
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
     outline: (options) => callPanel(panel, 'agentOutline', options),
+    markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
+    html: () => callPanel(panel, 'agentHtml'),
+    shot: () => callPanel(panel, 'agentShot'),
+    lyingAt: (x, y) => callPanel(panel, 'agentLyingAt', x, y),
     appearance: {
       watch: (key, isRestless) => callPanel(panel, 'agentWatchAppearance', key ?? null, isRestless),
       changes: () => callPanel(panel, 'agentAppearanceChanges'),

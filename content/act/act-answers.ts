@@ -15,6 +15,7 @@ import { hearClipboard } from './clipboard-writes.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { focusElement } from './focus-element.ts';
 import { giveFiles } from './give-files.ts';
+import { lyingAt } from './lying-at.ts';
 
 /** Answers what the agent's hands ask of this frame. */
 export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
@@ -32,9 +33,13 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
         confirmMeant(order.meant, inventory);
         confirmSend();
       };
-      return actOn({ el: from, to: goal, isControl }, order, begun, { confirm, confirmSend });
+      return actOn({ el: from, to: goal, isControl, point: order.meant.point }, order, begun, {
+        confirm,
+        confirmSend,
+      });
     },
     confirm: (meant) => whyStale(meant, inventory),
+    lyingAt: (x, y) => lyingAt(x, y, inventory),
     pressContext: (node) => contextOfPress(ids.require(node)),
     aim(node, still) {
       const el = ids.elementOf(node);

@@ -4,6 +4,7 @@ import type { ActReport } from '../../core/page/act/act-report.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { IsControl } from '../describe/read-context.ts';
+import { hitAt } from '../geometry/hit-test.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
@@ -25,6 +26,8 @@ export interface ActPlaces {
   to: Element | null;
   /** Controls inside an element are not what is pressed of it. */
   isControl: IsControl;
+  /** Of a click at a point, where that is in this viewport. */
+  point?: { x: number; y: number } | undefined;
 }
 
 /**
@@ -60,7 +63,7 @@ export async function actOn(
 }
 
 async function performAct(
-  { el, to, isControl }: ActPlaces,
+  { el, to, isControl, point }: ActPlaces,
   order: ActOrder,
   log: ActLog,
   { begin, ...confirmations }: { begin: (text: string) => void } & Confirmations,
@@ -72,6 +75,15 @@ async function performAct(
       const place = await reachElement(there(el), log, { isControl });
       begin(order.tool);
       clickAt(place, order.tool === 'click' ? 1 : 2, confirmations);
+      return log.done('dom');
+    }
+    case 'click_at': {
+      const { x, y } = point ?? order.input;
+      const hit = there(hitAt(x, y));
+      if (hit !== el) throw new ActRefused(t('act.pointChanged'), 'STALE_DOCUMENT');
+      if (isFileField(hit)) throw new ActRefused(t('act.scriptsOpenNoFile'));
+      begin('click_at');
+      clickAt({ x, y, hit }, 1, confirmations);
       return log.done('dom');
     }
     case 'hover': {

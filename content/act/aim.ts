@@ -1,14 +1,14 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { FieldReport, ReachReport } from '../../core/page/act/reach-report.ts';
-import { type Affine, mapPoint } from '../../core/platform/geometry/affine.ts';
+import { mapPoint } from '../../core/platform/geometry/affine.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { type FrameElement, frameOwnerOf } from '../describe/frame-owner.ts';
 import type { IsControl } from '../describe/read-context.ts';
 import { hitAt, reaches } from '../geometry/hit-test.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { placeOf } from './child-frame-place.ts';
 import { fieldOf } from './field-of.ts';
 import { nextFrame, reachElement } from './reach-element.ts';
 import { readyField } from './type-text.ts';
@@ -60,13 +60,6 @@ export function aimField(el: Element, append: boolean, isNow: boolean): FieldRep
   } catch (error) {
     return refusal(log, error);
   }
-}
-
-/** How the pixels of a frame's document lie in this viewport. */
-function placeOf(frame: FrameElement): Affine {
-  const { x, y, scale, turn } = frameOwnerOf(frame);
-  const [a, b, c, d] = turn ?? [scale, 0, 0, scale];
-  return { a, b, c, d, e: x - scrollX, f: y - scrollY };
 }
 
 function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefined {

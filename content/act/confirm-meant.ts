@@ -52,4 +52,4 @@ function stale(why: string): ActRefused {
 const ANOTHER = t('act.anotherDocumentNowOne');
 
 /** What is no longer listed is still named as it was when it was. */
-const UNLISTED = { kind: 'interactive', reason: 'native control' } as const;
+export const UNLISTED = { kind: 'interactive', reason: 'native control' } as const;

@@ -2,6 +2,7 @@ import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api.ts';
 import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
 import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-css.ts';
+import { cascadeAnswers } from './cascade-answers.ts';
 import { drawingsIn } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
 import { firstMatch, highlightMatches } from './matching-elements.ts';
@@ -66,6 +67,12 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
       const css = highlightSheet(inDocument.map(({ selector }) => selector));
       inserted.note('highlight', css === '' ? [] : [css]);
       return highlightMatches(placed(targets));
+    },
+    cascaded(asked) {
+      reader.findRoots();
+      return cascadeAnswers(asked, (scope) =>
+        reader.roots().flatMap((one) => (one.scope === scope ? one.root : [])),
+      );
     },
     /** Where DevTools finds it: elements cannot be sent. */
     prepareReveal(target) {

@@ -7,11 +7,14 @@ import type { ImagePart } from '../llm/call/message.ts';
 import type { ActReport } from '../page/act/act-report.ts';
 import type { AppearanceChange } from '../page/act/appearance-change.ts';
 import type { PressContext } from '../page/act/press-context.ts';
+import type { PressedPoint } from '../page/act/pressed-point.ts';
 import type { FileContent } from '../page/act/reach-report.ts';
 import type { TargetedOrder } from '../page/act/targeted-order.ts';
 import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
+import type { FrameHtml } from '../page/payload/full-html.ts';
 import type { PayloadMode } from '../page/payload/payload-mode.ts';
 import type { Settled, SettleOptions } from '../page/settle/settled.ts';
+import type { NodeMarkup } from '../page/tree/node-markup.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import type { AuditedPage } from '../style/audit/audited-page.ts';
 import type { CaptureMode } from '../style/audit/capture-css.ts';
@@ -94,6 +97,14 @@ export interface PanelRemote {
   agentBegan(run: RemoteRun): Promise<void>;
   /** The agent's page after it has settled, with its recent events. */
   agentLook(options: LookOptions): Promise<PageLook>;
+  /** Tag, attributes and options of elements of the agent's page, by key. */
+  agentMarkup(keys: readonly string[]): Promise<readonly (readonly [string, NodeMarkup])[]>;
+  /** The annotated HTML of the agent's page. */
+  agentHtml(): Promise<readonly FrameHtml[]>;
+  /** What a click at a point of the viewport would reach. */
+  agentLyingAt(x: number, y: number): Promise<PressedPoint | null>;
+  /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
+  agentShot(): Promise<ImagePart>;
   /** What the frames of the agent's page show, in reading order. */
   agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** What stands around an element that is about to be pressed; null where that is not known. */

@@ -14,6 +14,7 @@ import { llmStores } from '../llm/models/llm-stores.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
 import { tabPhotographer } from '../style/audit/tab-photographer.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
+import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
 import { chromeDraftStore } from '../style/dark/draft-store.ts';
 import { panelScheduler } from '../style/dark/yield-to-main.ts';
 import { createHandLineFinder } from '../style/refine/hand-line-finder.ts';
@@ -48,6 +49,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     },
     auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
     keptStore: chromeAlwaysDarkStore(),
+    darkChoices: chromeDarkChoices(tabId),
     draftStore: chromeDraftStore(),
     modelStores: llmStores(),
     recordStore: idbRecords(),

@@ -22,6 +22,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/inspect': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/popup': ['core', 'panel/chrome', 'panel/ui', 'panel/style/dark'],
   'panel/app': ['core', 'panel'],
   cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
   scripts: ['core', 'cli'],
@@ -40,7 +41,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
   'core/agent': `annotations forms keys tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
-    policy phases machine`,
+    skills policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay always-dark paint audit frame .`,
   'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',
@@ -49,7 +50,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
     events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view
     chrome-content/view ax/view`,
-  'panel/style': `colors dark audit refine strategies thorough context audit/view colors/view editor thorough/view
+  'panel/style': `colors dark undo audit refine strategies thorough context audit/view colors/view editor thorough/view
     editor/view refine/view strategies/view dark/view`,
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
     history/view view/bar view/step view/cards view/timeline view`,

@@ -5,6 +5,7 @@ import { HistoryModel } from '../../panel/agent/history/history-model.ts';
 import type { RunLeases } from '../../panel/agent/store/run-lease.ts';
 import { RunStore } from '../../panel/agent/store/run-store.ts';
 import { SessionRuns } from '../../panel/agent/store/session-runs.ts';
+import { memoryValue } from '../../panel/chrome/storage/stored-value.ts';
 import type { Draft, Released } from '../../panel/llm/call/draft.ts';
 import { agentPanel, orderPage } from './agent-panel.ts';
 import { FakeSessionArea } from './fake-session-area.ts';
@@ -49,6 +50,7 @@ export function historyPanel(
     agent: panel.agent,
     store: new RunStore(new SessionRuns(browser.area), null),
     leases,
+    skills: memoryValue({}),
     send: { review: review ?? (() => Promise.resolve(null)) },
     ledger: memoryLedger(),
     pageUrl: () => browser.page.tree.url,

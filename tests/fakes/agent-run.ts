@@ -1,5 +1,6 @@
 import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
 import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
@@ -54,6 +55,10 @@ export interface RunOptions {
   model?: Llm;
   author?: StepAuthor;
   recorder?: RunRecorder;
+  /** What a person has allowed and forbidden beforehand. */
+  permissions?: Permissions;
+  seesPictures?: boolean;
+  helper?: { model: Llm };
   price?: LlmPrice;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
   clock?: { now: number };
@@ -80,6 +85,9 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
       page,
       author: options.author,
       recorder: options.recorder,
+      seesPictures: options.seesPictures,
+      helper: options.helper,
+      permissions: () => options.permissions ?? NO_PERMISSIONS,
       price: options.price,
       model: options.model ?? (await scriptedModel(options.replies)),
       gate: options.gate ?? autoGate(async (point, at) => person(point, at)),

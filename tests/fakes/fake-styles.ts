@@ -1,3 +1,4 @@
+import type { AskedAnswer, AskedDeclaration } from '../../core/style/inventory/cascade-question.ts';
 import type { FrameColors } from '../../core/style/inventory/color-survey.ts';
 import type { FrameTheme } from '../../core/style/inventory/own-theme-found.ts';
 import type {
@@ -83,6 +84,17 @@ export class FakeStyles implements PageStyles {
 
   matches(): Promise<ElementMatches | null> {
     return Promise.resolve(this.matching);
+  }
+
+  /** What is answered next about declarations, for each of them. */
+  cascade: (asked: AskedDeclaration) => AskedAnswer = () => ({
+    holds: true,
+    elements: [0],
+    inline: [],
+  });
+
+  cascaded(_frame: number, asked: readonly AskedDeclaration[]): Promise<AskedAnswer[]> {
+    return Promise.resolve(asked.map((one) => this.cascade(one)));
   }
 
   surfaces(): Promise<SurfaceShares> {

@@ -11,6 +11,7 @@ import { Harness } from '../e2e/harness/harness.ts';
 import type { AgentTask } from './agent-task.ts';
 import { agentTasks } from './agent-tasks.ts';
 import { couldNot, type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
+import { solveAlone } from './solve-alone.ts';
 import { solveTask, type TaskResult } from './solve-task.ts';
 import { type TaskRow, taskReport } from './task-report.ts';
 import { TaskTab } from './task-tab.ts';
@@ -19,12 +20,12 @@ const PAGE_FILE = inProject('docs/agent-tasks.md');
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Solves all tasks, or those that have one of these names or parts of names, which are printed and not written. */
+/** Solves all tasks, or those that have one of these names or parts of names, which are printed and not written; `--yes`: with nobody there. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { dump: { type: 'string' } },
+    options: { dump: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
   const all = await agentTasks();
   const names = new Set(all.map(({ name }) => name));
@@ -40,6 +41,10 @@ async function main(args: string[]): Promise<number> {
   const harness = await Harness.start();
   try {
     const tab = new TaskTab(harness);
+    if (values.yes) {
+      process.stdout.write(`${(await solveAlone(tab, chosen)).join('\n')}\n`);
+      return 0;
+    }
     const rows: TaskRow[] = [];
     for (const [i, task] of chosen.entries()) {
       progress(`Task ${i + 1} of ${chosen.length}: ${task.name} …`);

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { wayText } from '../../cli/agent/left-over.ts';
+import { questionText } from '../../cli/agent/question-text.ts';
 import { remotePage } from '../../cli/agent/remote-page.ts';
 import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { WritePolicy } from '../../core/agent/phases/run-ports.ts';
+import { NO_PERMISSIONS } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate } from '../../core/agent/run/gate-point.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
@@ -26,6 +30,8 @@ export interface TaskResult {
   steps: number;
   /** Questions that only a person may answer. */
   asked: number;
+  /** What they ask, with the options that would let it pass. */
+  asks: readonly string[];
   /** What was asked of the model. */
   tokens: TokenFigures;
   /** What the requests were made of; absent where they were not counted here. */
@@ -51,6 +57,9 @@ export interface SolveOptions {
   isSingle?: boolean;
   /** Where what was sent is written, a file for each request: a path without its ending. */
   dump?: string | undefined;
+  /** Who is there; someone who lets everything pass unless given. */
+  gate?: AgentGate;
+  writes?: WritePolicy;
 }
 
 /** Has the task's policy work in the page that is open there, through the panel, and asks the page. */
@@ -58,12 +67,17 @@ export async function solveTask(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  { isTrusted, isSingle, dump }: SolveOptions,
+  { isTrusted, isSingle, dump, gate, writes }: SolveOptions,
 ): Promise<TaskResult> {
   const policy = await wiredPolicy(task.policy, isSingle);
   try {
     const ports = { model: policy.model, price: undefined, limits: RUN_LIMITS };
-    const result = await solveWith(opened, task, url, { isTrusted, ...ports });
+    const result = await solveWith(opened, task, url, {
+      isTrusted,
+      ...(gate && { gate }),
+      ...(writes && { writes }),
+      ...ports,
+    });
     return { ...result, shares: policy.shares() };
   } finally {
     if (dump) await policy.dump(dump);
@@ -76,10 +90,14 @@ export async function solveWith(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  ports: { model: Llm; price: LlmPrice | undefined; limits: RunLimits; isTrusted: boolean },
+  ports: Pick<SolveOptions, 'isTrusted' | 'gate' | 'writes'> & {
+    model: Llm;
+    price: LlmPrice | undefined;
+    limits: RunLimits;
+  },
 ): Promise<TaskResult> {
   await openTask(opened, task, url);
-  const { isTrusted, model, price, limits } = ports;
+  const { isTrusted, model, price, limits, gate = trustingPerson, writes } = ports;
   const events: AgentEvent[] = [];
   const start = performance.now();
   const state = await runAgent(
@@ -87,7 +105,8 @@ export async function solveWith(
       page: remotePage(opened.panel, { isTrusted, files: FILES }),
       model,
       price,
-      gate: autoGate(trustingPerson),
+      gate: autoGate(gate),
+      writes,
       emit: (event) => events.push(event),
       save: () => Promise.resolve(),
       limits,
@@ -105,6 +124,10 @@ export async function solveWith(
   );
   const ms = performance.now() - start;
   const problem = await problemOf(opened, task);
+  const asks = events.flatMap((event) => {
+    if (event.type !== 'waiting' || !event.point.isPersonal) return [];
+    return [`${questionText(event.point)} ${wayText(event.point, NO_PERMISSIONS)}`.trim()];
+  });
   const acted = events.flatMap((event) => (event.type === 'acted' ? [event.report] : []));
   const input = acted.flatMap((report) => (report.type === 'done' ? [report.input] : []));
   return {
@@ -113,7 +136,8 @@ export async function solveWith(
     problem: problem && `${problem} ${lastWords(state)}`,
     // The claim that it is done is none.
     steps: acted.length,
-    asked: events.filter((event) => event.type === 'waiting' && event.point.isPersonal).length,
+    asked: asks.length,
+    asks,
     tokens: figuresOf(events),
     usd: state.spend.usd,
     acts: actsOf(state),

@@ -54,6 +54,15 @@ export class TaskTab {
 }
 
 function failed(name: string, problem: string): TaskResult {
-  const nothing = { steps: 0, asked: 0, tokens: NO_TOKENS, usd: null, acts: [], input: [], ms: 0 };
+  const nothing = {
+    steps: 0,
+    asked: 0,
+    asks: [],
+    tokens: NO_TOKENS,
+    usd: null,
+    acts: [],
+    input: [],
+    ms: 0,
+  };
   return { name, solved: false, problem, ...nothing };
 }

@@ -70,7 +70,13 @@ async function mapPage(page: Observation, change: Change): Promise<Observation> 
   return {
     ...page,
     payload: await change(payload),
-    ...(sent && { sent: { ...sent, text: await change(sent.text) } }),
+    ...(sent && {
+      sent: {
+        ...sent,
+        text: await change(sent.text),
+        ...(sent.image && { image: await mapPicture(sent.image, change) }),
+      },
+    }),
   };
 }
 

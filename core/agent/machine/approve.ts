@@ -3,6 +3,8 @@ import { errorText } from '../../platform/text/error-text.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { makeProposal } from '../phases/make-proposal.ts';
 import type { RunContext } from '../phases/run-context.ts';
+import { judgePermission } from '../policy/judge-permission.ts';
+import { ruleText } from '../policy/permission-rule.ts';
 import { endStep } from '../run/end-step.ts';
 import type { GateAnswer } from '../run/gate-point.ts';
 import type { Proposal } from '../run/proposal.ts';
@@ -46,7 +48,10 @@ async function answered(
     case 'approve': {
       // It holds for what was shown, not for what has come in its place since.
       if (answer.binding !== proposal.binding) return state;
-      const approved = { binding: proposal.binding, byPerson: proposal.concerns.length > 0 };
+      const rules = allowingRules(context, proposal);
+      const byPerson = rules === null;
+      const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
+      const approved = { binding: proposal.binding, byPerson, ...allowedBy };
       return { ...state, draft: { ...state.draft, approved } };
     }
     case 'edit':
@@ -64,6 +69,12 @@ async function answered(
     default:
       return state;
   }
+}
+
+/** The rules that stand in for a person's decision, none where none is needed; null where a person decides. */
+function allowingRules({ permissions }: RunContext, proposal: Proposal): string[] | null {
+  const ruling = judgePermission({ type: 'approval', proposal, isPersonal: true }, permissions);
+  return ruling.type === 'allow' ? ruling.by.map(ruleText) : null;
 }
 
 /** A person may only leave out and put in another order what the model asked for. */

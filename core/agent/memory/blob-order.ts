@@ -24,7 +24,7 @@ export function blobOrder({ steps, draft }: RunState): string[] {
   return hashes.filter((hash, at) => hashes.lastIndexOf(hash) === at);
 }
 
-function picturesOf({ picture, report }: StepDraft): string[] {
+function picturesOf({ picture, report, observation }: StepDraft): string[] {
   const image = report?.type === 'done' ? report.image : undefined;
-  return [picture, image].flatMap((one) => one?.data ?? []);
+  return [picture, image, observation?.sent?.image].flatMap((one) => one?.data ?? []);
 }

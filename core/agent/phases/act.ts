@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import { targetOrder } from '../../page/act/targeted-order.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
@@ -19,9 +21,11 @@ import type { RunState } from '../run/run-state.ts';
 import type { Recovery } from '../run/step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
 import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
+import { extractData } from './extract-data.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
 import { asksForLook, asksForText, pageText } from './page-text.ts';
+import { isSamePoint } from './point-of.ts';
 import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
 import type { RunContext } from './run-context.ts';
@@ -61,6 +65,11 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   if (action.tool === 'find' || handleOf(action) !== undefined) {
     const report = await readPageText(context, state, action);
     return { ...state, next: 'verify', draft: { ...state.draft, report } };
+  }
+  if (action.tool === 'extract') {
+    const { schema, question } = action.input;
+    const input = { schema: schema as JsonObject, question };
+    return { ...(await extractData(context, state, input)), next: 'verify' };
   }
   if (!isPageAction(action)) return { ...state, next: 'verify' };
 
@@ -102,6 +111,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return refuse(t('run.nothingWasDone', { message: error.message }));
   }
+  if (!isSamePoint(proposal.point, now.point)) return refuse(t('run.pointChanged'));
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
@@ -109,7 +119,12 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
-  return dispatch(context, state, { order, sends: now.sends }, found && recoveryOf(found, goal));
+  return dispatch(
+    context,
+    state,
+    { order, sends: now.sends, point: now.point },
+    found && recoveryOf(found, goal),
+  );
 }
 
 /** The recovery of a drag where one end, or both, had to be found again. */
@@ -128,7 +143,8 @@ function isSamePage(before: PageTree, now: PageTree): boolean {
 /** A person's approval holds for what they saw; the run's own holds while no person has to be asked. */
 function isApproved({ draft: { approved } }: RunState, { concerns, binding }: Proposal): boolean {
   if (!approved) return false;
-  return concerns.length === 0 || (approved.byPerson && approved.binding === binding);
+  const isDecided = approved.byPerson || approved.allowedBy !== undefined;
+  return concerns.length === 0 || (isDecided && approved.binding === binding);
 }
 
 function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {
@@ -141,7 +157,11 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
 async function dispatch(
   context: RunContext,
   before: RunState,
-  { order, sends }: { order: ActOrder; sends: string | undefined },
+  {
+    order,
+    sends,
+    point,
+  }: { order: ActOrder; sends: string | undefined; point: PressedPoint | undefined },
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
@@ -167,7 +187,7 @@ async function dispatch(
   await save(await sealCheckpoint(RUN_FORMAT, state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const meant = targetOrder(order, context.seen.tree, context.seenAt, sends);
+  const meant = targetOrder(order, context.seen.tree, context.seenAt, { sends, point });
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   // A run that is stopped reports here that it does not know.
   await context.desk.during(acting, false).catch(() => undefined);

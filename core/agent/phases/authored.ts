@@ -5,6 +5,7 @@ import { endStep } from '../run/end-step.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Authored, StepAuthor } from '../run/step-author.ts';
+import { askForStep } from './ask-for-step.ts';
 import type { RunContext } from './run-context.ts';
 
 /** The step as its author makes it: no model is asked, and nothing is spent. */
@@ -18,6 +19,10 @@ export async function authored(
   if (made.type === 'look-again') {
     await ports.wait(made.ms, signal);
     return { ...state, next: 'observe' };
+  }
+  if (made.type === 'ask-model') {
+    const asked = await askForStep(context, state, made);
+    return proposing(asked.state, asked.authored);
   }
   if (made.type === 'ask') return withText(context, state, made);
   return proposing(state, made.step);

@@ -12,6 +12,7 @@ import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, isPress, targetOf } from '../tools/target-of.ts';
+import { pointOf, pressedNodes } from './point-of.ts';
 
 /**
  * An action as it would be carried out on this page. Throws a sentence when it may not be, or when the
@@ -21,15 +22,27 @@ export async function makeProposal(
   state: Pick<RunState, 'task' | 'origins' | 'wordsRead'>,
   tree: PageTree,
   { action, callId, changed }: Pick<Proposal, 'action' | 'callId' | 'changed'>,
-  page: Pick<AgentPage, 'pressContext' | 'writes'>,
+  page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt'>,
 ): Promise<Proposal> {
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new Error(t('run.typedNotFileRun'));
   }
   const { task, origins, wordsRead } = state;
+  const point =
+    action.tool === 'click_at' ? await pointOf(action.input, tree, origins, page) : null;
   const contexts = await contextsOf(action, tree, page);
+  if (point) contexts.set(point.key, point.context);
+  const pressed = point ? pressedNodes(tree, point) : [];
   const isHeld = page.writes?.canHold ?? true;
-  const verdict = judgeAction(action, { task, tree, origins, wordsRead, contexts, isHeld });
+  const verdict = judgeAction(action, {
+    task,
+    tree,
+    origins,
+    wordsRead,
+    contexts,
+    isHeld,
+    pressed,
+  });
   if (verdict.type === 'forbidden') throw new Error(verdict.message);
   const { concerns } = verdict;
   const key = targetOf(action);
@@ -37,14 +50,16 @@ export async function makeProposal(
   const to = dragEndOf(action);
   const end = to === undefined ? null : rememberElement(tree, to);
   const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];
-  const sends = target ? contexts.get(target.key)?.sends : undefined;
+  const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
   const ends = [target, end];
-  const binding = await approvalBinding({ action, ends, sends }, tree, concerns.length > 0);
+  if (point) notes.push(t('run.pointIs', { role: point.role, name: point.name || point.tag }));
+  const binding = await approvalBinding({ action, ends, sends, point }, tree, concerns.length > 0);
   return {
     action,
     callId,
     target,
     ...(end && { end }),
+    ...(point && { point }),
     ...(sends !== undefined && { sends }),
     origin: webOrigin(tree.url) ?? '',
     expected: expectedOf(action),
@@ -80,7 +95,7 @@ async function contextsOf(
   action: AgentAction,
   { nodes }: PageTree,
   page: Pick<AgentPage, 'pressContext'>,
-): Promise<ReadonlyMap<string, PressContext>> {
+): Promise<Map<string, PressContext>> {
   const contexts = new Map<string, PressContext>();
   if (!page.pressContext || !isPress(action)) return contexts;
   const named = [targetOf(action), dragEndOf(action)].filter((key) => key !== undefined);

@@ -44,7 +44,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     ...(look.others && { others: disclosedTabs(look.others, state.origins) }),
     notices,
   };
-  const page = isAsked ? await pageToSend(context, disclosed, whole, state.origins) : undefined;
+  const page = isAsked ? await pageToSend(context, disclosed, whole, state) : undefined;
   const observation = {
     url,
     title,

@@ -5,9 +5,15 @@ import { outlineDelta } from '../../page/outline-delta/outline-delta.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { asideText } from '../prompt/aside-text.ts';
+import { type ChosenMode, chooseMode } from '../prompt/choose-mode.ts';
+import { type PageParts, pageInMode } from '../prompt/page-in-mode.ts';
+import type { SentMode } from '../run/agent-mode.ts';
 import type { PageLook } from '../run/agent-page.ts';
+import type { RunState } from '../run/run-state.ts';
 import type { SentPage } from '../run/sent-page.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -17,6 +23,10 @@ const MAX_PAGE_TOKENS = 6000;
 const CONTEXT_SHARE = 0.4;
 /** A delta that is nearly as long as the page is read with more effort. */
 const MAX_DELTA_SHARE = 0.6;
+/** Forms that are lines of the outline: a page in one of them can be what changed since another. */
+const OUTLINES: ReadonlySet<SentMode> = new Set(['outline', 'filtered', 'hybrid']);
+/** Forms that hold what is out of view, too. */
+const WHOLE: ReadonlySet<SentMode> = new Set(['semantic', 'skeleton', 'full']);
 
 /** A page for the model, and the text of each frame that it discloses. */
 interface PageToSend {
@@ -25,33 +35,114 @@ interface PageToSend {
 }
 
 /**
- * The page for the model. What the run then knows is kept, so that the next page can be what changed. `look` is without the frames of origins that nobody has agreed to.
+ * The page for the model, in the run's form. What the run then knows is kept, so that the next page can be what
+ * changed. `look` is without the frames of origins that nobody has agreed to.
  */
 export async function pageToSend(
   context: RunContext,
   look: PageLook,
   { tree: whole }: PageLook,
-  origins: readonly string[],
+  state: RunState,
 ): Promise<PageToSend> {
   const { tree } = look;
-  const foreign = foreignFrameNumbers(whole, origins);
-  const frames = (await framesOf(context, tree, false)).filter(({ frame }) => !foreign.has(frame));
+  const foreign = foreignFrameNumbers(whole, state.origins);
+  const agreed = (frames: readonly FrameOutline[]) =>
+    frames.filter(({ frame }) => !foreign.has(frame));
+  const seen = agreed(await framesOf(context, tree, false));
   const budget = (context.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
-  const { sentPage: before } = context;
+  const maxTokens = Math.min(MAX_PAGE_TOKENS, budget);
+  const { sentPage: before, ports } = context;
   const isSame = before !== null && before.document === documentOf(tree);
+  const uncut = composeOutline(tree, seen);
+  const tokens = estimateTokens(uncut.text);
+  const wanted = chooseMode({
+    chosen: state.mode ?? 'auto',
+    task: state.task,
+    tokens,
+    maxTokens,
+    isEmpty: uncut.lines.every(({ lead }) => lead.startsWith('page: ')),
+    fullAsked: tree.dialog ? undefined : fullAsked(state),
+    canSee: ports.seesPictures === true && !(isSame && before.isPictured) && !tree.dialog,
+    hasMarkup: ports.page.html !== undefined && !tree.dialog,
+  });
+  const { mode, why, image } = await withPicture(context, wanted);
+  const query = mode === 'filtered' ? { query: state.task, fills: true } : {};
+  const fitted = () =>
+    tokens <= maxTokens ? uncut : composeOutline(tree, seen, { maxTokens, ...query });
   // Behind a dialog the page cannot be read: it is as it was.
-  const outline =
-    isSame && tree.dialog
-      ? before.outline
-      : composeOutline(tree, frames, { maxTokens: Math.min(MAX_PAGE_TOKENS, budget) });
-  const delta = isSame ? outlineDelta(before.outline, outline) : undefined;
-  const isShort =
-    delta !== undefined && estimateTokens(delta) <= estimateTokens(outline.text) * MAX_DELTA_SHARE;
-  const now = context.ports.now();
+  const outline = isSame && tree.dialog ? before.outline : fitted();
+  const now = ports.now();
+  const text = await pageInMode(mode, partsOf(context, look, { outline, foreign, now }));
+  const delta = deltaTo(isSame ? before : null, { mode, outline, text });
   const aside = asideText(look, { outline: outline.text, since: before?.at ?? now, now });
-  context.sentPage = { outline, document: documentOf(tree), at: now };
-  const sent = { mode: 'outline', text: outline.text, ...(isShort && { delta }), aside } as const;
+  context.sentPage = {
+    outline,
+    mode,
+    text,
+    document: documentOf(tree),
+    isPictured: image !== undefined || (isSame && before.isPictured),
+    at: now,
+  };
+  const sent = {
+    mode,
+    why,
+    text,
+    ...(delta !== undefined && { delta }),
+    ...(image && { image }),
+    aside,
+  };
+  const frames = WHOLE.has(mode) ? agreed(await framesOf(context, tree, true)) : seen;
   return { sent, frames };
+}
+
+/** Why the model asked for the full HTML in its last step; undefined when it did not. */
+function fullAsked({ steps }: RunState): string | undefined {
+  const action = steps.at(-1)?.proposal?.action;
+  return action?.tool === 'needs_full_dom' ? action.input.reason : undefined;
+}
+
+/** The form with its picture; the outline where Chrome gives none. */
+async function withPicture(
+  { ports: { page } }: RunContext,
+  chosen: ChosenMode,
+): Promise<ChosenMode & Pick<SentPage, 'image'>> {
+  if (chosen.mode !== 'hybrid') return chosen;
+  try {
+    const image = await page.shot?.();
+    if (image) return { ...chosen, image };
+    return { mode: 'outline', why: t('run.modeNoPicture', { problem: '' }).trim() };
+  } catch (error) {
+    return { mode: 'outline', why: t('run.modeNoPicture', { problem: errorText(error) }) };
+  }
+}
+
+function partsOf(
+  { ports: { page } }: RunContext,
+  look: PageLook,
+  { outline, foreign, now }: Pick<PageParts, 'outline' | 'now'> & { foreign: ReadonlySet<number> },
+): PageParts {
+  const keys = look.tree.nodes.filter(({ node }) => node.kind === 'interactive');
+  return {
+    look,
+    outline,
+    now,
+    markup: async () => (await page.markup?.(keys.map(({ key }) => key))) ?? new Map(),
+    html: async () => ((await page.html?.()) ?? []).filter(({ frame }) => !foreign.has(frame)),
+  };
+}
+
+/** What changed since the page that was sent before; undefined where that says no more than the page. */
+function deltaTo(
+  before: RunContext['sentPage'],
+  { mode, outline, text }: { mode: SentMode; outline: PageParts['outline']; text: string },
+): string | undefined {
+  if (!before) return undefined;
+  if (!OUTLINES.has(mode) || !OUTLINES.has(before.mode)) {
+    return before.mode === mode && before.text === text ? '=' : undefined;
+  }
+  const delta = outlineDelta(before.outline, outline);
+  const isShort = estimateTokens(delta) <= estimateTokens(outline.text) * MAX_DELTA_SHARE;
+  return isShort ? delta : undefined;
 }
 
 /** What the frames show; what is known of their elements where none answers, or a dialog holds them up. */

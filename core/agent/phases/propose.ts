@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { t } from '../../platform/messages/messages.ts';
+import { RunStopped } from '../../run/run-stopped.ts';
 import { foreignOrigin } from '../policy/foreign-frames.ts';
 import { endStep } from '../run/end-step.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -54,7 +55,13 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
 
 /** The frame of another site is named: a person decides whether the run may read it, and nothing else is done. */
 async function enterFrame(context: RunContext, state: RunState, origin: string): Promise<RunState> {
-  await context.askToGoOn({ type: 'origin', origin, url: origin, isPersonal: true }, state);
+  const point = { type: 'origin', origin, url: origin, isPersonal: true } as const;
+  const answer = await context.ask(point, state);
+  if (answer.type === 'reject') {
+    const at = context.ports.now();
+    return endStep(state, { status: 'rejected', person: answer.reason, at });
+  }
+  if (answer.type !== 'go') throw new RunStopped(t('run.notGo', { type: point.type }));
   const agreed = { ...state, origins: [...state.origins, origin] };
   const result = { message: t('run.frameAgreed', { origin }) };
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });

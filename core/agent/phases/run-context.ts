@@ -4,6 +4,9 @@ import { t } from '../../platform/messages/messages.ts';
 import { askGate } from '../../run/ask-gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
+import { ruledPoint } from '../policy/judge-permission.ts';
+import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
+import type { SentMode } from '../run/agent-mode.ts';
 import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
@@ -24,7 +27,15 @@ export class RunContext {
   seenAt = 0;
   #look: PageLook | null = null;
   /** The page that the model was sent last, and when, milliseconds (Unix). */
-  sentPage: { outline: Outline; document: string | undefined; at: number } | null = null;
+  sentPage: {
+    outline: Outline;
+    mode: SentMode;
+    text: string;
+    document: string | undefined;
+    /** Whether the model has been sent a picture of this document. */
+    isPictured: boolean;
+    at: number;
+  } | null = null;
   /** What was found last, with the handles in it. */
   found: Outline | null = null;
   /** What the model can read at once, tokens, as its server has said when a request was too long. */
@@ -63,6 +74,11 @@ export class RunContext {
   /** What the model can read at once, tokens; undefined where nobody has said. */
   get contextTokens(): number | undefined {
     return this.learnedContext ?? this.ports.contextTokens;
+  }
+
+  /** What a person has allowed and forbidden beforehand. */
+  get permissions(): Permissions {
+    return this.ports.permissions?.() ?? NO_PERMISSIONS;
   }
 
   /** The look before the present one is taken, if the run has had one. */
@@ -120,9 +136,14 @@ export class RunContext {
    * Asks the gate. Throws {@link RunStopped} when the answer is to stop, and {@link TakeOver} with `after`
    * when the person takes the page over; before a phase that is an ordinary answer.
    */
-  async ask(point: GatePoint, state: RunState, after = state): Promise<GateAnswer> {
+  async ask(asked: GatePoint, state: RunState, after = state): Promise<GateAnswer> {
     const { gate, emit, now } = this.ports;
     const step = state.draft.number;
+    const { point, answer: ruled } = ruledPoint(asked, this.permissions);
+    if (ruled) {
+      emit({ type: 'answered', step, point, answer: ruled });
+      return ruled;
+    }
     const isTold = point.type !== 'phase' && point.type !== 'request';
     if (isTold) emit({ type: 'waiting', step, point });
     const answer = await askGate(this.clock, async () => {
@@ -159,6 +180,7 @@ export class RunContext {
   /** Asks whether the run continues: anything but a plain yes ends it. */
   async askToGoOn(point: GatePoint, state: RunState, after = state): Promise<void> {
     const answer = await this.ask(point, state, after);
+    if (answer.type === 'reject') throw new RunStopped(answer.reason);
     if (answer.type !== 'go') throw new RunStopped(t('run.notGo', { type: point.type }));
   }
 

@@ -1,5 +1,6 @@
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import type { Permissions } from '../policy/permission-rule.ts';
 import type { AgentEvent } from '../run/agent-event.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import type { AgentGate } from '../run/gate-point.ts';
@@ -25,6 +26,8 @@ export interface RunPorts {
   model: Llm;
   /** Makes the steps in the model's place; the model is then not asked. */
   author?: StepAuthor | undefined;
+  /** Asked for a single step where the author's does not fit the page. */
+  helper?: { model: Llm; price?: LlmPrice | undefined } | undefined;
   gate: AgentGate;
   emit(event: AgentEvent): void;
   /** One write. A run continues once it resolves. */
@@ -36,10 +39,14 @@ export interface RunPorts {
   price?: LlmPrice | undefined;
   /** What the model can read at once, tokens; undefined where that is not known. */
   contextTokens?: number | undefined;
+  /** Whether the model can be sent pictures; unless it is known to, it is sent none unasked. */
+  seesPictures?: boolean | undefined;
   /** Whether the model may propose scripts; each still needs a person. */
   allowScript?: boolean;
   /** Who decides on what its pages send; a person on each unless given. */
   writes?: WritePolicy | undefined;
+  /** What a person has allowed and forbidden beforehand, as it is at this moment. */
+  permissions?(): Permissions;
   /** Milliseconds (Unix). */
   now(): number;
   /** Rejects when it is aborted. */

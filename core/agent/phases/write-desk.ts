@@ -1,7 +1,9 @@
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { t } from '../../platform/messages/messages.ts';
+import { isAllowed, ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
+import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { Proposal } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -9,7 +11,6 @@ import { webOrigin } from '../run/web-origin.ts';
 import { isPress } from '../tools/target-of.ts';
 import { textForms } from '../trace/text-forms.ts';
 import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
-import { judgeWrite } from '../writes/judge-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 import { joinPatterns, patternOf, type WritePattern } from '../writes/write-pattern.ts';
 import type { RunPorts, WritePolicy } from './run-ports.ts';
@@ -58,12 +59,13 @@ export class WriteDesk {
     this.state = state;
     const { action } = proposal;
     if (!isPress(action) && !ALSO_STIR.has(action.tool)) return this.release();
-    this.#isStepClean = proposal.concerns.length === 0;
+    this.#isStepClean = isAllowed(proposal, this.#permissions);
     this.#ordinary ??= await holder.ordinary();
     this.#typed = typedTexts(state);
     const site = webOrigin(tree.url) ?? '';
-    const byPerson = state.draft.approved?.byPerson === true;
-    const agreed = byPerson ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
+    const { byPerson = false, allowedBy } = state.draft.approved ?? {};
+    const isDecided = byPerson || allowedBy !== undefined;
+    const agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
     const { mode } = this.#policy;
     const allowed = [...this.#allowedNow, ...this.#once];
     const rules = { mode, site, agreed, allowed, isStepClean: this.#isStepClean };
@@ -129,6 +131,10 @@ export class WriteDesk {
     return this.#ports.writes ?? { mode: 'person' };
   }
 
+  get #permissions(): Permissions {
+    return this.#ports.permissions?.() ?? NO_PERMISSIONS;
+  }
+
   get #allowedNow(): readonly WritePattern[] {
     return [...this.#allowed, ...(this.#policy.allowed?.() ?? [])];
   }
@@ -163,7 +169,7 @@ export class WriteDesk {
       // What froze the page was waiting before.
       this.#asks = this.#asks.filter(({ id }) => id !== write.id);
       const judged = this.#carriesTyped(write) ? { ...write, carriesTyped: true as const } : write;
-      const verdict = judgeWrite(judged, facts);
+      const verdict = ruledWrite(judged, facts, this.#permissions);
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
       if (verdict === 'ask' || isLost) {

@@ -1,3 +1,4 @@
+import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
@@ -12,6 +13,8 @@ interface BoundAction {
   action: AgentAction;
   ends: readonly (RememberedElement | null)[];
   sends: string | undefined;
+  /** What lies at the point of a click. */
+  point?: PressedPoint | null;
 }
 
 /**
@@ -19,13 +22,14 @@ interface BoundAction {
  * person must decide, what they saw. It does not hold for anything else.
  */
 export function approvalBinding(
-  { action, ends, sends }: BoundAction,
+  { action, ends, sends, point }: BoundAction,
   tree: PageTree,
   hasConcerns: boolean,
 ): Promise<string> {
   const identity = ends.map((one) => one && [one.key, one.role, one.name, one.neighbours]);
+  const lying = point ? [point.key, point.role, point.name, point.context.names] : '';
   const seen = hasConcerns ? decisionPrint(action, tree) : '';
-  return digest(canonicalJson([action, identity, webOrigin(tree.url), seen, sends ?? '']));
+  return digest(canonicalJson([action, identity, webOrigin(tree.url), seen, sends ?? '', lying]));
 }
 
 function decisionPrint(action: AgentAction, tree: PageTree): string {

@@ -76,7 +76,7 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   if (!posting) return [];
   const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
   const sentence = t('policy.postsUnheld', { name: shortened(name), leads: posting.leads });
-  return [{ kind: 'send', sentence }];
+  return [{ kind: 'submit', sentence }];
 }
 
 /** How `leads` begins where something is sent. */

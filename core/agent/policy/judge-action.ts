@@ -14,6 +14,7 @@ import {
   secretFieldConcerns,
   textConcerns,
 } from './press-concerns.ts';
+import { sensitiveKinds } from './sensitive-kinds.ts';
 import {
   credentialConcerns,
   exfiltrationConcerns,
@@ -22,7 +23,11 @@ import {
 } from './typing-concerns.ts';
 
 /** The facts for the policy; all of them come from code, none from the model. */
-export type PolicyFacts = DataFacts & PressFacts;
+export type PolicyFacts = DataFacts &
+  PressFacts & {
+    /** What a click at a point would press. */
+    pressed?: readonly PageNode[];
+  };
 
 /** The verdict: never, only with a person's approval, or (without concerns) allowed. */
 export type PolicyVerdict =
@@ -64,6 +69,8 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'double_click':
     case 'check':
       return press(target);
+    case 'click_at':
+      return unique((facts.pressed ?? []).flatMap(press));
     case 'select':
       return unique([
         ...press(target),
@@ -97,8 +104,10 @@ function dialogConcerns(
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
   const sentence = t('policy.saysYesPageAsks', { message: dialog.message });
+  // What its words name says more than that it is a dialog.
+  const kinds = sensitiveKinds(dialog.message);
   return [
-    { kind: 'dialog', sentence },
+    ...(kinds.length > 0 ? kinds : (['dialog'] as const)).map((kind) => ({ kind, sentence })),
     ...credentialConcerns(text ?? ''),
     ...exfiltrationConcerns(text ?? '', facts),
   ];
@@ -121,7 +130,7 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
     ...credentialConcerns(url),
     ...(facts.origins.includes(origin)
       ? []
-      : [{ kind: 'new-origin', sentence: elsewhere } as const]),
+      : [{ kind: 'new-origin', sentence: elsewhere, origin } as const]),
     ...(words.length > 0 ? [{ kind: 'page-data', sentence: carries } as const] : []),
   ];
 }

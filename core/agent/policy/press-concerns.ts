@@ -83,7 +83,13 @@ export function navigationConcerns({ node }: PageNode, { origins }: PressFacts):
   const { leadsTo, name, role } = node;
   if (leadsTo === undefined || origins.includes(leadsTo)) return [];
   const what = name === '' ? t('policy.this', { role }) : `“${name}”`;
-  return [{ kind: 'new-origin', sentence: t('policy.leadsWhereTaskNot', { what, leadsTo }) }];
+  return [
+    {
+      kind: 'new-origin',
+      sentence: t('policy.leadsWhereTaskNot', { what, leadsTo }),
+      origin: leadsTo,
+    },
+  ];
 }
 
 /** A person enters secrets, or approves what is entered. */

@@ -72,7 +72,7 @@ export function pastMessages(
     if (sent) {
       const at = page;
       messages = withPage(messages, () =>
-        at < firstKept ? { type: 'text', text: OLD_PAGE } : pagePart(sent, wholes.has(at), mark),
+        at < firstKept ? [{ type: 'text', text: OLD_PAGE }] : pagePart(sent, wholes.has(at), mark),
       );
       page += 1;
     }
@@ -102,29 +102,35 @@ function wholePages(pages: readonly (SentPage | undefined)[]): ReadonlySet<numbe
 }
 
 /** What changed says nothing to a reader who has not been sent the page. */
-function pagePart(sent: SentPage | undefined, isWhole: boolean, mark: string): UserPart {
-  if (!sent) return { type: 'text', text: OLD_PAGE };
-  const { text, delta, aside } = sent;
-  if (!isWhole && delta === '=' && aside === '') return { type: 'text', text: SAME_PAGE };
+function pagePart(sent: SentPage | undefined, isWhole: boolean, mark: string): readonly UserPart[] {
+  if (!sent) return [{ type: 'text', text: OLD_PAGE }];
+  const { text, delta, aside, image } = sent;
+  const picture = image ? [image] : [];
+  if (!isWhole && delta === '=' && aside === '') {
+    return [{ type: 'text', text: SAME_PAGE }, ...picture];
+  }
   const page = isWhole || delta === undefined ? text : `page, what changed:\n${delta}`;
-  return { type: 'text', text: quoteLines([page, aside].filter(Boolean).join('\n'), mark) };
+  const quoted = quoteLines([page, aside].filter(Boolean).join('\n'), mark);
+  return [{ type: 'text', text: quoted }, ...picture];
 }
 
 /** Page data reaches a model only as the result of a call: of the last one, or of a look of its own. */
-function withPage(messages: readonly Message[], page: () => UserPart): Message[] {
+function withPage(messages: readonly Message[], page: () => readonly UserPart[]): Message[] {
   const last = messages.at(-1);
   if (last?.role !== 'tool') return [...messages, ...lookMessages(messages.length, page())];
   const results = last.results.map((result, at) =>
-    at === last.results.length - 1 ? { ...result, content: [...result.content, page()] } : result,
+    at === last.results.length - 1
+      ? { ...result, content: [...result.content, ...page()] }
+      : result,
   );
   return [...messages.slice(0, -1), { ...last, results } satisfies ToolMessage];
 }
 
-function lookMessages(at: number, page: UserPart): Message[] {
+function lookMessages(at: number, content: readonly UserPart[]): Message[] {
   const id = `look-${at}`;
   const input = { name: 'read_page' };
   return [
     { role: 'assistant', content: [{ type: 'tool-call', id, name: USE_TOOL, input }] },
-    { role: 'tool', results: [{ callId: id, name: USE_TOOL, content: [page], isError: false }] },
+    { role: 'tool', results: [{ callId: id, name: USE_TOOL, content, isError: false }] },
   ];
 }

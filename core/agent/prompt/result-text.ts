@@ -13,11 +13,12 @@ const SAID: ReadonlySet<string> = new Set([
 
 /**
  * A step's result for the model: a sentence, and below it what more there is to say, each under the name
- * that the specification gives it.
+ * that the specification gives it. Where no page is sent after the step, what it changed is said, too.
  */
-export function resultText(result: JsonObject): string {
+export function resultText(result: JsonObject, { isPageSent = true } = {}): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
-    return SAID.has(name) || value === undefined ? [] : [`${name}: ${valueText(value)}`];
+    const isSaid = SAID.has(name) && !(name === 'dom_changes' && !isPageSent && hasChanges(value));
+    return isSaid || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
   return [sentence(result), ...rest].join('\n');
 }
@@ -29,4 +30,10 @@ function sentence({ status, message, verification_message: found }: JsonObject):
 
 function valueText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Options that opened and another address are worth a line; how many elements came and went is not. */
+function hasChanges(changes: JsonValue | undefined): boolean {
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return false;
+  return changes.dropdownDetected === true || changes.urlChanged === true;
 }

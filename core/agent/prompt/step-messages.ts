@@ -40,7 +40,9 @@ export function stepMessages(
       const content = [textPart(dropped ?? NOT_RUN)];
       return { callId: id, name, content, isError: true };
     }
-    const content = own.flatMap((step) => contentOf(step, options));
+    const content = own.flatMap((step) =>
+      contentOf(step, { ...options, isPageSent: step === steps.at(-1) }),
+    );
     return { callId: id, name, content, isError: !own.every(isSuccess) };
   });
   return [first.reply.message, { role: 'tool', results }];
@@ -68,11 +70,11 @@ function isSuccess({ status }: StepRecord): boolean {
 
 function contentOf(
   { report, feedback: { person, result } }: StepRecord,
-  { mark, hasPictures }: StepMessagesOptions,
+  { mark, hasPictures, isPageSent = true }: StepMessagesOptions & { isPageSent?: boolean },
 ): UserPart[] {
   const content: UserPart[] = [
     ...(person === undefined ? [] : [textPart(`The person says: ${person}`)]),
-    textPart(quoteLines(resultText(result), mark)),
+    textPart(quoteLines(resultText(result, { isPageSent }), mark)),
   ];
   if (hasPictures && report?.type === 'done' && report.image) content.push(report.image);
   return content;

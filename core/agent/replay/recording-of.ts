@@ -54,6 +54,7 @@ function recordedStep(
   const isWait = action.tool === 'wait_for' && status === 'succeeded';
   if (!isWait && (!isPageAction(action) || READING.has(action.tool))) return null;
   if (!isWait && (dispatchedAt === undefined || report?.type !== 'done')) return null;
+  if (action.tool === 'click_at') return t('run.pointNotReplayed');
   const { why: _, expect: __, element, to, ...input } = action.input as JsonObject;
   const css = selector === undefined ? [] : [selector];
   if (element !== undefined && !target) return t('run.actedNotKnown');

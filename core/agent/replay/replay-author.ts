@@ -118,8 +118,8 @@ function isUnknown({ status, verdict }: StepRecord): boolean {
   return status === 'uncertain' && !verdict;
 }
 
-/** A refused step did nothing and is taken again; any other is done. */
-function placeAfter(last: StepRecord | undefined): number {
+/** The place of the next step: a refused one did nothing and is taken again; any other is done. */
+export function placeAfter(last: StepRecord | undefined): number {
   const place = last?.authored?.place;
   if (last === undefined || place === undefined) return 0;
   return last.status === 'refused' ? place : place + 1;

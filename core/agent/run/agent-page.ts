@@ -1,11 +1,15 @@
+import type { ImagePart } from '../../llm/call/message.ts';
 import type { PageTool } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { AppearanceChange } from '../../page/act/appearance-change.ts';
 import type { PressContext } from '../../page/act/press-context.ts';
+import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { TargetedOrder } from '../../page/act/targeted-order.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../page/frame/outline-piece.ts';
+import type { FrameHtml } from '../../page/payload/full-html.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
+import type { NodeMarkup } from '../../page/tree/node-markup.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 
@@ -76,6 +80,14 @@ export interface AgentPage {
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
   /** What the frames of the newest look show, in reading order; empty where none answers. */
   outline?(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
+  /** Tag, attributes and options of elements of the newest look, by key; what has gone is missing. */
+  markup?(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>>;
+  /** The annotated HTML of the newest look's frames; empty where none answers. */
+  html?(): Promise<readonly FrameHtml[]>;
+  /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
+  shot?(): Promise<ImagePart>;
+  /** What a click at a point of the viewport would reach, CSS pixels; null where that is not known. */
+  lyingAt?(x: number, y: number): Promise<PressedPoint | null>;
   /** What stands around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
   /** Tells what looks other than before an act; absent where nothing can. */

@@ -4,12 +4,16 @@ export interface Concern {
   kind: ConcernKind;
   /** For the person: what would happen. May hold words of the page. */
   sentence: string;
+  /** Of `new-origin`: the origin. */
+  origin?: string;
 }
 
 export type ConcernKind =
   | 'pay'
   | 'send'
   | 'delete'
+  /** A form that posts, where nothing holds what it sends. */
+  | 'submit'
   | 'secret'
   | 'grant'
   | 'new-origin'

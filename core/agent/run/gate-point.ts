@@ -13,9 +13,10 @@ export type GatePoint =
   /** What the model is about to be sent. */
   | { type: 'request'; request: LlmRequest; isPersonal: false }
   /** Before a step is carried out. */
-  | { type: 'approval'; proposal: Proposal; isPersonal: boolean }
+  /** `ways`: the rules that would let it pass from now on, as texts. */
+  | { type: 'approval'; proposal: Proposal; isPersonal: boolean; ways?: readonly string[] }
   /** The page is on an origin that no person has agreed to. Nothing of it was read yet. */
-  | { type: 'origin'; origin: string; url: string; isPersonal: true }
+  | { type: 'origin'; origin: string; url: string; isPersonal: true; ways?: readonly string[] }
   /** The answer to a secret question is never shown, printed or exported. */
   | { type: 'question'; question: string; isSecret?: true; isPersonal: true }
   /** A limit was reached; to continue lifts it by the same amount. */

@@ -1,3 +1,4 @@
+import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import { t } from '../../platform/messages/messages.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -16,6 +17,8 @@ export interface Proposal {
   target: RememberedElement | null;
   /** Where a drag ends, likewise. */
   end?: RememberedElement;
+  /** What lies at the point of a `click_at`. */
+  point?: PressedPoint;
   origin: string;
   /** Where a press on the target sends its form; absent where that is not known. */
   sends?: string;

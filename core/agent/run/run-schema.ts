@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVIDERS } from '../../llm/call/provider-id.ts';
 import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
+import { AGENT_MODES } from './agent-mode.ts';
 import { PHASES } from './phase.ts';
 import { TIME_USES } from './phase-times.ts';
 
@@ -112,7 +113,16 @@ const draft = z.looseObject({
       hash: text,
       settled: text,
       at: time,
-      sent: z.looseObject({ mode: text, text, delta: text.optional(), aside: text }).optional(),
+      sent: z
+        .looseObject({
+          mode: text,
+          why: text.optional(),
+          text,
+          delta: text.optional(),
+          image: picture.optional(),
+          aside: text,
+        })
+        .optional(),
     })
     .optional(),
   picture: picture.optional(),
@@ -161,7 +171,8 @@ const sought = z.looseObject({
   frame: z.array(z.int()).optional(),
 });
 
-const recording = z.looseObject({
+/** Steps that can be taken again, as files and stores have them. */
+export const recordingSchema = z.looseObject({
   title: text,
   url: text.nullable(),
   steps: z.array(
@@ -203,6 +214,7 @@ export const runSchema = z.looseObject({
   allowedWrites: z
     .array(z.looseObject({ site: text, method: text, to: text, path: text }))
     .optional(),
+  mode: z.enum(AGENT_MODES).optional(),
   next: z.enum(PHASES),
   steps: z.array(record),
   draft,
@@ -223,7 +235,18 @@ export const runSchema = z.looseObject({
       origins: texts,
     })
     .optional(),
-  recording: recording.optional(),
+  recording: recordingSchema.optional(),
+  skill: z
+    .looseObject({
+      id: text,
+      cost: z.looseObject({
+        calls: z.number(),
+        inputTokens: z.number(),
+        outputTokens: z.number(),
+        usd: z.number().nullable(),
+      }),
+    })
+    .optional(),
   plan: z.looseObject({ step: z.int(), calls: z.array(z.looseObject(call)) }).optional(),
   mark: text.regex(/^[\w-]{1,60}$/).optional(),
   planned: z

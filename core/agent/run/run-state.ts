@@ -1,11 +1,12 @@
 import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { WritePattern } from '../writes/write-pattern.ts';
+import type { AgentMode } from './agent-mode.ts';
 import type { KeptTabs } from './agent-page.ts';
 import type { Phase } from './phase.ts';
 import type { Plan } from './plan.ts';
 import type { Planned } from './planned.ts';
 import type { Recording } from './recording.ts';
-import { NO_SPEND, type Spend } from './spend.ts';
+import { NO_SPEND, type RunCost, type Spend } from './spend.ts';
 import type { StepDraft, StepRecord } from './step-record.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -40,6 +41,8 @@ export interface RunState {
   wordsRead: Readonly<Record<string, readonly string[]>>;
   /** Kinds of writes that a person lets its pages send. */
   allowedWrites?: readonly WritePattern[];
+  /** In which form pages are sent; `auto` unless given. */
+  mode?: AgentMode;
   next: Phase;
   steps: readonly StepRecord[];
   draft: StepDraft;
@@ -50,6 +53,8 @@ export interface RunState {
   branch?: { run: string; afterStep: number; change: string };
   /** What is replayed: the steps of it that are left follow from those of the run. */
   recording?: Recording;
+  /** The skill that it takes again, with what the recorded run cost. */
+  skill?: { id: string; cost: RunCost };
   /** What is left of the model's last reply. */
   plan?: Plan;
   /** Delimits page data in every request of the run; made with the first. */
@@ -66,8 +71,9 @@ export function newRun(run: {
   model: LlmId;
   origins: readonly string[];
   at: number;
+  mode?: AgentMode;
 }): RunState {
-  const { id, task, model, origins, at } = run;
+  const { id, task, model, origins, at, mode = 'auto' } = run;
   return {
     schema: RUN_SCHEMA,
     id,
@@ -75,6 +81,7 @@ export function newRun(run: {
     model,
     startedAt: at,
     origins,
+    ...(mode !== 'auto' && { mode }),
     wordsRead: {},
     next: 'observe',
     steps: [],

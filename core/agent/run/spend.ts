@@ -16,6 +16,9 @@ export interface Spend {
   ms: number;
 }
 
+/** What a run has cost: calls of a model, tokens, and US dollars, null where the price is unknown. */
+export type RunCost = Pick<Spend, 'calls' | 'inputTokens' | 'outputTokens' | 'usd'>;
+
 export const NO_SPEND: Spend = {
   calls: 0,
   inputTokens: 0,

@@ -1,5 +1,6 @@
 import type { PageLook } from './agent-page.ts';
 import type { AuthoredStep } from './authored-step.ts';
+import type { RecordedStep } from './recording.ts';
 import type { RunState } from './run-state.ts';
 
 /** What an author says when it is asked for the next step. */
@@ -7,6 +8,8 @@ export type Authored =
   | { type: 'step'; step: AuthoredStep }
   /** The page is not there yet: it is looked at again after so many milliseconds. */
   | { type: 'look-again'; ms: number }
+  /** The step does not fit this page: the model is asked for it alone. `why` is a sentence with words of the page. */
+  | { type: 'ask-model'; task: string; why: string; step: RecordedStep; place: number }
   /** A text is missing that only a person knows: `step` makes the step with it. */
   | { type: 'ask'; question: string; step: (text: string) => AuthoredStep };
 

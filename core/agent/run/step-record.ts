@@ -55,8 +55,8 @@ export interface StepDraft {
   proposal?: Proposal;
   /** A CSS selector of what it acts on, for other players; unique in its document then. */
   selector?: string;
-  /** The binding of what a person, or the run, approved. */
-  approved?: { binding: string; byPerson: boolean };
+  /** The binding of what a person, or the run, approved; `allowedBy`: the rules that stood in for a person. */
+  approved?: { binding: string; byPerson: boolean; allowedBy?: readonly string[] };
   /**
    * Written before the page receives anything: a step that has it and no report may have been carried
    * out, and is never carried out again.

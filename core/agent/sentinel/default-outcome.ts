@@ -40,6 +40,8 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
     case 'read_page':
     case 'read_text':
     case 'find':
+    case 'extract':
+    case 'needs_full_dom':
     case 'page_info':
     case 'screenshot':
     case 'run_script':
@@ -48,6 +50,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
       return NONE;
     case 'click':
     case 'double_click':
+    case 'click_at':
     case 'drag':
     case 'scroll':
     case 'press_keys':

@@ -39,7 +39,15 @@ export type AgentAction = {
 }[ToolName];
 
 /** Tools that the machine executes itself; the page executes all others. */
-export const MACHINE_TOOLS = ['read_page', 'find', 'wait_for', 'ask_user', 'done'] as const;
+export const MACHINE_TOOLS = [
+  'read_page',
+  'find',
+  'extract',
+  'needs_full_dom',
+  'wait_for',
+  'ask_user',
+  'done',
+] as const;
 
 /** Whether a name is that of a tool of the agent. */
 export function isToolName(name: string): name is ToolName {

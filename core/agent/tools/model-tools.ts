@@ -14,6 +14,7 @@ const expect = line.optional();
 const SELDOM = [
   'hover',
   'double_click',
+  'click_at',
   'drag',
   'upload',
   'answer_dialog',
@@ -25,6 +26,8 @@ const SELDOM = [
   'close_tab',
   'screenshot',
   'page_info',
+  'extract',
+  'needs_full_dom',
   'read_page',
   'run_script',
 ] as const satisfies readonly ToolName[];

@@ -15,6 +15,17 @@ export const POINTER_TOOLS = {
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
     effect: 'changes',
   },
+  click_at: {
+    name: 'click_at',
+    description:
+      'Click a point of what is in view, for what has no ID, such as a place in a canvas: CSS pixels from the top left.',
+    schema: z.object({
+      x: z.number().min(0).max(20_000),
+      y: z.number().min(0).max(20_000),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
   hover: {
     name: 'hover',
     description: 'Move the pointer onto an element, to open what shows on hovering.',

@@ -30,6 +30,23 @@ export const READING_TOOLS = {
     schema: z.object({ text: z.string().min(1).max(500), why }),
     effect: 'reads',
   },
+  extract: {
+    name: 'extract',
+    description:
+      'Read data from the whole page: it comes back matching a JSON schema, with the lines that it was read from.',
+    schema: z.object({
+      schema: z.looseObject({}).describe('a JSON schema of the data'),
+      question: z.string().min(1).max(2000),
+      why,
+    }),
+    effect: 'reads',
+  },
+  needs_full_dom: {
+    name: 'needs_full_dom',
+    description: 'Be sent the HTML of the whole page once; only where what you were sent lacks it.',
+    schema: z.object({ reason: z.string().min(1).max(500), why }),
+    effect: 'reads',
+  },
   page_info: {
     name: 'page_info',
     description: 'Address, title, headings and the number of links, forms and frames of the page.',

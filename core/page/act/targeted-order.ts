@@ -2,6 +2,7 @@ import { documentOf } from '../tree/document-of.ts';
 import type { ItemIdentity } from '../tree/item-identity.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 import type { ActOrder } from './act-order.ts';
+import type { PressedPoint } from './pressed-point.ts';
 
 /** What an element was when the order was made. Names come from the page: treat them as data. */
 export interface IntendedElement {
@@ -25,6 +26,8 @@ export interface IntendedTarget {
   element?: IntendedElement;
   /** The element on which a drag ends. */
   to?: IntendedElement;
+  /** Of a click at a point, where that is in its element's frame, CSS pixels. */
+  point?: { x: number; y: number };
 }
 
 /** An order with its intended target. */
@@ -35,13 +38,21 @@ export function targetOrder(
   order: ActOrder,
   tree: PageTree,
   at: number,
-  sends?: string,
+  { sends, point }: { sends?: string | undefined; point?: PressedPoint | undefined } = {},
 ): TargetedOrder {
-  const found = meantElement(tree, elementOf(order), at);
+  const found = point ? meantPoint(point, at) : meantElement(tree, elementOf(order), at);
   const element = found && { ...found, ...(sends !== undefined && { sends }) };
   const to = order.tool === 'drag' ? meantElement(tree, order.input.to, at) : undefined;
   const document = documentOf(tree) ?? '';
-  return { ...order, meant: { document, ...(element && { element }), ...(to && { to }) } };
+  const there = point ? { point: { x: point.x, y: point.y } } : {};
+  return {
+    ...order,
+    meant: { document, ...(element && { element }), ...(to && { to }), ...there },
+  };
+}
+
+function meantPoint({ key, document, role, name }: PressedPoint, at: number): IntendedElement {
+  return { key, document, role, name, at };
 }
 
 function meantElement(

@@ -1,6 +1,7 @@
 import type { ActReport } from '../act/act-report.ts';
 import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { PressContext } from '../act/press-context.ts';
+import type { FramePoint } from '../act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../act/targeted-order.ts';
 import type { FrameActivity } from '../settle/activity.ts';
@@ -51,6 +52,8 @@ export interface FrameApi {
   act(call: ActCall, begun: () => void): ActReport;
   /** Whether this document and its elements are still what was meant: `null`, or why not, a sentence. */
   confirm(meant: IntendedTarget): string | null;
+  /** What a click at a point of this viewport would reach; null outside of it. */
+  lyingAt(x: number, y: number): FramePoint | null;
   /** Remembers how what is in view looks, around this node first, until it is called again. */
   watchAppearance(node: number | null, isRestless: boolean): void;
   /** What looks other since then. */

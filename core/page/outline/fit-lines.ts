@@ -9,6 +9,8 @@ import { scoreLines } from './score-lines.ts';
 export interface FitOptions {
   query: string;
   maxTokens: number;
+  /** Lines that do not matter for the query stay where there is room for them. */
+  fills?: boolean;
   handles: Handles;
   /** Lines that are sent in any case. */
   head: readonly OutlineLine[];
@@ -23,11 +25,11 @@ const STEP = 0.06;
  */
 export function fitLines(
   lines: readonly OutlineLine[],
-  { query, maxTokens, handles, head }: FitOptions,
+  { query, maxTokens, fills = false, handles, head }: FitOptions,
 ): OutlineLine[] {
   const texts = lines.map(renderLine);
   const budget = maxTokens - estimateTokens(head.map(renderLine).join('\n'));
-  const isAsked = query.trim() !== '';
+  const isAsked = query.trim() !== '' && !fills;
   const all = estimateTokens(texts.join('\n'));
   if (!isAsked && all <= budget) return [...lines];
   const scores = scoreLines(lines, texts, query);

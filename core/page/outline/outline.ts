@@ -20,6 +20,8 @@ export interface OutlineOptions {
   full?: boolean;
   /** The question: lines that do not matter for it are folded first. */
   query?: string;
+  /** With a query and `maxTokens`: lines that do not matter for it stay where there is room for them. */
+  fills?: boolean;
   /** Most tokens; with a query 2,000 by default. */
   maxTokens?: number;
   /** Whether to say where to click each control. */
@@ -44,6 +46,7 @@ export function composeOutline(
   options: OutlineOptions = {},
 ): Outline {
   const { wholePage = false, full = false, coordinates = false, query = '' } = options;
+  const { fills = false } = options;
   const nodes = new Map(tree.nodes.map((node) => [node.key, node]));
   const items = nestPieces(frames, tree.frames);
   const written = writeItems(items, { nodes, wholePage, coordinates });
@@ -54,7 +57,8 @@ export function composeOutline(
   const isAsked = query.trim() !== '';
   const maxTokens = options.maxTokens ?? (isAsked ? QUERY_TOKENS : undefined);
   const head = headLines(tree);
-  const body = maxTokens === undefined ? cut : fitLines(cut, { query, maxTokens, handles, head });
+  const body =
+    maxTokens === undefined ? cut : fitLines(cut, { query, maxTokens, fills, handles, head });
   const lines = [...head, ...body];
   return { text: lines.map(renderLine).join('\n'), lines, handles };
 }

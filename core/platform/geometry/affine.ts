@@ -36,6 +36,15 @@ export function mapPoint(
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+/** The point whose image this is; NaN where a transform is flat. */
+export function invertPoint(
+  { a, b, c, d, e, f }: Affine,
+  [x, y]: readonly [number, number],
+): [number, number] {
+  const area = a * d - b * c;
+  return [(d * (x - e) - c * (y - f)) / area, (a * (y - f) - b * (x - e)) / area];
+}
+
 /** The axis-aligned box around a transformed box, as `getBoundingClientRect` would give it. */
 export function mapBox(map: Affine, [x, y, width, height]: Box): Box {
   const corners = [

@@ -1,5 +1,6 @@
 import type { BrightCause, ElementName } from '../audit/element-name.ts';
 import type { FramePlaces } from '../audit/frame-places.ts';
+import type { AskedAnswer, AskedDeclaration } from '../inventory/cascade-question.ts';
 import type { ColorSurvey } from '../inventory/color-survey.ts';
 import type { OwnThemeFound } from '../inventory/own-theme-found.ts';
 import type { RulePart, SentInventory } from '../inventory/sent-inventory.ts';
@@ -37,6 +38,8 @@ export interface StylesApi {
   highlight(targets: readonly ScopeSelector[]): number;
   /** Has the first match ready for DevTools to inspect; returns whether there is one. */
   prepareReveal(target: ScopeSelector): boolean;
+  /** Which elements these declarations are for. */
+  cascaded(asked: readonly AskedDeclaration[]): AskedAnswer[];
   /** The frame’s own IDs of the first match; null without one. */
   identify(target: ScopeSelector): FrameElement | null;
   /** Returns once the frame has painted twice: what was inserted before is on screen then. */

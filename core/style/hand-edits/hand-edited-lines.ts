@@ -38,7 +38,7 @@ export function handEditedLines({ base, css, earlier }: HandEditedText): HandEdi
   const byPlace = new Map<string, CssEntry>();
   for (const entry of entries) {
     for (const selector of entry.selectors) {
-      byKey.set(entryKey(entry, selector), entry);
+      byKey.set(`${entryKey(entry, selector)}${entry.value}`, entry);
       const place = entryKey({ ...entry, property: '' }, selector);
       if (!byPlace.has(place)) byPlace.set(place, entry);
     }
@@ -65,6 +65,7 @@ function lineOf(
     const rule = byPlace.get(entryKey({ ...edit, property: '' }, selector))?.rule;
     return [rule?.source?.start?.line, `You have taken out ${property}; a model leaves it out.`];
   }
-  const line = byKey.get(entryKey(edit, selector))?.declaration.source?.start?.line;
+  const entry = byKey.get(`${entryKey(edit, selector)}${value}`);
+  const line = entry?.declaration.source?.start?.line;
   return [line, 'Written by you; a model keeps it.'];
 }

@@ -1,4 +1,6 @@
-import postcss from 'postcss';
+import postcss, { CssSyntaxError } from 'postcss';
+import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { changedRules } from './changed-rules.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 
 /** One declaration that a person added, changed or removed in a generated sheet. */
@@ -12,28 +14,66 @@ export interface HandEdit {
   value: string | null;
 }
 
-/** What a person changed in a sheet since it was generated. Throws for CSS that does not parse. */
+/**
+ * What a person changed in a sheet since it was generated: the last of their values of each property
+ * at each selector, and what they removed. Rules that do not parse are left out.
+ */
 export function handEdits(generated: string, edited: string): HandEdit[] {
-  if (generated === edited) return [];
-  const was = declared(generated);
-  const is = declared(edited);
-  const written = [...is].flatMap(([key, edit]) =>
-    was.get(key)?.value === edit.value ? [] : edit,
-  );
-  const gone = [...was].flatMap(([key, edit]) => (is.has(key) ? [] : { ...edit, value: null }));
-  return [...written, ...gone];
+  return runAtOnce(handEditsTask(generated, edited));
 }
 
-/** The last value of every property at every selector. */
-function declared(css: string): Map<string, HandEdit> {
-  const found = new Map<string, HandEdit>();
-  for (const entry of cssEntries(postcss.parse(css, { map: false }))) {
-    const { layer, within, property, value } = entry;
-    for (const selector of entry.selectors) {
-      found.set(entryKey(entry, selector), { layer, within, selector, property, value });
+/** The same as a sliced task. */
+export function* handEditsTask(generated: string, edited: string): SlicedTask<HandEdit[]> {
+  if (generated === edited) return [];
+  const changed = yield* changedRules(generated, edited);
+  const was = yield* declared(changed.generated);
+  const is = yield* declared(changed.edited);
+  const left = new Map(
+    [...Map.groupBy(was, ({ key }) => key)].map(([key, all]) => [
+      key,
+      all.map(({ edit }) => edit.value),
+    ]),
+  );
+  const written = new Map<string, HandEdit>();
+  const present = new Set<string>();
+  for (const { key, edit } of is) {
+    present.add(key);
+    const values = left.get(key) ?? [];
+    const same = values.indexOf(edit.value);
+    if (same >= 0) values.splice(same, 1);
+    else {
+      written.delete(key);
+      written.set(key, edit);
+    }
+  }
+  const gone = new Map(
+    was.flatMap(({ key, edit }) => (present.has(key) ? [] : [[key, { ...edit, value: null }]])),
+  );
+  return [...written.values(), ...gone.values()];
+}
+
+function* declared(rules: readonly string[]): SlicedTask<{ key: string; edit: HandEdit }[]> {
+  const found: { key: string; edit: HandEdit }[] = [];
+  for (const [at, css] of rules.entries()) {
+    if (at % RULES_PER_YIELD === 0) yield;
+    for (const entry of entriesOf(css)) {
+      const { layer, within, property, value } = entry;
+      for (const selector of entry.selectors) {
+        const edit = { layer, within, selector, property, value };
+        found.push({ key: entryKey(entry, selector), edit });
+      }
     }
   }
   return found;
+}
+
+function entriesOf(css: string): CssEntry[] {
+  try {
+    return cssEntries(postcss.parse(css, { map: false }));
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [];
+    throw error;
+  }
 }
 
 /** The place of a property at one selector: layer, conditions, selector and property. */

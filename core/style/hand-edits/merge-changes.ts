@@ -1,4 +1,4 @@
-import postcss, { type Declaration, type Root, type Rule } from 'postcss';
+import postcss, { type Declaration, type Root } from 'postcss';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { newRule } from './add-declaration.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
@@ -16,7 +16,7 @@ export function mergeChanges(css: string, changes: readonly RuleChange[]): strin
     ruleKey(within, selectors),
   );
   const layers = layerNames(root);
-  const added = new Map<string, Rule>();
+  const added = new Map<string, CssEntry['rule']>();
   for (const { within, selectors, declarations } of changes) {
     const key = ruleKey(within, selectors);
     const entries = byRule.get(key) ?? [];
@@ -25,7 +25,7 @@ export function mergeChanges(css: string, changes: readonly RuleChange[]): strin
       const there = entries.filter((entry) => entry.property === property && isIt(entry));
       const own = added
         .get(key)
-        ?.nodes.find((node) => node.type === 'decl' && node.prop === property);
+        ?.nodes?.find((node) => node.type === 'decl' && node.prop === property);
       const all = there.map(({ declaration }) => declaration);
       if (own?.type === 'decl' && !all.includes(own)) all.push(own);
       if (value === null) for (const declaration of all) remove(declaration);
@@ -64,7 +64,7 @@ function remove(declaration: Declaration): void {
   if (rule?.type === 'rule' && rule.nodes?.length === 0) rule.remove();
 }
 
-function standing(rule: Rule | undefined): Rule | undefined {
+function standing(rule: CssEntry['rule'] | undefined): CssEntry['rule'] | undefined {
   return rule?.parent ? rule : undefined;
 }
 
@@ -80,7 +80,10 @@ function layerNames(root: Root): string[] {
 }
 
 /** The winning rule of one selector, if it is still in the sheet. */
-function strongest(entries: readonly CssEntry[], layers: readonly string[]): Rule | undefined {
+function strongest(
+  entries: readonly CssEntry[],
+  layers: readonly string[],
+): CssEntry['rule'] | undefined {
   const rank = ({ layer }: CssEntry) =>
     layer === null ? layers.length : (layers.indexOf(layer) + layers.length) % layers.length;
   const left = entries.filter(({ rule }) => standing(rule));

@@ -84,7 +84,7 @@ function withdraw({ declaration, rule, selectors }: CssEntry, lost: readonly str
     rule.cloneBefore({ selector: others.join(', '), nodes: [declaration.clone()] });
   }
   declaration.remove();
-  if (rule.nodes.length === 0) rule.remove();
+  if (rule.nodes?.length === 0) rule.remove();
 }
 
 /** Edits whose value is no longer where a person put it. */

@@ -1,3 +1,4 @@
+import type { AskedAnswer, AskedDeclaration } from './cascade-question.ts';
 import type { FrameColors } from './color-survey.ts';
 import type { FrameTheme } from './own-theme-found.ts';
 import type { StyleInventory } from './style-inventory.ts';
@@ -49,6 +50,8 @@ export interface PageStyles {
     frame: number,
     selectors: readonly string[],
   ): Promise<ElementMatches | null>;
+  /** Which elements of a frame these declarations are for; nothing where the frame has gone. */
+  cascaded(frame: number, asked: readonly AskedDeclaration[]): Promise<readonly AskedAnswer[]>;
   /** Calls back when the page's own styles changed since they were read, at most twice a second. */
   onChange(listener: () => void): () => void;
   /** Calls back when other rules may apply to the page than before: new elements, new classes. */

@@ -55,7 +55,8 @@ function readBlock({ text }: Extract<CssBlock, { type: 'css' }>) {
     const declarations = of.map(declarationOf);
     if (!first || declarations.length === 0) continue;
     const { within, selectors } = first;
-    if (rule.selector.trim() !== '') read.changes.push({ within, selectors, declarations });
+    if (rule.type === 'atrule' || rule.selector.trim() !== '')
+      read.changes.push({ within, selectors, declarations });
   }
   return read;
 }

@@ -6,8 +6,8 @@ import type { CheckedCss, SheetChecker } from './check-sheet.ts';
 import type { ParseCss } from './css-parser.ts';
 import { isVouched, vouch } from './vouched-sheets.ts';
 
-/** Texts of the generator that wait until something else is checked. */
-const MAX_TRUSTED = 20;
+/** Texts of the generator that wait until something else is checked: one for each frame and shadow scope. */
+const MAX_TRUSTED = 1000;
 
 const NEVER = new AbortController().signal;
 

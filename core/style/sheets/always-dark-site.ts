@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readStored, type StoredFormat } from '../../platform/store/stored-format.ts';
-import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
+import { frameAddress, PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
 
 /** A site that is dark on every visit. */
 export interface AlwaysDarkSite {
@@ -44,14 +44,7 @@ const schema = z.object({
   origin: z.string(),
   isOn: z.boolean(),
   ownTheme: z.boolean(),
-  sheets: z.array(
-    z.object({
-      url: z.nullable(z.string()),
-      hosts: z.nullable(z.array(z.string())),
-      css: z.string(),
-      text: z.optional(z.string()),
-    }),
-  ),
+  sheets: z.array(z.extend(PLACED_SHEET, { text: z.optional(z.string()) })),
   isChecked: z.optional(z.boolean()),
   keptAt: z.number(),
 });
@@ -87,7 +80,7 @@ export function siteOrigin(url: string): string | null {
 
 /** What a person edits of a kept site: their own texts. */
 export function keptTexts({ sheets }: AlwaysDarkSite): PlacedSheet[] {
-  return sheets.map(({ url, hosts, css, text }) => ({ url, hosts, css: text ?? css }));
+  return sheets.map(({ text, ...sheet }) => ({ ...sheet, css: text ?? sheet.css }));
 }
 
 /** The CSS for the document of a frame; empty where the site has none for it. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 
 /** A dark sheet that outlives its page: addresses and names identify its place, not ids. */
@@ -7,18 +9,43 @@ export interface PlacedSheet {
   /** Tag names of the hosts of its shadow roots, sorted; null for the document. */
   hosts: readonly string[] | null;
   css: string;
+  /** What of it a person wrote; missing in what was stored before that was known. */
+  hand?: readonly HandEdit[] | undefined;
 }
+
+/** A dark sheet, and what of it a person wrote, where that is known. */
+export interface HandSheet extends DarkSheet {
+  hand?: readonly HandEdit[] | undefined;
+}
+
+/** Placed sheets as they are stored. */
+export const PLACED_SHEET = z.object({
+  url: z.nullable(z.string()),
+  hosts: z.nullable(z.array(z.string())),
+  css: z.string(),
+  hand: z.optional(
+    z.array(
+      z.object({
+        layer: z.nullable(z.string()),
+        within: z.array(z.string()),
+        selector: z.string(),
+        property: z.string(),
+        value: z.nullable(z.string()),
+      }),
+    ),
+  ),
+});
 
 /** Sheets of a page in a form that can be stored. */
 export function placeSheets(
-  sheets: readonly DarkSheet[],
+  sheets: readonly HandSheet[],
   frames: readonly FrameStyles[],
 ): PlacedSheet[] {
-  return sheets.map(({ frame, scope, css }) => {
+  return sheets.map(({ frame, scope, css, hand }) => {
     const inventory = frames.find((one) => one.frame === frame)?.inventory;
     const url = frame === 0 ? null : frameAddress(inventory?.url ?? '');
     const hosts = scope === 0 ? null : hostsOf(inventory?.scopes.find(({ id }) => id === scope));
-    return { url, hosts, css };
+    return { url, hosts, css, ...(hand && { hand }) };
   });
 }
 
@@ -26,14 +53,19 @@ export function placeSheets(
 export function sheetsForPage(
   placed: readonly PlacedSheet[],
   frames: readonly FrameStyles[],
-): DarkSheet[] {
-  return placed.flatMap(({ url, hosts, css }) =>
+): HandSheet[] {
+  return placed.flatMap(({ url, hosts, css, hand }) =>
     frames
       .filter(({ frame, inventory }) =>
         url === null ? frame === 0 : frame !== 0 && frameAddress(inventory.url) === url,
       )
       .flatMap(({ frame, inventory }) =>
-        scopesWith(hosts, inventory.scopes).map((scope) => ({ frame, scope, css })),
+        scopesWith(hosts, inventory.scopes).map((scope) => ({
+          frame,
+          scope,
+          css,
+          ...(hand && { hand }),
+        })),
       ),
   );
 }

@@ -4,7 +4,7 @@ import {
   type StoredFormat,
   type StoredReading,
 } from '../../platform/store/stored-format.ts';
-import type { PlacedSheet } from './placed-sheet.ts';
+import { PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
 
 /** A saved state of a site's dark sheets. */
 export interface DarkVersion {
@@ -15,6 +15,10 @@ export interface DarkVersion {
   sheets: PlacedSheet[];
   /** The window that wrote it, where it came from another one. */
   from?: string | undefined;
+  /** Nobody asked for it: the page had changed, or came again. */
+  isAutomatic?: boolean | undefined;
+  /** Path of the page on which it was made. */
+  page?: string | undefined;
 }
 
 /** The form of a draft. An older one is read as this; a newer one is left alone. */
@@ -68,16 +72,12 @@ export function charactersOf(sheets: readonly PlacedSheet[]): number {
 
 /** Whether two states have the same texts in the same places. */
 export function isSameText(one: readonly PlacedSheet[], other: readonly PlacedSheet[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const texts = (sheets: readonly PlacedSheet[]) =>
+    JSON.stringify(sheets.map(({ url, hosts, css }) => [url, hosts, css]));
+  return texts(one) === texts(other);
 }
 
-const sheets = z.array(
-  z.object({
-    url: z.nullable(z.string()),
-    hosts: z.nullable(z.array(z.string())),
-    css: z.string(),
-  }),
-);
+const sheets = z.array(PLACED_SHEET);
 const first = z.object({
   origin: z.string(),
   at: z.number(),
@@ -90,6 +90,8 @@ const first = z.object({
       at: z.number(),
       sheets,
       from: z.optional(z.string()),
+      isAutomatic: z.optional(z.boolean()),
+      page: z.optional(z.string()),
     }),
   ),
 });

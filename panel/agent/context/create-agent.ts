@@ -49,11 +49,12 @@ export function createAgent({ page, pageModel, models, send, ...ports }: AgentDe
       ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
     keep: (checkpoint) => history.keep(checkpoint),
   });
-  const { store, leases, version } = ports.agentHistory ?? memoryHistory();
+  const { store, leases, skills, version } = ports.agentHistory ?? memoryHistory();
   const history = new HistoryModel({
     agent,
     store,
     leases,
+    skills,
     version,
     send,
     ledger: models.ledger,

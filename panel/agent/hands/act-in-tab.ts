@@ -110,7 +110,10 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
     }
     const picture = await tab.page.screenshot();
     const image = await shrinkPicture(picture);
-    return { type: 'done', log: log.lines, input: 'none', image };
+    const { width, height } = tab.page.tree?.viewport ?? image;
+    const size = { width: image.width, height: image.height };
+    const text = t('agentPage.pictureOfView', { ...size, viewWidth: width, viewHeight: height });
+    return { type: 'done', log: log.lines, input: 'none', image, text };
   } catch (error) {
     return log.refused(errorText(error));
   } finally {

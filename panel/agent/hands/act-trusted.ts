@@ -84,6 +84,9 @@ class Hand {
         await this.#click(order.input.element, order.tool, order.tool === 'click' ? 1 : 2);
         return this.#done();
       }
+      case 'click_at':
+        await this.#clickAt(order.input);
+        return this.#done();
       case 'hover': {
         const at = await this.#aim(order.input.element);
         await this.#dispatch('hover', () => this.#input.move(at));
@@ -137,6 +140,18 @@ class Hand {
     }
     await confirmSend();
     await this.#dispatch(text, () => this.#input.click(at, times, confirmSend));
+  }
+
+  /** Only what was judged is pressed: it is looked at again when the pointer is there. */
+  async #clickAt(at: Point): Promise<void> {
+    const key = this.#meant.element?.key;
+    if (key === undefined) throw new Refused(t('act.pointChanged'), 'STALE_DOCUMENT');
+    const confirmSend = await this.#sendingFrom(key);
+    await this.#moveTo(at);
+    const there = await this.#tab.hands.lyingAt(at.x, at.y);
+    if (there?.key !== key) throw new Refused(t('act.pointChanged'), 'STALE_DOCUMENT');
+    await confirmSend();
+    await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend));
   }
 
   async #moveTo(there: Point): Promise<void> {

@@ -4,6 +4,7 @@ import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
+import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import { FrameHands } from '../input/frame-hands.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type { AgentTabPage, TabHands, TabParts } from '../tabs/agent-tab.ts';
@@ -56,6 +57,14 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       // Another document has come since: nobody has judged yet whether it may be read.
       return hands.document === lookedDocument ? frames : [];
     },
+    markup: (keys) => tabs.looked.page.markup(keys),
+    async html() {
+      const { page, hands } = tabs.looked;
+      const frames = await page.html();
+      return hands.document === lookedDocument ? frames : [];
+    },
+    shot: async () => shrinkPicture(await tabs.looked.page.screenshot()),
+    lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
     appearance: {
       watch: (key, isRestless) => tabs.looked.hands.watchAppearance(key, isRestless),
       changes: () => tabs.looked.hands.appearanceChanges(),

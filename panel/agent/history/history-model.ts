@@ -1,52 +1,24 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { ForkOptions } from '../../../core/agent/memory/fork-run.ts';
 import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
-import type { FindByCss } from '../../../core/agent/replay/find-element.ts';
 import type { Recording } from '../../../core/agent/run/recording.ts';
 import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
+import type { SkillValues } from '../../../core/agent/skills/fill-skill.ts';
+import type { Skill } from '../../../core/agent/skills/skill.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
-import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { AnnotationsModel } from '../annotations/annotations-model.ts';
-import type { AgentModel } from '../run/agent-model.ts';
 import type { ArchiveFullness } from '../store/run-archive.ts';
-import type { RunLeases } from '../store/run-lease.ts';
-import type { RunStore } from '../store/run-store.ts';
 import { AskAgainModel } from './ask-again-model.ts';
 import type { ExportDraft } from './export-run.ts';
+import type { HistoryDeps, HistoryDialog } from './history-deps.ts';
+import { SkillsModel } from './skills-model.ts';
 
 /** For a replay from a file, which has the steps that were taken and no others. */
 const NO_RECORDING = t('agentHistory.replayRestRecordingNot');
-
-/** What history works with. */
-export interface HistoryDeps {
-  agent: AgentModel;
-  store: Pick<
-    RunStore,
-    'save' | 'list' | 'load' | 'keep' | 'remove' | 'annotations' | 'fullness' | 'stored'
-  >;
-  leases: RunLeases;
-  send: Pick<LlmModels['send'], 'review'>;
-  ledger: ConstructorParameters<typeof AskAgainModel>[0]['ledger'];
-  pageUrl(): string;
-  findByCss: FindByCss;
-  version: string;
-  /** The person's keys of model providers: no export holds them. */
-  keys(): readonly string[];
-  /** Saves a file for the person. */
-  saveFile(name: string, content: BlobPart, type: string): void;
-}
-
-/** The dialog over the tab. */
-export type HistoryDialog =
-  | { type: 'runs' }
-  | { type: 'fork'; step: number }
-  | { type: 'export'; draft: ExportDraft }
-  | { type: 'replay'; recording: Recording }
-  | { type: 'again' };
 
 /** Stored runs: listed, opened, resumed, branched, exported, imported and replayed. */
 export const HistoryModel = createModel((deps: HistoryDeps) => {
@@ -63,6 +35,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   const isDismissed = signal(false);
   let ready: Promise<void> | null = null;
   const again = new AskAgainModel({ ...deps, agent });
+  const skills = new SkillsModel({ stored: deps.skills, run: agent.run });
   const annotations = new AnnotationsModel({ agent, store: store.annotations, now: Date.now });
 
   const attempt = async (work: () => Promise<void>) => {
@@ -118,13 +91,21 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     if (!(await leases.take(state.id))) {
       throw new Error(t('agentHistory.runGoesAnotherDevtools'));
     }
-    const { replayAuthor } = await import('../../../core/agent/replay/replay-author.ts');
-    const { findByCss } = deps;
-    const { recording } = state;
-    const author = recording && replayAuthor(recording, { now: Date.now, findByCss });
+    const { authorOf } = await import('./author-of.ts');
+    // A skill may ask the chosen model where it does not fit; without one a person is asked.
+    const helper = state.skill && (await agent.openModel(state.id).catch(() => undefined));
+    const author = authorOf(state, { findByCss: deps.findByCss, canAsk: helper !== undefined });
     dialog.value = null;
     agent.follow();
-    void agent.goOn({ ...state, model: model.id }, model, pace, author);
+    void agent.goOn({ ...state, model: model.id }, model, pace, { author, helper });
+  };
+
+  const replay = async (recording: Recording, of: Pick<RunState, 'skill'> = {}) => {
+    const { newRun } = await import('../../../core/agent/run/run-state.ts');
+    const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-llm.ts');
+    const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
+    const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
+    await start({ ...run, ...of, recording }, REPLAY_LLM, 'run');
   };
 
   /** The shown run and the step a person looks at, unless it is the present step. */
@@ -272,15 +253,28 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
         const { recordingOf } = await import('../../../core/agent/replay/recording-of.ts');
         dialog.value = { type: 'replay', recording: recordingOf(run) };
       }),
-    /** Takes the steps of a recording on the present page, without a model. */
-    replay: (recording: Recording) =>
+    skills,
+    /** The origin of the page; '' where it has none. */
+    site: () => URL.parse(deps.pageUrl())?.origin ?? '',
+    openSkills() {
+      dialog.value = { type: 'skills' };
+      return attempt(skills.load);
+    },
+    keepSkill: () =>
       attempt(async () => {
-        const { newRun } = await import('../../../core/agent/run/run-state.ts');
-        const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-llm.ts');
-        const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
-        const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
-        await start({ ...run, recording }, REPLAY_LLM, 'run');
+        const run = agent.run.peek();
+        if (!run) throw new Error(t('agentHistory.noRunReplay'));
+        await skills.keep(run);
+        dialog.value = { type: 'skills' };
       }),
+    removeSkill: (id: string) => attempt(() => skills.remove(id)),
+    runSkill: (skill: Skill, values: SkillValues) =>
+      attempt(async () => {
+        const { fillSkill } = await import('../../../core/agent/skills/fill-skill.ts');
+        await replay(fillSkill(skill, values), { skill: { id: skill.id, cost: skill.cost } });
+      }),
+    /** Takes the steps of a recording on the present page, without a model. */
+    replay: (recording: Recording) => attempt(() => replay(recording)),
     openFork(step: number) {
       dialog.value = { type: 'fork', step };
     },

@@ -1,12 +1,13 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
 import type { PressContext } from '../../../core/page/act/press-context.ts';
+import type { FramePoint, PressedPoint } from '../../../core/page/act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
 import type { IntendedElement, IntendedTarget } from '../../../core/page/act/targeted-order.ts';
 import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
-import { splitKey } from '../../../core/page/tree/id-prefix.ts';
+import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
@@ -92,6 +93,32 @@ export class FrameHands {
       frame = parent;
     }
     return { ...reach, log };
+  }
+
+  /**
+   * What a click at a point of the top frame's viewport would reach, in whatever frame; null where a frame does
+   * not say.
+   */
+  async lyingAt(x: number, y: number): Promise<PressedPoint | null> {
+    let frame = this.#frame(0);
+    let [atX, atY] = [x, y];
+    while (frame?.link) {
+      const { number }: FrameRecord = frame;
+      const found: FramePoint | null = await frame.link.call.lyingAt(atX, atY);
+      if (!found) return null;
+      if (found.type === 'element') {
+        const { node, listed, type: _, ...about } = found;
+        const key = idPrefix(number) + node;
+        const around = listed === null ? {} : { listed: idPrefix(number) + listed };
+        return { ...about, key, ...around, frame: number, x: atX, y: atY };
+      }
+      [atX, atY] = [found.x, found.y];
+      const { index } = found;
+      frame = [...this.frames].find(
+        (one) => one.parent === number && one.path?.at(-1) === index && one.number !== 0,
+      );
+    }
+    return null;
   }
 
   /** What stands around an element that is about to be pressed. Rejects when it has gone. */

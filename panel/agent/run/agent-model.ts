@@ -1,6 +1,6 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { Pace } from '../../../core/agent/breakpoints/decide-gate.ts';
-import type { AgentPage, OtherTab, PageLook, TaskTab } from '../../../core/agent/run/agent-page.ts';
+import type { AgentPage, OtherTab, TaskTab } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer } from '../../../core/agent/run/gate-point.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
@@ -11,6 +11,7 @@ import type { Llm } from '../../../core/llm/call/llm.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { watchLooks } from '../hands/watch-looks.ts';
 import type { TaskFile } from '../tabs/agent-choices.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import { AgentGateModel } from './agent-gate-model.ts';
@@ -78,7 +79,12 @@ export const AgentModel = createModel((deps: RunDeps) => {
   effect(() => () => stop?.abort());
 
   /** Starts or resumes a run until it ends; a run before it is stopped. */
-  const goOn = async (from: RunState, model: Llm, pace: Pace, author?: StepAuthor) => {
+  const goOn = async (
+    from: RunState,
+    model: Llm,
+    pace: Pace,
+    { author, helper }: { author?: StepAuthor | undefined; helper?: Llm | undefined } = {},
+  ) => {
     stop?.abort();
     const own = new AbortController();
     stop = own;
@@ -89,7 +95,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     const isOwn = () => stop === own;
     const asked = models.ask(model);
     try {
-      const { runAgent, toolsByHand } = await import('./agent-engine.ts');
+      const { readRules, runAgent, toolsByHand } = await import('./agent-engine.ts');
       const hands = deps.agentPage({
         isTrusted: () => settings.values.peek().isTrusted,
         files: () => Promise.resolve(files.peek()),
@@ -108,6 +114,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
           page,
           model: asked,
           author,
+          helper: helper && { model: helper, price: deps.models.priceOf(helper.id)?.price },
           gate: (point, state, signal) => {
             if (isOwn()) run.value = state;
             return gate.gate(point, state, signal);
@@ -131,12 +138,16 @@ export const AgentModel = createModel((deps: RunDeps) => {
               settings.update({ allowedWrites: joinPatterns(allowedWrites, patterns) });
             },
           },
+          permissions: () => readRules(settings.values.peek().allowedSteps),
           // With the model that is chosen at that moment.
           get price() {
             return deps.models.priceOf(asked.id)?.price;
           },
           get contextTokens() {
             return deps.models.contextOf(asked.id);
+          },
+          get seesPictures() {
+            return deps.models.sees(asked.id);
           },
           allowScript: settings.values.peek().allowScript,
           now: Date.now,
@@ -163,7 +174,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     isBeginning = true;
     const words = task.peek().trim();
     const origin = webOrigin(deps.pageModel.reading.peek()?.tree.url ?? '');
-    const { isByHand } = settings.values.peek();
+    const { isByHand, mode } = settings.values.peek();
     try {
       if (origin === null) throw new Error(t('agent.agentWorksHttpHttps'));
       if (words === '' && !isByHand) throw new Error(t('agent.sayFirstDone'));
@@ -172,7 +183,13 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const model = await models.open(id);
       const { newRun } = await import('./agent-engine.ts');
       record.follow();
-      const about = { id, task: words || t('agent.byHand'), model: model.id, origins: [origin] };
+      const about = {
+        id,
+        task: words || t('agent.byHand'),
+        model: model.id,
+        origins: [origin],
+        mode,
+      };
       await goOn(newRun({ ...about, at: Date.now() }), model, pace);
     } catch (error) {
       problem.value = errorText(error);
@@ -255,6 +272,11 @@ export const AgentModel = createModel((deps: RunDeps) => {
       task.value = state.task;
     },
     answer: (answer: GateAnswer) => gate.answer(answer),
+    /** Lets steps of these kinds pass from now on, by the texts of their rules. */
+    alwaysAllow(rules: readonly string[]) {
+      const { allowedSteps } = settings.values.peek();
+      settings.update({ allowedSteps: [...new Set([...allowedSteps, ...rules])] });
+    },
     /** Opens the list of allowed requests. */
     listWrites() {
       void settings.ready();
@@ -273,27 +295,3 @@ export const AgentModel = createModel((deps: RunDeps) => {
 });
 
 export type AgentModel = InstanceType<typeof AgentModel>;
-
-/** The same page, which reports every look at it. */
-function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage {
-  return {
-    get can() {
-      return page.can;
-    },
-    async look(options, signal) {
-      const look = await page.look(options, signal);
-      seen(look);
-      return look;
-    },
-    outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
-    ...(page.writes && { writes: page.writes }),
-    ...(page.appearance && { appearance: page.appearance }),
-    pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
-    act: (order, signal) => page.act(order, signal),
-    began: (run) => page.began?.(run) ?? Promise.resolve(),
-    tabs: () => page.tabs?.(),
-    takeIn: (tab) => page.takeIn?.(tab) ?? Promise.resolve(),
-    handed: (to) => page.handed?.(to) ?? Promise.resolve(),
-    ended: () => page.ended?.() ?? Promise.resolve(),
-  };
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
+import { AGENT_MODES } from '../../../core/agent/run/agent-mode.ts';
 import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-limits.ts';
 import { MAX_USD } from '../../ui/settings/max-usd.ts';
 
@@ -45,6 +46,10 @@ const schema = z.object({
     z.array(z.object({ site: text(), method: text(), to: text(), path: text() })),
     [],
   ),
+  /** Kinds of steps that pass on a site without a person, as texts of rules. */
+  allowedSteps: z.catch(z.array(text()), []),
+  /** In which form the model is sent pages. */
+  mode: z.catch(z.enum(AGENT_MODES), 'auto'),
   /** The task that was typed last. */
   task: z.catch(z.string().check(z.maxLength(20_000)), ''),
   /** Size of the shown step, in CSS pixels: beside the list, and under it. */

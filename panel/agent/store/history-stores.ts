@@ -1,15 +1,17 @@
 import { setAside } from '../../../core/platform/store/set-aside.ts';
 import { memoryArea } from '../../../core/platform/store/storage-area.ts';
-import { storeLock } from '../../chrome/storage/stored-value.ts';
+import { memoryValue, type Stored, storeLock } from '../../chrome/storage/stored-value.ts';
 import { idbArchive } from './run-archive.ts';
 import { type RunLeases, webLeases } from './run-lease.ts';
 import { RunStore } from './run-store.ts';
+import { type SavedSkills, savedSkills } from './saved-skills.ts';
 import { SessionRuns } from './session-runs.ts';
 
 /** Where runs are kept, and who has them. */
 export interface HistoryStores {
   store: RunStore;
   leases: RunLeases;
+  skills: Stored<SavedSkills>;
   /** Of the extension; exported traces name it. */
   version: string;
 }
@@ -31,6 +33,7 @@ export function chromeHistory(tabId: number): HistoryStores {
   return {
     store: new RunStore(new SessionRuns(session), archive, Date.now, shared),
     leases: webLeases(),
+    skills: inPlace(archive.then((one) => (one ? savedSkills() : memoryValue({})))),
     version: chrome.runtime.getManifest().version,
   };
 }
@@ -38,7 +41,16 @@ export function chromeHistory(tabId: number): HistoryStores {
 /** Forgets everything when the page goes. */
 export function memoryHistory(): HistoryStores {
   const store = new RunStore(new SessionRuns(memoryArea()), null);
-  return { store, leases: memoryLeases(), version: '0.0.0' };
+  return { store, leases: memoryLeases(), skills: memoryValue({}), version: '0.0.0' };
+}
+
+/** A value whose place is known later. */
+function inPlace(place: Promise<Stored<SavedSkills>>): Stored<SavedSkills> {
+  return {
+    load: async () => (await place).load(),
+    save: async (value) => (await place).save(value),
+    onChange: () => () => undefined,
+  };
 }
 
 /** The leases of one panel that knows no other. */

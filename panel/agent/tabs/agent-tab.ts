@@ -14,7 +14,11 @@ import { ClipboardNotes } from './clipboard-notes.ts';
 import type { StepPage } from './step-tab.ts';
 
 /** What the agent asks of the page of a tab, and what people are shown of it. */
-export type AgentTabPage = Pick<Page, 'status' | 'events' | 'settle' | 'outline'> & StepPage;
+export type AgentTabPage = Pick<
+  Page,
+  'status' | 'events' | 'settle' | 'outline' | 'markup' | 'html'
+> &
+  StepPage;
 
 /** What trusted input asks of the frames of a tab. */
 export type TabHands = Pick<FrameHands, keyof FrameHands>;

@@ -124,6 +124,14 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),
     agentPicture: () => stepPicture(agentPage.stepTab().page),
+    agentMarkup: async (keys) => [...((await agentPage.markup?.(keys)) ?? [])],
+    agentLyingAt: async (x, y) => (await agentPage.lyingAt?.(x, y)) ?? null,
+    agentHtml: async () => (await agentPage.html?.()) ?? [],
+    async agentShot() {
+      const picture = await agentPage.shot?.();
+      if (picture) return picture;
+      throw new Error(t('app.noPictureHere'));
+    },
     agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
     agentWatchAppearance: async (key, isRestless) =>
       agentPage.appearance?.watch(key ?? undefined, isRestless),

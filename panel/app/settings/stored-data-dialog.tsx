@@ -67,6 +67,8 @@ function nameOf(key: string): string {
       return t('settings.asideSettings');
     case 'agent-settings':
       return t('settings.asideAgent');
+    case 'agent-skills':
+      return t('settings.asideSkills');
     case 'model-settings':
       return t('settings.asideModels');
     case 'model-keys':

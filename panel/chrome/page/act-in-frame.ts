@@ -17,7 +17,9 @@ const SILENT =
  * What is known not to have begun is a report; it rejects when nobody knows.
  */
 export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Promise<ActReport> {
-  const place = placeOf(targetOf(order));
+  // A point lies on an element that may have no row, in a frame of its own.
+  const point = order.tool === 'click_at' ? order.meant.element?.key : undefined;
+  const place = placeOf(point ?? targetOf(order));
   const to = order.tool === 'drag' ? placeOf(order.input.to) : null;
   const link = place && frames.numbered(place.frame)?.link;
   if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');

@@ -41,7 +41,8 @@ export class AlwaysDarkCopy {
     const main = await this.#frame(0);
     this.#site ??= keptSite(main?.url ?? '');
     const site = await this.#site;
-    if (!site?.isOn) return '';
+    // Also one that is switched off may be there, for one visit.
+    if (!site) return '';
     const frame = frameId === 0 ? main : await this.#frame(frameId);
     return alwaysDarkCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
   }

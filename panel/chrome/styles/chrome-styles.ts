@@ -1,4 +1,5 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { AskedDeclaration } from '../../../core/style/inventory/cascade-question.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
 import type { FrameTheme } from '../../../core/style/inventory/own-theme-found.ts';
 import type {
@@ -163,6 +164,11 @@ export class ChromeStyles implements PageStyles {
   async identify({ frame, scope, selector }: HighlightTarget) {
     const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
     return link ? link.call.identify({ scope, selector }) : null;
+  }
+
+  async cascaded(frame: number, asked: readonly AskedDeclaration[]) {
+    const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
+    return link ? link.call.cascaded(asked) : [];
   }
 
   async matches(

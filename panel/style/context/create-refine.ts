@@ -14,12 +14,14 @@ import { baseStrategy } from '../dark/base-strategy.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { HandRules } from '../dark/hand-rules.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
 import type { FindHandLines } from '../refine/hand-line-finder.ts';
 import { HandMarksModel } from '../refine/hand-marks-model.ts';
 import { OwnEdits } from '../refine/own-edits.ts';
 import { BLIND, panelTrialPage, type TrialPageDeps } from '../refine/panel-trial-page.ts';
 import { RefineModel } from '../refine/refine-model.ts';
+import { StruckModel } from '../refine/struck-model.ts';
 import { DarkCompareModel, type DarkPane } from '../strategies/dark-compare-model.ts';
 import { recordGenerations } from '../strategies/record-generations.ts';
 import { recordRefinements } from '../strategies/record-refinements.ts';
@@ -48,6 +50,7 @@ interface RefineDeps {
   styles: PageStyles;
   auditTools: AuditTools;
   gate: CssGate;
+  handRules: HandRules;
   inTurn: SerialQueue;
   dark: DarkModel;
   darkText: DarkTextModel;
@@ -60,10 +63,10 @@ interface RefineDeps {
 /** Makes the models of how language models improve the dark sheets, and of the records of that. */
 export function createRefine(deps: RefineDeps) {
   const { page, pageModel, settings, models, send, styles, inTurn, stores, isShown } = deps;
-  const { auditTools: tools, gate, dark, darkText: text, versions } = deps;
+  const { auditTools: tools, gate, handRules, dark, darkText: text, versions } = deps;
   const url = computed(() => pageModel.reading.value?.tree.url ?? '');
   const pageUrl = () => url.peek();
-  const edits = new OwnEdits(text, versions, dark);
+  const edits = new OwnEdits(text);
   const knobs = () => settings.values.peek().darkKnobs;
   const limits = () => {
     const { thoroughTurns, thoroughSeconds } = settings.values.value;
@@ -83,6 +86,7 @@ export function createRefine(deps: RefineDeps) {
         picture: hasPicture && sees() ? async () => shrinkPicture(await page.screenshot()) : null,
         noPicture: hasPicture ? BLIND : '',
         check: (texts) => gate.problems(texts),
+        handRules,
       });
   const ownBench = (hasPicture: boolean) =>
     bench(hasPicture)({ tools, inTurn, withoutOurCss: dark.withoutOurCss });
@@ -103,7 +107,8 @@ export function createRefine(deps: RefineDeps) {
       if (ownTheme) await dark.useOwnTheme();
       const frames = await styles.read();
       await dark.setFrames(frames, sheets);
-      await text.replace(darkFiles(sheets, frames));
+      const files = sheets.map(({ edits: hand, ...sheet }) => ({ ...sheet, hand }));
+      await text.replace(darkFiles(files, frames));
     },
   });
   const pane = signal<DarkPane>('editor');
@@ -149,6 +154,7 @@ export function createRefine(deps: RefineDeps) {
     refine,
     thorough,
     handMarks: new HandMarksModel({ text, edits, findHandLines, isShown }),
+    struck: new StruckModel({ text, styles, isShown }),
     darkCompare,
     records,
   };

@@ -11,11 +11,14 @@ import type { AuditTools } from '../audit/audit-tools.ts';
 import { ColorsModel } from '../colors/colors-model.ts';
 import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
 import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
+import { type DarkChoices, memoryDarkChoices } from '../dark/dark-choices.ts';
 import { DarkModel } from '../dark/dark-model.ts';
 import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { DraftStore } from '../dark/draft-store.ts';
+import { HandRules, type HandTools } from '../dark/hand-rules.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
+import { UndoModel } from '../undo/undo-model.ts';
 import { createRefine, type RefineStores } from './create-refine.ts';
 
 /** What the tabs about the page's styles need from Chrome. */
@@ -25,7 +28,11 @@ export interface StylePorts extends RefineStores {
   gate: CssGate;
   auditTools: AuditTools;
   keptStore: AlwaysDarkStore;
+  /** What is chosen for the inspected tab; memory unless given. */
+  darkChoices?: DarkChoices;
   draftStore: DraftStore;
+  /** What finds a person's own rules; loaded with the first of them. */
+  loadHandTools?: () => Promise<HandTools>;
   /** The first element that a target has in the page; null without one, and without the page. */
   findElement?: (target: HighlightTarget) => Promise<RowElement | null>;
 }
@@ -51,12 +58,25 @@ export function createStyle(deps: StyleDeps) {
   const isAudit = computed(() => tab.value === 'audit');
   const showsStyles = computed(() => isDark.value || isColors.value || isAudit.value);
   const inTurn = makeSerialQueue();
-  const darkText = new DarkTextModel({ styles, gate, inTurn });
+  const handRules = new HandRules(deps.loadHandTools);
+  const darkText = new DarkTextModel({ styles, gate, inTurn, handRules });
   const dark = new DarkModel({ styles, pageModel, settings, text: darkText, inTurn });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
   const refine = createRefine({
-    ...{ page, pageModel, settings, styles, auditTools, gate, inTurn, dark, darkText, versions },
+    ...{
+      page,
+      pageModel,
+      settings,
+      styles,
+      auditTools,
+      gate,
+      handRules,
+      inTurn,
+      dark,
+      darkText,
+      versions,
+    },
     ...{ models, send },
     isShown: isDark,
     stores: deps,
@@ -70,13 +90,20 @@ export function createStyle(deps: StyleDeps) {
     isShown: isColors,
     applied: computed(() => [dark.state.value.type, darkText.files.value]),
   });
+  const kept = new AlwaysDarkModel({
+    ...written,
+    store: deps.keptStore,
+    choices: deps.darkChoices ?? memoryDarkChoices(),
+    isShown: showsStyles,
+  });
   const all = {
     colors,
     darkText,
     dark,
     versions,
     ...refine,
-    kept: new AlwaysDarkModel({ ...written, store: deps.keptStore, isShown: showsStyles }),
+    kept,
+    undo: new UndoModel({ dark, text: darkText, kept }),
     darkRules: new DarkRulesModel({ ...written, isShown: isDark }),
     audit: new AuditModel({ ...written, tools: auditTools, settings, isShown: isAudit }),
   };

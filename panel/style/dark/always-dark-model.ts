@@ -7,9 +7,11 @@ import {
   keptTexts,
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
+import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
 import { placeSheets, sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AlwaysDarkStore } from './always-dark-store.ts';
+import type { DarkChoices } from './dark-choices.ts';
 import { darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
@@ -17,6 +19,8 @@ import type { DarkTextModel } from './dark-text-model.ts';
 /** What {@link AlwaysDarkModel} is made from. */
 interface KeptDeps {
   store: AlwaysDarkStore;
+  /** What was chosen for this tab, here or in the toolbar. */
+  choices: DarkChoices;
   styles: PageStyles;
   pageModel: PageModel;
   dark: DarkModel;
@@ -24,9 +28,9 @@ interface KeptDeps {
   isShown: ReadonlySignal<boolean>;
 }
 
-/** Sites that stay dark with DevTools closed, including the inspected one. */
+/** The switch of the inspected site, and all sites that stay dark with DevTools closed. */
 export const AlwaysDarkModel = createModel(
-  ({ store, styles, pageModel, dark, text, isShown }: KeptDeps) => {
+  ({ store, choices, styles, pageModel, dark, text, isShown }: KeptDeps) => {
     const sites = signal<readonly AlwaysDarkSite[]>([]);
     /** A sentence when the store failed. */
     const problem = signal('');
@@ -73,6 +77,17 @@ export const AlwaysDarkModel = createModel(
     const origin = computed(() => siteOrigin(pageModel.reading.value?.tree.url ?? ''));
     const site = computed(() => sites.value.find((one) => one.origin === origin.value) ?? null);
 
+    /** The site that the worker has made dark in this tab, for this visit. */
+    const visited = signal<string | null>(null);
+    const isVisited = computed(() => origin.value !== null && visited.value === origin.value);
+    /** Whether the page is dark, and for how long: by what is applied, not by what was pressed. */
+    const isDark = computed(() => ['dark', 'working'].includes(dark.state.value.type));
+    const position = computed((): DarkSwitch => {
+      if (site.value?.isOn) return 'always';
+      return isDark.value || isVisited.value ? 'visit' : 'off';
+    });
+    const isTurning = signal(false);
+
     /** Loads what is stored for the inspected site into the editor; from then on it is live. */
     const open = async () => {
       const kept = site.peek();
@@ -85,21 +100,102 @@ export const AlwaysDarkModel = createModel(
       await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));
     };
 
-    // A kept site is dark when the tab is first shown: its text is loaded for editing.
+    // A site that is dark when the tab is first shown: its text is loaded for editing.
     effect(() => {
       const isIdle = dark.state.value.type === 'light' && text.files.value.length === 0;
-      if (isShown.value && isIdle && site.value?.isOn) void attempt(open);
+      if (isShown.value && isIdle && (site.value?.isOn || isVisited.value)) void attempt(open);
     });
 
-    // The toolbar button switches the site off and on: the panel follows.
+    // Another window, or the list, switches the site off and on: the panel follows.
     let wasOn: { origin: string; isOn: boolean } | null = null;
     effect(() => {
       const now = site.value;
       const before = wasOn;
       wasOn = now && { origin: now.origin, isOn: now.isOn };
       if (!now || before?.origin !== now.origin || before.isOn === now.isOn) return;
-      if (!now.isOn) void dark.remove();
-      else if (isShown.peek()) void attempt(open);
+      if (isTurning.peek()) return;
+      if (!now.isOn && !isVisited.peek()) void dark.remove();
+      else if (now.isOn && isShown.peek() && !isDark.peek()) void attempt(open);
+    });
+
+    const keep = async () => {
+      const at = origin.peek();
+      if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
+      const written = sheetsOf(text.withHand());
+      const texts = placeSheets(written, dark.frames.peek());
+      const first = await text.handFirst(written);
+      const safe = placeSheets(await text.safe(first), dark.frames.peek());
+      const sheets = safe.map((sheet, index) => {
+        const { css = '', hand: edits = [] } = texts[index] ?? {};
+        return { ...sheet, hand: edits, ...(css !== sheet.css && { text: css }) };
+      });
+      const ownTheme = dark.usesOwnTheme.peek();
+      const kept = { isOn: true, isChecked: true, ownTheme, sheets, keptAt: Date.now() };
+      await store.save({ origin: at, ...kept });
+    };
+    /** True when something else is applied to the page than is stored for it. */
+    const isChanged = computed(() => {
+      const kept = site.value;
+      if (!kept || dark.state.value.type !== 'dark') return false;
+      const texts = text.files.value.map(({ css }) => css).filter((css) => css.trim() !== '');
+      return (
+        texts.join('\n') !==
+        keptTexts(kept)
+          .map(({ css }) => css)
+          .join('\n')
+      );
+    });
+    const setOn = async (isOn: boolean) => {
+      const kept = site.peek();
+      if (!kept || kept.isOn === isOn) return;
+      await store.save({ ...kept, isOn });
+      await reload();
+    };
+    /** Makes the page dark by what is there: the text in the editor, what is stored, or anew. */
+    const darken = async (make: () => Promise<void>) => {
+      if (isDark.peek()) return;
+      if (text.files.peek().some(({ css }) => css.trim() !== '')) await dark.putBack();
+      else if (site.peek()) await open();
+      else await make();
+    };
+    const turn = (to: DarkSwitch, make: () => Promise<void>) =>
+      attempt(async () => {
+        isTurning.value = true;
+        try {
+          if (to === 'off') {
+            await setOn(false);
+            visited.value = null;
+            await choices.write(null);
+            await dark.remove();
+            return;
+          }
+          await darken(make);
+          // A page that could not be made dark says so itself.
+          if (dark.state.peek().type !== 'dark') return;
+          if (to === 'visit') return await setOn(false);
+          if (site.peek() && !isChanged.peek()) return await setOn(true);
+          await keep();
+          await reload();
+        } finally {
+          isTurning.value = false;
+        }
+      });
+
+    // What is chosen in the toolbar holds here too.
+    const follow = (chosen: DarkChoice | null) => {
+      if (isTurning.peek()) return;
+      visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
+      if (!chosen || chosen.origin !== origin.peek() || !isDark.peek()) return;
+      if (chosen.choice === 'off') void turn('off', () => Promise.resolve());
+      if (chosen.choice === 'always' && !site.peek()?.isOn) {
+        void turn('always', () => Promise.resolve());
+      }
+    };
+    effect(() => {
+      void choices.read().then((chosen) => {
+        visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
+      });
+      return choices.onChange(follow);
     });
 
     return {
@@ -109,33 +205,28 @@ export const AlwaysDarkModel = createModel(
       problem,
       open: () => attempt(open),
       /** True when something else is applied to the page than is stored for it. */
-      isChanged: computed(() => {
-        const kept = site.value;
-        if (!kept || dark.state.value.type !== 'dark') return false;
-        const texts = text.files.value.map(({ css }) => css).filter((css) => css.trim() !== '');
-        return (
-          texts.join('\n') !==
-          keptTexts(kept)
-            .map(({ css }) => css)
-            .join('\n')
-        );
-      }),
-      /** Stores what is applied now for every visit of the site. */
-      keep: () =>
+      isChanged,
+      /** Where the switch of the inspected site stands: what is really applied. */
+      position,
+      /** Turns the switch; `make` makes a page dark that has no text yet. */
+      turn,
+      isTurning,
+      /** Stores an earlier state of the inspected site, or none. */
+      goBack: (before: AlwaysDarkSite | null) =>
         attempt(async () => {
-          const at = origin.peek();
-          if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
-          const written = sheetsOf(text.files.peek());
-          const texts = placeSheets(written, dark.frames.peek());
-          const safe = placeSheets(await text.safe(written), dark.frames.peek());
-          const sheets = safe.map((sheet, index) => {
-            const own = texts[index]?.css ?? '';
-            return own === sheet.css ? sheet : { ...sheet, text: own };
-          });
-          const ownTheme = dark.usesOwnTheme.peek();
-          const kept = { isOn: true, isChecked: true, ownTheme, sheets, keptAt: Date.now() };
-          await store.save({ origin: at, ...kept });
+          const now = site.peek();
+          if (before === now) return;
+          isTurning.value = true;
+          try {
+            if (before) await store.save(before);
+            else if (now) await store.remove(now.origin);
+            await reload();
+          } finally {
+            isTurning.value = false;
+          }
         }),
+      /** Stores what is applied now for every visit of the site. */
+      keep: () => attempt(keep),
       toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),
       forget: (at: string) => attempt(() => store.remove(at)),
     };

@@ -1,8 +1,11 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import { writeCss } from '../../../core/style/generate/write-css.ts';
 import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { HandSheet } from '../../../core/style/sheets/placed-sheet.ts';
 
 /** One text in the editor: the dark sheet of a document, or of shadow roots that share theirs. */
-export interface DarkFile extends DarkSheet {
+export interface DarkFile extends HandSheet {
   /** `0:0`: frame and scope. */
   key: string;
   /** For people, such as `Page` or `sl-button shadow`. */
@@ -11,7 +14,7 @@ export interface DarkFile extends DarkSheet {
 
 /** A file for every sheet, and an empty one for the page if it has none. */
 export function darkFiles(
-  sheets: readonly DarkSheet[],
+  sheets: readonly HandSheet[],
   frames: readonly FrameStyles[],
 ): readonly DarkFile[] {
   const files = sheets.map((sheet) => ({
@@ -32,10 +35,25 @@ export function fileKey({ frame, scope }: Pick<DarkSheet, 'frame' | 'scope'>): s
 }
 
 /** The sheets of the files that are not empty. */
-export function sheetsOf(files: readonly DarkFile[]): DarkSheet[] {
-  return files.flatMap(({ frame, scope, css }) =>
-    css.trim() === '' ? [] : [{ frame, scope, css }],
+export function sheetsOf(files: readonly DarkFile[]): HandSheet[] {
+  return files.flatMap(({ frame, scope, css, hand }) =>
+    css.trim() === '' ? [] : [{ frame, scope, css, ...(hand && { hand }) }],
   );
+}
+
+/** Texts with rules added at the end of each; rules without a text are left out. */
+export function withRules(
+  files: readonly DarkFile[],
+  added: readonly PlacedRule[],
+): readonly DarkFile[] {
+  return files.map((file) => {
+    const rules = added.flatMap(({ frame, rule }) =>
+      fileKey({ frame, scope: rule.scope }) === file.key ? rule : [],
+    );
+    const layers = [...new Set(rules.map(({ layer }) => layer))];
+    const css = writeCss(rules, { layers, sources: null });
+    return css ? { ...file, css: `${file.css.trimEnd()}\n\n${css}`.trimStart() } : file;
+  });
 }
 
 function fileName({ frame, scope }: DarkSheet, frames: readonly FrameStyles[]): string {

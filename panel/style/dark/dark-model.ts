@@ -9,14 +9,14 @@ import {
 } from '../../../core/style/generate/darken-page.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
 import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
-import { writeCss } from '../../../core/style/generate/write-css.ts';
 import type { FrameStyles, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { baseStrategy } from './base-strategy.ts';
-import { type DarkFile, darkFiles, fileKey } from './dark-file.ts';
+import { darkFiles, withRules } from './dark-file.ts';
 import { type DarkResult, darkResult } from './dark-result.ts';
+import { type DarkShot, darkShots } from './dark-shots.ts';
 import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import { followChanges } from './follow-changes.ts';
@@ -24,6 +24,7 @@ import { updateDark } from './follow-dark.ts';
 import { followDocuments } from './follow-documents.ts';
 import { madeSheets } from './made-sheets.ts';
 import { measureEdits } from './measure-edits.ts';
+import { RELOADED, reloadedState, watchReloads } from './reloaded-making.ts';
 import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
 import { withoutOurCss } from './without-our-css.ts';
@@ -47,6 +48,9 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
   /** Repairs that a person added to a generated page. */
   let repairs: readonly PlacedRule[] = [];
 
+  const reloads = watchReloads(pageModel, state);
+  const shots = darkShots({ state, frames, usesOwnTheme, text, styles });
+
   const clear = async () => {
     await styles.apply([]);
     await styles.ownTheme(false);
@@ -62,7 +66,8 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
       // Half a dark page is worse than none.
       await inTurn(clear).catch(() => undefined);
       const message = errorText(error);
-      state.value = { type: 'failed', message };
+      const wasMaking = state.peek().type === 'working';
+      state.value = wasMaking ? reloads.failed(message) : { type: 'failed', message };
     }
     return true;
   };
@@ -81,7 +86,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     const start = performance.now();
     const page = await make(earlier.page, settings.values.peek().darkKnobs);
     frames.value = page.frames;
-    text.load(darkFiles(page.sheets, page.frames), why);
+    text.load(darkFiles(page.sheets, page.frames), why, why === t('dark.thePageChanged'));
     const took = { ms: performance.now() - start, steps: earlier.steps };
     const result = { ...darkResult(page, null, took), before: earlier.before };
     state.value = { type: 'dark', result };
@@ -114,8 +119,10 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
   /** Ends the making of a dark page. */
   let making = new AbortController();
 
-  const makeDark = async () => {
+  const makeDark = async (isAutomatic = false) => {
     knobs.stop();
+    reloads.over();
+    making.abort(RELOADED);
     making = new AbortController();
     const { signal } = making;
     const isDone = await attempt(async () => {
@@ -136,10 +143,11 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
       text.load(
         darkFiles(page.sheets, page.frames),
         t('dark.madeDark', { strategy: page.strategy }),
+        isAutomatic,
       );
       state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
     }, signal);
-    if (isDone) return;
+    if (isDone || signal.reason === RELOADED) return;
     // Half a dark page is worse than none.
     await attempt(clear);
     text.markRemoved();
@@ -163,6 +171,15 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
 
   const stopDocuments = followDocuments(pageModel, async (isSameSite) => {
     const now = state.peek();
+    if (now.type === 'working') {
+      // What was begun on the document before is begun again on this one.
+      making.abort(isSameSite ? RELOADED : undefined);
+      if (isSameSite) {
+        state.value = reloadedState();
+        await makeDark();
+      }
+      return;
+    }
     if (now.type !== 'dark') return;
     if (!isSameSite) {
       state.value = { type: 'light' };
@@ -174,7 +191,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
         await text.apply();
       });
     } else {
-      await makeDark();
+      await makeDark(true);
     }
   });
 
@@ -193,18 +210,33 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
 
   return {
     state,
-    makeDark,
+    makeDark: () => makeDark(),
     /** Ends the making of a dark page: it is light again. */
     stop() {
       making.abort(new Error(t('dark.itWasStopped')));
     },
     async remove() {
       knobs.stop();
+      reloads.over();
       await attempt(async () => {
         await clear();
         text.markRemoved();
         state.value = { type: 'light' };
       });
+    },
+    shot: shots.take,
+    /** Makes the page what it was at that moment. */
+    async goBack(shot: DarkShot) {
+      knobs.stop();
+      await attempt(() => shots.goBack(shot));
+    },
+    /** Applies the editor's texts again after they were removed. */
+    async putBack() {
+      const isBack = await attempt(async () => {
+        frames.value = await styles.read();
+        await text.apply();
+      });
+      if (isBack && text.isApplied.peek()) state.value = { type: 'dark', result: null };
     },
     /** Adds rules to what was generated, or to the texts if a person has edited them. */
     async repair(added: readonly PlacedRule[]) {
@@ -251,8 +283,8 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     /** Sets the reading that the editor's sheets are for, when they were not made here. */
     async setFrames(read: readonly FrameStyles[], sheets: readonly { css: string }[]) {
       frames.value = read;
-      if (!sheets.some(({ css }) => /url\(/i.test(css))) return;
-      // Addresses of the page's own rules may stay where the generator would write them, too.
+      if (!sheets.some(({ css }) => css.includes('('))) return;
+      // What only the generator may write of the page's own rules may stay where it would write it.
       const { darkKnobs } = settings.values.peek();
       for (const { css } of await madeSheets(read, darkKnobs)) text.trust(css);
     },
@@ -264,15 +296,3 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
 });
 
 export type DarkModel = InstanceType<typeof DarkModel>;
-
-/** Texts with rules added at the end of each; rules without a text are left out. */
-function withRules(files: readonly DarkFile[], added: readonly PlacedRule[]): readonly DarkFile[] {
-  return files.map((file) => {
-    const rules = added.flatMap(({ frame, rule }) =>
-      fileKey({ frame, scope: rule.scope }) === file.key ? rule : [],
-    );
-    const layers = [...new Set(rules.map(({ layer }) => layer))];
-    const css = writeCss(rules, { layers, sources: null });
-    return css ? { ...file, css: `${file.css.trimEnd()}\n\n${css}`.trimStart() } : file;
-  });
-}

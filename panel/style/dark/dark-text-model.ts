@@ -1,10 +1,12 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
+import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
-import { type DarkFile, PAGE_KEY, sheetsOf } from './dark-file.ts';
+import { type DarkFile, fileKey, PAGE_KEY, sheetsOf } from './dark-file.ts';
+import type { HandOrigin, HandRules } from './hand-rules.ts';
 
 /** Milliseconds without typing before the text is applied. */
 const TYPING_PAUSE_MS = 100;
@@ -13,6 +15,19 @@ const TYPING_PAUSE_MS = 100;
 export interface Loaded {
   files: readonly DarkFile[];
   why: string;
+  /** Nobody asked for it: the page had changed, or came again. */
+  isAutomatic: boolean;
+}
+
+/** The texts and all that belongs to them, to come back to. */
+export interface TextShot {
+  files: readonly DarkFile[];
+  isEdited: boolean;
+  isApplied: boolean;
+  loaded: Loaded | null;
+  hand: ReadonlyMap<string, readonly HandEdit[]>;
+  origins: ReadonlyMap<string, HandOrigin>;
+  good: ReadonlyMap<string, string>;
 }
 
 /** How the text in the editor relates to the page. */
@@ -23,13 +38,14 @@ interface DarkTextDeps {
   styles: PageStyles;
   gate: CssGate;
   inTurn: SerialQueue;
+  handRules: HandRules;
 }
 
 /**
  * The texts in the editor, as a person has written them. What is applied of them is what the gate lets
- * through; of a broken text nothing is, and the last good one stays.
+ * through, with a person's own rules first; of a broken text nothing is, and the last good one stays.
  */
-export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps) => {
+export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: DarkTextDeps) => {
   const files = signal<readonly DarkFile[]>([]);
   const chosen = signal(PAGE_KEY);
   const isEdited = signal(false);
@@ -41,6 +57,10 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
   const loaded = signal<Loaded | null>(null);
   /** A person's texts that others have taken the place of. */
   const replaced = signal<readonly DarkFile[] | null>(null);
+  /** What a person wrote in each file, as it was checked last. */
+  const hand = signal<ReadonlyMap<string, readonly HandEdit[]>>(new Map());
+  /** What each file was before a person edited it. */
+  let origins: ReadonlyMap<string, HandOrigin> = new Map();
   /** Whether these texts are in the page. */
   const isApplied = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,24 +69,43 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
   /** The last good text of each file, as it is applied. */
   let good: ReadonlyMap<string, string> = new Map();
 
+  /** The files with what is by hand in them. */
+  const withHand = () =>
+    files.peek().map((file) => ({ ...file, hand: hand.peek().get(file.key) ?? NOTHING }));
+
   const show = (next: readonly DarkFile[]) => {
     clearTimeout(timer);
-    if (isEdited.peek() && files.peek().length > 0) replaced.value = files.peek();
+    if (isEdited.peek() && files.peek().length > 0) replaced.value = withHand();
     files.value = next;
     if (!next.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
+  };
+
+  const originOf = (key: string): HandOrigin => origins.get(key) ?? { base: '', earlier: [] };
+
+  /** The text of a file as it is applied, from what the gate lets through of it. */
+  const worn = async ({ key, css }: DarkFile, checked: string) => {
+    const edits = await handRules.edits(originOf(key), css);
+    const first = await handRules.first(css, edits);
+    return { edits, css: first === css ? checked : (await gate.check(first)).css };
   };
 
   /** True when the editor's texts can be applied. */
   const check = async (): Promise<boolean> => {
     const now = files.peek();
     const found = await Promise.all(now.map(({ css }) => gate.check(css)));
+    const all = await Promise.all(
+      now.map((file, at) => {
+        const { css = '', problems: of = [] } = found[at] ?? {};
+        return of.some(isError) ? null : worn(file, css);
+      }),
+    );
     if (files.peek() !== now) return false;
     problems.value = new Map(now.map(({ key }, index) => [key, found[index]?.problems ?? []]));
-    const next = now.map(({ key }, index): [string, string] => {
-      const { css = '', problems: of = [] } = found[index] ?? {};
-      return [key, of.some(isError) ? (good.get(key) ?? '') : css];
-    });
-    good = new Map(next);
+    const before = hand.peek();
+    hand.value = new Map(
+      now.map(({ key }, at) => [key, all[at]?.edits ?? before.get(key) ?? NOTHING]),
+    );
+    good = new Map(now.map(({ key }, at) => [key, all[at]?.css ?? good.get(key) ?? '']));
     return !found.some(({ problems: of }) => of.some(isError));
   };
 
@@ -128,25 +167,63 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
     appliedSheets: (): readonly DarkSheet[] => applied,
     /** The generator has written this text, or the gate has let it through before. */
     trust: (css: string) => gate.trust(css),
-    /** The texts without what must not leave the panel, to be kept or exported. */
+    /** What a person wrote in each file, as it was checked last. */
+    hand,
+    withHand,
+    originOf,
+    /** From now on these texts are a model's, but for a person's edits in them. */
+    setOrigins(next: ReadonlyMap<string, HandOrigin>) {
+      origins = new Map([...origins, ...next]);
+    },
+    /** Texts without what must not leave the panel. */
     safe: (given: readonly DarkSheet[]): Promise<DarkSheet[]> => gate.pass(given),
+    /** Texts of files as they are used elsewhere: a person's own rules first, and important. */
+    handFirst: (given: readonly DarkSheet[]): Promise<DarkSheet[]> =>
+      Promise.all(
+        given.map(async (sheet) => {
+          const edits = hand.peek().get(fileKey(sheet)) ?? NOTHING;
+          const css = await handRules.first(sheet.css, edits);
+          return css === sheet.css ? sheet : { ...sheet, css };
+        }),
+      ),
     /** While something else is tried on the page, the texts are not applied. */
     setTrying(isTrying: boolean) {
       if (isTrying) liveness.value = 'trying';
       else if (liveness.peek() === 'trying') liveness.value = 'applied';
     },
     /** Takes texts that the generator has written, and that are applied already. */
-    load(next: readonly DarkFile[], why: string) {
+    load(next: readonly DarkFile[], why: string, isAutomatic = false) {
       for (const { css } of next) gate.trust(css);
       good = new Map(next.map(({ key, css }) => [key, css]));
       show(next);
+      origins = new Map(next.map(({ key, css }) => [key, { base: css, earlier: NOTHING }]));
+      hand.value = new Map();
       isEdited.value = false;
       problems.value = new Map();
       liveness.value = 'applied';
       failure.value = '';
       isApplied.value = true;
       applied = sheetsOf(next);
-      loaded.value = { files: next, why };
+      loaded.value = { files: next.map((file) => ({ ...file, hand: NOTHING })), why, isAutomatic };
+    },
+    shot: (): TextShot => ({
+      ...{ files: files.peek(), isEdited: isEdited.peek(), isApplied: isApplied.peek() },
+      ...{ loaded: loaded.peek(), hand: hand.peek(), origins, good },
+    }),
+    /** Shows earlier texts, and applies them if they were applied. */
+    async goBack(shot: TextShot) {
+      clearTimeout(timer);
+      batch(() => {
+        files.value = shot.files;
+        isEdited.value = shot.isEdited;
+        hand.value = shot.hand;
+        if (!shot.files.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
+      });
+      ({ origins, good } = shot);
+      if (shot.isApplied) return apply();
+      await check();
+      liveness.value = 'applied';
+      isApplied.value = false;
     },
     /** The page is light again; the texts stay, to be applied again. */
     markRemoved() {
@@ -164,8 +241,21 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
       clearTimeout(timer);
       timer = setTimeout(() => void applyChecked(), TYPING_PAUSE_MS);
     },
-    /** Replaces the texts, by a version or an import, and applies them. */
-    async replace(next: readonly DarkFile[]) {
+    /**
+     * Replaces the texts, by a version or an import, and applies them. What is by hand in them is what
+     * they say, or else how they differ from what was generated: from `made`, where nothing was here.
+     */
+    async replace(given: readonly DarkFile[], made: readonly DarkFile[] = []) {
+      const madeOf = (key: string) => made.find((file) => file.key === key)?.css ?? '';
+      origins = new Map(
+        given.map(({ key, css, hand: earlier }) => [
+          key,
+          earlier
+            ? { base: css, earlier }
+            : (origins.get(key) ?? { base: madeOf(key), earlier: NOTHING }),
+        ]),
+      );
+      const next = given.map(({ hand: _, ...file }) => file);
       show(next);
       isEdited.value = true;
       liveness.value = 'waiting';
@@ -173,6 +263,8 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn }: DarkTextDeps
     },
   };
 });
+
+const NOTHING: readonly HandEdit[] = [];
 
 function isError({ severity }: CssProblem): boolean {
   return severity === 'error';

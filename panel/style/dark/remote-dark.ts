@@ -36,6 +36,7 @@ export async function remoteDarken(
     ownTheme: (on) => styles.ownTheme(on),
     preview: (sheets) => styles.preview(sheets),
     matches: (...asked) => styles.matches(...asked),
+    cascaded: (...asked) => styles.cascaded(...asked),
     light: (targets) => styles.light(targets),
     reveal: (target) => styles.reveal(target),
     identify: (target) => styles.identify(target),

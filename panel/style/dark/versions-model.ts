@@ -5,6 +5,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
 import {
+  type HandSheet,
   type PlacedSheet,
   placeSheets,
   sheetsForPage,
@@ -16,12 +17,16 @@ import {
   type SiteDraft,
   withVersion,
 } from '../../../core/style/sheets/site-draft.ts';
+import { withoutRepeated } from '../../../core/style/sheets/version-groups.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import type { DraftStore } from './draft-store.ts';
 import { saveWhileTyping } from './saved-draft.ts';
+
+/** Edits that are stored with a text. */
+const MAX_KEPT_EDITS = 2000;
 
 /** What {@link VersionsModel} is made from. */
 interface VersionsDeps {
@@ -93,13 +98,17 @@ export const VersionsModel = createModel(
       add(t('dark.draftOf', { when }), found.sheets);
     };
 
-    const placed = (files: readonly DarkFile[]) => placeSheets(sheetsOf(files), dark.frames.peek());
+    const placed = (files: readonly DarkFile[]) =>
+      placeSheets(sheetsOf(files).map(withFewEdits), dark.frames.peek());
 
-    const add = (name: string, sheets: PlacedSheet[]) => {
+    const add = (name: string, sheets: PlacedSheet[], isAutomatic = false) => {
       if (sheets.length === 0) return;
       const [last] = versions.peek();
       if (last && isSameText(last.sheets, sheets)) return;
-      versions.value = withVersion(versions.peek(), { id: nextId++, name, at: Date.now(), sheets });
+      const page = URL.parse(pageModel.reading.peek()?.tree.url ?? '')?.pathname ?? '';
+      const made = { id: nextId++, name, at: Date.now(), sheets, page };
+      const added = isAutomatic ? { ...made, isAutomatic } : made;
+      versions.value = withVersion(withoutRepeated(versions.peek(), added), added);
     };
 
     // What a person has written is a version before anything replaces it.
@@ -113,7 +122,7 @@ export const VersionsModel = createModel(
       const waiting = draft.peek();
       draft.value = null;
       if (waiting) keepDraft(waiting);
-      add(loaded.why, placed(loaded.files));
+      add(loaded.why, placed(loaded.files), loaded.isAutomatic);
     });
 
     const saved = saveWhileTyping({
@@ -126,7 +135,10 @@ export const VersionsModel = createModel(
         if (at === null || at !== origin.peek() || files.length === 0) return null;
         const ownTheme = dark.usesOwnTheme.peek();
         const now = { revision: 0, author, origin: at, at: Date.now(), ownTheme };
-        return { schema: DRAFT_SCHEMA, ...now, sheets: placed(files), versions: [...all] };
+        // A method of a model follows no signals.
+        text.hand.value;
+        const sheets = placed(text.withHand());
+        return { schema: DRAFT_SCHEMA, ...now, sheets, versions: [...all] };
       },
       merged(now) {
         versions.value = now.versions;
@@ -138,7 +150,9 @@ export const VersionsModel = createModel(
     const apply = async (sheets: readonly PlacedSheet[]) => {
       const frames = await styles.read();
       await dark.setFrames(frames, sheets);
-      await text.replace(darkFiles(sheetsForPage(sheets, frames), frames));
+      const made = versions.peek().find(({ name }) => name.startsWith('Made dark'));
+      const filesOf = (of: readonly PlacedSheet[]) => darkFiles(sheetsForPage(of, frames), frames);
+      await text.replace(filesOf(sheets), filesOf(made?.sheets ?? []));
     };
 
     return {
@@ -148,7 +162,7 @@ export const VersionsModel = createModel(
       problem,
       told,
       aside,
-      save: (name: string) => add(name.trim() || 'Saved', placed(text.files.peek())),
+      save: (name: string) => add(name.trim() || 'Saved', placed(text.withHand())),
       /** Saves texts that are not, or no longer, in the editor. */
       saveFiles: (name: string, files: readonly DarkFile[]) => add(name, placed(files)),
       async restore(version: DarkVersion) {
@@ -187,5 +201,10 @@ export const VersionsModel = createModel(
     };
   },
 );
+
+/** What is by hand is not stored where that would take more room than the sheet. */
+function withFewEdits({ hand, ...sheet }: HandSheet): HandSheet {
+  return hand && hand.length <= MAX_KEPT_EDITS ? { ...sheet, hand } : sheet;
+}
 
 export type VersionsModel = InstanceType<typeof VersionsModel>;

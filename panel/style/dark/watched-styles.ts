@@ -75,6 +75,10 @@ export class WatchedStyles implements PageStyles {
     return this.#styles.matches(...asked);
   }
 
+  cascaded(...asked: Parameters<PageStyles['cascaded']>) {
+    return this.#styles.cascaded(...asked);
+  }
+
   surfaces() {
     return this.#step(t('dark.measuringSurfaces'), () => this.#styles.surfaces());
   }

@@ -1,6 +1,7 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandEditedLine } from '../../../core/style/hand-edits/hand-edited-lines.ts';
+import type { StruckDeclaration } from '../refine/struck-model.ts';
 import { isPanelDark, onThemeChange, themeName } from './editor-themes.ts';
 import { cssDefaults, editor, MarkerSeverity, Range, Uri } from './monaco.ts';
 
@@ -70,6 +71,7 @@ export class CssEditor {
   #unreported: { timer: ReturnType<typeof setTimeout>; report: () => void } | null = null;
   readonly #marks: editor.IEditorDecorationsCollection;
   readonly #hand: editor.IEditorDecorationsCollection;
+  readonly #struck: editor.IEditorDecorationsCollection;
   #isSetting = false;
   #diff: editor.IStandaloneDiffEditor | null = null;
   #before: editor.ITextModel | null = null;
@@ -82,6 +84,7 @@ export class CssEditor {
     this.#editor = editor.create(host, { ...EDITOR_OPTIONS, model: null });
     this.#marks = this.#editor.createDecorationsCollection();
     this.#hand = this.#editor.createDecorationsCollection();
+    this.#struck = this.#editor.createDecorationsCollection();
     this.#editor.onDidChangeCursorPosition(({ position }) => events.cursor(position.lineNumber));
     this.#editor.onMouseDown(({ target }) => {
       if (target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN) {
@@ -159,6 +162,16 @@ export class CssEditor {
           linesDecorationsTooltip: told,
           overviewRuler: null,
         },
+      })),
+    );
+  }
+
+  /** Strikes through what changes nothing; what wins in its place is told where the pointer is. */
+  strike(declarations: readonly StruckDeclaration[]): void {
+    this.#struck.set(
+      declarations.map(({ line, column, endLine, endColumn, note }) => ({
+        range: new Range(line, column, endLine, endColumn),
+        options: { inlineClassName: 'dark-struck', hoverMessage: { value: note } },
       })),
     );
   }

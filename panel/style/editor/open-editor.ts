@@ -63,7 +63,7 @@ const KNOB_PAUSE_MS = 700;
 
 /** Keeps the editor in sync with the models. */
 function showModels(editor: CssEditor, diff: HTMLElement, style: StyleModels): () => void {
-  const { darkText, darkRules, handMarks, versions } = style;
+  const { darkText, darkRules, handMarks, struck, versions } = style;
   const stops = [
     effect(() => {
       const file = darkText.file.value;
@@ -86,6 +86,7 @@ function showModels(editor: CssEditor, diff: HTMLElement, style: StyleModels): (
     }),
     effect(() => editor.markLines(darkRules.marked.value, darkRules.isRevealing.peek())),
     effect(() => editor.markHand(handMarks.lines.value)),
+    effect(() => editor.strike(struck.struck.value)),
   ];
   return () => {
     for (const stop of stops) stop();

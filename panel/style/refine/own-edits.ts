@@ -2,26 +2,18 @@ import { signal } from '@preact/signals';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import type { laterEdits } from '../../../core/style/hand-edits/later-edits.ts';
 import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
-import { sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
-import { type DarkFile, darkFiles } from '../dark/dark-file.ts';
-import type { DarkModel } from '../dark/dark-model.ts';
-import type { DarkTextModel, Loaded } from '../dark/dark-text-model.ts';
-import type { VersionsModel } from '../dark/versions-model.ts';
+import type { DarkFile } from '../dark/dark-file.ts';
+import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { HandOrigin } from '../dark/hand-rules.ts';
 
 /** Tracks what a person has written in the sheets, through generations and refinements. */
 export class OwnEdits {
   /** Counts the accepted texts of models. */
   readonly changed = signal(0);
   readonly #text: DarkTextModel;
-  readonly #versions: VersionsModel;
-  readonly #dark: DarkModel;
-  /** The texts accepted from models since the sheets were loaded, with the edits of that moment. */
-  #refined: { of: Loaded | null; files: readonly DarkFile[]; edits: Edits } | null = null;
 
-  constructor(text: DarkTextModel, versions: VersionsModel, dark: DarkModel) {
+  constructor(text: DarkTextModel) {
     this.#text = text;
-    this.#versions = versions;
-    this.#dark = dark;
   }
 
   /** The present sheets, with a person's edits of each. Throws for a sheet that does not parse. */
@@ -33,28 +25,16 @@ export class OwnEdits {
   }
 
   /** A file's text before a person's edits, and their edits that are older than that. */
-  of(key: string): { base: string; earlier: readonly HandEdit[] } {
-    const refined = this.#stillRefined();
-    const bases = refined?.files ?? this.#text.loaded.peek()?.files ?? this.#madeEarlier();
-    const base = bases.find((file) => file.key === key)?.css ?? '';
-    return { base, earlier: refined?.edits.get(key) ?? [] };
+  of(key: string): HandOrigin {
+    return this.#text.originOf(key);
   }
 
   /** These texts are a model's now; a person's edits in them stay theirs. */
   accept(files: readonly DarkFile[], edits: Edits): void {
-    this.#refined = { of: this.#text.loaded.peek(), files, edits };
+    this.#text.setOrigins(
+      new Map(files.map(({ key, css }) => [key, { base: css, earlier: edits.get(key) ?? [] }])),
+    );
     this.changed.value += 1;
-  }
-
-  #stillRefined() {
-    return this.#refined?.of === this.#text.loaded.peek() ? this.#refined : null;
-  }
-
-  /** For a draft: the newest generated version. Without one, all of it counts as a person's. */
-  #madeEarlier(): readonly DarkFile[] {
-    const made = this.#versions.versions.peek().find(({ name }) => name.startsWith('Made dark'));
-    const frames = this.#dark.frames.peek();
-    return made ? darkFiles(sheetsForPage(made.sheets, frames), frames) : [];
   }
 }
 

@@ -12,8 +12,10 @@ import { pairShare } from '../../../core/style/inventory/pair-share.ts';
 import { pixelScore, styleScore } from '../../../core/style/refine/dark-score.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import { pairIssues } from '../../../core/style/refine/pair-issues.ts';
+import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
 import type { ThoroughPage } from '../../../core/style/thorough/thorough-page.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
+import type { HandRules } from '../dark/hand-rules.ts';
 
 /** What a bench in the panel is made from. */
 export interface TrialPageDeps {
@@ -29,7 +31,11 @@ export interface TrialPageDeps {
   /** Why there is no picture, where a person would expect one: a sentence, or nothing. */
   noPicture: string;
   check: ThoroughPage['check'];
+  handRules: HandRules;
 }
+
+/** A sheet with what of it a person wrote, which is tried as it will be applied: first. */
+type TriedSheet = DarkSheet & Partial<Pick<RefinedSheet, 'edits'>>;
 
 /** A person has set that the model cannot see. */
 export const BLIND = t('refine.noPictureSentModel');
@@ -43,8 +49,13 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   let applied: readonly DarkSheet[] | null = null;
   let was: ScreenCapture | null = null;
 
-  const apply = async (sheets: readonly DarkSheet[]) => {
-    const texts = sheets.filter(({ css }) => css.trim() !== '');
+  const apply = async (sheets: readonly TriedSheet[]) => {
+    const full = sheets.filter(({ css }) => css.trim() !== '');
+    const texts = await Promise.all(
+      full.map(async ({ edits = [], ...sheet }) => {
+        return { ...sheet, css: await deps.handRules.first(sheet.css, edits) };
+      }),
+    );
     await inTurn(() => styles.apply(texts));
     applied = texts;
   };

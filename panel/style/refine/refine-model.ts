@@ -1,4 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { afterQuiet } from '../../../core/platform/async/after-quiet.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -6,15 +7,18 @@ import type { ReadReply, RuleChange } from '../../../core/style/hand-edits/rule-
 import { compareScores } from '../../../core/style/refine/dark-score.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import type { Proposal, RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
-import { CallModel, type CallState } from '../../llm/call/call-model.ts';
+import { CallModel } from '../../llm/call/call-model.ts';
 import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import { fileKey } from '../dark/dark-file.ts';
 import { followReply } from './follow-reply.ts';
 import { loadRefineTools, type Refinement } from './load-refine-tools.ts';
 import type { RefineDeps, RefineState } from './refine-state.ts';
-import { type RefinementEnd, refinementEnd } from './refinement-end.ts';
+import { isWhole, type RefinementEnd, refinementEnd } from './refinement-end.ts';
 
 const NOTHING: ReadReply = { changes: [], problems: [] };
+
+/** Milliseconds after the last tick before a choice of rules is measured. */
+const REMEASURE_MS = 800;
 
 const BROKEN = t('refine.repairErrorTextFirst');
 const OTHER_PAGE = t('refine.anotherPageComeMake');
@@ -73,6 +77,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     const facts = { wish, call: call.state.peek(), first: first.peek() };
     ended.value = refinementEnd(state.peek(), next, facts) ?? ended.peek();
     given = null;
+    remeasure.cancel();
+    isRemeasuring.value = false;
     earlier = null;
     secondLook.value = '';
     proposal.value = null;
@@ -96,23 +102,28 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     }
   };
 
-  const tryNow = () =>
+  /** Whether a choice of rules is measured, behind the buttons. */
+  const isRemeasuring = signal(false);
+
+  const tryNow = (isBehind = false) =>
     attempt(async () => {
       const [of, before, next] = [given, first.peek(), proposal.peek()];
       if (!of || !before || !next) return;
       if (deps.url() !== of.url) throw new Error(OTHER_PAGE);
-      state.value = { type: 'trying' };
+      if (!isBehind) state.value = { type: 'trying' };
       text.setTrying(true);
       await of.bench.apply(next.sheets);
       const measured = await of.bench.measure();
-      if (given !== of) return;
+      // Rules that were ticked meanwhile are measured next.
+      if (given !== of || (isBehind && proposal.peek() !== next)) return;
       state.value = {
         type: 'proposed',
         judgement: compareScores(before.score, measured.score),
         measured,
       };
     });
-  const tryLatest = coalesce<null>(tryNow);
+  const tryLatest = coalesce<null>(() => tryNow(true).finally(() => (isRemeasuring.value = false)));
+  const remeasure = afterQuiet(REMEASURE_MS, () => tryLatest(null));
 
   /** Restores the first answer, since the second was no better. */
   const goBack = async (of: Refinement, before: NonNullable<typeof earlier>): Promise<void> => {
@@ -152,6 +163,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     call,
     read,
     refused,
+    isRemeasuring,
     proposal,
     first,
     ended,
@@ -249,7 +261,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         earlier = null;
       }),
     stop: call.stop,
-    /** Accepts or rejects one rule of the reply, and tries the result. */
+    /** Accepts or rejects one rule of the reply; the result is tried once the choice has rested. */
     choose(at: number, isWanted: boolean) {
       const next = new Set(refused.peek());
       if (isWanted) next.delete(at);
@@ -257,7 +269,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
       refused.value = next;
       if (!given) return;
       proposal.value = given.tools.proposeSheets(given.sheets, taken());
-      tryLatest(null);
+      isRemeasuring.value = true;
+      remeasure.ask();
     },
     /** Accepts what is applied now. */
     accept: () =>
@@ -283,11 +296,5 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     dismiss: () => reset({ type: 'idle' }),
   };
 });
-
-/** PostCSS comes with these, so they are loaded when a person refines. */
-/** Whether a reply is complete. */
-function isWhole(end: CallState): boolean {
-  return end.type === 'done' && end.reply.stopReason === 'end';
-}
 
 export type RefineModel = InstanceType<typeof RefineModel>;

@@ -27,3 +27,8 @@ export function refinementEnd(
   const isStopped = call.type === 'failed' && call.kind === 'stopped';
   return { outcome: isStopped ? 'stopped' : 'failed', note: to.message, first, last };
 }
+
+/** Whether a reply is complete. */
+export function isWhole(end: CallState): boolean {
+  return end.type === 'done' && end.reply.stopReason === 'end';
+}

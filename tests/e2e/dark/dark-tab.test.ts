@@ -37,7 +37,7 @@ test('a page is made dark, turned, edited live, and light again', async () => {
   await canvas(page).toBe('rgb(4, 5, 6)');
   expect(await person.text('.view-lines')).toContain('evil.example');
 
-  await person.clickButton('Remove');
+  await person.clickButton('Off');
   await canvas(page).toBe(WHITE);
 });
 
@@ -59,7 +59,7 @@ test('H5: a kept site is dark from its first paint with DevTools closed, until i
   const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
   const { page, panel, devtools } = person;
   const { origin } = new URL(page.url());
-  await person.clickButton('Keep this site dark');
+  await person.clickButton('Always on this site');
   await soon(() =>
     panel.evaluate(async () => Object.keys(await chrome.storage.local.get(null))),
   ).toContain(`dark-site:${origin}`);
@@ -88,19 +88,34 @@ test('H5: a kept site is dark from its first paint with DevTools closed, until i
     .harness()
     .browser.waitForTarget((one) => one.type() === 'service_worker');
   const worker = await target.worker();
-  const press = () =>
-    worker?.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true, url: 'http://*/charts.html' });
-      // Chrome's own toolbar is out of a test's reach: the worker hears what a click sends.
-      const event = chrome.action.onClicked as unknown as { dispatch(tab: unknown): void };
-      event.dispatch(tab);
-      return chrome.action.getBadgeText({ tabId: tab?.id ?? 0 });
-    });
-  expect(await press()).toBe('on');
+  const tabOf = (path: string) =>
+    worker?.evaluate(async (end) => {
+      const [tab] = await chrome.tabs.query({ url: `http://*/${end}` });
+      return { id: tab?.id ?? 0, badge: await chrome.action.getBadgeText({ tabId: tab?.id ?? 0 }) };
+    }, path);
+  const there = await tabOf('charts.html');
+  expect(there?.badge).toBe('on');
+  // Chrome's own toolbar is out of a test's reach: its popup is opened as a page.
+  const popup = await tree.harness().browser.newPage();
+  const extension = new URL(target.url()).host;
+  await popup.goto(`chrome-extension://${extension}/panel/popup/popup.html?tab=${there?.id}`);
+  const press = (name: string) => popup.locator(`::-p-aria(${name})`).click();
+  const chosen = () =>
+    popup.$eval('.segments-option[aria-pressed="true"]', (button) => button.textContent);
+  await soon(chosen).toBe('Always on this site');
+  await press('Off');
   await canvas(other).toBe(WHITE);
   await canvas(page).toBe(WHITE);
-  await press();
+  await press('This visit');
   await canvas(other).toBe(DARK);
+  await canvas(page).toBe(WHITE);
+  await other.reload();
+  await canvas(other).toBe(DARK);
+  await soon(chosen).toBe('This visit');
+  await press('Always on this site');
+  await canvas(page).toBe(DARK);
+  await canvas(other).toBe(DARK);
+  await popup.close();
 
   await worker?.evaluate(() => chrome.storage.local.clear());
   await canvas(other).toBe(WHITE);

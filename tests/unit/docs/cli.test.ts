@@ -30,6 +30,9 @@ test.each(COMMANDS)('the page has the options of %s, and no others', (path) => {
   const source = projectFile(`cli/${path}.ts`);
   const asked = [
     ...optionsIn(source),
+    ...(source.includes('PERMISSION_USAGE}')
+      ? optionsIn(projectFile('cli/agent/permission-flags.ts'))
+      : []),
     ...(source.includes('PAGE_USAGE}') ? ['--viewport', '--timeout'] : []),
   ];
   const own = asked.filter((option) => !MODEL_OPTIONS.includes(option) || path.includes('models'));

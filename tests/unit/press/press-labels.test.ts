@@ -3,8 +3,8 @@ import { pressFigure, reactingShare, readPressLabels } from '../../press/press-l
 import { sameAs } from '../../press/press-page.ts';
 
 /** What has been reached; the goal is 300 and 0.95. */
-const MIN_LABELS = 180;
-const MIN_REACTING = 0.84;
+const MIN_LABELS = 165;
+const MIN_REACTING = 0.91;
 
 test('of the elements that only we list as many react to a press as did when they were labelled', async () => {
   const labels = await readPressLabels();

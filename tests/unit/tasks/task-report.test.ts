@@ -7,7 +7,7 @@ import { type TaskRow, taskReport } from '../../tasks/task-report.ts';
 function result(name: string, input: number, calls = 2): TaskResult {
   const tokens = { calls, input, cached: input / 2, output: 10 };
   const act = { tool: 'click', input: {}, target: null };
-  const rest = { asked: 1, usd: null, acts: [act, act], input: ['trusted'], ms: 100 };
+  const rest = { asked: 1, asks: [], usd: null, acts: [act, act], input: ['trusted'], ms: 100 };
   return { name, solved: true, problem: '', steps: 2, tokens, ...rest };
 }
 

@@ -4,6 +4,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { ForkDialog } from './fork-dialog.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { RunsDialog } from './runs-dialog.tsx';
+import { SkillsDialog } from './skills-dialog.tsx';
 import './history-dialogs.css';
 
 /** The dialog of history that is open. */
@@ -19,6 +20,8 @@ export function HistoryDialogs() {
       return <ExportDialog draft={dialog.draft} />;
     case 'replay':
       return <ReplayDialog recording={dialog.recording} />;
+    case 'skills':
+      return <SkillsDialog />;
     case 'again':
       return <AskAgainDialog />;
     default:

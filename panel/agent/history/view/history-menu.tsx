@@ -11,6 +11,8 @@ export function HistoryMenu() {
   const { agent } = useAgent();
   const { history } = useHistory();
   const isOver = agent.run.value !== null && !agent.isRunning.value;
+  const outcome = agent.run.value?.outcome;
+  const isKept = outcome?.type === 'done' && outcome.success && !agent.run.value?.skill;
   return (
     <>
       <MenuButton
@@ -21,6 +23,7 @@ export function HistoryMenu() {
       />
       <Menu id={MENU} label={t('agentHistory.runs')}>
         <MenuAction label={t('agentHistory.savedRuns')} onClick={() => void history.openRuns()} />
+        <MenuAction label={t('agentHistory.skills')} onClick={() => void history.openSkills()} />
         <MenuAction
           label={t('agentHistory.importTraceRecording')}
           onClick={chooseFile(history.importFile)}
@@ -36,6 +39,12 @@ export function HistoryMenu() {
               label={t('agentHistory.replayThisRun')}
               onClick={() => void history.prepareReplay()}
             />
+            {isKept && (
+              <MenuAction
+                label={t('agentHistory.keepAsSkill')}
+                onClick={() => void history.keepSkill()}
+              />
+            )}
           </>
         )}
       </Menu>

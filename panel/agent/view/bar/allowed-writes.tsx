@@ -3,14 +3,16 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
+import { ruleWords } from '../../run/rule-words.ts';
 import './allowed-writes.css';
 
-/** The requests that a person lets pages of a site send after a step, each to be taken back. */
+/** The steps that a person lets pass on a site, and the requests that its pages may send: each to be taken back. */
 export function AllowedWrites() {
   const { agent } = useAgent();
   const { settings } = agent;
   const allowed = settings.values.value.allowedWrites;
-  const sites = [...new Set(allowed.map(({ site }) => site))].toSorted();
+  const steps = settings.values.value.allowedSteps.map((rule) => ({ rule, ...ruleWords(rule) }));
+  const sites = [...new Set([...steps, ...allowed].map(({ site }) => site))].toSorted();
   const remove = (gone: WritePattern) =>
     settings.update({ allowedWrites: allowed.filter((one) => !isSamePattern(one, gone)) });
   return (
@@ -26,6 +28,24 @@ export function AllowedWrites() {
         <section key={site} aria-label={site}>
           <h3>{site}</h3>
           <ul class="allowed-writes">
+            {steps
+              .filter((one) => one.site === site)
+              .map(({ rule, what }) => (
+                <li key={rule}>
+                  <span>{what}</span>
+                  <IconButton
+                    icon="remove"
+                    label={t('agent.askAgainForStep', { what })}
+                    onClick={() =>
+                      settings.update({
+                        allowedSteps: settings.values.value.allowedSteps.filter(
+                          (one) => one !== rule,
+                        ),
+                      })
+                    }
+                  />
+                </li>
+              ))}
             {allowed
               .filter((one) => one.site === site)
               .map((one) => (

@@ -1,3 +1,4 @@
+import { AGENT_MODES } from '../../../../core/agent/run/agent-mode.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -69,6 +70,7 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
         }}
       />
       <span class="task-buttons">
+        {!isByHand && <ModeChoice />}
         <TextButton
           primary
           submit
@@ -89,5 +91,29 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
         )}
       </span>
     </form>
+  );
+}
+
+/** In which form the model is sent pages. */
+function ModeChoice() {
+  const { settings } = useAgent().agent;
+  return (
+    <label class="task-mode" title={t('agent.pageAsTitle')}>
+      {t('agent.pageAs')}
+      <select
+        class="field-input"
+        value={settings.values.value.mode}
+        onChange={(event) => {
+          const mode = AGENT_MODES.find((one) => one === event.currentTarget.value);
+          if (mode) settings.update({ mode });
+        }}
+      >
+        {AGENT_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {mode}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

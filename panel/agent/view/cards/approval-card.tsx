@@ -5,6 +5,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { toolWord } from '../../run/action-text.ts';
 import { elementText } from '../../run/element-text.ts';
+import { ruleWords } from '../../run/rule-words.ts';
 import { ActionFacts } from '../step/action-facts.tsx';
 import { StepPrice } from '../step/step-price.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -72,7 +73,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
 }
 
 function Answers({
-  point: { proposal, isPersonal },
+  point: { proposal, isPersonal, ways = [] },
   mode,
 }: {
   point: Approval;
@@ -93,6 +94,7 @@ function Answers({
           {t('agentCards.approve')}
         </TextButton>
       </span>
+      {ways.length > 0 && <AlwaysAllow rules={ways} onAllow={approve} />}
       <TextButton
         title={t('agentCards.changeArgumentsStepJudged')}
         onClick={() => {
@@ -140,5 +142,24 @@ function Answers({
         </TextButton>
       </span>
     </>
+  );
+}
+
+/** Lets a step pass, and all of its kind on its site from now on. */
+function AlwaysAllow({ rules, onAllow }: { rules: readonly string[]; onAllow: () => void }) {
+  const { agent } = useAgent();
+  const said = rules.map(ruleWords);
+  const what = said.map((one) => one.what).join(', ');
+  const site = said.find((one) => one.site !== '')?.site ?? '';
+  return (
+    <TextButton
+      title={t('agentCards.alwaysAllowTitle', { what, site })}
+      onClick={() => {
+        agent.alwaysAllow(rules);
+        onAllow();
+      }}
+    >
+      {t('agentCards.alwaysAllow')}
+    </TextButton>
   );
 }

@@ -1,11 +1,13 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { useAgent } from '../../context/agent-context.ts';
+import { costText } from '../../run/run-cost-text.ts';
 import './run-outcome.css';
 
 /** How a run has ended: what was claimed, and what was found. */
 export function RunOutcomeView() {
   const { agent } = useAgent();
-  const outcome = agent.run.value?.outcome;
+  const run = agent.run.value;
+  const outcome = run?.outcome;
   if (!outcome) return null;
   if (outcome.type !== 'done') {
     return (
@@ -23,6 +25,11 @@ export function RunOutcomeView() {
           ? t('agentStep.checked', { feedback: verdict.feedback })
           : t('agentStep.modelSaysDoneBut', { feedback: verdict.feedback })}
       </p>
+      {run?.skill && (
+        <p class="run-outcome-found">
+          {t('agentStep.costBeside', { now: costText(run.spend), first: costText(run.skill.cost) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { StepAnnotation } from '../../annotations/view/step-annotation.tsx';
 import { useAgent } from '../../context/agent-context.ts';
+import { ruleWords } from '../../run/rule-words.ts';
 import { STEP_STATUS } from '../../run/step-status.ts';
 import type { StepView } from '../../run/step-view.ts';
 import { ActionFacts, Fact } from './action-facts.tsx';
@@ -21,6 +22,11 @@ export function StepOverview({ view }: { view: StepView }) {
       {view.isOver && <StepVerdict view={view} />}
       {view.isOver && <StepAnnotation number={view.number} />}
       {proposal && !isOnCard && <ActionFacts proposal={proposal} />}
+      {step.approved?.allowedBy && (
+        <p class="step-overview-note">
+          {t('agentStep.allowedBy', { rules: step.approved.allowedBy.map(wordsOfRule).join(', ') })}
+        </p>
+      )}
       {recovery && <p class="step-overview-note">{recovery.sentence}</p>}
       {verdict && verdict.errorsDetected.length > 0 && (
         <Words title={t('agentStep.thePageSays')} tone="bad" words={verdict.errorsDetected} />
@@ -33,6 +39,11 @@ export function StepOverview({ view }: { view: StepView }) {
       <StepFigures step={step} />
     </div>
   );
+}
+
+function wordsOfRule(rule: string): string {
+  const { what, site } = ruleWords(rule);
+  return site === '' ? what : t('agentStep.ruleOnSite', { what, site });
 }
 
 function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {

@@ -17,12 +17,24 @@ export function StepPage({ view }: { view: StepView }) {
         <Fact name="Address">{url}</Fact>
         <Fact name="Rest">{settled}</Fact>
         <Fact name="Seen">{new Date(at).toLocaleTimeString('en')}</Fact>
+        {sent?.why !== undefined && (
+          <Fact name="Sent as">
+            {sent.mode}: {sent.why}
+          </Fact>
+        )}
       </dl>
       <PageAtStep view={view} />
       {sent && (
         <SentPart
-          label={t('agentStep.sentAsOutline')}
+          label={t('agentStep.sentAs', { mode: sent.mode })}
           text={[sent.text, sent.aside].filter(Boolean).join('\n')}
+        />
+      )}
+      {sent?.image && (
+        <img
+          class="act-log-image"
+          alt={t('agentStep.sentPicture')}
+          src={`data:${sent.image.mimeType};base64,${sent.image.data}`}
         />
       )}
       {sent?.delta !== undefined && (

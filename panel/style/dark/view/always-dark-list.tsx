@@ -1,7 +1,9 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-site.ts';
+import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Popover } from '../../../ui/controls/popover.tsx';
+import { StateSegments } from '../../../ui/controls/state-segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
@@ -34,7 +36,7 @@ export function AlwaysDarkList() {
 }
 
 function KeptRow({ site }: { site: AlwaysDarkSite }) {
-  const { kept } = useStyle();
+  const { kept, dark } = useStyle();
   const { notices } = useShell();
   const { origin, isOn, sheets } = site;
   const size = sheets.reduce((sum, { css }) => sum + css.length, 0) / 1000;
@@ -42,11 +44,25 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
   const isHere = kept.origin.value === origin;
   return (
     <li class="kept-row">
-      <label title={t('dark.kept', { origin, Date: new Date(site.keptAt).toLocaleString('en') })}>
-        <input type="checkbox" checked={isOn} onChange={() => void kept.toggle(site)} />
-        <span class="kept-row-name">{name}</span>
+      <span
+        class="kept-row-name"
+        title={t('dark.kept', { origin, Date: new Date(site.keptAt).toLocaleString('en') })}
+      >
+        {name}
         <span class="kept-row-size">{t('dark.kb', { size: size.toFixed(1) })}</span>
-      </label>
+      </span>
+      <StateSegments
+        label={t('dark.switchOf', { name })}
+        options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlwaysShort')]}
+        titles={['', isHere ? '' : t('dark.visitOnlyHere'), '']}
+        closed={isHere ? [] : [1]}
+        chosen={DARK_SWITCH.indexOf(isHere ? kept.position.value : isOn ? 'always' : 'off')}
+        onChoose={(index) => {
+          const to = DARK_SWITCH[index] ?? 'off';
+          if (isHere) void kept.turn(to, () => dark.makeDark());
+          else if (isOn !== (to === 'always')) void kept.toggle(site);
+        }}
+      />
       {isHere && <TextButton onClick={() => void kept.open()}>{t('dark.edit')}</TextButton>}
       <IconButton
         icon="save"

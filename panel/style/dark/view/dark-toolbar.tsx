@@ -7,7 +7,7 @@ import type { PanelSettings } from '../../../ui/settings/settings.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { DarkPane } from '../../strategies/dark-compare-model.ts';
-import { AlwaysDarkButton } from './always-dark-button.tsx';
+import { DarkSwitchBar } from './dark-switch-bar.tsx';
 import { makeDark } from './make-dark.ts';
 
 const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
@@ -18,7 +18,7 @@ const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] 
   ['thorough', t('dark.thoroughModel')],
 ];
 
-/** The strategy, and the two buttons that make the page dark and light. */
+/** The strategy, the button that makes the page dark, and for how long it is. */
 export function DarkToolbar() {
   const { settings } = useShell();
   const { dark, darkCompare, thorough } = useStyle();
@@ -46,15 +46,8 @@ export function DarkToolbar() {
       >
         {type === 'dark' ? t('dark.makeAnew') : t('dark.makeDark')}
       </TextButton>
-      <TextButton
-        title={t('dark.takesEverythingOursOut')}
-        disabled={type !== 'dark' || isComparing}
-        onClick={() => void dark.remove()}
-      >
-        {t('dark.remove')}
-      </TextButton>
       <ToolbarDivider />
-      <AlwaysDarkButton />
+      <DarkSwitchBar />
       <ToolbarDivider />
       <PaneChoice />
     </Toolbar>

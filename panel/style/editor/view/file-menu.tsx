@@ -40,7 +40,8 @@ export function FileMenu() {
   const commented = () => sources().get(darkText.file.value?.key ?? '') ?? css();
   /** Sheets as they may leave the panel, with our comments in place of those that it left out. */
   const exported = async (given: readonly DarkSheet[]) => {
-    const [safe, comments] = [await darkText.safe(given), sources()];
+    const first = await darkText.handFirst(given);
+    const [safe, comments] = [await darkText.safe(first), sources()];
     const { withSourceComments } = await import(
       '../../../../core/style/safe-css/source-comments.ts'
     );
@@ -54,6 +55,11 @@ export function FileMenu() {
     const own = sheets().filter((sheet) => fileKey(sheet) === key);
     const [safe] = await exported(own);
     exportCss(safe?.css ?? '', url());
+  };
+  const copyThis = async () => {
+    const file = darkText.file.value;
+    const [first] = file ? await darkText.handFirst([file]) : [];
+    await copyText(first?.css ?? '');
   };
   const exportAll = async () => {
     const all = await exported(sheets());
@@ -70,7 +76,7 @@ export function FileMenu() {
       <Menu id={MENU} label={t('editor.file')}>
         <MenuAction
           label={t('editor.copyThisSheet')}
-          onClick={() => void notices.attempt(copyText(css()), COPIED)}
+          onClick={() => void notices.attempt(copyThis(), COPIED)}
         />
         {generated && (
           <MenuAction

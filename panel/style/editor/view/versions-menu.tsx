@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { charactersOf, type DarkVersion } from '../../../../core/style/sheets/site-draft.ts';
+import { type VersionGroup, versionGroups } from '../../../../core/style/sheets/version-groups.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { Popover } from '../../../ui/controls/popover.tsx';
@@ -54,11 +55,32 @@ export function VersionsMenu() {
           </p>
         )}
         <ul>
-          {all.map((version) => (
-            <VersionRow key={version.id} version={version} />
+          {versionGroups(all).map((group) => (
+            <GroupRows key={group.version?.id ?? 0} group={group} />
           ))}
         </ul>
       </Popover>
+    </>
+  );
+}
+
+/** What a person did, and what the page made again after it, folded away. */
+function GroupRows({ group: { version, automatic } }: { group: VersionGroup }) {
+  return (
+    <>
+      {automatic.map(({ page, versions }) => (
+        <li key={page} class="version-automatic">
+          <details>
+            <summary>{t('editor.automaticVersions', { count: versions.length, page })}</summary>
+            <ul>
+              {versions.map((one) => (
+                <VersionRow key={one.id} version={one} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+      {version && <VersionRow version={version} />}
     </>
   );
 }

@@ -76,7 +76,11 @@ function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> 
           {before ? `${figure(before)} → ` : ''}
           {figure(state.measured.score)}
         </b>
-        {fell.length > 0 ? ` · ${fell.join(' ')}` : ''}
+        {refine.isRemeasuring.value
+          ? ` · ${t('refine.measuringChoice')}`
+          : fell.length > 0
+            ? ` · ${fell.join(' ')}`
+            : ''}
         <AnswerCost />
       </span>
       <span class="proposal-buttons">

@@ -12,7 +12,7 @@ test('a page, a task and limits are read; what is not named is as usual', () => 
     address: PAGE,
     origin: 'https://example.test',
     task: 'Save it',
-    yes: true,
+    isAlone: true,
     limits: { ...RUN_LIMITS, steps: 5, usd: 0.1 },
   });
 });

@@ -57,7 +57,11 @@ test('a model that reads 8k tokens works on a page and through a run that are lo
   );
   const model = smallModel(await scriptedModel([...clicks, finish()]), sizes);
 
-  const { state, events } = await runScript(page, { replies: [], model });
+  const { state, events } = await runScript(page, {
+    replies: [],
+    model,
+    state: { mode: 'outline' },
+  });
 
   expect(state.outcome?.type).toBe('done');
   expect(page.orders).toHaveLength(STEPS);

@@ -123,3 +123,15 @@ test('a selector is highlighted whatever it names', async () => {
 
   expect(all.flat()).toEqual([]);
 });
+
+test('E8: of a page with many frames and shadow roots, every sheet of the generator passes', async () => {
+  const gate = fakeGate();
+  const texts = Array.from(
+    { length: 60 },
+    (_, at) => `.s${at} { background-image: url("https://cdn.test/${at}.png"); }`,
+  );
+  for (const text of texts) gate.trust(text);
+  const edited = texts.map((text) => text.replace('}', 'color: red; }'));
+
+  expect((await gate.problems([...texts, ...edited])).flat()).toEqual([]);
+});

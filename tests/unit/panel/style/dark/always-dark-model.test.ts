@@ -31,3 +31,74 @@ test('a site that the toolbar switches off is light in the panel too', async () 
   expect(panel.styles.applied).toEqual([]);
   expect(panel.dark.state.value.type).toBe('light');
 });
+
+test('a plain rule of a person’s comes first in what is kept, in exports, and when the site is opened again', async () => {
+  const first = setUp();
+  await first.dark.makeDark();
+  const made = first.darkText.file.value?.css ?? '';
+  const written = `${made}\n.card { background-color: #400040 }\n`;
+  first.darkText.edit('0:0', written);
+  await vi.advanceTimersByTimeAsync(200);
+  await first.kept.keep();
+  await vi.advanceTimersByTimeAsync(10);
+
+  const [sheet] = stores.kept.sites.get(ORIGIN)?.sheets ?? [];
+  const BY_HAND =
+    /^@layer penumbra-hand;\s+@layer penumbra-hand \{\s+\.card \{\s+background-color: #400040 !important;/;
+  expect(sheet?.css).toMatch(BY_HAND);
+  expect(sheet).toMatchObject({ text: written, hand: [{ selector: '.card', value: '#400040' }] });
+  const file = first.darkText.file.value;
+  const [exported] = file ? await first.darkText.handFirst([file]) : [];
+  expect(exported?.css).toMatch(BY_HAND);
+
+  const second = setUp();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(second.darkText.file.value?.css).toBe(written);
+  expect(css(second)).toMatch(BY_HAND);
+  // The generator’s own rules are still its own.
+  expect(css(second)).not.toContain('penumbra-edited');
+});
+
+test('a site that was kept before it was known what is by hand keeps the order of its layers', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  await panel.kept.keep();
+  await vi.advanceTimersByTimeAsync(10);
+  const site = panel.kept.site.value;
+  const sheets = site?.sheets.map(({ url, hosts, css: text }) => {
+    return { url, hosts, css: `${text}\n.card { color: red }` };
+  });
+  stores.drafts.drafts.clear();
+  if (site && sheets) stores.kept.sites.set(ORIGIN, { ...site, sheets });
+
+  const second = setUp();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(css(second)).toMatch(/^@layer penumbra-hand, penumbra-edited-page, penumbra-edited-base;/);
+});
+
+test('the switch says what is applied, and is never without a way out', async () => {
+  const panel = setUp();
+  const { kept, dark, styles } = panel;
+  const make = () => dark.makeDark();
+  expect(kept.position.value).toBe('off');
+  await kept.turn('always', make);
+  expect(kept.position.value).toBe('always');
+  expect(stores.kept.sites.get(ORIGIN)?.isOn).toBe(true);
+  await kept.turn('visit', make);
+  expect(kept.position.value).toBe('visit');
+  expect(stores.kept.sites.get(ORIGIN)?.isOn).toBe(false);
+  expect(styles.applied).not.toEqual([]);
+  await kept.turn('off', make);
+  expect([kept.position.value, styles.applied]).toEqual(['off', []]);
+
+  // A panel that opens while the worker has the site dark says so before it has read anything.
+  const site = stores.kept.sites.get(ORIGIN);
+  if (site) stores.kept.sites.set(ORIGIN, { ...site, isOn: true });
+  const second = setUp();
+  second.tab.value = 'tree';
+  await vi.advanceTimersByTimeAsync(10);
+  expect(second.kept.position.value).toBe('always');
+  await second.kept.turn('off', make);
+  expect(second.kept.position.value).toBe('off');
+  expect(stores.kept.sites.get(ORIGIN)?.isOn).toBe(false);
+});

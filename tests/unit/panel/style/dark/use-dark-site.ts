@@ -9,6 +9,9 @@ import { inventory, rule } from '../../../core/style/css/style-fixture.ts';
 export const ORIGIN = 'https://site.test';
 /** As the browser writes it, so that the editor and the page have the same. */
 export const GOOD = ':root {\n  color: #eeeeee !important;\n}\n';
+/** What the page gets of it: a person’s own rules are first of all. */
+export const BY_HAND =
+  '@layer penumbra-hand-important;\n@layer penumbra-hand-important {\n  :root {\n    color: #eeeeee !important;\n  }\n}';
 export const pair = (ratio: number) => ({
   scope: 0,
   selector: 'p',

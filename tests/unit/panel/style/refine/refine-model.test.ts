@@ -97,8 +97,14 @@ test('rules are accepted one by one, and what is left is tried again', async () 
   await ask(`p { color: ${READABLE} } .second { color: #abcdef }`);
 
   refine.choose(1, false);
+  refine.choose(1, true);
+  refine.choose(1, false);
 
-  await vi.waitFor(() => expect(refine.state.value.type).toBe('proposed'));
+  // The buttons stay while the choice is measured.
+  expect(refine.state.value.type).toBe('proposed');
+  expect(refine.isRemeasuring.value).toBe(true);
+  await vi.waitFor(() => expect(refine.isRemeasuring.value).toBe(false), { timeout: 5000 });
+  expect(refine.state.value.type).toBe('proposed');
   expect(worn()).toContain(READABLE);
   expect(worn()).not.toContain('#abcdef');
 });

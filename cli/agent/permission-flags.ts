@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type PermissionRule,
+  type Permissions,
+  readRule,
+} from '../../core/agent/policy/permission-rule.ts';
+import { type PolicyFile, parsePolicyFile } from '../../core/agent/policy/policy-file.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { UsageError } from '../arguments/command.ts';
+import { fileProblem } from '../arguments/file-problem.ts';
+
+/** The options of a run's policy, for `parseArguments`. */
+export const PERMISSION_OPTIONS = {
+  allow: { type: 'string', multiple: true },
+  deny: { type: 'string', multiple: true },
+  policy: { type: 'string' },
+  strict: { type: 'boolean', default: false },
+  'ask-at-end': { type: 'boolean', default: false },
+} as const;
+
+/** Their lines in the usage. */
+export const PERMISSION_USAGE = `  --allow <what>               let steps pass that a person would be asked about; may be given several times:
+                               pay, send, delete, submit (requests of a page to its own site), grant,
+                               secret, dialog (Yes to a confirm or prompt), page-data; each also as
+                               pay@https://shop.example for one site; origin=https://example.com to
+                               work there and send there; tool=upload, tool=run_script
+  --deny <what>                refuse them, also what --allow or a person would let pass; tool=<any tool>
+  --policy <file.json>         the same from a file: {"allow": [], "deny": [], "strict": false,
+                               "askAtEnd": false}
+  --strict                     ask about everything that a page sends after a press, also with --yes
+  --ask-at-end                 as --yes; what needs a person is left, the run goes on with what it can,
+                               and what was left is listed at the end, each with what would allow it`;
+
+/** The flags of a run's policy, as `parseArguments` returns them. */
+export interface PermissionFlags {
+  allow?: readonly string[] | undefined;
+  deny?: readonly string[] | undefined;
+  strict: boolean;
+  'ask-at-end': boolean;
+}
+
+/** A run's policy by its flags. Throws a {@link UsageError}. */
+export function permissionsOf({
+  allow = [],
+  deny = [],
+  strict,
+  'ask-at-end': askAtEnd,
+}: PermissionFlags): PolicyFile {
+  return { allow: rulesOf(allow, 'allow'), deny: rulesOf(deny, 'deny'), strict, askAtEnd };
+}
+
+/** The policy of a file. Rejects with a {@link UsageError} that names the file and what is wrong. */
+export async function readPolicyFile(path: string): Promise<PolicyFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(t('cli.policyNotRead', { path, problem: fileProblem(error) }));
+  });
+  try {
+    return parsePolicyFile(text);
+  } catch (error) {
+    throw new UsageError(t('cli.policyWrong', { path, problem: errorText(error) }));
+  }
+}
+
+/** Both together: what either denies is denied. */
+export function joinPolicies(one: PolicyFile, other: PolicyFile): PolicyFile {
+  return {
+    allow: [...one.allow, ...other.allow],
+    deny: [...one.deny, ...other.deny],
+    strict: one.strict || other.strict,
+    askAtEnd: one.askAtEnd || other.askAtEnd,
+  };
+}
+
+/** Sites that a run may work on from the start. */
+export function allowedOrigins({ allow, deny }: Permissions): string[] {
+  const origins = (rules: readonly PermissionRule[]) =>
+    rules.flatMap((rule) => (rule.type === 'origin' ? [rule.origin] : []));
+  const denied = new Set(origins(deny));
+  return origins(allow).filter((origin) => !denied.has(origin));
+}
+
+function rulesOf(texts: readonly string[], use: 'allow' | 'deny'): PermissionRule[] {
+  return texts.map((text) => {
+    try {
+      return readRule(text, use);
+    } catch (error) {
+      throw new UsageError(`--${use}: ${errorText(error)}`);
+    }
+  });
+}

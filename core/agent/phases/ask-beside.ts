@@ -1,0 +1,51 @@
+import type { Llm } from '../../llm/call/llm.ts';
+import type { LlmReply } from '../../llm/call/llm-event.ts';
+import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import { priceUsage } from '../../llm/prices/price-usage.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { MAX_ATTEMPTS } from '../run/attempt.ts';
+import type { RunState } from '../run/run-state.ts';
+import { addUsage } from '../run/spend.ts';
+import type { RunContext } from './run-context.ts';
+
+/** One call beside the run's conversation, as the gate lets it out; what it cost is in the state that comes back. */
+export async function askBeside(
+  context: RunContext,
+  before: RunState,
+  asked: LlmRequest,
+  { model, price }: { model: Llm; price?: LlmPrice | undefined },
+): Promise<{ state: RunState; reply: LlmReply | null; problem: string }> {
+  const { emit, now } = context.ports;
+  const step = before.draft.number;
+  const answer = await context.ask({ type: 'request', request: asked, isPersonal: false }, before);
+  const request = answer.type === 'send' ? answer.request : asked;
+  let state = before;
+  let problem = t('run.modelSaidNothing');
+  let startedAt = now();
+  emit({ type: 'request', step, request });
+  for await (const event of model.stream(request, context.signal)) {
+    emit({ type: 'model', step, event });
+    if (event.type === 'attempt') startedAt = now();
+    const isOver = event.type === 'finished' || event.type === 'failed' || event.type === 'retry';
+    if (!isOver) continue;
+    const usage = event.type === 'finished' ? event.reply.usage : event.usage;
+    const why = event.type === 'finished' ? undefined : event.failure;
+    const usd = usage || !why ? (priceUsage(price, usage) ?? null) : 0;
+    const attempt = {
+      model: model.id,
+      startedAt,
+      endedAt: now(),
+      usage,
+      usd,
+      ...(why && { problem: { kind: why.kind, message: why.message } }),
+    };
+    const attempts = [...(state.draft.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
+    const isCounted = event.type === 'finished' || usage !== null;
+    const spend = isCounted ? addUsage(state.spend, usage, price) : state.spend;
+    state = { ...state, spend, draft: { ...state.draft, attempts } };
+    if (event.type === 'failed') problem = event.failure.message;
+    if (event.type === 'finished') return { state, reply: event.reply, problem: '' };
+  }
+  return { state, reply: null, problem };
+}

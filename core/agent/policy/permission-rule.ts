@@ -1,0 +1,70 @@
+import { t } from '../../platform/messages/messages.ts';
+import type { ConcernKind } from '../run/concern.ts';
+import { webOrigin } from '../run/web-origin.ts';
+import { isToolName, type ToolName } from '../tools/agent-tools.ts';
+
+/** What a rule can be about besides sites and tools: what a step or a request of the page does. */
+export const RULE_EFFECTS = [
+  'pay',
+  'send',
+  'delete',
+  'submit',
+  'grant',
+  'secret',
+  'dialog',
+  'page-data',
+] as const satisfies readonly ConcernKind[];
+
+export type RuleEffect = (typeof RULE_EFFECTS)[number];
+
+/** One thing that a person has allowed or forbidden once and for all. `site`: on this origin alone. */
+export type PermissionRule =
+  | { type: 'effect'; effect: RuleEffect; site?: string }
+  | { type: 'tool'; tool: ToolName; site?: string }
+  /** Going to this site, working there, and sending to it. */
+  | { type: 'origin'; origin: string };
+
+/** What a person has decided beforehand; what is denied stays so, whatever is allowed. */
+export interface Permissions {
+  allow: readonly PermissionRule[];
+  deny: readonly PermissionRule[];
+}
+
+export const NO_PERMISSIONS: Permissions = { allow: [], deny: [] };
+
+/** Tools that are asked about for what they are; the others are for what they do. */
+export const ASKED_TOOLS: ReadonlySet<string> = new Set(['upload', 'run_script', 'answer_dialog']);
+
+/**
+ * A rule from its text: `pay`, `pay@https://shop.example`, `tool=upload`, `origin=https://example.com`.
+ * Throws a sentence when it is none.
+ */
+export function readRule(text: string, use: 'allow' | 'deny'): PermissionRule {
+  if (text.startsWith('origin=')) return { type: 'origin', origin: originOf(text, text.slice(7)) };
+  const at = text.indexOf('@');
+  const what = at < 0 ? text : text.slice(0, at);
+  const site = at < 0 ? {} : { site: originOf(text, text.slice(at + 1)) };
+  if (what.startsWith('tool=')) return { type: 'tool', tool: toolOf(what.slice(5), use), ...site };
+  const effect = RULE_EFFECTS.find((one) => one === what);
+  if (effect) return { type: 'effect', effect, ...site };
+  throw new Error(t('policy.noSuchRule', { text, effects: RULE_EFFECTS.join(', ') }));
+}
+
+/** The text of a rule, as {@link readRule} reads it. */
+export function ruleText(rule: PermissionRule): string {
+  if (rule.type === 'origin') return `origin=${rule.origin}`;
+  const what = rule.type === 'tool' ? `tool=${rule.tool}` : rule.effect;
+  return rule.site === undefined ? what : `${what}@${rule.site}`;
+}
+
+function originOf(text: string, address: string): string {
+  const origin = webOrigin(address);
+  if (origin !== null) return origin;
+  throw new Error(t('policy.ruleNeedsOrigin', { text }));
+}
+
+function toolOf(name: string, use: 'allow' | 'deny'): ToolName {
+  if (!isToolName(name)) throw new Error(t('policy.ruleUnknownTool', { name }));
+  if (use === 'deny' || ASKED_TOOLS.has(name)) return name;
+  throw new Error(t('policy.ruleToolByEffect', { name, tools: [...ASKED_TOOLS].join(', ') }));
+}

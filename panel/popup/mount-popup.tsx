@@ -1,0 +1,52 @@
+import { render } from 'preact';
+import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-css.ts';
+import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
+import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
+import { PopupModel } from './popup-model.ts';
+import { PopupView } from './popup-view.tsx';
+import { SitesView } from './sites-view.tsx';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+import './popup.css';
+
+// The toolbar opens this page as a popup, for the tab in view; in a tab of its own it lists all sites. Its
+// address may name a tab to be the popup of.
+const named = new URLSearchParams(location.search).get('tab');
+const isSites = named === null && (await chrome.tabs.getCurrent()) !== undefined;
+document.documentElement.classList.toggle('is-popup', !isSites);
+
+const tab = isSites ? undefined : await tabInView();
+const model = new PopupModel({
+  store: chromeAlwaysDarkStore(),
+  choices: tab?.id === undefined ? null : chromeDarkChoices(tab.id),
+  url: tab?.url ?? '',
+  /** Whether a panel has inserted CSS into the tab. */
+  async isTried() {
+    if (tab?.id === undefined) return false;
+    const key = appliedCssKey(tab.id, 0);
+    const { [key]: stored }: Record<string, unknown> = await chrome.storage.session.get(key);
+    const frame = await chrome.webNavigation.getFrame({ tabId: tab.id, frameId: 0 });
+    const applied = parseAppliedCss(stored);
+    return applied !== null && applied.css !== '' && applied.documentId === frame?.documentId;
+  },
+  onTried: (changed) => chrome.storage.session.onChanged.addListener(() => changed()),
+});
+
+const root = document.getElementById('app');
+if (root) {
+  render(
+    isSites ? <SitesView model={model} /> : <PopupView model={model} openSites={openSites} />,
+    root,
+  );
+}
+
+/** This page in a tab of its own. */
+function openSites(): void {
+  void chrome.tabs.create({ url: chrome.runtime.getURL('panel/popup/popup.html') });
+}
+
+async function tabInView(): Promise<chrome.tabs.Tab | undefined> {
+  if (named !== null) return chrome.tabs.get(Number(named));
+  const [active] = await chrome.tabs.query({ active: true, currentWindow: true });
+  return active;
+}

@@ -1,0 +1,86 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
+import type { DarkChoice, DarkSwitch } from '../../core/style/sheets/dark-switch.ts';
+import type { AlwaysDarkStore } from '../style/dark/always-dark-store.ts';
+import type { DarkChoices } from '../style/dark/dark-choices.ts';
+
+/** What {@link PopupModel} is made from. */
+interface PopupDeps {
+  store: AlwaysDarkStore;
+  /** Choices for the tab; null without one. */
+  choices: DarkChoices | null;
+  /** Address of the tab’s page. */
+  url: string;
+  /** Whether a panel is making the page dark now. */
+  isTried(): Promise<boolean>;
+  onTried(changed: () => void): void;
+}
+
+/** The switch of one site, and all sites that are stored. */
+export const PopupModel = createModel(({ store, choices, url, isTried, onTried }: PopupDeps) => {
+  const origin = siteOrigin(url);
+  const sites = signal<readonly AlwaysDarkSite[]>([]);
+  const choice = signal<DarkChoice | null>(null);
+  const isInPanel = signal(false);
+  const isReady = signal(false);
+  /** A sentence when the store failed. */
+  const problem = signal('');
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      problem.value = '';
+    } catch (error) {
+      problem.value = t('popup.failed', { cause: errorText(error) });
+    }
+  };
+  const look = () =>
+    attempt(async () => {
+      const [all, chosen, tried] = await Promise.all([store.all(), choices?.read(), isTried()]);
+      sites.value = all.sites.toSorted((a, b) => a.origin.localeCompare(b.origin));
+      choice.value = chosen ?? null;
+      isInPanel.value = tried;
+      isReady.value = true;
+    });
+  effect(() => {
+    void look();
+    onTried(() => void look());
+    return store.onChange(() => void look());
+  });
+
+  const site = computed(() => sites.value.find((one) => one.origin === origin) ?? null);
+  const isVisited = computed(
+    () => choice.value?.choice === 'visit' && choice.value.origin === origin,
+  );
+  const setOn = (one: AlwaysDarkSite, isOn: boolean) => attempt(() => store.save({ ...one, isOn }));
+
+  return {
+    origin: computed(() => origin),
+    sites,
+    problem,
+    isReady,
+    /** Where the switch stands: what is really applied. */
+    position: computed((): DarkSwitch => {
+      if (site.value?.isOn) return 'always';
+      return isVisited.value || isInPanel.value ? 'visit' : 'off';
+    }),
+    /** Whether there is something to make the page dark with: without it, only the panel can. */
+    canDarken: computed(() => site.value !== null || isInPanel.value),
+    turn: (to: DarkSwitch) =>
+      attempt(async () => {
+        if (origin === null) return;
+        // The choice comes first: the worker must know it before the site is switched off.
+        await choices?.write({ origin, choice: to });
+        const one = site.peek();
+        if (one && one.isOn !== (to === 'always'))
+          await store.save({ ...one, isOn: to === 'always' });
+        await look();
+      }),
+    toggle: setOn,
+    forget: (one: AlwaysDarkSite) => attempt(() => store.remove(one.origin)),
+  };
+});
+
+export type PopupModel = InstanceType<typeof PopupModel>;

@@ -1,0 +1,41 @@
+import { t } from '../../core/platform/messages/messages.ts';
+import { DARK_SWITCH } from '../../core/style/sheets/dark-switch.ts';
+import { StateSegments } from '../ui/controls/state-segments.tsx';
+import { shortAddress } from '../ui/text/short-address.ts';
+import type { PopupModel } from './popup-model.ts';
+
+interface PopupProps {
+  model: PopupModel;
+  openSites(): void;
+}
+
+/** The switch of the site in view, from the toolbar. */
+export function PopupView({ model, openSites }: PopupProps) {
+  const { position, canDarken, isReady, problem, turn } = model;
+  const origin = model.origin.value;
+  if (!isReady.value && !problem.value) return null;
+  const isOpen = origin !== null && canDarken.value;
+  return (
+    <main class="popup">
+      <h1>{origin === null ? t('popup.noSite') : shortAddress(origin)}</h1>
+      {origin !== null && (
+        <StateSegments
+          label={t('dark.switch')}
+          options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
+          chosen={DARK_SWITCH.indexOf(position.value)}
+          closed={isOpen ? [] : [1, 2]}
+          onChoose={(index) => void turn(DARK_SWITCH[index] ?? 'off')}
+        />
+      )}
+      {!isOpen && <p>{origin === null ? t('popup.noSiteHelp') : t('popup.makeDarkFirst')}</p>}
+      {problem.value && (
+        <p class="popup-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <button type="button" class="popup-link" onClick={openSites}>
+        {t('popup.settings')}
+      </button>
+    </main>
+  );
+}

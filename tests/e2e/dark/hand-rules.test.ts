@@ -1,0 +1,117 @@
+import { test } from 'vitest';
+import type { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+import { openDark } from './open-dark.ts';
+
+const tree = useTree();
+
+/** How strongly the page says the color of an element, by its number. */
+const PAGE_RULES: readonly ((at: number, property: string) => string)[] = [
+  (at, property) => `.c${at} { ${property}: #fafafa }`,
+  (at, property) => `.c${at} { ${property}: #fafafa !important }`,
+  (at, property) => `html body #e${at}.c${at}.c${at} { ${property}: #fafafa }`,
+  (at, property) => `html body #e${at}.c${at} { ${property}: #fafafa !important }`,
+  (at, property) => `@layer one { #e${at} { ${property}: #fafafa !important } }`,
+  (at, property) => `@layer two { .c${at} { ${property}: #fafafa } }`,
+  (at, property) =>
+    `@media screen { p:nth-of-type(${at + 1}) { ${property}: #fafafa !important } }`,
+];
+const INLINE = ['', 'PROPERTY: #fff8dc', 'PROPERTY: #fff8dc !important'];
+const PROPERTIES = ['background-color', 'color', 'outline-color', 'border-top-color'];
+
+/** How a person writes a rule for an element. */
+const HAND_RULES: readonly ((at: number, declaration: string) => string)[] = [
+  (at, declaration) => `.c${at} { ${declaration} }`,
+  (at, declaration) => `.c${at} { ${declaration} !important }`,
+  (at, declaration) => `@media (min-width: 1px) { .c${at} { ${declaration} } }`,
+  (at, declaration) => `body { & .c${at} { ${declaration} } }`,
+  (at, declaration) => `.c${at} { @supports (color: red) { ${declaration} } }`,
+  (at, declaration) => `@layer mine { .c${at} { ${declaration} } }`,
+  (at, declaration) => `:where(.c${at}) { ${declaration} }`,
+  (at, declaration) =>
+    `.c${at} { --h${at}: ${declaration.split(': ')[1]}; ${declaration.split(': ')[0]}: var(--h${at}) }`,
+];
+
+interface HandCase {
+  page: string;
+  inline: string;
+  hand: string;
+  property: string;
+  color: string;
+}
+
+/** Every way of the page against every way of a person, the properties in turn. */
+function handCases(): HandCase[] {
+  const cases: HandCase[] = [];
+  for (const pageRule of PAGE_RULES) {
+    for (const inline of INLINE) {
+      for (const hand of HAND_RULES) {
+        const at = cases.length;
+        const property = PROPERTIES[at % PROPERTIES.length] ?? '';
+        const color = `rgb(${40 + (at % 60)}, ${at >> 2}, ${64 + (at % 9)})`;
+        cases.push({
+          ...{ property, color },
+          page: pageRule(at, property),
+          inline: inline.replace('PROPERTY', property),
+          hand: hand(at, `${property}: ${color}`),
+        });
+      }
+    }
+  }
+  return cases;
+}
+
+const CASES = handCases();
+
+const HTML = `<!doctype html><title>By hand</title><style>
+@layer one, two;
+p { border: 1px solid #ddd; outline: 1px solid #ccc; background-color: #eee; color: #222 }
+${CASES.map(({ page }) => page).join('\n')}</style><body>${CASES.map(
+  ({ inline }, at) => `<p id="e${at}" class="c${at}" style="${inline}">Words ${at}</p>`,
+).join('')}`;
+
+/** Puts a text behind what the editor holds, as a person would paste it. */
+async function appendCss({ panel, devtools }: Person, css: string): Promise<void> {
+  await panel.locator('.editor-place .view-lines').click();
+  await devtools.keyboard.down('Control');
+  await devtools.keyboard.press('End');
+  await devtools.keyboard.up('Control');
+  await panel.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', paste));
+  }, css);
+}
+
+test('a plain rule of a person’s at the end of the sheet wins, however strongly the page speaks', async () => {
+  const page = await tree.harness().openTab('/fixtures/dark/plain.html');
+  await page.setContent(HTML);
+  const person = await openDark(await tree.openPanel(page));
+  await appendCss(person, `\n${CASES.map(({ hand }) => hand).join('\n')}\n`);
+
+  const wrong = () =>
+    page.evaluate(
+      (wanted) =>
+        wanted.flatMap(({ property, color, hand, page: was }, at) => {
+          const element = document.querySelector(`#e${at}`);
+          const is = element && getComputedStyle(element).getPropertyValue(property);
+          return is === color ? [] : [`${at}: ${is} for ${hand} against ${was}`];
+        }),
+      CASES,
+    );
+  await soon(wrong).toEqual([]);
+
+  await page.evaluate(() => document.querySelector('#e0')?.setAttribute('title', 'x'));
+  await appendCss(
+    person,
+    '\n#e0 { background-color: rgb(9, 9, 9) } .c0 { background-color: rgb(8, 8, 8) }\n',
+  );
+  const first = () =>
+    page.evaluate(() => {
+      const element = document.querySelector('#e0');
+      return element && getComputedStyle(element).backgroundColor;
+    });
+  await soon(first).toBe('rgb(9, 9, 9)');
+});

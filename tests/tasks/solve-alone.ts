@@ -1,0 +1,32 @@
+import { terminalGate } from '../../cli/agent/terminal-gate.ts';
+import { progress } from '../../scripts/setup/progress.mjs';
+import type { AgentTask } from './agent-task.ts';
+import { solveTask, type TaskResult } from './solve-task.ts';
+import type { TaskTab } from './task-tab.ts';
+
+/** As on the command line with `--yes` and nobody at the terminal. */
+const ALONE = {
+  isTrusted: true,
+  gate: terminalGate(null),
+  writes: { mode: 'unattended' },
+} as const;
+
+/**
+ * Solves tasks with nobody there. Resolves with lines: how many ended, which of them ask a person and what would
+ * let them pass, and which were not solved though nobody was asked.
+ */
+export async function solveAlone(tab: TaskTab, tasks: readonly AgentTask[]): Promise<string[]> {
+  const results: TaskResult[] = [];
+  for (const [i, task] of tasks.entries()) {
+    progress(`Task ${i + 1} of ${tasks.length}: ${task.name} …`);
+    results.push(await tab.solve(task, (opened, url) => solveTask(opened, task, url, ALONE)));
+  }
+  const asking = results.filter(({ asked }) => asked > 0);
+  const failed = results.filter(({ asked, solved }) => asked === 0 && !solved);
+  const ended = results.length - asking.length - failed.length;
+  return [
+    `${ended} of ${results.length} tasks end under --yes.`,
+    ...asking.map(({ name, asks }) => `asks: ${name}: ${asks.join(' ')}`),
+    ...failed.map(({ name, problem }) => `not solved: ${name}: ${problem}`),
+  ];
+}

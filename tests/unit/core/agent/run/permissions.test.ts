@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { askAtEndGate } from '../../../../../core/agent/machine/ask-at-end.ts';
+import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
+import { readRule } from '../../../../../core/agent/policy/permission-rule.ts';
+import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
+import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
+import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+
+const shop = () =>
+  new FakeAgentPage(
+    pageTree([
+      pageNode('1', { xy: [50, 20], node: { name: 'Buy now' } }),
+      pageNode('2', { xy: [50, 60], node: { name: 'Open' } }),
+    ]),
+  );
+const BUY = calls(['click', { element: '1' }]);
+const OPEN = calls(['click', { element: '2' }]);
+const rules = (allow: string[], deny: string[] = []) => ({
+  allow: allow.map((text) => readRule(text, 'allow')),
+  deny: deny.map((text) => readRule(text, 'deny')),
+});
+
+test('what a rule allows is carried out without a person, and the step keeps the rule', async () => {
+  const page = shop();
+  const permissions = rules(['pay']);
+  const { state, waits } = await runScript(page, { replies: [BUY, finish()], permissions });
+
+  expect(page.orders).toHaveLength(1);
+  expect(waits.some(({ isPersonal }) => isPersonal)).toBe(false);
+  expect(state.steps[0]?.approved).toMatchObject({ byPerson: false, allowedBy: ['pay'] });
+});
+
+test('what a rule denies is not carried out, asks nobody, and the model hears why', async () => {
+  const page = shop();
+  const permissions = rules(['pay'], ['pay']);
+  const { state, waits, requests } = await runScript(page, {
+    replies: [BUY, OPEN, finish()],
+    permissions,
+  });
+
+  expect(page.orders).toMatchObject([{ tool: 'click', input: { element: '2' } }]);
+  expect(waits.some(({ isPersonal }) => isPersonal)).toBe(false);
+  expect(state.steps[0]?.status).toBe('rejected');
+  expect(JSON.stringify(requests[1]?.messages)).toContain('deny pay');
+});
+
+test('an allowed step is approved again by its rule when the page has changed meanwhile', async () => {
+  const page = shop();
+  page.beforeLook = (look) => {
+    if (look === 2) page.change('1', (one) => ({ ...one, node: { ...one.node, value: 'x' } }));
+  };
+  const { state } = await runScript(page, {
+    replies: [BUY, finish()],
+    permissions: rules(['pay']),
+  });
+
+  expect(page.orders).toHaveLength(1);
+  expect(state.steps[0]?.approved?.allowedBy).toEqual(['pay']);
+});
+
+test('a site that is denied ends the run there, and one that is allowed is gone on with', async () => {
+  const away = () => {
+    const page = shop();
+    page.tree = { ...page.tree, url: 'https://away.test/' };
+    return page;
+  };
+  const allowed = await runScript(away(), {
+    replies: [OPEN, finish()],
+    permissions: rules(['origin=https://away.test']),
+  });
+  const denied = await runScript(away(), {
+    replies: [OPEN, finish()],
+    permissions: rules([], ['origin=https://away.test']),
+  });
+
+  expect(allowed.state.outcome?.type).toBe('done');
+  expect(denied.state.outcome).toMatchObject({
+    type: 'stopped',
+    reason: expect.stringContaining('deny origin=https://away.test'),
+  });
+});
+
+test('with --ask-at-end, what needs a person is left and listed, and the rest is done', async () => {
+  const page = shop();
+  const left: GatePoint[] = [];
+  const { state, requests } = await runScript(page, {
+    replies: [BUY, calls(['ask_user', { question: 'Which?' }]), OPEN, finish('Opened it.')],
+    gate: autoGate(askAtEndGate((point) => left.push(point))),
+  });
+
+  expect(left.map(({ type }) => type)).toEqual(['approval', 'question']);
+  expect(page.orders).toMatchObject([{ input: { element: '2' } }]);
+  expect(JSON.stringify(requests[1]?.messages)).toContain('left for them');
+  expect(state.outcome?.type).toBe('done');
+});
