@@ -57,6 +57,7 @@ export default defineConfig({
           maxWorkers: '100%',
           setupFiles: [ENGLISH, 'tests/unit/leave-no-trace.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       browser('e2e', { include: 'tests/e2e/**/*.test.ts', ...IN_PAIRS }),

@@ -33,7 +33,7 @@ async function setUp(store: ThoroughStore = thoroughStore()) {
   provider().requests.length = 0;
   const { thorough, send } = panel;
   const release = async () => {
-    await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+    await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
     await send.send();
     expect(send.problem.value).toBe('');
   };
@@ -212,7 +212,7 @@ test('a run goes on in another panel from its last turn, with what it had kept',
   provider().requests.length = 0;
   provider().say(GOOD, DONE);
   const done = thorough.resume();
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
   await send.send();
   await done;
 
@@ -284,7 +284,7 @@ test('a tab out of sight: no picture is sent, and that is said', async () => {
 test('what is cancelled is not sent', async () => {
   const { thorough, send, darkText } = await setUp();
   const done = thorough.start('thorough');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
   send.cancel();
   await done;
 
