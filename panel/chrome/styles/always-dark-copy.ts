@@ -6,6 +6,7 @@ import {
   parseAlwaysDarkSite,
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
+import { darkChoiceKey, parseDarkChoice } from '../../../core/style/sheets/dark-switch.ts';
 
 /** The worker's copy of a kept sheet in a document, which would shine through what the panel tries out. */
 export class AlwaysDarkCopy {
@@ -41,10 +42,18 @@ export class AlwaysDarkCopy {
     const main = await this.#frame(0);
     this.#site ??= keptSite(main?.url ?? '');
     const site = await this.#site;
-    // Also one that is switched off may be there, for one visit.
-    if (!site) return '';
+    // Where the worker has put nothing in, the same text is what the panel has just applied.
+    if (!site || !(site.isOn || (await this.#isVisited(site.origin)))) return '';
     const frame = frameId === 0 ? main : await this.#frame(frameId);
     return alwaysDarkCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
+  }
+
+  /** Whether a site that is switched off is dark in this tab for one visit. */
+  async #isVisited(origin: string): Promise<boolean> {
+    const key = darkChoiceKey(this.#tabId);
+    const { [key]: stored }: Record<string, unknown> = await chrome.storage.session.get(key);
+    const chosen = parseDarkChoice(stored);
+    return chosen?.choice === 'visit' && chosen.origin === origin;
   }
 
   #frame(frameId: number) {
