@@ -113,7 +113,7 @@ export class AlwaysDarkSites {
     if (site) await this.#lighten(site, place);
   }
 
-  /** The site of a tab, if it is to be dark there. */
+  /** The site of a tab where it should be dark. */
   async #darkSite(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
     const site = await this.#siteOfTab(tabId, mainUrl);
     return site?.isOn || (site && (await visitIn(tabId)) === site.origin) ? site : undefined;

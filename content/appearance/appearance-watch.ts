@@ -29,13 +29,13 @@ const MAX_FRAME_MS = 50;
 const MAX_NEW = 200;
 /** Changes that are named. */
 const MAX_NAMED = 5;
-/** Nobody asks later. Milliseconds. */
-const MAX_AGE_MS = 60_000;
+/** No outcome is waited for longer. Milliseconds. */
+const MAX_AGE_MS = 35_000;
 
 interface KnownElement {
   appearance: Appearance;
   shows: boolean;
-  /** Its name and place: an element that the page makes anew has the same. */
+  /** Its name and place: the element that replaces it has the same. */
   place: string;
   /** What its author says of its look. */
   marks: string;
@@ -111,7 +111,7 @@ export class AppearanceWatch {
       const is = canvasSample(canvas);
       if (is !== null && is !== was) found.push({ el: canvas, kinds: ['drawing'] });
     }
-    found.push(...madeAnew(gone, this.#newElements()));
+    found.push(...replaced(gone, this.#newElements()));
     const target = this.#target;
     const isTarget = ({ el }: Found) => target !== null && flatContains(target, el);
     const sorted = [...found.filter(isTarget), ...found.filter((one) => !isTarget(one))];
@@ -190,10 +190,10 @@ function known(el: Element): KnownElement {
 }
 
 /**
- * What is gone and what is new. One that stands where another of its kind stood was made anew: it has changed only
+ * What is gone and what is new. One that stands where another of its kind stood replaces it: it has changed only
  * where its author says that it looks other, since the pointer and the focus are not on it any more.
  */
-function madeAnew(gone: readonly [Element, KnownElement][], fresh: readonly Element[]): Found[] {
+function replaced(gone: readonly [Element, KnownElement][], fresh: readonly Element[]): Found[] {
   const left = [...gone];
   const found: Found[] = [];
   for (const el of fresh) {

@@ -5,7 +5,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Classes that libraries set for the pointer and the focus: they say nothing about an effect. */
 const TRANSIENT = /focus|hover|mouse|pointer|keyboard|ripple|touch/i;
-/** More than this is a page that is made anew. */
+/** A page that changes more builds itself again. */
 const MAX_NOTED = 2000;
 
 /**
@@ -61,8 +61,8 @@ export class CausedChanges {
     for (const record of records) {
       if (this.#around.size > MAX_NOTED || isOwnOverlay(record) || isTransient(record)) continue;
       const { target, type } = record;
-      this.#seen.add(target);
       if (this.#ignored.has(target)) continue;
+      if (this.#seen.size < MAX_NOTED) this.#seen.add(target);
       if (type === 'attributes') {
         this.#changed.add(target);
         this.#around.add((target instanceof Element && flatParent(target)) || target);

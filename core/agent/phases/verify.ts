@@ -133,11 +133,12 @@ async function withTexts(
   const isRestless = asksForLook(expected) && context.isRestless;
   if (!isRestless && verifyOutcome(expected, evidence).success) return evidence;
   const after = await pageText(context, evidence.after.tree);
-  const told = after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
-  if (!asksForLook(expected)) return told;
-  if (!isRestless && verifyOutcome(expected, told).success) return told;
+  const withText =
+    after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
+  if (!asksForLook(expected)) return withText;
+  if (!isRestless && verifyOutcome(expected, withText).success) return withText;
   const appearance = await context.ports.page.appearance?.changes().catch(() => []);
-  return appearance ? { ...told, appearance, isRestless } : told;
+  return appearance ? { ...withText, appearance, isRestless } : withText;
 }
 
 /** What a tool has read, as the words of the frame that it was read in. */

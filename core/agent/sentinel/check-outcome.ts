@@ -213,7 +213,7 @@ function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidenc
   const { before, after, target } = evidence;
   const key = element ?? target?.after ?? '';
   const was = find(before.tree, element ?? target?.before ?? '');
-  return { was, is: find(after.tree, key) ?? madeAnew(key, evidence), key };
+  return { was, is: find(after.tree, key) ?? replacementOf(key, evidence), key };
 }
 
 /** A field that holds another value than before, and the wanted one where one is wanted. */
@@ -227,7 +227,7 @@ function fieldThatChanged(value: string | undefined, evidence: Evidence): PageNo
 }
 
 /** The element that the page has made in place of one: nothing when it cannot be known. */
-function madeAnew(key: string, evidence: Evidence): PageNode | undefined {
+function replacementOf(key: string, evidence: Evidence): PageNode | undefined {
   const { before, after } = evidence;
   if (!before.tree.nodes.some((node) => node.key === key && canBeTarget(node))) return undefined;
   const match = matchElement(after.tree, rememberElement(before.tree, key), {

@@ -6,7 +6,7 @@ export const TRANSIENT_STATES: ReadonlySet<string> = new Set(['focused', 'hovere
 
 /**
  * The content of a page as one text: two looks with the same fingerprint show the same page. What no person can
- * see does not count, nor which element it is that shows something: a page may make its elements anew.
+ * see does not count, nor which element it is that shows something: a page may build its elements again.
  */
 export function pageFingerprint(tree: PageTree): string {
   return JSON.stringify([

@@ -12,7 +12,7 @@ export function lineWithoutFocus(line: OutlineLine): string {
   );
 }
 
-/** The line without the ids of its controls: what stays equal when the page makes its elements anew. */
+/** The line without the ids of its controls: what stays equal when the page builds its elements again. */
 export function lineWithoutIds(line: OutlineLine): string {
   return renderWith(line, (text) => text.replace(KEY, '['));
 }

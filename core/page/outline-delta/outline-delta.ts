@@ -22,7 +22,7 @@ interface PlacedLine {
 /**
  * What changed from one outline to the next, a line each: `+` new, `−` gone, `~` the new form of a
  * line with the same control; `=` alone when nothing changed. Each line can be read by itself. Lines
- * whose controls the page made anew are one line with the new ids. Where the focus is counts only in
+ * whose controls the page built again are one line with the new ids. Where the focus is counts only in
  * a line that says something else too.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
@@ -60,7 +60,7 @@ interface ChangedLines {
 }
 
 /**
- * The lines that were only made anew, set apart: without its ids each stands once in either outline,
+ * The lines that were only built again, set apart: without its ids each stands once in either outline,
  * so that it cannot be taken for another row's, or it follows such a line in both.
  */
 function withoutRenewed(

@@ -13,7 +13,7 @@ interface IdRun {
 
 /**
  * The sentence for controls whose lines read as before under other ids:
- * `ids: 40–75 → 240–275 (made anew, same lines)`; ids that follow each other are one range.
+ * `ids: 40–75 → 240–275 (new IDs, same lines)`; ids that follow each other are one range.
  */
 export function renewedIdsText(renewed: readonly RenewedId[]): string {
   const runs: IdRun[] = [];
@@ -25,5 +25,5 @@ export function renewedIdsText(renewed: readonly RenewedId[]): string {
       run.now.push(now);
     } else runs.push({ was: [was], now: [now] });
   }
-  return `ids: ${runs.map(({ was, now }) => `${rangeText(was)} → ${rangeText(now)}`).join(', ')} (made anew, same lines)`;
+  return `ids: ${runs.map(({ was, now }) => `${rangeText(was)} → ${rangeText(now)}`).join(', ')} (new IDs, same lines)`;
 }

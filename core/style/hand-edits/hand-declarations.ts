@@ -21,7 +21,7 @@ export interface HandDeclaration {
   endColumn: number;
 }
 
-/** Of more edits, as of a whole imported sheet, nothing is told: it would take too long. */
+/** More edits than this, as in a whole imported sheet, are not looked at: that takes too long. */
 const MAX_EDITS = 400;
 
 /** The declarations of a text that are these edits, in order. */

@@ -1,10 +1,11 @@
 import { createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import { costOf, type Skill } from '../../../core/agent/skills/skill.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { type SavedSkills, skillKey } from '../store/saved-skills.ts';
 
-/** Skills that are kept; the oldest go for newer ones. */
+/** Skills that are kept. */
 const MAX_SKILLS = 100;
 
 /** What {@link SkillsModel} is made from. */
@@ -20,48 +21,60 @@ export const SkillsModel = createModel(({ stored, run }: SkillsDeps) => {
   const list = signal<readonly Skill[]>([]);
   const noted = new Set<string>();
 
-  const load = async () => {
+  const show = async (record: SavedSkills) => {
     const { parseSkill } = await import('../../../core/agent/skills/parse-skill.ts');
-    const saved = Object.values(await stored.load()).flatMap((one) => {
+    const readable = Object.values(record).flatMap((one) => {
       try {
         return [parseSkill(one)];
       } catch {
-        // Of another version: it is kept as it is, and cannot be run.
+        // Of another version: it stays in the store as it is, and cannot be run.
         return [];
       }
     });
-    list.value = saved.toSorted((a, b) => b.savedAt - a.savedAt);
+    list.value = readable.toSorted((a, b) => b.savedAt - a.savedAt);
   };
+  const load = async () => show(await stored.load());
 
-  const save = async (skills: readonly Skill[]) => {
-    const kept = skills.slice(0, MAX_SKILLS);
-    await stored.save(Object.fromEntries(kept.map((skill) => [skillKey(skill.id), skill])));
-    list.value = kept;
+  /** Changes what is stored now: also what this window has not read, or cannot read. */
+  const change = async (edit: (record: SavedSkills) => SavedSkills) => {
+    const next = edit(await stored.load());
+    await stored.save(next);
+    await show(next);
   };
 
   effect(() => {
     const state = run.value;
     if (!state?.skill || state.outcome?.type !== 'done' || noted.has(state.id)) return;
     noted.add(state.id);
-    const { id } = state.skill;
+    const key = skillKey(state.skill.id);
     const lastCost = costOf(state.spend);
-    const next = list.peek().map((one) => (one.id === id ? { ...one, lastCost } : one));
-    // It is told with the run as well.
-    void save(next).catch(() => undefined);
+    const withCost = (record: SavedSkills): SavedSkills => {
+      const skill = record[key];
+      // A person may have removed it while it ran.
+      return typeof skill === 'object' && skill
+        ? { ...record, [key]: { ...skill, lastCost } }
+        : record;
+    };
+    // The run reports its cost too.
+    void change(withCost).catch(() => undefined);
   });
 
   return {
     list,
     load,
-    /** Keeps a run that has succeeded. Rejects with a sentence when it is none to keep. */
+    /** Keeps a run that has succeeded. Rejects with a sentence when it is none to keep, or there is no room. */
     async keep(state: RunState) {
       const { makeSkill } = await import('../../../core/agent/skills/make-skill.ts');
-      await load();
       const skill = makeSkill(state, { id: crypto.randomUUID(), at: Date.now() });
-      await save([skill, ...list.peek()]);
+      await change((record) => {
+        if (Object.keys(record).length >= MAX_SKILLS) {
+          throw new Error(t('agentHistory.tooManySkills', { most: MAX_SKILLS }));
+        }
+        return { ...record, [skillKey(skill.id)]: skill };
+      });
     },
-    async remove(id: string) {
-      await save(list.peek().filter((one) => one.id !== id));
+    remove(id: string) {
+      return change(({ [skillKey(id)]: _, ...others }) => others);
     },
   };
 });

@@ -151,7 +151,7 @@ export const AlwaysDarkModel = createModel(
       await store.save({ ...kept, isOn });
       await reload();
     };
-    /** Makes the page dark by what is there: the text in the editor, what is stored, or anew. */
+    /** Makes the page dark by what is there: the text in the editor, what is stored, or a new sheet. */
     const darken = async (make: () => Promise<void>) => {
       if (isDark.peek()) return;
       if (text.files.peek().some(({ css }) => css.trim() !== '')) await dark.putBack();

@@ -166,7 +166,7 @@ export class CssEditor {
     );
   }
 
-  /** Strikes through what changes nothing; what wins in its place is told where the pointer is. */
+  /** Strikes through what changes nothing; a hover names what wins in its place. */
   strike(declarations: readonly StruckDeclaration[]): void {
     this.#struck.set(
       declarations.map(({ line, column, endLine, endColumn, note }) => ({

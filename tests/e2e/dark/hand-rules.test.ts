@@ -1,8 +1,7 @@
 import { test } from 'vitest';
-import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
-import { openDark } from './open-dark.ts';
+import { appendCss, openDark } from './open-dark.ts';
 
 const tree = useTree();
 
@@ -70,20 +69,6 @@ p { border: 1px solid #ddd; outline: 1px solid #ccc; background-color: #eee; col
 ${CASES.map(({ page }) => page).join('\n')}</style><body>${CASES.map(
   ({ inline }, at) => `<p id="e${at}" class="c${at}" style="${inline}">Words ${at}</p>`,
 ).join('')}`;
-
-/** Puts a text behind what the editor holds, as a person would paste it. */
-async function appendCss({ panel, devtools }: Person, css: string): Promise<void> {
-  await panel.locator('.editor-place .view-lines').click();
-  await devtools.keyboard.down('Control');
-  await devtools.keyboard.press('End');
-  await devtools.keyboard.up('Control');
-  await panel.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const paste = { clipboardData, bubbles: true, cancelable: true };
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', paste));
-  }, css);
-}
 
 test('a plain rule of a person’s at the end of the sheet wins, however strongly the page speaks', async () => {
   const page = await tree.harness().openTab('/fixtures/dark/plain.html');

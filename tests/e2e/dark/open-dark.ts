@@ -22,10 +22,23 @@ export function canvas(page: Page) {
 }
 
 /** Puts a text in the place of all that the editor holds, as a person would paste it. */
-export async function writeCss({ panel, devtools }: Person, css: string): Promise<void> {
+export function writeCss(person: Person, css: string): Promise<void> {
+  return pasteCss(person, 'a', css);
+}
+
+/** Puts a text behind what the editor holds, as a person would paste it. */
+export function appendCss(person: Person, css: string): Promise<void> {
+  return pasteCss(person, 'End', css);
+}
+
+async function pasteCss(
+  { panel, devtools }: Person,
+  keyBefore: 'a' | 'End',
+  css: string,
+): Promise<void> {
   await panel.locator('.editor-place .view-lines').click();
   await devtools.keyboard.down('Control');
-  await devtools.keyboard.press('a');
+  await devtools.keyboard.press(keyBefore);
   await devtools.keyboard.up('Control');
   // Letter by letter the editor would close brackets and quotes of its own.
   await panel.evaluate((text) => {

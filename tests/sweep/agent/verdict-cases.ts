@@ -78,7 +78,7 @@ const UNSTATED: readonly VerdictCase[] = [
     label: false,
   },
   {
-    name: 'the same element made anew',
+    name: 'the same element built again',
     html: `<div id="box">${go()}</div>`,
     script: `document.getElementById('box').addEventListener('click',()=>{const b=document.getElementById('box');b.innerHTML=b.innerHTML})`,
     label: false,
@@ -382,7 +382,7 @@ const STATED: readonly VerdictCase[] = [
     label: true,
   },
   {
-    name: 'a tab made anew is selected',
+    name: 'a tab that is built again is selected',
     html: `<div id="box"><button id="go" role="tab" aria-selected="false">Go</button></div>`,
     script: `document.getElementById('box').addEventListener('click',()=>{document.getElementById('box').innerHTML='<button role="tab" aria-selected="true">Go</button>'})`,
     expect: { type: 'state_changes', state: 'selected' },

@@ -138,14 +138,14 @@ function mailList(first: number, subjects: readonly string[], focused = -1) {
   ]);
 }
 
-test('a list that is made anew is one line with the new ids', () => {
+test('a list that is built again is one line with the new ids', () => {
   const subjects = ['Invoice', 'Lunch', 'Board'];
   expect(outlineDelta(mailList(10, subjects), mailList(40, subjects))).toBe(
-    'ids: 10–15 → 40–45 (made anew, same lines)',
+    'ids: 10–15 → 40–45 (new IDs, same lines)',
   );
 });
 
-test('what is made anew and changed says its change; a row’s button is never taken for another row’s', () => {
+test('what is built again and changed says its change; a row’s button is never taken for another row’s', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(names, fc.nat(), (subjects, pick) => {
