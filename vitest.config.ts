@@ -38,7 +38,7 @@ const browser = (name: string, { include, ...options }: BrowserProject) => ({
  * machine the browser's own limits run out now and then; what fails twice is broken. Each file has its
  * own browser; a process for each, too, would cost half a second more.
  */
-const IN_PAIRS = { maxWorkers: 2, retry: 1, isolate: false };
+const IN_PAIRS = { maxWorkers: 3, retry: 1, isolate: false };
 
 export default defineConfig({
   test: {

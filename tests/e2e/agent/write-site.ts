@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Harness } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
 
 /** A site whose buttons send in every way that a page can, and which notes what arrives. */
 export interface WriteSite {
@@ -102,4 +104,15 @@ export async function openWriteSite(): Promise<WriteSite> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** The panel on the site's page, at rest, with nothing counted yet. */
+export async function openAtRest(harness: Harness, site: WriteSite): Promise<OpenedPage> {
+  const opened = await harness.openPage(site.url);
+  await opened.settled();
+  // What it sends as it loads is ordinary, if the panel has seen it.
+  await opened.page.reload();
+  await opened.settled();
+  site.forget();
+  return opened;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { useHarness } from '../harness/use-harness.ts';
-import { fill, useProvider } from '../models/use-provider.ts';
-import type { Person } from '../tree/person.ts';
-import { soon } from '../tree/soon.ts';
-import { atAgent } from './at-agent.ts';
+import { atAgent } from '../../e2e/agent/at-agent.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { fill, useProvider } from '../../e2e/models/use-provider.ts';
+import type { Person } from '../../e2e/tree/person.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness();
 const provider = useProvider();

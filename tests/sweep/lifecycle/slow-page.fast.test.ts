@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runPenumbra } from '../cli/run-penumbra.ts';
-import { servePage } from '../cli/serve-page.ts';
-import { waitFor } from '../extraction/wait-for.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { watchSentences } from './watch-sentences.ts';
+import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
+import { servePage } from '../../e2e/cli/serve-page.ts';
+import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { watchSentences } from '../../e2e/lifecycle/watch-sentences.ts';
 
 const harness = useHarness();
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Skill } from '../../../core/agent/skills/skill.ts';
-import { runPenumbra } from './run-penumbra.ts';
-import { servePage } from './serve-page.ts';
+import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
+import { servePage } from '../../e2e/cli/serve-page.ts';
 
 const PAGE = `<!doctype html><title>Shop</title>
 <h1>Lamps</h1>

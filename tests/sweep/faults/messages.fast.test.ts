@@ -3,10 +3,10 @@ import type { Frame } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { inProject } from '../../../scripts/setup/project.ts';
-import { AgentHands } from '../agent/agent-hands.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { soon } from '../tree/soon.ts';
-import { doubleMessages, measureMessages, messageSizes } from './port-messages.ts';
+import { AgentHands } from '../../e2e/agent/agent-hands.ts';
+import { doubleMessages, measureMessages, messageSizes } from '../../e2e/faults/port-messages.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness();
 const HANDS = '/fixtures/agent/hands.html';

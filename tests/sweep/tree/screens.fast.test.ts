@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Person } from './person.ts';
-import { soon } from './soon.ts';
-import { useTree } from './use-tree.ts';
+import type { Person } from '../../e2e/tree/person.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useProvider } from '../models/use-provider.ts';
-import { soon } from '../tree/soon.ts';
-import { useTree } from '../tree/use-tree.ts';
-import { openDark } from './open-dark.ts';
+import { openDark } from '../../e2e/dark/open-dark.ts';
+import { useProvider } from '../../e2e/models/use-provider.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 const provider = useProvider();
@@ -10,7 +10,7 @@ const provider = useProvider();
 test('a model works on the dark sheet turn by turn: held before it begins, measured, its best kept on a click', async () => {
   const server = provider();
   server.requests.length = 0;
-  const person = await openDark(await tree.openFixture('../dark/plain.html'));
+  const person = await openDark(await tree.openFixture('../../e2e/dark/plain.html'));
   const { page, panel } = person;
   await panel.evaluate((compatible) => {
     const id = { provider: 'compatible', model: 'small-fake' };

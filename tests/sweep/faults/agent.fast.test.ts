@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { AgentHands } from '../agent/agent-hands.ts';
-import { obey } from '../agent/obey.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { soon } from '../tree/soon.ts';
+import { AgentHands } from '../../e2e/agent/agent-hands.ts';
+import { obey } from '../../e2e/agent/obey.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness({ args: ['--disable-popup-blocking'] });
 const HANDS = '/fixtures/agent/hands.html';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useHarness } from '../harness/use-harness.ts';
-import { soon } from '../tree/soon.ts';
-import { openGate } from './gate.ts';
+import { openGate } from '../../e2e/debugger/gate.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness();
 const FIXTURE = '/fixtures/extraction/buttons.html';

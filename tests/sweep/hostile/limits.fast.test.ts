@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { waitFor } from '../extraction/wait-for.ts';
-import { useHarness } from '../harness/use-harness.ts';
+import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const harness = useHarness();
 
