@@ -1,6 +1,7 @@
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { Message, ToolMessage, UserPart } from '../../llm/call/message.ts';
-import { quoteLines } from '../../llm/prompt/quote-page.ts';
+import { joinQuotations, quoteLines } from '../../llm/prompt/quote-page.ts';
+import { explainMarks } from '../../page/outline/outline-legend.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import type { Observation } from '../run/observation.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -32,9 +33,12 @@ export function buildRequest(
   observation: Observation,
   mark: string,
 ): LlmRequest {
-  const wholes = wholePages([...pagesOf(state), observation.sent]);
-  const messages = withPage(pastMessages(state, mark, observation.sent), () =>
-    pagePart(observation.sent, wholes.has(pagesOf(state).length), mark),
+  const pages = [...pagesOf(state), observation.sent];
+  const shown = shownPages(pages);
+  const messages = withPage(
+    pastMessages(state, mark, observation.sent),
+    () => pagePart(shown.at(-1), mark),
+    mark,
   );
   return {
     system: SYSTEM_PROMPT,
@@ -52,7 +56,7 @@ export function withNewestPage(
   { sent }: Observation,
   mark: string,
 ): Message[] {
-  return withPage(messages, () => pagePart(sent, true, mark));
+  return withPage(messages, () => pagePart(shownPages([sent])[0], mark), mark);
 }
 
 /** The conversation before the newest look, which may be the one that has older pages left out. */
@@ -61,8 +65,8 @@ export function pastMessages(
   mark: string,
   newest?: SentPage,
 ): Message[] {
-  const wholes = wholePages(newest ? [...pagesOf(state), newest] : pagesOf(state));
-  const firstKept = Math.max(0, ...wholes);
+  const shown = shownPages(newest ? [...pagesOf(state), newest] : pagesOf(state));
+  const firstKept = shown.findLastIndex((one) => one?.isWhole);
   let messages: Message[] = [
     { role: 'user', content: [{ type: 'text', text: `Task: ${state.task}` }] },
   ];
@@ -71,8 +75,10 @@ export function pastMessages(
     const { sent } = group[0]?.observation ?? {};
     if (sent) {
       const at = page;
-      messages = withPage(messages, () =>
-        at < firstKept ? [{ type: 'text', text: OLD_PAGE }] : pagePart(sent, wholes.has(at), mark),
+      messages = withPage(
+        messages,
+        () => pagePart(at < firstKept ? undefined : shown[at], mark),
+        mark,
       );
       page += 1;
     }
@@ -101,29 +107,75 @@ function wholePages(pages: readonly (SentPage | undefined)[]): ReadonlySet<numbe
   return wholes;
 }
 
-/** What changed says nothing to a reader who has not been sent the page. */
-function pagePart(sent: SentPage | undefined, isWhole: boolean, mark: string): readonly UserPart[] {
-  if (!sent) return [{ type: 'text', text: OLD_PAGE }];
-  const { text, delta, aside, image } = sent;
-  const picture = image ? [image] : [];
-  if (!isWhole && delta === '=' && aside === '') {
-    return [{ type: 'text', text: SAME_PAGE }, ...picture];
-  }
+/** A page as it is sent. */
+interface ShownPage {
+  /** All of it, or what changed since the one before. */
+  isWhole: boolean;
+  /** Null for one that is as it was. */
+  text: string | null;
+  /** What its marks say that no page since the last whole one had. */
+  legend: string;
+  image: SentPage['image'];
+}
+
+/** The pages as they are sent: what changed says nothing to a reader who has not been sent the page. */
+function shownPages(pages: readonly (SentPage | undefined)[]): (ShownPage | undefined)[] {
+  const wholes = wholePages(pages);
+  let earlier: string[] = [];
+  return pages.map((page, at) => {
+    if (!page) return undefined;
+    const isWhole = wholes.has(at);
+    if (isWhole) earlier = [];
+    const text = shownText(page, isWhole);
+    const legend = explainMarks(text ?? '', earlier);
+    earlier.push(text ?? '');
+    return { isWhole, text, legend, image: page.image };
+  });
+}
+
+function shownText({ text, delta, aside }: SentPage, isWhole: boolean): string | null {
+  if (!isWhole && delta === '=' && aside === '') return null;
   const page = isWhole || delta === undefined ? text : `page, what changed:\n${delta}`;
-  const quoted = quoteLines([page, aside].filter(Boolean).join('\n'), mark);
-  return [{ type: 'text', text: quoted }, ...picture];
+  return [page, aside].filter(Boolean).join('\n');
+}
+
+/** Undefined stands for a page that is left out. */
+function pagePart(shown: ShownPage | undefined, mark: string): readonly UserPart[] {
+  if (!shown) return [{ type: 'text', text: OLD_PAGE }];
+  const { text, legend, image } = shown;
+  const picture = image ? [image] : [];
+  if (text === null) return [{ type: 'text', text: SAME_PAGE }, ...picture];
+  const meanings: UserPart[] = legend === '' ? [] : [{ type: 'text', text: `Marks: ${legend}.` }];
+  return [{ type: 'text', text: quoteLines(text, mark) }, ...meanings, ...picture];
 }
 
 /** Page data reaches a model only as the result of a call: of the last one, or of a look of its own. */
-function withPage(messages: readonly Message[], page: () => readonly UserPart[]): Message[] {
+function withPage(
+  messages: readonly Message[],
+  page: () => readonly UserPart[],
+  mark: string,
+): Message[] {
   const last = messages.at(-1);
   if (last?.role !== 'tool') return [...messages, ...lookMessages(messages.length, page())];
   const results = last.results.map((result, at) =>
     at === last.results.length - 1
-      ? { ...result, content: [...result.content, ...page()] }
+      ? { ...result, content: joinParts(result.content, page(), mark) }
       : result,
   );
   return [...messages.slice(0, -1), { ...last, results } satisfies ToolMessage];
+}
+
+/** What came of a call and the page after it are one quotation where nothing stands between. */
+function joinParts(
+  result: readonly UserPart[],
+  page: readonly UserPart[],
+  mark: string,
+): readonly UserPart[] {
+  const [before, after] = [result.at(-1), page[0]];
+  if (before?.type !== 'text' || after?.type !== 'text') return [...result, ...page];
+  const text = joinQuotations(before.text, after.text, mark);
+  if (text === null) return [...result, ...page];
+  return [...result.slice(0, -1), { type: 'text', text }, ...page.slice(1)];
 }
 
 function lookMessages(at: number, content: readonly UserPart[]): Message[] {

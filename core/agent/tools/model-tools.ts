@@ -3,9 +3,9 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import type { Tool } from '../../llm/call/tool.ts';
 import { AGENT_TOOLS, isToolName, type ToolName } from './agent-tools.ts';
 import { EXPECTATION_FORM } from './parse-expectation.ts';
-import { toolSignature } from './tool-signature.ts';
+import { toolSignature, toolSignatures } from './tool-signature.ts';
 
-const element = z.coerce.string().describe('ID');
+const element = z.coerce.string();
 /** Described as a text; what comes as an object, as in the full schema, is read as well. */
 const line = z.any().meta({ type: 'string' });
 const expect = line.optional();
@@ -18,6 +18,7 @@ const SELDOM = [
   'drag',
   'upload',
   'answer_dialog',
+  'wait_for',
   'go_back',
   'go_forward',
   'reload',
@@ -42,7 +43,7 @@ export const USE_TOOL = 'use_tool';
 export const MODEL_TOOLS: readonly Tool[] = [
   {
     name: 'click',
-    description: `Click an element. expect, here and below: ${EXPECTATION_FORM}.`,
+    description: `Click the element with this ID. expect, here and below: ${EXPECTATION_FORM}.`,
     schema: z.object({ element, expect }),
   },
   {
@@ -91,11 +92,6 @@ export const MODEL_TOOLS: readonly Tool[] = [
     schema: z.object({ element: element.optional().describe('ID or handle') }),
   },
   {
-    name: 'wait_for',
-    description: 'Wait until something shows, for 2 seconds unless you say more.',
-    schema: z.object({ outcome: line.describe('as expect'), seconds: z.number().optional() }),
-  },
-  {
     name: 'navigate',
     description: 'Go to an address in this tab.',
     schema: z.object({ url: z.string(), expect }),
@@ -112,7 +108,7 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: USE_TOOL,
-    description: `Call one of: ${SELDOM.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ')}. run_script only where the person allows scripts.`,
+    description: `Call one of: ${toolSignatures(SELDOM.map((name) => AGENT_TOOLS[name]))}. outcome as expect; run_script only where the person allows it.`,
     schema: z.object({ name: z.string(), args: z.looseObject({}).optional() }),
   },
 ];

@@ -7,6 +7,25 @@ const COMMON: ReadonlySet<string> = new Set(['why', 'expect']);
 
 /** A tool with its arguments on one line: `drag {element, to}`, `open_tab {url}`, `go_back`. */
 export function toolSignature(tool: Tool): string {
+  return [tool.name, toolArguments(tool)].filter(Boolean).join(' ');
+}
+
+/** Tools with their arguments; those that take the same stand together: `go_back, reload; hover, double_click {element}`. */
+export function toolSignatures(tools: readonly Tool[]): string {
+  const alike = new Map<string, string[]>();
+  for (const tool of tools) {
+    const names = alike.get(toolArguments(tool)) ?? [];
+    names.push(tool.name);
+    alike.set(toolArguments(tool), names);
+  }
+  const signatures = [...alike].map(([args, names]) =>
+    [names.join(', '), args].filter(Boolean).join(' '),
+  );
+  return signatures.join('; ');
+}
+
+/** `{element, to}`; empty for a tool that takes nothing. */
+function toolArguments(tool: Tool): string {
   const { properties = {}, required = [] } = toolJsonSchema(tool);
   const needed = Array.isArray(required) ? required : [];
   const fields = Object.entries(properties as JsonObject)
@@ -15,7 +34,7 @@ export function toolSignature(tool: Tool): string {
       const optional = needed.includes(name) ? '' : '?';
       return `${name}${optional}${typeText(schema)}`;
     });
-  return fields.length === 0 ? tool.name : `${tool.name} {${fields.join(', ')}}`;
+  return fields.length === 0 ? '' : `{${fields.join(', ')}}`;
 }
 
 /** Texts are the rule and go without saying. */

@@ -1,6 +1,9 @@
+/** How much of a delimiter nobody can guess. It stands four times in a step: each character costs. */
+const DELIMITER_DIGITS = 8;
+
 /** A delimiter for page data. A run keeps its own, so that requests begin alike. */
 export function newDelimiter(random: () => string = () => crypto.randomUUID()): string {
-  return `page-data-${random().replaceAll('-', '').slice(0, 16)}`;
+  return `page-data-${random().replaceAll('-', '').slice(0, DELIMITER_DIGITS)}`;
 }
 
 /**
@@ -18,6 +21,13 @@ export function quotePage(data: unknown, mark: string): string {
  */
 export function quoteLines(lines: string, mark: string): string {
   return `<${mark}>\n${lines.replace(/<(?=\/?page-data)/gi, '&lt;')}\n</${mark}>`;
+}
+
+/** Two quotations of lines that follow each other, as one; null where one of them is none. */
+export function joinQuotations(first: string, second: string, mark: string): string | null {
+  const [begin, end] = [`<${mark}>\n`, `</${mark}>`];
+  if (!first.endsWith(`\n${end}`) || !second.startsWith(begin)) return null;
+  return first.slice(0, -end.length) + second.slice(begin.length);
 }
 
 /** The data in a quotation. Throws when it does not have this delimiter. */

@@ -73,7 +73,7 @@ function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree
   const { width, height } = viewport;
   // Of the way that can be scrolled: at its end a page is at 100 %.
   const depth =
-    scroll.height > height ? ` at ${scrollDepth(scroll.y, scroll.height - height)}` : '';
+    scroll.height > height ? ` scrolled ${scrollDepth(scroll.y, scroll.height - height)}` : '';
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];

@@ -119,7 +119,7 @@ test('E8: typed, kept, visited again, imported: nothing is asked for, and the re
   await writeFile(file, `/* ==UserStyle==\n@name x\n==/UserStyle== */\n${css}`);
   await person.clickButton('File');
   const chooser = person.devtools.waitForFileChooser();
-  await person.clickButton('Import CSS or UserCSS…');
+  await person.chooseItem('Import CSS or UserCSS…');
   await (await chooser).accept([file]);
   await soon(() => person.text('.dark-live-partly')).toContain('The rest is applied.');
   await rest(300);

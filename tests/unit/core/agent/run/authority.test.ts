@@ -57,7 +57,7 @@ test('D3: a run has a mark of its own, and page words are in tool results only',
   const runs = [await runScript(shop(words), looksTwice), await runScript(shop(words), looksTwice)];
 
   const marks = runs.map(({ requests }) =>
-    requests.map(({ messages }) => /page-data-\w{16}/.exec(JSON.stringify(messages))?.[0]),
+    requests.map(({ messages }) => /page-data-\w{8}/.exec(JSON.stringify(messages))?.[0]),
   );
   expect(marks[0]?.[0]).toBeDefined();
   expect(marks[0]?.[0]).toBe(marks[0]?.[1]);

@@ -29,7 +29,9 @@ function linesOf(pieces: Pieces, nodes: readonly PageNode[] = [], options: Outli
 }
 
 test('the first line says which page it is', () => {
-  expect(outlineOf(['Hello']).text).toBe('page: Shop · http://shop.test/ · 1280×800 at 0%\nHello');
+  expect(outlineOf(['Hello']).text).toBe(
+    'page: Shop · http://shop.test/ · 1280×800 scrolled 0%\nHello',
+  );
 });
 
 test('controls stand where the page has them', () => {
