@@ -185,6 +185,12 @@ function quotationsOf({ content }: ToolResult): string[] {
   return content.flatMap((part) => {
     if (part.type !== 'text') return [];
     const quoted = /^<page-data-\w+>\n([\s\S]*)\n<\/page-data-\w+>$/.exec(part.text);
-    return quoted?.[1] === undefined ? [] : [quoted[1].replaceAll('&lt;', '<')];
+    return quoted?.[1] === undefined ? [] : resultAndPage(quoted[1].replaceAll('&lt;', '<'));
   });
+}
+
+/** What came of a call and the page after it: one quotation may hold both. */
+export function resultAndPage(quotation: string): string[] {
+  const at = quotation.search(/\npage(?:: |, what changed:)/);
+  return at < 0 ? [quotation] : [quotation.slice(0, at), quotation.slice(at + 1)];
 }

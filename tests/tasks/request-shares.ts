@@ -1,4 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { resultAndPage } from '../fakes/page-view.ts';
 import { type ChatBody, type ChatMessage, chatTokens } from './chat-tokens.ts';
 
 /** Tokens of requests by what they are for; they add up to all, the frame of the messages under `task`. */
@@ -54,7 +55,7 @@ export function ourShares(body: ChatBody): RequestShares {
     if (role !== 'tool') continue;
     const marks = text.match(MARK) ?? [];
     shares.marks += marks.reduce((sum, mark) => sum + countTokens(mark), 0);
-    for (const part of text.split(MARK)) {
+    for (const part of text.split(MARK).flatMap(resultAndPage)) {
       if (part.startsWith('page')) pages.push(countTokens(part));
       else shares.results += countTokens(part);
     }
