@@ -18,7 +18,7 @@ export class FakeThoroughPage implements ThoroughPage {
   worn: readonly DarkSheet[] = [];
   readonly check: CheckTexts = (texts) => Promise.resolve(texts.map(() => []));
   address = 'https://site.test/';
-  /** Its tab is out of sight: it can be measured by computed colours alone. */
+  /** Its tab is out of sight: it can be measured by computed colors alone. */
   isHidden = false;
   /** When set, measuring rejects with this sentence. */
   failure = '';
@@ -49,7 +49,7 @@ export class FakeThoroughPage implements ThoroughPage {
     return measured({
       score: by,
       issues,
-      note: 'Measured by computed colours, without a picture.',
+      note: 'Measured by computed colors, without a picture.',
     });
   }
 

@@ -174,9 +174,7 @@ export class RunStore {
         await this.#session.dropCheckpoints(id).catch(() => undefined);
         return t('agent.sessionStorageFullRun');
       } catch {
-        throw new Error(
-          `The run could not be kept (${sentence(full)}). Remove runs that are kept, and go on; until then the checkpoint before this one holds.`,
-        );
+        throw new Error(t('agent.runNotSaved', { cause: sentence(full) }));
       }
     }
   }

@@ -27,7 +27,7 @@ export function nodeFields(
 ): NodeField[] {
   const { key, node, frame, xy, box } = pageNode;
   return [
-    ...code('Id', key),
+    ...code('ID', key),
     ...text('Role', node.role),
     ...text('Name', node.name || '(none)'),
     ...text(t('details.nameFrom'), node.nameFrom),

@@ -114,7 +114,7 @@ test('a person steps through a run: edits, points elsewhere, rejects, takes over
   await person.clickButton('Skip');
   await card().toBe('Step 5 · check · checkbox “Express”');
   await person.clickButton('Take over');
-  await card().toBe('The page is yours');
+  await card().toBe('You’re in control of the page');
   await person.page.type('input', '!');
   await person.type('I have typed.');
   await person.press('Enter');
@@ -153,14 +153,14 @@ test('a run goes by itself to a breakpoint, sends what was changed, and stops at
   });
 
   await begin('Keep a note', 'Run');
-  await card().toBe('Before the model is asked');
+  await card().toBe('Before calling the model');
   await person.clickButton('Read and edit…');
   await fill(person, '.send-text[aria-label="System prompt"]', 'Be quick.');
   await person.clickButton('Send');
   await soon(() => person.page.$eval('input', (field) => field.value)).toBe('Hello');
   expect(JSON.stringify(asked().at(-1)?.body.messages)).toContain('Be quick.');
 
-  await card().toBe('Before the model is asked');
+  await card().toBe('Before calling the model');
   await person.press('F8');
   await status().toBe('The model is thinking');
   const since = performance.now();
@@ -169,11 +169,11 @@ test('a run goes by itself to a breakpoint, sends what was changed, and stops at
   expect(performance.now() - since).toBeLessThan(2000);
 
   await person.clickButton('By hand');
-  await person.clickButton('Begin anew');
-  await card().toBe('Step 1: what is to be done?');
+  await person.clickButton('New run');
+  await card().toBe('Step 1: choose an action');
   await fill(person, '#tool-field-element', id('Keep the note'));
   await person.clickButton('Do it');
   await kept().toContain('Kept 1: Hello');
-  await card().toBe('Step 2: what is to be done?');
+  await card().toBe('Step 2: choose an action');
   expect(await person.text('[data-step="1"]')).toContain('click button “Keep the note”');
 });

@@ -42,7 +42,7 @@ test('a kind of step that is always allowed asks no more, is listed, and is take
   await person.chooseItem('Allowed steps and requests…');
   await soon(() => person.text('dialog[open]')).toContain('Payments');
   await person.click('.allowed-writes button');
-  await soon(() => person.text('dialog[open]')).toContain('You have allowed none yet.');
+  await soon(() => person.text('dialog[open]')).toContain('Nothing allowed yet.');
   await person.click('dialog[open] button[aria-label^="Close"]');
 
   await fill(person, '.task-words', 'Pay again');
@@ -61,7 +61,7 @@ test('a run is kept as a skill and run again with another value, its cost beside
   await person.clickButton('Run');
   await soon(() => person.text('.run-status')).toContain('Done');
   await person.clickButton('Runs');
-  await person.chooseItem('Keep this run as a skill');
+  await person.chooseItem('Save this run as a skill');
   await soon(() => person.text('.skill')).toContain('Note “{{note}}”');
   await fill(person, '.skill-parameter input', 'At the gate');
   await person.click('.skill-buttons button');

@@ -119,7 +119,7 @@ test('A9, C9, G3: hovering shows menus, dialogs are seen and answered, and a cli
   expect(asked).toMatchObject({ type: 'done', text: expect.stringContaining('dialog') });
   expect(tree.dialog).toMatchObject({ type: 'confirm', message: 'Really?' });
   expect(refused).toMatchObject({ type: 'failed', dispatched: 'no' });
-  expect(opens).toMatchObject({ type: 'done', text: expect.stringContaining('goes on in tab') });
+  expect(opens).toMatchObject({ type: 'done', text: expect.stringContaining('continues in tab') });
   expect(other.url).toContain(ORDER);
   expect(tabs).toMatchObject([{ url: first.url }, { url: other.url, isCurrent: true }]);
   const stranger = await hands.act('switch_tab', { tab: 1 });
@@ -177,7 +177,7 @@ test.each([true, false])(
       before.nodes.map(({ blocker }) => blocker),
     );
     await page.evaluate(takeSignAway);
-    await soon(() => told(hands)).toContain('takes away the sign');
+    await soon(() => told(hands)).toContain('removes the sign');
     await plain?.click();
     expect(await said(page)).toBe('Log:');
     await page.evaluate(() => Reflect.get(globalThis, 'leaveSign')());

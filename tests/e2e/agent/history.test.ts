@@ -46,7 +46,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
   await next.clickButton('Resume');
   await card(next).toContain('Step 3 · done');
   await next.press('F10');
-  await soon(() => next.text('.run-status')).toBe('Done, as the model says');
+  await soon(() => next.text('.run-status')).toBe('Done, according to the model');
   expect(await kept()).toContain('Kept 1: Once');
 
   await soon(() => next.text('.time-bar-text')).toContain('Viewing step 3 of 3');
@@ -54,7 +54,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
   await soon(() => next.text('.time-bar-text')).toContain('Viewing step 2 of 3');
   await next.panel.focus('.time-bar input');
   await next.press('Home');
-  await soon(() => next.text('.time-bar-text')).toContain('the page itself is not rewound');
+  await soon(() => next.text('.time-bar-text')).toContain('The page itself isn’t rewound');
   await soon(() => next.text('.time-bar-text')).toContain('step 1 of 3');
   await next.click('#step-tab-page');
   await soon(() => next.text('.step-then')).toContain('Elements');
@@ -65,7 +65,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
   await soon(() => next.text('.history-list')).toContain('click “Keep the note”');
   await soon(async () => {
     // The panel may not have the new document yet, and says so.
-    if (await next.panel.$('.dialog')) await next.clickButton('Replay in this page');
+    if (await next.panel.$('.dialog')) await next.clickButton('Replay on this page');
     return kept();
   }).toContain('Kept 1: Once');
   await soon(() => next.text('.run-outcome')).toContain('All 2 steps of the recording');

@@ -46,7 +46,7 @@ export async function pressRun(
       model: {
         id: model,
         stream() {
-          throw new Error('No model is asked.');
+          throw new Error('No model is called.');
         },
       },
       gate: autoGate(person),

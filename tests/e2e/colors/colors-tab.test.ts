@@ -18,7 +18,7 @@ test('the colors of a page are listed, light up in it, and are revealed in Eleme
 
   await person.clickButton('Map');
   await person.click('.color-grid [data-key="0/0/.bg-gradient-primary"]');
-  await soon(() => person.text('.color-lit')).toBe('1 element is lit up.');
+  await soon(() => person.text('.color-lit')).toBe('1 element highlighted.');
   expect(await lit(page)).toEqual(['accordionSidebar']);
 
   await person.press('Enter');

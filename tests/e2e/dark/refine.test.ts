@@ -42,7 +42,7 @@ test('a model refines the dark sheet: seen first, tried on the page, hand edits 
   await panel.waitForSelector('.proposal-verdict', { timeout: 30_000 });
   expect(await person.text('.proposal-verdict')).toMatch(/^Score .* → /);
   expect(await colors()).toEqual(['rgb(250, 230, 200)', 'rgb(255, 200, 150)']);
-  expect(await person.text('.proposal-note')).toMatch(/written by hand was dropped, and put back/);
+  expect(await person.text('.proposal-note')).toMatch(/was dropped by the model and restored/);
   await panel.waitForSelector('.editor-diff .view-line');
   await person.click('.proposal-buttons .text-button');
 

@@ -7,7 +7,7 @@ import { soon } from '../tree/soon.ts';
 const harness = useHarness();
 const provider = useProvider();
 
-/** Controls whose use cannot be taken back, by their names; what is done to them is noted. */
+/** Controls whose use can’t be undone, by their names; what is done to them is noted. */
 const PAGE = `
   <form onsubmit="note('paid'); return false"><p>Total: $49.00</p><button>Pay now</button></form>
   <form onsubmit="note('sent'); return false"><textarea aria-label="Message"></textarea><button>Send</button></form>
@@ -44,7 +44,7 @@ async function open() {
 const names = ({ nodes }: { nodes: readonly { node: { name: string } }[] }) =>
   nodes.map(({ node }) => node.name);
 
-test('D13: what cannot be taken back waits for a person in a run that goes by itself', async () => {
+test('D13: what can’t be undone waits for a person in a run that goes by itself', async () => {
   const { person, id, done } = await open();
   const steps: (readonly [string, object])[] = [
     ['click', { element: id('Pay now') }],

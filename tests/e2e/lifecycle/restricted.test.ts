@@ -11,7 +11,7 @@ test('chrome:// pages say why they cannot be read, and the next page can', async
   await opened.page.goto('chrome://version');
   await waitFor(() => opened.status(), {
     type: 'restricted',
-    message: 'Chrome keeps its own pages closed to every extension.',
+    message: 'Extensions can’t read chrome:// pages. Open a website in this tab.',
   });
   await opened.page.goto(harness().url(`${FIXTURE}?two`));
   await waitFor(() => namesIn(opened), ['two first', 'two second']);
@@ -22,7 +22,7 @@ test('about:blank says that there is nothing to read', async () => {
   await opened.page.goto('about:blank');
   await waitFor(() => opened.status(), {
     type: 'restricted',
-    message: 'This page is empty: there is nothing to read in it.',
+    message: 'This page is empty.',
   });
 });
 
@@ -30,12 +30,14 @@ test.each([
   'https://chromewebstore.google.com/detail/x',
   'https://chrome.google.com/webstore/category/extensions',
 ])('the Web Store at %s says why it cannot be read', (url) => {
-  expect(restrictedReason(url)).toBe('Chrome keeps the Web Store closed to every extension.');
+  expect(restrictedReason(url)).toBe(
+    'Extensions can’t read the Chrome Web Store. Open another website in this tab.',
+  );
 });
 
 test('Chrome’s own refusal of the Web Store is told as a reason', () => {
   expect(refusalReason('The extensions gallery cannot be scripted.')).toBe(
-    'Chrome keeps the Web Store closed to every extension.',
+    'Extensions can’t read the Chrome Web Store. Open another website in this tab.',
   );
 });
 

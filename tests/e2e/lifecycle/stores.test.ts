@@ -69,7 +69,7 @@ test('two windows keep the settings that each has changed', async () => {
     '"flash":false',
   );
   await two.clickButton('Settings');
-  await two.chooseItem('Mirror ids as data-llm-id');
+  await two.chooseItem('Mirror IDs as data-llm-id');
   await soon(async () => JSON.stringify(await stored(two.panel, 'panel-settings'))).toContain(
     '"stamp":false',
   );

@@ -79,7 +79,7 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   await person.click('#pane-tab-payload, #lower-pane-tab-payload');
   const before = server.requests.length;
   await openModelSettings(person);
-  await fill(person, 'input[aria-label="US dollars for a day at most"]', '0.001');
+  await fill(person, 'input[aria-label="Limit per day in US dollars"]', '0.001');
   await person.press('Escape');
 
   await ask(person, 'What is this page?');
@@ -91,7 +91,7 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   expect(server.requests).toHaveLength(before);
 
   await openModelSettings(person);
-  await person.click('input[aria-label="US dollars for a day at most"]', { count: 3 });
+  await person.click('input[aria-label="Limit per day in US dollars"]', { count: 3 });
   await person.press('Backspace');
   await person.press('Escape');
   server.say({

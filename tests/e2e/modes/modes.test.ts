@@ -68,10 +68,10 @@ test('the decision follows the query and what is supposed', async () => {
   expect(await chosen()).toEqual(['semantic_v3']);
   await soon(() => person.text('.modes-decision-words')).toBe('click');
 
-  await person.clickButton('V3 fails');
+  await person.clickButton('Simulate: V3 finds nothing');
   await soon(chosen).toEqual(['semantic']);
 
-  await person.clickButton('V2 fails');
+  await person.clickButton('Simulate: V2 finds nothing');
   await soon(chosen).toEqual(['skeleton']);
 
   await ask(person, 'the red icon on the left');
@@ -79,7 +79,7 @@ test('the decision follows the query and what is supposed', async () => {
   expect(await person.text('.modes-decision-reason')).toContain('the query is visual');
   expect(await person.text('.modes-decision-words')).toBe('iconredleft');
 
-  await person.clickButton('Full asked for');
+  await person.clickButton('Simulate: model asks for full HTML');
   await soon(chosen).toEqual(['full']);
 });
 

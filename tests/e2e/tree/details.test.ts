@@ -24,7 +24,7 @@ const WHY_NOT = [
   ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
   ['Invisible', 'Left out: invisible. It, or something around it, has visibility: hidden.'],
   ['Gone', 'Left out: not rendered. It, or something around it, has display: none.'],
-  ['Main', 'Not in the payload: it structures the page, which is context for people only.'],
+  ['Main', 'Not in the payload: it structures the page. It is context for people only.'],
 ] as const;
 
 test('a click shows every field of the element', async () => {
@@ -44,7 +44,7 @@ test('a click shows every field of the element', async () => {
     Box: '20, 240 · 20 × 20',
     Selector: '#news',
     HTML: expect.stringMatching(/^<input id="news" class="at" type="checkbox"/),
-    'Not visible': 'The name comes from aria-label: a person does not see it as text.',
+    'Not visible': 'The name comes from aria-label; a person doesn’t see it as text.',
   });
 });
 
@@ -93,7 +93,7 @@ test('an element that is fixed out of view is not said to come by scrolling', as
   await person.clickRow('Outside');
 
   await soon(() => explanation(person)).toMatch(
-    /^Left out: below the viewport. It is fixed to the viewport: .* The whole page has it.$/,
+    /^Left out: below the viewport. It is fixed to the viewport, .* The whole page has it.$/,
   );
 });
 
@@ -101,7 +101,7 @@ test('a covered element leads to what covers it, one left out is scrolled to, on
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Pay');
   await soon(() => explanation(person)).toContain(
-    'Covered by div#bar “Cookies”: a click at its centre lands there.',
+    'Covered by div#bar “Cookies”: a click at its center lands there.',
   );
   await person.clickButton('div#bar “Cookies”');
   await soon(() => person.selected()).toBe('Cookies');

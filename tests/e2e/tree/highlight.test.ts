@@ -97,7 +97,7 @@ test('an element of a child frame is lit where it shows', async () => {
 test('without stamping the page sees nothing of the light that a person sees', async () => {
   const person = await tree.openFixture('controls.html');
   const inside = [[304, 444]] as const;
-  await person.clickButton('Stop mirroring ids as data-llm-id');
+  await person.clickButton('Stop mirroring IDs as data-llm-id');
   await soon(() => person.page.$('[data-llm-id]')).toBeNull();
   await person.page.evaluate(() => {
     const seen: string[] = [];

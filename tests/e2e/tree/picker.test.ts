@@ -6,7 +6,7 @@ import { useTree } from './use-tree.ts';
 
 const tree = useTree();
 
-const PICK = 'Pick an element in the page (Ctrl+Shift+E)';
+const PICK = 'Pick an element on the page (Ctrl+Shift+E)';
 const lit = (person: Person) => litElement(person.page);
 const isPicking = (person: Person) => person.attribute(`[aria-label="${PICK}"]`, 'aria-pressed');
 const clicks = (person: Person) =>
@@ -103,7 +103,7 @@ test('the shortcut starts the picker and ends it', async () => {
 
 test('a picked element whose row is filtered out or collapsed is shown', async () => {
   const person = await tree.openFixture('controls.html');
-  await person.click('::-p-text(Occluded)');
+  await person.click('::-p-text(Covered)');
   await person.clickButton(PICK);
   await soon(() => isPicking(person)).toBe('true');
 

@@ -118,12 +118,12 @@ test('filters by a chip are cleared by their bar, and by the screen when nothing
   await person.clickButton('Clear filters');
   await soon(() => names(person)).toEqual(all);
 
-  await person.click('::-p-text(Occluded)');
+  await person.click('::-p-text(Covered)');
   await soon(() => names(person)).toEqual(['Pay']);
   expect(await person.text('.active-filters')).toMatch(/^1 shown: Occluded/i);
   await person.click('[aria-controls="tree-role-menu"]');
   await person.chooseItem('checkbox');
-  await soon(() => person.text('.screen-sentence')).toBe('No element passes the filters.');
+  await soon(() => person.text('.screen-sentence')).toBe('No element matches the filters.');
   await person.press('Escape');
   await person.click('.screen button');
   await soon(() => names(person)).toEqual(all);

@@ -53,11 +53,11 @@ test('by real input a run meets every dialog of the page: the agent answers, or 
 
   // It runs until the page asks; what was only told needs no person.
   await person.clickButton('Run');
-  await notes().toBe('A dialog has opened: Listen to this.');
-  await bar().toBe('The page waits for its message to be read: Listen to this.');
+  await notes().toBe('A dialog opened: Listen to this.');
+  await bar().toBe('The page shows a message: Listen to this.');
   await person.press('F8');
 
-  await notes().toBe('A dialog has opened: Which name?');
+  await notes().toBe('A dialog opened: Which name?');
   // The click was as trusted as a person's.
   expect(sent()).toContain('told true;');
   await fill(person, '.debugger-bar input', 'A person’s');
@@ -65,16 +65,16 @@ test('by real input a run meets every dialog of the page: the agent answers, or 
   await said().toContain('name A person’s;');
   await person.press('F8');
 
-  await notes().toBe('A dialog has opened: beforeunload');
-  await bar().toBe('The page asks before it is left.');
+  await notes().toBe('A dialog opened: beforeunload');
+  await bar().toBe('The page asks before you leave.');
   await person.press('F8');
 
-  await notes().toBe('A dialog has opened: Are you sure?');
+  await notes().toBe('A dialog opened: Are you sure?');
   expect(page.url()).toContain('dialogs.html');
   // The file chooser that the page asked for has not opened: the model may give it files instead.
-  expect(sent()).toContain('give it some by upload');
+  expect(sent()).toContain('Use upload');
   await person.press('F8');
-  await notes().toBe('This says yes to the page, which asks: “Are you sure?”.');
+  await notes().toBe('This accepts the page’s question: “Are you sure?”.');
 
   // Stopping does not wait for a page that a dialog holds up.
   const since = performance.now();

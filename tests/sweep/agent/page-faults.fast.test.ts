@@ -50,7 +50,7 @@ test.each([true, false])(
       away();
     });
 
-    expect(await told(hands)).toContain('takes away the sign');
+    expect(await told(hands)).toContain('removes the sign');
     await page.mouse.click(30, 60);
     expect(await said(page)).toBe('Log:');
     // A person who went on knows.
@@ -109,16 +109,16 @@ test('C17: full screen and a caught pointer are ended while the agent acts, and 
   expect(await told(hands)).toContain('full screen');
   await soon(() => said(page)).toContain('left');
   await hands.act('click', {}, 'Catch');
-  expect(await told(hands)).toContain('hold of the pointer');
+  expect(await told(hands)).toContain('locked the pointer');
   await soon(() => said(page)).toContain('freed');
   await hands.agent.ended?.();
 });
 
-test('C16: a page that asks to be printed has the run wait', async () => {
+test('C16: a page that asks print dialog has the run wait', async () => {
   const { page, hands } = await begin(false);
 
   await page.evaluate(() => void setTimeout(print, 100));
-  expect(await told(hands)).toContain('to be printed');
+  expect(await told(hands)).toContain('print dialog');
   await hands.agent.ended?.();
 });
 
@@ -155,7 +155,7 @@ test('C3: input of a person that comes through beside the agent’s is counted a
   let strayed = '';
   for (let i = 0; i < 40 && strayed === ''; i++) {
     const report = await hands.act('click', {}, 'Plain');
-    const [line] = report.log.filter(({ text }) => text.includes('of a person’s'));
+    const [line] = report.log.filter(({ text }) => text.includes('from a person'));
     strayed = line?.text ?? '';
   }
   process.stdout.write(`Strays: ${strayed}\n`);

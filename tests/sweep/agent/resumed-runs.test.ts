@@ -124,7 +124,7 @@ test('a run goes on in the tabs that it had opened, but for one that went to ano
   expect(run?.steps.at(-1)).toMatchObject({
     status: 'failed',
     observation: { url: opened.page.url() },
-    report: { message: expect.stringContaining('is not of this task') },
+    report: { message: expect.stringContaining('outside this task') },
   });
   expect(run?.tabs).toBeUndefined();
 });

@@ -41,7 +41,7 @@ test('a step in a tab that the agent opened is lit, shown and chosen anew in tha
   expect(await litElement(person.page)).toBeNull();
   // Chrome takes pictures of the tab in front alone: the card says so, and brings it there.
   await soon(() => person.text('.target-view-none')).toContain('to the front');
-  await person.clickButton('Show its tab');
+  await person.clickButton('Show tab');
   await soon(() => person.panel.$('.target-view-crop')).not.toBeNull();
 
   await person.clickButton('Choose another element');

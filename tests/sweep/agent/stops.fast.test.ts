@@ -92,9 +92,9 @@ test('a run stops at every kind of breakpoint, says which, and goes on', async (
   await notes().toContain('The check of step 3 failed.');
   await person.press('F8');
   await card().toBe('Paused before propose');
-  await notes().toBe('The run has cost more than $0.01.');
+  await notes().toBe('The run cost more than $0.01.');
   await person.press('F8');
-  await notes().toContain('A dialog has opened: Good morning');
+  await notes().toContain('A dialog opened: Good morning');
   await person.press('F8');
   await card().toContain('Step 5 · open tab');
   await notes().toBe('This opens a new tab.');
@@ -113,7 +113,7 @@ test('a run asks where it may not go on by itself: trouble, a question, another 
   await person.clickButton('Limits');
   await fill(person, '.agent-limits label:first-child input', '3');
   await person.press('Tab', 'Escape');
-  await person.panel.select('select[aria-label="Time between two steps"]', '2000');
+  await person.panel.select('select[aria-label="Pause between steps"]', '2000');
   provider().say(
     { fault: { type: 'status', status: 401, body: { error: { message: 'No such key.' } } } },
     call('ask_user', { question: 'Which door?' }),
@@ -123,7 +123,7 @@ test('a run asks where it may not go on by itself: trouble, a question, another 
   );
 
   await begin('Run');
-  await card().toBe('This did not work');
+  await card().toBe('This step failed');
   await person.clickButton('Try again');
   await card().toBe('The agent asks');
   await person.type('The back door.');
@@ -131,16 +131,16 @@ test('a run asks where it may not go on by itself: trouble, a question, another 
   // What runs slowly is shown, and can be let through at once.
   await card().toContain('Step 2 · click');
   await person.clickButton('Approve');
-  await card().toMatch(/^The page is on http:\/\/localhost:\d+ now$/);
+  await card().toMatch(/^The page is now on http:\/\/localhost:\d+$/);
   const asked = () => provider().requests.length;
   const before = asked();
-  await person.clickButton('Let it work there');
+  await person.clickButton('Allow this site');
   await card().toContain('Step 3 · type');
   expect(asked()).toBe(before + 1);
   await person.clickButton('Approve');
   await soon(() => person.attribute('.agent-card', 'data-tone')).toBe('danger');
   await card().toContain('3 steps');
-  await person.clickButton('Go on');
+  await person.clickButton('Continue');
   await soon(() => person.text('.run-status')).toContain('Done');
   expect(JSON.stringify(provider().requests.at(-1)?.body)).toContain('The back door.');
 });

@@ -50,7 +50,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
   const again = await tree.openPanel(page);
   await again.click('#app-tab-dark');
   await soon(() => again.text('.run-line')).toMatch(/1 of 5 turns, 1 of its changes were kept/);
-  await again.clickButton('Go on…');
+  await again.clickButton('Resume…');
   await dropCleared(again);
 
   await soon(() => again.text('.run-line')).toMatch(/The model is done\. Changes kept: 2/);

@@ -34,7 +34,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
   await person.clickButton('Send');
   await soon(() => person.text('.run')).toContain('Before turn 1');
   expect(server.requests).toHaveLength(0);
-  await person.clickButton('Go on');
+  await person.clickButton('Continue');
 
   // Three photographs, and Chrome allows two a second.
   await panel.waitForSelector('.turn-call .badge-success', { timeout: 30_000 });

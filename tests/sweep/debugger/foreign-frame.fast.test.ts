@@ -33,7 +33,7 @@ test('another extension’s frame ends the debugger mid-command, is named, and i
   await addFrame(gate, frame);
 
   expect(await pending).toBe('BLOCKED_BY_EXTENSION');
-  await soon(() => gate.text()).toMatch(/^Another extension has put a frame into this page/);
+  await soon(() => gate.text()).toMatch(/^Another extension put a frame on this page/);
   expect(await gate.text()).toContain(frame);
   expect(await gate.page.$('#foreign')).not.toBeNull();
   await removeFrame(gate);

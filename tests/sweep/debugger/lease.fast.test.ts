@@ -131,7 +131,7 @@ test('a tab that Chrome discards ends what waits, and says that another is in it
     return [code, JSON.stringify(pageDebugger.state.value)];
   }, other.url());
 
-  const reason = 'Chrome has put another tab in this one’s place.';
+  const reason = 'Chrome replaced this tab.';
   expect(told).toEqual(['TAB_CLOSED', JSON.stringify({ type: 'lost', reason })]);
 });
 

@@ -56,7 +56,7 @@ test('a second panel on the tab is told who holds it, and may take over (A1)', a
 
   expect(await take(true)).toBe('{"type":"held"}');
 
-  await soon(() => gate.text()).toContain('Another panel of Penumbra holds the debugger');
+  await soon(() => gate.text()).toContain('Another Penumbra panel is using the debugger');
   expect(await gate.isAttached()).toBe(false);
   await gate.click('Take over');
   await soon(() => gate.text()).toBe(ATTACHED);
@@ -70,10 +70,10 @@ test('a page of Chrome’s own ends the debugger with the reason, and leaving it
 
   expect(await pending).toBe('RESTRICTED_URL');
   await soon(() => gate.text()).toBe(
-    'Chrome keeps its own pages closed to every extension.Try again',
+    'Extensions can’t read chrome:// pages. Open a website in this tab.Try again',
   );
   await gate.click('Try again');
-  await soon(() => gate.text()).toContain('Chrome keeps its own pages closed');
+  await soon(() => gate.text()).toContain('Extensions can’t read chrome:// pages');
   await gate.page.goto(harness().url(`${FIXTURE}?two`));
   await soon(() => gate.text()).toBe('The debugger is not attached.Attach');
   await gate.click('Attach');
@@ -122,7 +122,7 @@ test('a busy page is named over the view, and can be ended and reloaded (A8)', a
 
   expect(await gate.send('Runtime.evaluate', { expression: 'for (;;);' }, 200)).toBe('TIMEOUT');
 
-  await soon(() => gate.text()).toMatch(/^The page does not respond.*The view/);
+  await soon(() => gate.text()).toMatch(/^The page isn’t responding.*The view/);
   await gate.click('End and reload page');
   await soon(() => gate.text()).toBe(ATTACHED);
   expect(await gate.send('Runtime.evaluate', { expression: 'location.search' })).toContain('?one');
@@ -134,7 +134,7 @@ test('a page that is busy for a while is waited for, and the bar goes by itself 
 
   expect(await gate.send('Runtime.evaluate', { expression }, 200)).toBe('TIMEOUT');
 
-  await soon(() => gate.text()).toMatch(/^The page does not respond/);
+  await soon(() => gate.text()).toMatch(/^The page isn’t responding/);
   await soon(() => gate.text()).toBe(ATTACHED);
   expect(await gate.run((module) => module.attachments)).toBe(1);
 });
@@ -143,7 +143,7 @@ test('dialogs are shown with the page’s words, and answered from the panel (A9
   const gate = await openGate(harness(), `${FIXTURE}?one`);
   const answer = gate.page.evaluate("prompt('<b>Who?</b>', 'Ann')");
 
-  await soon(() => gate.text()).toMatch(/^The page asks for a text: <b>Who\?<\/b>/);
+  await soon(() => gate.text()).toMatch(/^The page asks for text: <b>Who\?<\/b>/);
   expect(await gate.text()).toContain('The view');
   await gate.click('Accept');
 
@@ -205,7 +205,7 @@ test('a page that asks before it is left is answered by the person (A10)', async
   const leave = () => gate.send('Runtime.evaluate', { expression: "location.search = 'two'" });
 
   const first = leave();
-  await soon(() => gate.text()).toMatch(/^The page asks before it is left./);
+  await soon(() => gate.text()).toMatch(/^The page asks before you leave./);
   await gate.click('Stay');
   await soon(() => gate.text()).toBe(ATTACHED);
   await first;

@@ -58,9 +58,9 @@ const FORBIDDEN =
 const UNREAD = {
   '/forbidden': FORBIDDEN,
   '/forbidden-by-policy': FORBIDDEN,
-  '/document.pdf': 'It shows a PDF, whose viewer Chrome keeps closed to extensions.',
-  'chrome://version/': 'Chrome shows no page of its own inside a web page.',
-  '/no-content': 'Nothing has loaded in it: its server has not answered yet, or sent no page.',
+  '/document.pdf': 'It shows a PDF, which extensions can’t read.',
+  'chrome://version/': 'Chrome doesn’t show its own pages inside a web page.',
+  '/no-content': 'Nothing has loaded in it. Its server hasn’t answered yet, or sent no page.',
   '/inner.html?n=lazy': 'It loads once it comes near the viewport (loading="lazy").',
 };
 
@@ -126,7 +126,7 @@ test('frames whose click listeners DevTools cannot find say so', async () => {
       'What scripts make clickable in it is not known.',
   );
   expect(said).toContain(
-    'DevTools lets no extension run code in this frame. What scripts make clickable in it is not known.',
+    'Extensions can’t run code in this frame. What scripts make clickable in it is not known.',
   );
 });
 

@@ -7,7 +7,7 @@ import { namesIn, openButtons } from '../../e2e/lifecycle/open-button-page.ts';
 
 const harness = useHarness();
 
-const NOTICE = 'Penumbra was reloaded. Close and reopen DevTools to go on.';
+const NOTICE = 'Penumbra was reloaded. Close and reopen DevTools to continue.';
 
 /** Whether the page shows the notice: its shadow root is closed, so only the browser can tell. */
 async function showsNotice(page: Page): Promise<boolean> {

@@ -47,7 +47,7 @@ test('a dialog that is open while the panel connects is named, and waited out (A
   const arrival = page.goto(harness().url(`${FIXTURE}?alert`));
   const dialog = await opening;
   await waitFor(async () => (await opened.status()).type, 'error', PATIENCE);
-  expect((await opened.status()).message).toContain('a dialog may be open in it');
+  expect((await opened.status()).message).toContain('A dialog may be open');
   await dialog.accept();
   await arrival;
   await waitFor(() => namesIn(opened), ['alert first', 'alert second']);

@@ -49,7 +49,7 @@ test.each(Object.entries(PAGES))(
 
     const said = (await sentences()).filter((text) => text !== '');
     console.log(`slow     ${_}: shown after ${ms.toFixed(0)} ms; said: ${said.join(' | ')}`);
-    expect(said.join()).not.toContain('does not respond');
+    expect(said.join()).not.toContain('isn’t responding');
     await expect
       .poll(async () => (await opened.tree()).nodes.length, { timeout: 120_000 })
       .toBeGreaterThan(299);

@@ -33,7 +33,7 @@ test('a slow page is being read, with a count, and is no dead page', async () =>
 
   const said = await sentences();
   expect(said.filter((text) => /^Reading [\d,]+ elements…$/.test(text))).not.toEqual([]);
-  expect(said.join()).not.toContain('does not respond');
+  expect(said.join()).not.toContain('isn’t responding');
   await waitFor(total, 20_000, 30_000);
 });
 
@@ -47,7 +47,7 @@ test('a page whose script never ends is said not to respond, and is read once it
   const sentences = await watchSentences(opened.panel);
   const loading = opened.page.goto(url);
   await waitFor(
-    async () => (await sentences()).some((text) => text.startsWith('The page does not respond')),
+    async () => (await sentences()).some((text) => text.startsWith('The page isn’t responding')),
     true,
     20_000,
   );
@@ -68,6 +68,6 @@ test('inspect waits for a dead page up to --timeout, and says what for', async (
 
   expect(run.code).toBe(1);
   expect(run.stderr).toMatch(/Waiting up to \d+ s for the page …/);
-  expect(run.stderr).toMatch(/The page was not read within \d+ s\. The page does not respond/);
+  expect(run.stderr).toMatch(/The page was not read within \d+ s\. The page isn’t responding/);
   expect(performance.now() - started).toBeLessThan(30_000);
 });

@@ -66,18 +66,18 @@ test('the menu of the titles hides a column and shows it again', async () => {
 
   await person.panel.locator('.tree-header th').click({ button: 'right' });
   await person.chooseItem('State');
-  await soon(titles).toEqual(['Element', 'Id', 'Value', 'Centre', 'Flags']);
+  await soon(titles).toEqual(['Element', 'ID', 'Value', 'Center', 'Flags']);
   await person.chooseItem('State');
 
-  await soon(titles).toEqual(['Element', 'Id', 'Value', 'State', 'Centre', 'Flags']);
+  await soon(titles).toEqual(['Element', 'ID', 'Value', 'State', 'Center', 'Flags']);
 });
 
 test('columns stay as they were left when DevTools is reopened', async () => {
   const person = await tree.openFixture('controls.html');
-  await person.drag(separator('Id', 'Value'), { x: 25 });
+  await person.drag(separator('ID', 'Value'), { x: 25 });
   await person.panel.locator('.tree-header th').click({ button: 'right' });
-  await person.chooseItem('Centre');
-  await soon(async () => Object.keys(await columns(person))).not.toContain('Centre');
+  await person.chooseItem('Center');
+  await soon(async () => Object.keys(await columns(person))).not.toContain('Center');
   const left = await columns(person);
   await soon(() => stored(person, 'hiddenColumns')).toHaveLength(1);
 
@@ -89,7 +89,7 @@ test('columns stay as they were left when DevTools is reopened', async () => {
 test('Reset columns brings back the first widths and all columns', async () => {
   const person = await tree.openFixture('controls.html');
   const before = await columns(person);
-  await person.drag(separator('Id', 'Value'), { x: 25 });
+  await person.drag(separator('ID', 'Value'), { x: 25 });
   await person.panel.locator('.tree-header th').click({ button: 'right' });
   await person.chooseItem('Flags');
   await soon(() => columns(person)).not.toEqual(before);

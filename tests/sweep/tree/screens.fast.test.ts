@@ -13,7 +13,7 @@ const actions = ({ panel }: Person) =>
 test('an empty page says so, and can be read anew', async () => {
   const person = await tree.openFixture('empty.html');
   await soon(() => sentence(person)).toBe('This page has no interactive elements.');
-  expect(await actions(person)).toEqual(['Read it anew']);
+  expect(await actions(person)).toEqual(['Refresh']);
   // No mutation tells of a shadow root: this is what reading anew is for.
   await person.page.$eval('#text', (text) => {
     text.attachShadow({ mode: 'open' }).innerHTML = '<button>Inside</button>';
@@ -29,7 +29,9 @@ test('a page of Chrome’s own is restricted, and the next page shows again', as
   const person = await tree.openFixture('live.html');
 
   await person.page.goto('chrome://version');
-  await soon(() => sentence(person)).toBe('Chrome keeps its own pages closed to every extension.');
+  await soon(() => sentence(person)).toBe(
+    'Extensions can’t read chrome:// pages. Open a website in this tab.',
+  );
   expect(await actions(person)).toEqual(['Try again']);
   await person.page.goto(tree.harness().url('/fixtures/tree/live.html'));
 
@@ -81,7 +83,7 @@ test('a panel that has lost its extension says to reopen DevTools', async () => 
   await person.page.reload();
 
   await soon(() => sentence(person)).toBe(
-    'The panel has lost its connection: close DevTools and reopen it.',
+    'The panel lost its connection. Close and reopen DevTools.',
   );
   expect(await actions(person)).toEqual(['Try to reconnect']);
   await person.devtools.close();

@@ -44,7 +44,7 @@ describe.each([
     await soon(() => faintTexts(person.panel, CONTRAST)).toEqual([]);
     await person.press('Escape');
 
-    await person.click('::-p-text(Occluded)');
+    await person.click('::-p-text(Covered)');
     await person.click('[aria-controls="tree-role-menu"]');
     await person.chooseItem('checkbox');
     await soon(() => person.text('.screen-sentence')).not.toBe('');

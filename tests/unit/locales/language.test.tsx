@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test('a view shows the messages of the catalog that was set last', () => {
-  expect(shownTitle()).toBe('AA asks for 3, AAA for 4.5');
+  expect(shownTitle()).toBe('AA requires 3, AAA 4.5');
 
   setMessages({ colors: { ...english.colors, aaAsksAaa: 'AA : {floor} ; AAA : {aaa}' } }, 'fr');
 
@@ -27,7 +27,7 @@ test('a view shows the messages of the catalog that was set last', () => {
 test('areas that a catalog lacks stay as they were', () => {
   setMessages({}, 'fr');
 
-  expect(shownTitle()).toBe('AA asks for 3, AAA for 4.5');
+  expect(shownTitle()).toBe('AA requires 3, AAA 4.5');
 });
 
 test('the key stands in the place of a message that is missing', () => {

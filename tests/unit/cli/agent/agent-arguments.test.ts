@@ -35,9 +35,9 @@ test('a replay needs no task and no model', () => {
 
 test.each([
   [[], 'Name the page'],
-  [[PAGE, '--replay', 'run.zip', '--script', 'a.json'], 'asks no model'],
+  [[PAGE, '--replay', 'run.zip', '--script', 'a.json'], 'calls no model'],
   [[PAGE, 'Save', '--speed', 'fast'], '--speed'],
-  [[PAGE], 'Say what is to be done'],
+  [[PAGE], 'Name the task'],
   [[PAGE, 'Save', 'it'], 'quotation marks'],
   [[PAGE, 'Save', '--max-steps', '0'], '--max-steps'],
   [[PAGE, 'Save', '--budget', '-1'], '--budget'],

@@ -45,7 +45,7 @@ test('options are read, each as often as it is given', () => {
 test('a rule that is none is a wrong call, named by its option', () => {
   expect(() => agentArguments([PAGE, 'Buy it', '--deny', 'buy'])).toThrow(UsageError);
   expect(() => agentArguments([PAGE, 'Buy it', '--deny', 'buy'])).toThrow(
-    '--deny: “buy” is no rule',
+    '--deny: “buy” isn’t a rule',
   );
 });
 
@@ -65,7 +65,7 @@ test('without a terminal, the reason to stop names the option that would let it 
   const { signal } = new AbortController();
 
   await expect(terminalGate(null)(buy, startState(), signal)).rejects.toThrow(
-    'none is at the terminal. To let it pass: --allow pay.',
+    'the terminal isn’t interactive. To let it pass: --allow pay.',
   );
 });
 

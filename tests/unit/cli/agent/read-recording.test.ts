@@ -34,8 +34,8 @@ test('a trace and a recording of DevTools’ Recorder are both read back', async
 
 test.each([
   ['not.json', '{', 'cannot be replayed. The recording is not JSON.'],
-  ['not.zip', 'PK and so on', 'cannot be replayed. The file is no zip'],
-  ['empty.json', '{"title":"x","steps":[]}', 'There is no step in it'],
+  ['not.zip', 'PK and so on', 'cannot be replayed. The file isn’t a zip'],
+  ['empty.json', '{"title":"x","steps":[]}', 'It has no step'],
 ])('%s is refused with a sentence', async (name, content, sentence) => {
   const file = join(folder, name);
   writeFileSync(file, content);

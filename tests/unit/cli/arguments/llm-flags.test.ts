@@ -79,7 +79,7 @@ test.each([
   ['--model m', '--model needs --provider'],
   ['--provider scripted', '--script'],
   ['--script /nowhere/script.json', 'cannot be read'],
-  ['--provider chrome --model gemini-nano', 'in the panel only'],
+  ['--provider chrome --model gemini-nano', 'works only in the panel'],
 ])('%s is refused: %s', async (line, words) => {
   await expect(llmConfig(flags(line), {})).rejects.toThrow(words);
 });

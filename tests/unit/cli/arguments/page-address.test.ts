@@ -28,5 +28,5 @@ test('a folder is no page', () => {
 });
 
 test('an address that is no address is refused', () => {
-  expect(() => pageAddress('http://', HERE)).toThrow('http:// is no valid address.');
+  expect(() => pageAddress('http://', HERE)).toThrow('http:// isn’t a valid address.');
 });

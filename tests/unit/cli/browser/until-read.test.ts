@@ -43,15 +43,15 @@ test('what a slow page is doing is printed, each sentence once', async () => {
 test('a page that has not come in time is reported with what was waited for', async () => {
   const settled = () =>
     new Promise<Settled>((_, reject) => {
-      setTimeout(() => reject(new Error('The page does not respond.')), 8000);
+      setTimeout(() => reject(new Error('The page isn’t responding.')), 8000);
     });
   const status = () => ({
     type: 'connecting',
-    message: 'The page does not respond. Still waiting.',
+    message: 'The page isn’t responding. Still waiting.',
   });
   const read = untilRead({ settled, status }, 8000);
   const failed = expect(read).rejects.toThrow(
-    'The page was not read within 8 s. The page does not respond.',
+    'The page was not read within 8 s. The page isn’t responding.',
   );
   await vi.advanceTimersByTimeAsync(8000);
 

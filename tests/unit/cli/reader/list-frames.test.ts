@@ -60,5 +60,5 @@ test('a frame that failed to load or is Chrome’s own says why it is not read',
   expect(problemOf(frame)).toBeUndefined();
   expect(problemOf({ ...frame, url: 'about:srcdoc' })).toBeUndefined();
   expect(problemOf({ ...frame, hasFailed: true })).toContain('It failed to load');
-  expect(problemOf({ ...frame, url: 'chrome-extension://x/' })).toContain('Chrome keeps');
+  expect(problemOf({ ...frame, url: 'chrome-extension://x/' })).toContain('Extensions can’t');
 });

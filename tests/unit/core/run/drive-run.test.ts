@@ -15,7 +15,7 @@ function run(own: Partial<RunWork<Turns>> = {}, start: Turns = { done: 0 }) {
     begin: async () => void log.push('begin'),
     next: async ({ done }) => {
       log.push(`turn ${done + 1}`);
-      const outcome = { type: 'done', reason: 'All turns are done.' };
+      const outcome = { type: 'done', reason: 'All turns done.' };
       return { done: done + 1, ...(done === 2 && { outcome }) };
     },
     keep: async ({ done }) => void log.push(`keep ${done}`),

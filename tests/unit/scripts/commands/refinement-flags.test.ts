@@ -26,9 +26,9 @@ test.each([
   [{ turns: '11' }, '"11" is no number of turns from 1 to 10'],
   [{ turns: '2.5' }, '"2.5" is no number of turns'],
   [{ turns: '3', strategy: 'two-pass' }, '--turns is for --strategy thorough.'],
-  [{ seconds: '0' }, '"0" is no number of seconds'],
-  [{ seconds: 'soon' }, '"soon" is no number of seconds'],
-  [{ budget: ' ' }, '" " is no number of US dollars'],
+  [{ seconds: '0' }, '"0" isn’t a number of seconds'],
+  [{ seconds: 'soon' }, '"soon" isn’t a number of seconds'],
+  [{ budget: ' ' }, '" " isn’t an amount in US dollars'],
   [{ strategy: 'auto', 'no-picture': true }, 'A model is asked by one of --strategy'],
 ])('%o is refused with a sentence', async (values, sentence) => {
   await expect(parse(values)).rejects.toThrow(sentence);

@@ -64,7 +64,7 @@ test('G8: taking over at the question of what became of it tells that nobody kno
   const { state, requests } = await runScript(page, { replies: [SAVE, finish('?', false)], gate });
 
   expect(state.steps.slice(0, 2).map(({ status }) => status)).toEqual(['uncertain', 'taken-over']);
-  expect(JSON.stringify(requests.at(-1)?.messages)).toContain('It is not known what became');
+  expect(JSON.stringify(requests.at(-1)?.messages)).toContain('Its result is unknown');
   expect(page.orders).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test('G8: taking over when the check cannot be made tells what the page was sent
 
   expect(state.steps.slice(0, 2).map(({ status }) => status)).toEqual(['uncertain', 'taken-over']);
   expect(state.steps[0]?.feedback.result).toMatchObject({
-    message: expect.stringContaining('The page got this.'),
+    message: expect.stringContaining('The page received this.'),
   });
 });
 

@@ -50,7 +50,7 @@ test('the model hears what was verified of its step, and sees the page once, the
   const last = JSON.stringify(requests.at(-1)?.messages);
   expect(last.match(/page: Orders/g)).toHaveLength(1);
   expect(last.match(/page, what changed/g)).toHaveLength(2);
-  expect(last).toContain('succeeded: The field holds “At the door”');
+  expect(last).toContain('succeeded: The field contains “At the door”');
 });
 
 test('G1: a click without effect is a failure, and the model is told', async () => {
@@ -63,9 +63,9 @@ test('G1: a click without effect is a failure, and the model is told', async () 
 
   expect(state.steps[0]).toMatchObject({
     status: 'failed',
-    verdict: { success: false, actualOutcome: '“saved” did not appear.' },
+    verdict: { success: false, actualOutcome: '“saved” didn’t appear.' },
   });
-  expect(JSON.stringify(requests[1]?.messages)).toContain('did not appear');
+  expect(JSON.stringify(requests[1]?.messages)).toContain('didn’t appear');
   expect(state.outcome).toMatchObject({ type: 'done', success: false });
 });
 
@@ -147,7 +147,7 @@ test('G4: what was typed is read back', async () => {
   const { state } = await runScript(page, { replies: [FILL, finish('No.', false)] });
 
   expect(state.steps[0]).toMatchObject({ status: 'failed' });
-  expect(state.steps[0]?.verdict?.feedback).toContain('The field holds “At the d”.');
+  expect(state.steps[0]?.verdict?.feedback).toContain('The field contains “At the d”.');
 });
 
 test('G7: a claim that the page contradicts does not end the run as a success', async () => {
@@ -234,9 +234,10 @@ test('D16: what comes after a call that failed is not run, and the model hears w
 
   expect(page.orders.map(({ tool }) => tool)).toEqual(['click']);
   const [first, ...others] = resultsOf(requests[1]);
-  expect(first).toContain('did not appear');
+  expect(first).toContain('didn’t appear');
   expect(others).toHaveLength(2);
-  for (const other of others) expect(other).toContain('a call before it did not come out');
+  for (const other of others)
+    expect(other).toContain('an earlier call didn’t have the expected result');
 });
 
 test('another document, or a dialog, ends what is left of a reply', async () => {
@@ -259,7 +260,7 @@ test('another document, or a dialog, ends what is left of a reply', async () => 
 
   for (const [page, why] of [
     [reloads, 'another page was loaded'],
-    [asks, 'a dialog of the page'],
+    [asks, 'answer the page’s dialog'],
   ] as const) {
     const { requests } = await runScript(page, { replies: [two, finish('No.', false)] });
 
@@ -299,7 +300,7 @@ test('D15: the same step on the same page a third time asks a person', async () 
   expect(page.orders).toHaveLength(2);
 });
 
-test('D15: a step after which the page says something else is no loop', async () => {
+test('D15: a step after which the text of the page changed is no loop', async () => {
   const page = orderPage();
   page.does = () => DONE;
   let looks = 0;

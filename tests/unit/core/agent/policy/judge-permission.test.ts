@@ -164,11 +164,11 @@ test('rules are read as they are written', () => {
 });
 
 test.each([
-  ['buy', 'is no rule'],
+  ['buy', 'isn’t a rule'],
   ['origin=other.example', 'needs the address of a site'],
   ['pay@shop', 'needs the address of a site'],
   ['tool=teleport', 'There is no tool “teleport”'],
-  ['tool=click', 'asked about for what they do'],
+  ['tool=click', 'is judged by what it does'],
 ])('“%s” is refused with a sentence', (text, sentence) => {
   expect(() => readRule(text, 'allow')).toThrow(sentence);
 });
@@ -184,13 +184,13 @@ test('a policy file has rules and ways to go', () => {
 });
 
 test.each([
-  ['{', 'It is no JSON'],
+  ['{', 'It isn’t JSON'],
   ['[]', '“the file” is wrong'],
   ['{"allow": "pay"}', '“allow” is wrong'],
   ['{"allow": [1]}', '“allow.0” is wrong'],
   ['{"allowed": []}', 'It has “allowed”'],
   ['{"strict": "yes"}', '“strict” is wrong'],
-  ['{"deny": ["buy"]}', '“buy” is no rule'],
+  ['{"deny": ["buy"]}', '“buy” isn’t a rule'],
 ])('a policy file %s is refused with a sentence', (text, sentence) => {
   expect(() => parsePolicyFile(text)).toThrow(sentence);
 });

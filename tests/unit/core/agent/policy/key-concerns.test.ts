@@ -68,7 +68,7 @@ test('D13: Enter sends a form without a button to where the form leads, with wha
 });
 
 test('keys that are none are refused before anybody is asked', () => {
-  expect(judged('press_keys', { keys: 'Entr' }, page)).toEqual(['There is no key “Entr”.']);
+  expect(judged('press_keys', { keys: 'Entr' }, page)).toEqual(['“Entr” isn’t a key.']);
 });
 
 test.each(['Tab', 'Escape', 'ArrowDown', 'Control+A', 'a', 'F5', 'PageDown'])(

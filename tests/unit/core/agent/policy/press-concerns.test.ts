@@ -151,6 +151,6 @@ test('C8: what calls itself otherwise than it reads is a person’s to decide, w
   const tree = pageTree([pageNode('2', { node: { name: 'Keep', notes: { unseen } } })]);
 
   expect(sentences('click', { element: '2' }, tree)).toEqual([
-    'A person reads “Delete all” there, on what calls itself “Keep”.',
+    'It shows “Delete all”, but its accessible name is “Keep”.',
   ]);
 });

@@ -41,8 +41,8 @@ test('annotations are read back as they were sealed, whatever a store does to th
 });
 
 test.each([
-  ['another run’s', 'run-2', {}, 'another run’s'],
-  ['changed', 'run-1', { steps: { 1: { note: 'Right field.', at: 5 } } }, 'were changed'],
+  ['don’t match', 'run-2', {}, 'don’t match'],
+  ['changed', 'run-1', { steps: { 1: { note: 'Right field.', at: 5 } } }, 'don’t match'],
   ['of another version', 'run-1', { schema: 9 }, 'newer version of Penumbra'],
   ['no steps', 'run-1', { steps: { first: { note: '', at: 5 } } }, 'cannot be read'],
   ['too long', 'run-1', { steps: { 1: { note: 'x'.repeat(30_000), at: 5 } } }, 'cannot be read'],

@@ -98,9 +98,9 @@ test('D14: a person is told what has changed since they approved', () => {
     'The page changed since this was approved: “Amount” was “10” and is “90”.',
   );
   const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
-  expect(told(shop('10', [tip]))).toContain('“Tip 90 %” has come');
+  expect(told(shop('10', [tip]))).toContain('“Tip 90 %” appeared');
   const gone = { ...shop('10'), nodes: shop('10').nodes.filter(({ key }) => key !== '2') };
-  expect(told(gone)).toContain('“Amount” has gone');
+  expect(told(gone)).toContain('“Amount” is gone');
   const dialog = { type: 'confirm', message: 'Tip?', defaultText: '' } as const;
   expect(told({ ...shop('10'), dialog })).toContain('it asks “Tip?”');
 });

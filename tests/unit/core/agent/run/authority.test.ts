@@ -328,7 +328,7 @@ describe('D14: an approval', () => {
     expect(approvals).toHaveLength(2);
     expect(approvals.map((point) => point.type === 'approval' && point.proposal.voided)).toEqual([
       undefined,
-      'The page changed since this was approved: “Tip 90 %” has come.',
+      'The page changed since this was approved: “Tip 90 %” appeared.',
     ]);
     expect(page.orders).toHaveLength(1);
   });

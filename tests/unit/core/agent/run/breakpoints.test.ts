@@ -159,7 +159,7 @@ test.each<[string, Off<Breakpoint>, GateContext, GateContext | null, boolean]>([
   ],
   ['a sound check', { type: 'failed-check' }, at(phase('think'), ended('succeeded')), null, false],
   [
-    'a dialog that opens',
+    'a new dialog',
     { type: 'dialog' },
     at(phase('observe'), {}, { dialogs: ['Cookies'] }),
     at(phase('verify')),

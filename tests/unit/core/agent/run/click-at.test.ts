@@ -89,7 +89,7 @@ test('when something else lies there by the time of the click, nothing is clicke
 
   expect(page.orders).toEqual([]);
   expect(state.steps[0]?.status).toBe('refused');
-  expect(JSON.stringify(state.steps[0]?.feedback)).toContain('something else lies at this point');
+  expect(JSON.stringify(state.steps[0]?.feedback)).toContain('something else is at this point');
 });
 
 test('a point in a frame that nobody has agreed to is refused', async () => {

@@ -96,5 +96,5 @@ test('a schema that is none is told without a call', async () => {
   const { state } = await runScript(page(), { replies: [wrong, finish('No', false)] });
 
   expect(state.spend.calls).toBe(2);
-  expect(JSON.stringify(state.steps[0]?.feedback)).toContain('The schema is none that can be used');
+  expect(JSON.stringify(state.steps[0]?.feedback)).toContain('The schema can’t be used');
 });

@@ -26,7 +26,7 @@ test('what is held down comes before the key', () => {
 });
 
 test.each(['Entr', 'Hyper+A', 'Control+Nope'])('%s is refused by name', (keys) => {
-  expect(() => readKeys(keys)).toThrow('There is no key');
+  expect(() => readKeys(keys)).toThrow('isn’t a key');
 });
 
 test('capitals and signs of the upper row are typed with Shift, other letters by no key', () => {

@@ -193,7 +193,7 @@ const KINDS: readonly [string, () => Kind | Promise<Kind>][] = [
     }),
   ],
   [
-    'a run by hand',
+    'run by hand',
     () => ({
       begins: startState(),
       total: 2,

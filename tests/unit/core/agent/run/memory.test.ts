@@ -134,7 +134,7 @@ test('a fork keeps the steps before it, begins with a look, and leaves the run a
   expect(end.branch).toEqual({ run: 'run-1', afterStep: 1, change: 'Stop at one.' });
   expect(end.steps.slice(0, 1)).toEqual(state.steps.slice(0, 1));
   expect(JSON.stringify(requests[0]?.messages)).toContain('The person says: Stop at one.');
-  expect(JSON.stringify(requests[0]?.messages)).toContain('The page is not rewound');
+  expect(JSON.stringify(requests[0]?.messages)).toContain('The page isn’t rewound');
   expect(clicks()).toBe(2);
   expect(() => forkRun(state, { afterStep: 9, id: 'x', at: 0 })).toThrow('there is no step 9');
 });

@@ -91,6 +91,6 @@ test('with --ask-at-end, what needs a person is left and listed, and the rest is
 
   expect(left.map(({ type }) => type)).toEqual(['approval', 'question']);
   expect(page.orders).toMatchObject([{ input: { element: '2' } }]);
-  expect(JSON.stringify(requests[1]?.messages)).toContain('left for them');
+  expect(JSON.stringify(requests[1]?.messages)).toContain('say what is left');
   expect(state.outcome?.type).toBe('done');
 });

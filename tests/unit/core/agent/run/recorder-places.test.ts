@@ -64,8 +64,8 @@ test('an element in a frame that no way leads to is named, and its step is there
 
   // Puppeteer counts the frame in the shadow tree, and the page does not.
   expect(leftOut).toEqual([
-    'Step 1: its element is in a frame, and which one the Recorder cannot be told.',
-    'Step 2: its element is in a frame, and which one the Recorder cannot be told.',
+    'Step 1: its element is in a frame, which the Recorder’s format can’t name.',
+    'Step 2: its element is in a frame, which the Recorder’s format can’t name.',
   ]);
   expect(flow.steps.filter((step) => 'frame' in step)).toEqual([]);
   expect(flow.steps.filter(({ type }) => type === 'click')).toHaveLength(2);

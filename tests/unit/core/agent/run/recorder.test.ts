@@ -208,17 +208,17 @@ test('a recording of DevTools is read, and what cannot be taken is named', () =>
   expect(steps[0]).not.toHaveProperty('tab');
   expect(leftOut).toEqual([
     'Step 9 (click): the secondary button cannot be pressed.',
-    'Step 10 (hover): its element is named by XPath alone, which is not read here.',
-    'Step 12 (waitForElement): waiting until something has gone is not taken over.',
-    'Step 13 (waitForExpression): scripts of a file are not run.',
-    'Step 15 (customStep): it has no counterpart here.',
-    'Step 16 (close): it has no counterpart here.',
+    'Step 10 (hover): its element has only an XPath, which isn’t supported here.',
+    'Step 12 (waitForElement): waiting until something disappears isn’t supported.',
+    'Step 13 (waitForExpression): scripts in a file aren’t run.',
+    'Step 15 (customStep): it isn’t supported here.',
+    'Step 16 (close): it isn’t supported here.',
   ]);
 });
 
 test.each([
   ['{"title":', 'is not JSON'],
-  ['[]', 'no recording of DevTools’ Recorder'],
+  ['[]', 'isn’t a recording of DevTools’ Recorder'],
   ['{"title":"x","steps":[{"type":"fly"}]}', 'steps[0]'],
 ])('%s is refused with a sentence', (text, sentence) => {
   expect(() => readFlow(text)).toThrow(sentence);

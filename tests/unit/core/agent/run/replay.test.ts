@@ -119,7 +119,7 @@ test('it is replayed with no model on elements of other ids, each step verified,
   expect(state.outcome).toMatchObject({
     type: 'done',
     success: true,
-    claim: { summary: 'All 2 steps of the recording did what they did.' },
+    claim: { summary: 'All 2 steps had the recorded result.' },
   });
 });
 
@@ -153,7 +153,7 @@ test('one that does not come is told by name, and nothing else is acted on', asy
 
   expect(page.orders).toEqual([]);
   expect(asked).toEqual([
-    expect.stringContaining('Step 1 of the recording (type “Note”) cannot be taken'),
+    expect.stringContaining('Step 1 of the recording (type “Note”) can’t be replayed'),
   ]);
   expect(state.outcome?.type).toBe('stopped');
 });
@@ -169,7 +169,7 @@ test('a step that does not do what it did is told, and the next is taken when a 
   });
 
   expect(asked).toEqual([
-    expect.stringContaining('did not do here what it did: Expected value_changes'),
+    expect.stringContaining('had another result here: Expected value_changes'),
   ]);
   expect(page.orders.map(({ tool }) => tool)).toEqual(['type', 'click']);
   expect(state.outcome).toMatchObject({ type: 'done', success: false });
@@ -218,7 +218,7 @@ test('G8: of a step that was cut off a person hears first, and it is never taken
     },
   });
 
-  expect(asked).toEqual([expect.stringContaining('not known whether the page got it')]);
+  expect(asked).toEqual([expect.stringContaining('unknown whether the page received it')]);
   expect(other.orders.map(({ tool }) => tool)).toEqual(['click']);
   // One step of two is known to have done what it did.
   expect(state.outcome).toMatchObject({ type: 'done', success: false });
@@ -271,7 +271,7 @@ describe('an element of a recording', () => {
     ['its name alone', { name: 'Save', css: [] }, 'found 2'],
     ['another role', { role: 'link', name: 'Save', css: [] }, 'There is no such element here.'],
     ['a part of its text', { text: 'ave', css: [] }, 'found 2'],
-    ['a name that two have', { name: 'Edit', css: [] }, '2 elements could be meant.'],
+    ['a name that two have', { name: 'Edit', css: [] }, '2 elements match.'],
     ['a name that two have, and CSS', { name: 'Edit', css: ['#second'] }, 'found 4'],
     [
       'CSS of something called otherwise',

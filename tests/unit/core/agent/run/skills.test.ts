@@ -95,7 +95,7 @@ test('a run that did not succeed is none', async () => {
   const state = await recorded();
   const stopped = { ...state, outcome: { type: 'stopped', reason: 'Enough.' } as const };
 
-  expect(() => makeSkill(stopped, { id: 's', at: 0 })).toThrow('Only a run that has succeeded');
+  expect(() => makeSkill(stopped, { id: 's', at: 0 })).toThrow('Only a successful run');
 });
 
 test('a password is not in the skill: it is asked for when the skill runs', async () => {
@@ -198,8 +198,8 @@ test('a skill comes out of a file as it went in, and anything else is refused', 
   const skill = await learned();
 
   expect(parseSkill(JSON.parse(JSON.stringify(skill)))).toEqual(JSON.parse(JSON.stringify(skill)));
-  expect(() => parseSkill({ id: 'x' })).toThrow('This is no skill of Penumbra (title).');
+  expect(() => parseSkill({ id: 'x' })).toThrow('This isn’t a Penumbra skill (title).');
   const [first] = skill.recording.steps;
   const odd = { ...skill, recording: { ...skill.recording, steps: [{ ...first, tool: 'fly' }] } };
-  expect(() => parseSkill(odd)).toThrow('This is no skill');
+  expect(() => parseSkill(odd)).toThrow('This isn’t a Penumbra skill');
 });

@@ -99,5 +99,5 @@ test('a clone without its handler stands there: the verdict is that nothing chan
   const { status, acted, told } = await actOnBob(after, false);
 
   expect({ status, acted }).toEqual({ status: 'unverified', acted: '22' });
-  expect(told).toContain('nothing that can be seen changed');
+  expect(told).toContain('nothing visible changed');
 });

@@ -206,8 +206,8 @@ test('notes that were changed, or are about no step of the run, are refused', as
     annotations: { 9: { note: 'Nine.', at: 1 } },
   });
 
-  await expect(readTrace(files)).rejects.toThrow('notes on the run were changed');
-  await expect(readTrace(beyond)).rejects.toThrow('notes on steps that its run has not');
+  await expect(readTrace(files)).rejects.toThrow('notes don’t match this run');
+  await expect(readTrace(beyond)).rejects.toThrow('notes on steps that its run doesn’t have');
 });
 
 test('F16: every attempt has a span, with the model that was asked and the price of then', async () => {
@@ -305,17 +305,13 @@ type Files = Record<string, string>;
 
 test.each<[string, (files: Files) => void, string]>([
   ['no trace at all', (files) => delete files['manifest.json'], 'it has no manifest.json'],
-  [
-    'a manifest that is cut',
-    (files) => cut(files, 'manifest.json'),
-    'manifest.json of the trace is not JSON',
-  ],
+  ['a manifest that is cut', (files) => cut(files, 'manifest.json'), 'manifest.json isn’t JSON'],
   [
     'a manifest of something else',
     (files) => {
       files['manifest.json'] = '{"format":"zip"}';
     },
-    'its manifest says otherwise',
+    'according to its manifest',
   ],
   [
     'another version',
@@ -325,23 +321,23 @@ test.each<[string, (files: Files) => void, string]>([
   [
     'another run’s manifest',
     (files) => swap(files, 'manifest.json', '"run-1"', '"run-2"'),
-    'about another run',
+    'describe different runs',
   ],
   ['no run', (files) => delete files['run.json'], 'has no run.json'],
-  ['a run that is cut', (files) => cut(files, 'run.json'), 'run.json of the trace is not JSON'],
+  ['a run that is cut', (files) => cut(files, 'run.json'), 'run.json isn’t JSON'],
   [
     'a run that was changed',
     (files) => swap(files, 'run.json', 'Save the order', 'Pay'),
-    'kept only in part',
+    'only partly saved',
   ],
   [
     'something else',
     (files) => {
       files['run.json'] = '{}';
     },
-    'no checkpoint',
+    'isn’t a run’s checkpoint',
   ],
-  ['no blobs', (files) => delete files[blobOf(files)], 'lacks the blob'],
+  ['no blobs', (files) => delete files[blobOf(files)], 'is missing the blob'],
   ['a damaged blob', (files) => cut(files, blobOf(files)), 'is damaged'],
 ])('%s is refused with a sentence', async (_, change, sentence) => {
   await expect(readTrace(await exported(change))).rejects.toThrow(sentence);
@@ -353,15 +349,15 @@ test('a hash that is right makes no run of something else', async () => {
   const sealed = JSON.stringify(await sealCheckpoint(RUN_FORMAT, state));
 
   await expect(readTrace({ ...files, 'run.json': sealed })).rejects.toThrow(
-    'What was kept is no run: steps.0.',
+    'The saved data isn’t a run: steps.0.',
   );
 });
 
-test('a file that is no zip, and one that would fill the memory, are refused', () => {
+test('a file that isn’t a zip, and one that would fill the memory, are refused', () => {
   const bomb = zipSync({ 'run.json': new Uint8Array(5000), 'manifest.json': new Uint8Array(5000) });
 
-  expect(() => unpackTrace(strToU8('PK? no.'))).toThrow('is no zip');
-  expect(() => unpackTrace(bomb.subarray(0, bomb.length - 30))).toThrow('is no zip');
+  expect(() => unpackTrace(strToU8('PK? no.'))).toThrow('isn’t a zip');
+  expect(() => unpackTrace(bomb.subarray(0, bomb.length - 30))).toThrow('isn’t a zip');
   expect(() => unpackTrace(bomb, { bytes: 9999 })).toThrow('too big');
   expect(() => unpackTrace(bomb, { files: 1 })).toThrow('too big');
   expect(Object.keys(unpackTrace(bomb))).toHaveLength(2);

@@ -164,5 +164,5 @@ test('the mark of a missing text is typed nowhere, whoever wants it', async () =
   });
 
   expect(page.orders).toEqual([]);
-  expect(state.steps[0]?.feedback.result.message).toContain('is not in the file of the run');
+  expect(state.steps[0]?.feedback.result.message).toContain('isn’t in the run’s file');
 });

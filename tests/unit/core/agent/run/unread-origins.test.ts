@@ -33,7 +33,7 @@ test('D11: what a step led to on another site is judged by its address alone', a
 
   expect(waits.at(-1)).toMatchObject({ type: 'origin', origin: 'https://evil.test' });
   expect(state.steps[0]).toMatchObject({ status: 'succeeded' });
-  expect(state.steps[0]?.verdict?.feedback).toContain('Nothing of the page there was read');
+  expect(state.steps[0]?.verdict?.feedback).toContain('That site’s page wasn’t read');
   expect(JSON.stringify([state, kept, events])).not.toContain(BAIT);
 });
 

@@ -47,7 +47,7 @@ test('C1, C16: what a page does is a person’s to hear of before the run goes o
   const page = new FakeAgentPage(pageTree([pageNode('1')]));
   const points: GatePoint[] = [];
   page.beforeLook = (look) => {
-    if (look === 1) throw new NeedsPerson('The page takes away the sign.');
+    if (look === 1) throw new NeedsPerson('The page removes the sign.');
   };
 
   const { state } = await runScript(page, {
@@ -59,7 +59,7 @@ test('C1, C16: what a page does is a person’s to hear of before the run goes o
   });
 
   expect(points).toMatchObject([
-    { type: 'trouble', phase: 'observe', message: 'The page takes away the sign.', isNotice: true },
+    { type: 'trouble', phase: 'observe', message: 'The page removes the sign.', isNotice: true },
   ]);
   expect(state.outcome).toMatchObject({ type: 'done' });
 });
@@ -67,7 +67,7 @@ test('C1, C16: what a page does is a person’s to hear of before the run goes o
 test('C16: what the browser tells of the page reaches the model, and the log of the step', async () => {
   const page = new FakeAgentPage(pageTree([pageNode('1')]));
   const look = page.look.bind(page);
-  const notices = ['The page began to download “a.txt”.'];
+  const notices = ['The page started downloading “a.txt”.'];
   page.look = async () => ({ ...(await look()), ...(page.looks === 3 && { notices }) });
 
   const { state, requests } = await runScript(page, {

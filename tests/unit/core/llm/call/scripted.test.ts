@@ -54,7 +54,7 @@ test('its failures are failures, and tried again as any', async () => {
 });
 
 test.each([
-  ['{', 'not JSON'],
+  ['{', 'isn’t JSON'],
   ['{"replies": []}', 'replies'],
   ['{"replies": [{"content": [{"type": "song"}]}]}', 'type'],
 ])('%j is refused', (text, words) => {

@@ -32,7 +32,7 @@ test('a call that could break its budget is stopped, with figures and a way out'
   expect(verdict).toEqual({
     type: 'stop',
     message:
-      'Not sent: this call would cost about $0.0046 or more, and $1.00 of the budget of $1.00 for a day are spent or set aside. Raise the budget in the settings, or choose a cheaper model.',
+      'Not sent: this call would cost about $0.0046 or more, and $1.00 of the budget of $1.00 per day are spent or set aside. Raise the budget in the settings, or choose a cheaper model.',
   });
 });
 
@@ -40,7 +40,7 @@ test('with a budget, an unknown price stops the call: it could cost anything', (
   const verdict = judgeBudget({ run: 1, day: null }, NOTHING, { ...PLAN, price: undefined });
   expect(verdict).toMatchObject({
     type: 'stop',
-    message: expect.stringContaining('price of this model is unknown'),
+    message: expect.stringContaining('model’s price is unknown'),
   });
 });
 

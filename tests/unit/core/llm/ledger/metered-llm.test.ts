@@ -145,7 +145,7 @@ test('a budget stops the call before it is sent, and says so', async () => {
       attempt: 0,
       failure: {
         kind: 'over-budget',
-        message: expect.stringContaining('budget of $0.0030 for a run'),
+        message: expect.stringContaining('budget of $0.0030 per run'),
       },
       usage: null,
     },

@@ -59,7 +59,7 @@ test('an ignored node says why, and because of which element', () => {
   const ignored = nodes.filter((node) => node.ignored).map((raw) => toAxNode(raw, place));
   const reasons = ignored.flatMap(({ ignoredReasons }) => ignoredReasons);
 
-  expect(reasons).toContain('It has nothing to say: no role, no name, no action of its own.');
+  expect(reasons).toContain('It has no role, no name and no action of its own.');
   expect(reasons).toContainEqual(
     expect.stringMatching(/^It is inside an element with aria-hidden="true" \(element \d+\)\.$/),
   );

@@ -18,12 +18,18 @@ const src = 'https://example.test/child';
 test.each([
   ['a frame without a document', {}, undefined, 'iframe', 'No document is loaded'],
   ['a fenced frame', {}, undefined, 'fencedframe', 'fenced'],
-  ['a document that does not answer', {}, { state: null }, 'iframe', 'has not answered'],
+  ['a document that does not answer', {}, { state: null }, 'iframe', 'hasn’t responded'],
   ['a document that is refused', {}, { state: null, problem: 'No.' }, 'iframe', 'No.'],
   ['a PDF', {}, { state: childState({ isPdf: true }) }, 'iframe', 'PDF'],
   ['a frame that waits for its server', { src }, blank, 'iframe', 'Nothing has loaded'],
   ['a lazy frame', { src, isLazy: true as const }, blank, 'iframe', 'comes near the viewport'],
-  ['a page of Chrome’s', { src: 'chrome://version/' }, blank, 'iframe', 'no page of its own'],
+  [
+    'a page of Chrome’s',
+    { src: 'chrome://version/' },
+    blank,
+    'iframe',
+    'doesn’t show its own pages',
+  ],
 ] as const)('%s says why it is not read', (_what, owner, child, tag, reason) => {
   expect(unread(owner, child, tag)).toContain(reason);
 });

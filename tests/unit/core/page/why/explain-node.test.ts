@@ -30,7 +30,7 @@ test('an element that is fixed outside of the viewport is no matter of scrolling
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
   const said = explainNode(node, tree, { wholePage: false, isFixed: true });
   expect(said.advice).toBe(
-    'It is fixed to the viewport: scrolling does not bring it into view. The whole page has it.',
+    'It is fixed to the viewport, so scrolling doesn’t bring it into view. The whole page has it.',
   );
   expect(said.steps).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('structure is context only', () => {
 test('fields leave out what the element does not have', () => {
   const labels = nodeFields(pageNode('1'), tree, details).map((f) => f.label);
   expect(labels).toEqual([
-    'Id',
+    'ID',
     'Role',
     'Name',
     'Tag',

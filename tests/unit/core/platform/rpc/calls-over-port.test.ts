@@ -154,12 +154,12 @@ test('a call whose signal has aborted is not sent', async () => {
 
 test('when the port closes, what waits rejects, and so does what follows', async () => {
   const { caller, wire } = connect({ add: () => new Promise(() => undefined) });
-  const waiting = expect(caller.call.add(1, 1)).rejects.toThrow('The frame has gone.');
-  caller.end('The frame has gone.');
+  const waiting = expect(caller.call.add(1, 1)).rejects.toThrow('The frame is gone.');
+  caller.end('The frame is gone.');
   await waiting;
   caller.notify.start();
 
-  await expect(caller.call.add(1, 1)).rejects.toThrow('The frame has gone.');
+  await expect(caller.call.add(1, 1)).rejects.toThrow('The frame is gone.');
   expect(wire).toHaveLength(1);
 });
 

@@ -26,7 +26,7 @@ test('rules are read from a fence, from bare text, and for each sheet', () => {
   ]);
   expect(read('/* sheet 7 */ a{color:red}')).toEqual({
     changes: [],
-    problems: ['There is no sheet 7.'],
+    problems: ['No sheet 7.'],
   });
 });
 
@@ -42,7 +42,7 @@ test('a broken rule spoils no other', () => {
   expect(changes.map((change) => change.selectors)).toEqual([['b']]);
   expect(problems).toEqual([
     'Not CSS (Unknown word color): a { color red }',
-    'A rule has no end: c { color: blue',
+    'A rule isn’t closed: c { color: blue',
   ]);
 });
 

@@ -97,7 +97,7 @@ test('a model that breaks the CSS: nothing broken reaches the page', async () =>
   const { bench, of } = await refine([say('p { color: #eeeeee; h1 {{ color }')]);
 
   expect(bench.css).toBe(GENERATED);
-  expect(of('ended')[0]?.why).toContain('Nothing of the reply could be used. A rule has no end');
+  expect(of('ended')[0]?.why).toContain('Nothing of the reply could be used. A rule isn’t closed');
 });
 
 test('a model that drops hand edits: they are restored before the page wears it', async () => {
@@ -118,7 +118,7 @@ test('the second pass takes the place of the first only if it is better', async 
   const better = await refine([BAD, GOOD], { passes: 2 });
   expect(better.bench.css).toBe(GENERATED.replace('#777777', '#eeeeee'));
   expect(JSON.stringify(better.requests[1]?.messages)).toContain(
-    'Your last changes were not kept. Readable text: 80 % → 20 %.',
+    'Your last changes weren’t kept. Readable text: 80 % → 20 %.',
   );
 });
 
@@ -146,7 +146,7 @@ test('a refused key is not asked with twice', async () => {
 test('another page in the tab ends it, and is not touched', async () => {
   const { bench, of } = await refine([GOOD], { leaves: true });
 
-  expect(of('ended')).toMatchObject([{ why: 'Another page has come: its sheets are its own.' }]);
+  expect(of('ended')).toMatchObject([{ why: 'The page changed; it has its own sheets.' }]);
   expect(bench.css).toBe(GENERATED);
 });
 

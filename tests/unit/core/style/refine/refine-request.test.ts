@@ -69,7 +69,7 @@ test('what is sent to look at it a second time', async () => {
     task: 'evaluate',
     measured: measured(),
     words: '',
-    before: ['Your last changes were not kept. Readable text: 98 % → 91 %.'],
+    before: ['Your last changes weren’t kept. Readable text: 98 % → 91 %.'],
   };
 
   await expect(readable(refineRequest(question))).toMatchFileSnapshot('golden/evaluate.txt');

@@ -76,7 +76,7 @@ test('what is stopped is said, and the others are not begun', async () => {
 });
 
 test('figures of another page are figures of nothing', async () => {
-  const left = 'Another page has come meanwhile.';
+  const left = 'The page changed meanwhile.';
   const told = await compare(['generate', 'single'], (_, __, go) => go('https://site.test/next'));
 
   expect(told).toEqual([

@@ -87,7 +87,11 @@ test('30 seconds are enough for both passes of a model that answers in 3 s, and 
   expect(quick.ms).toBeLessThan(30_000);
 
   const late = await time(20_000);
-  expect(late).toMatchObject({ turns: 2, why: '30 seconds are over.', isKept: true });
+  expect(late).toMatchObject({
+    turns: 2,
+    why: 'The limit of 30 seconds is reached.',
+    isKept: true,
+  });
   expect(late.ms).toBeLessThan(30_500);
 });
 

@@ -56,7 +56,7 @@ test('a model that breaks the CSS is told, and nothing broken reaches the page',
   const { page, results } = await run([apply('p { color: #eeeeee; h1 {{ color }'), say('Oh.')]);
 
   expect(results[0]).toMatchObject({ isError: true });
-  expect(results[0]?.result).toContain('Nothing of it could be used. A rule has no end');
+  expect(results[0]?.result).toContain('Nothing of it could be used. A rule isn’t closed');
   expect(page.css).toBe(GENERATED);
 });
 
@@ -75,8 +75,8 @@ test('what was written by hand stays, turn by turn, though the model drops it', 
   expect(page.css.replace(/\s+/g, ' ')).toContain('h1 { color: orange !important; }');
   expect(page.css).toContain('p { color: #eeeeee !important; }');
   expect(results.map(({ result }) => result)).toEqual([
-    expect.stringContaining('Put back, since the developer wrote it by hand: 1.'),
-    expect.stringContaining('Put back, since the developer wrote it by hand: 1.'),
+    expect.stringContaining('Restored, because the developer wrote it: 1.'),
+    expect.stringContaining('Restored, because the developer wrote it: 1.'),
   ]);
   // In full, also once the page is told as a summary.
   expect(JSON.stringify(requests[2]?.messages[0])).toContain('h1 { color: orange }');
@@ -85,9 +85,9 @@ test('what was written by hand stays, turn by turn, though the model drops it', 
 test('a model that never stops is ended after its turns', async () => {
   const { last, requests } = await run([call('read_failures', {})], { loop: true, turns: 3 });
 
-  expect(last.outcome).toEqual({ type: 'turns', why: '3 turns are done.' });
+  expect(last.outcome).toEqual({ type: 'turns', why: '3 turns done.' });
   expect(requests).toHaveLength(3);
-  expect(JSON.stringify(requests[2]?.messages)).toContain('One turn is left.');
+  expect(JSON.stringify(requests[2]?.messages)).toContain('One turn left.');
 });
 
 test('a call that is cut is made once more; then the best so far stays', async () => {
@@ -146,11 +146,11 @@ test('a page that cannot be measured is told, and wears the best again', async (
   const { results } = await run([GOOD, say('Done.')], {
     page,
     onEvent: (event) => {
-      if (event.type === 'calling') page.failure = 'The frame has gone.';
+      if (event.type === 'calling') page.failure = 'The frame is gone.';
     },
   });
 
-  expect(results[0]).toMatchObject({ isError: true, result: 'The frame has gone.' });
+  expect(results[0]).toMatchObject({ isError: true, result: 'The frame is gone.' });
   expect(page.css).toBe(GENERATED);
 });
 
@@ -196,7 +196,7 @@ test('60 seconds are enough for turns of a model that answers in 3 s, and end a 
   expect(quick.last.ms).toBeLessThan(60_000);
 
   const late = await time(25_000);
-  expect(late.last.outcome).toEqual({ type: 'time', why: '60 seconds are over.' });
+  expect(late.last.outcome).toEqual({ type: 'time', why: 'The limit of 60 seconds is reached.' });
   expect(late.last.ms).toBe(60_000);
   expect(late.last.kept).toHaveLength(2);
 });

@@ -65,15 +65,15 @@ test('a store that refuses is told, until it takes a note', async () => {
   run.value = startState();
   store.save.mockRejectedValueOnce(new Error('There is no room.'));
   await model.score(1, 'good');
-  expect(model.problem.value).toBe('Your note could not be kept (There is no room).');
+  expect(model.problem.value).toBe('Your note couldn’t be saved (There is no room).');
   await model.write(1, 'Again.');
   expect(model.problem.value).toBe('');
 });
 
 test('notes that cannot be read are told', async () => {
   const { run, model, store } = setup();
-  store.load.mockRejectedValueOnce(new Error('The notes on the run were changed.'));
+  store.load.mockRejectedValueOnce(new Error('The notes don’t match this run.'));
   run.value = startState();
 
-  await vi.waitFor(() => expect(model.problem.value).toContain('were changed'));
+  await vi.waitFor(() => expect(model.problem.value).toContain('don’t match'));
 });

@@ -77,7 +77,7 @@ test('a run that goes on in another window is not gone on with here', async () =
   await second.history.openRuns();
   expect(second.history.going.value.has('run-1')).toBe(true);
   await second.history.resume('run-1');
-  expect(second.history.problem.value).toContain('goes on in another DevTools window');
+  expect(second.history.problem.value).toContain('is in progress in another DevTools window');
   expect(second.agent.isRunning.value).toBe(false);
   await second.history.remove('run-1');
   expect(second.history.problem.value).toContain('Stop it first');
@@ -194,7 +194,7 @@ test.each(['no file of ours', 'PK no zip'])('“%s” is refused with a sentence
   const panel = open(new FakeBrowser());
   await panel.history.importFile(new Blob([text]));
 
-  expect(panel.history.problem.value).toMatch(/not JSON|no zip/);
+  expect(panel.history.problem.value).toMatch(/not JSON|isn’t a zip/);
   expect(panel.agent.run.value).toBeNull();
 });
 
@@ -249,7 +249,7 @@ test('B4: how a run is kept is told when it is not as usual, and it goes on', as
   const panel = open(browser);
   const over = panel.run('run');
   const { point } = await panel.at('trouble');
-  expect(point).toMatchObject({ message: expect.stringContaining('The run could not be kept') });
+  expect(point).toMatchObject({ message: expect.stringContaining('The run couldn’t be saved') });
   browser.area.room = Number.POSITIVE_INFINITY;
   panel.agent.answer({ type: 'go' });
   await over;
@@ -266,12 +266,12 @@ test('a run that goes on is not ended by looking at another one', async () => {
   await panel.at('approval');
   await panel.history.open('run-1');
 
-  expect(panel.history.problem.value).toBe('A run goes on here. Stop it first.');
+  expect(panel.history.problem.value).toBe('A run is in progress here. Stop it first.');
   expect(panel.agent.run.value?.id).toBe('run-2');
   expect(panel.agent.isRunning.value).toBe(true);
 });
 
-test('a replay whose DevTools was closed goes on as a replay, behind what it has done, and asks no model', async () => {
+test('a replay whose DevTools was closed goes on as a replay, behind what it has done, and calls no model', async () => {
   const source = await ran();
   await source.history.prepareReplay();
   const dialog = source.history.dialog.value;
@@ -327,7 +327,7 @@ test('a run whose end is not kept holds no lease: it can be removed, or gone on 
   browser.area.room = 10;
 
   await expect(panel.history.keep(await sealCheckpoint(RUN_FORMAT, over))).rejects.toThrow(
-    'could not be kept',
+    'couldn’t be saved',
   );
 
   expect(browser.held).not.toContain('run-1');

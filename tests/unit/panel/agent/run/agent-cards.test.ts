@@ -34,11 +34,13 @@ test('a limit asks, and is lifted as far again by a yes', async () => {
   panel.agent.settings.update({ limits });
   const over = panel.run('run');
 
-  expect((await panel.at('limit')).point).toMatchObject({ message: '1 step is done.' });
+  expect((await panel.at('limit')).point).toMatchObject({ message: '1 step done.' });
   panel.agent.gate.goOn('run');
   expect(panel.agent.waiting.value?.point.type).toBe('limit');
   panel.agent.answer({ type: 'go' });
-  expect((await panel.at('limit')).point).toMatchObject({ message: '2 steps are done.' });
+  expect((await panel.at('limit')).point).toMatchObject({
+    message: 'The limit of 2 steps is reached.',
+  });
   panel.agent.answer({ type: 'go' });
   await over;
   expect(panel.agent.run.value?.outcome).toMatchObject({ success: true });
@@ -81,7 +83,7 @@ test('a price that is passed stops the run at the next step, once', async () => 
     if (!found) throw new Error('The run goes on.');
     return found;
   });
-  expect(at.why).toEqual(['The run has cost more than $0.0002.']);
+  expect(at.why).toEqual(['The run cost more than $0.0002.']);
   panel.agent.gate.goOn('run');
   await over;
   expect(panel.agent.run.value?.outcome).toMatchObject({ success: true });

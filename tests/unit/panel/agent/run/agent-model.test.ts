@@ -322,10 +322,10 @@ test('without a task, a model or a page that may be worked in, it is told why no
   const { agent } = setUp();
 
   await agent.begin('run');
-  expect(agent.problem.value).toBe('Say first what is to be done.');
+  expect(agent.problem.value).toBe('Type a task first.');
   agent.task.value = 'Save it';
   await agent.begin('run');
-  expect(agent.problem.value).toContain('Choose a model first');
+  expect(agent.problem.value).toContain('Choose a model,');
   expect(agent.run.value).toBeNull();
 });
 
@@ -361,7 +361,7 @@ test('the request of a step is the one that went out, or is made anew from what 
   const anew = shownRequest(run, step, new Map());
 
   expect(sent).toMatchObject({ note: '', tools: expect.arrayContaining([expect.anything()]) });
-  expect(anew?.note).toContain('Made anew');
+  expect(anew?.note).toContain('Rebuilt from');
   expect(anew?.messages.map(({ role }) => role)).toEqual(sent?.messages.map(({ role }) => role));
   expect(JSON.stringify(anew?.messages)).toContain('page: ');
 });
@@ -387,7 +387,7 @@ test('a model that cannot be reached does not take the place of the one that is 
   await panel.models.choose({ provider: 'openai', model: 'gpt-none' });
 
   await vi.waitFor(() =>
-    expect(panel.agent.problem.value).toContain('The run goes on with script'),
+    expect(panel.agent.problem.value).toContain('The run continues with script'),
   );
   panel.agent.gate.goOn('run');
   await over;

@@ -46,7 +46,7 @@ test('an outcome is told with what would do instead', () => {
     orOutcome: { type: 'navigation', url: '/done' },
   } as const;
 
-  expect(outcomeText(expected)).toBe('it becomes checked, or the address has “/done” in it');
+  expect(outcomeText(expected)).toBe('it becomes checked, or the address contains “/done”');
 });
 
 test('meters tell how far a run has come, and what is unknown', () => {
@@ -134,7 +134,7 @@ test('the status says what a run waits for, does, or has come to', () => {
     }) as const;
   const ended = { ...run, isRunning: false };
   expect(runStatus({ ...ended, outcome: done(0.95) }).text).toBe('Done and verified');
-  expect(runStatus({ ...ended, outcome: done(0.5) }).text).toBe('Done, as the model says');
+  expect(runStatus({ ...ended, outcome: done(0.5) }).text).toBe('Done, according to the model');
 });
 
 test.each([

@@ -68,7 +68,7 @@ test('notes that somebody has changed are refused with a sentence', async () => 
   await store.annotations.save('run-1', NOTES);
   area.items = JSON.parse(JSON.stringify(area.items).replace('Neat', 'Poor'));
 
-  await expect(store.annotations.load('run-1')).rejects.toThrow('were changed');
+  await expect(store.annotations.load('run-1')).rejects.toThrow('don’t match');
 });
 
 test('an archive of before notes were kept has its runs still', async () => {

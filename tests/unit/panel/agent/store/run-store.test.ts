@@ -102,7 +102,7 @@ test('a run of which no checkpoint can be read is listed with the reason', async
   expect(await open().load('old')).toMatchObject({ type: 'problem' });
   expect(await open().load('none')).toEqual({
     type: 'problem',
-    message: 'This run is no longer kept.',
+    message: 'This run is no longer saved.',
   });
 });
 
@@ -135,7 +135,7 @@ test('B4: in a full session storage checkpoints go on, payloads go to disk, and 
   await store.save(await seal(runOf(1, {}, 1000)));
   const told = await store.save(await seal(runOf(2, {}, 20_000)));
 
-  expect(told).toContain('payloads and pictures of this run are kept on disk');
+  expect(told).toContain('payloads and pictures are saved on disk');
   expect(area.size).toBeLessThan(12_000);
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2, {}, 20_000) });
 });
@@ -143,7 +143,7 @@ test('B4: in a full session storage checkpoints go on, payloads go to disk, and 
 test('B4: with no room for a checkpoint the run is kept on disk', async () => {
   const { store, open } = setup({ room: 10 });
 
-  expect(await store.save(await seal(runOf(2)))).toContain('this run is kept on disk instead');
+  expect(await store.save(await seal(runOf(2)))).toContain('This run is saved on disk instead');
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2) });
 });
 
@@ -151,7 +151,7 @@ test('G12, B4: what went to disk is what is gone on from, not the older one in s
   const { area, store, open } = setup();
   await store.save(await seal(runOf(1)));
   area.room = 10;
-  expect(await store.save(await seal(runOf(2)))).toContain('this run is kept on disk instead');
+  expect(await store.save(await seal(runOf(2)))).toContain('This run is saved on disk instead');
 
   expect(area.items).not.toHaveProperty('agent-run:run-1');
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(2) });
@@ -195,19 +195,19 @@ test('when nothing takes it, it is told, and the checkpoint before it holds', as
   area.room = 10;
 
   await expect(store.save(await seal(runOf(2)))).rejects.toThrow(
-    'The run could not be kept (Session storage quota bytes exceeded. Values were not stored). Remove runs',
+    'The run couldn’t be saved (Session storage quota bytes exceeded. Values were not stored). Remove runs',
   );
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(1) });
 });
 
-test('of a private window nothing is written to disk', async () => {
+test('nothing from a private window is written to disk', async () => {
   const { archive, store, open } = setup({ isPrivate: true });
   await store.save(await seal(runOf(2, OVER)));
 
   expect(await archive.list()).toEqual([]);
   expect(await open().load('run-1')).toMatchObject({ type: 'run' });
   const told = await store.save(await seal(runOf(30, {}, 100_000)));
-  expect(told).toContain('nothing is written to disk');
+  expect(told).toContain('nothing from a private window is written to disk');
 });
 
 test('the archive drops no run by itself: beyond its limits it says so, and which a person may remove', async () => {
@@ -224,7 +224,7 @@ test('the archive drops no run by itself: beyond its limits it says so, and whic
   // What is beyond has notes; what comes then has none.
   expect(told.slice(0, 4)).toEqual([null, null, null, null]);
   expect(told[4]).toBe(
-    '5 runs are saved; 3 are meant to be. Open Saved runs to remove the oldest ones.',
+    '5 runs are saved; the limit is 3. Open Saved runs to remove the oldest ones.',
   );
   const fullness = await store.fullness();
   expect(fullness).toMatchObject({ runs: 5, limits: { runs: 3, size: 1_000_000 } });

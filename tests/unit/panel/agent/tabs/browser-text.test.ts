@@ -3,7 +3,7 @@ import { downloadText, signInText } from '../../../../../panel/agent/tabs/browse
 
 test('C16: a download is told with its name and where it comes from', () => {
   expect(downloadText('bill.pdf', 'https://shop.test/files/1')).toBe(
-    'The page began to download “bill.pdf” from https://shop.test.',
+    'The page started downloading “bill.pdf” from https://shop.test.',
   );
   expect(downloadText('a'.repeat(500), 'data:text/plain,hello').length).toBeLessThan(150);
 });

@@ -55,7 +55,7 @@ test('C16: a download leaves the page as it is, and counts as sent', async () =>
   const report = await told(failing('net::ERR_ABORTED'));
 
   expect(report).toMatchObject({ type: 'done', input: 'none' });
-  expect(report).toMatchObject({ text: expect.stringContaining('began a download') });
+  expect(report).toMatchObject({ text: expect.stringContaining('started a download') });
 });
 
 test('G8: what Chrome does not begin has reached nobody', async () => {
@@ -64,7 +64,7 @@ test('G8: what Chrome does not begin has reached nobody', async () => {
   expect(report).toMatchObject({
     type: 'failed',
     dispatched: 'no',
-    message: 'The history of this tab has no such page.',
+    message: 'This tab’s history has no such page.',
   });
 });
 

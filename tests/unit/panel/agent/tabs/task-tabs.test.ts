@@ -14,7 +14,7 @@ test('D9: no tab but the first and those that the task has opened can be reached
   });
 
   expect(reached).toEqual([7, 12]);
-  expect(() => tabs.switchTo(8)).toThrow('Tab 8 is not of this task. Its tabs: 7, 12.');
+  expect(() => tabs.switchTo(8)).toThrow('Tab 8 isn’t part of this task. Its tabs: 7, 12.');
   expect(tabs.current).toBe(12);
 });
 
@@ -24,7 +24,7 @@ test('a tab that has gone can no longer be reached, and the task goes on where i
   tabs.remove(12);
 
   expect(tabs.current).toBe(7);
-  expect(() => tabs.require(12)).toThrow('not of this task');
+  expect(() => tabs.require(12)).toThrow('isn’t part of this task');
 });
 
 test('the tab that the task began in is not the task’s to close', () => {
@@ -32,7 +32,7 @@ test('the tab that the task began in is not the task’s to close', () => {
   tabs.add(12);
 
   expect(() => tabs.requireOpened(7)).toThrow('stays open');
-  expect(() => tabs.requireOpened(99)).toThrow('not of this task');
+  expect(() => tabs.requireOpened(99)).toThrow('isn’t part of this task');
   expect(tabs.requireOpened(12)).toBe(12);
 });
 
@@ -61,7 +61,7 @@ test('A20: a tab in the place of the first ends the task with a sentence, for De
 
   tabs.replace(7, 30);
 
-  expect(tabs.lost).toMatch(/^Chrome has put another tab .* Open DevTools there/);
+  expect(tabs.lost).toMatch(/^Chrome replaced the task’s tab .* Open DevTools there/);
   expect(tabs.has(30)).toBe(false);
 });
 

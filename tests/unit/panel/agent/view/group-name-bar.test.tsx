@@ -20,10 +20,10 @@ async function unnamed(): Promise<GroupName> {
   return name;
 }
 
-test('a group without a name is offered one, in a click that asks Chrome at once', async () => {
+test('a group unnamed is offered one, in a click that asks Chrome at once', async () => {
   const root = await bar(await unnamed());
 
-  expect(root.textContent).toContain('without a name');
+  expect(root.textContent).toContain('unnamed');
   root.querySelector('button')?.click();
 
   // A question after a wait would be no longer of the click.

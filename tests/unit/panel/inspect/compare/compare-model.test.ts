@@ -197,7 +197,7 @@ test('each row says why, in the words of the Tree, and is found by them', async 
   expect(whys()).toEqual([
     '1 native control',
     '2 The names differ.',
-    '4 Chrome knows nothing of this element.',
+    '4 Chrome knows nothing about this element.',
     ' it is in a frame that is not read',
   ]);
   compare.search('why:names');

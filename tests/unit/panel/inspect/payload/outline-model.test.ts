@@ -89,7 +89,7 @@ test('a page that gives nothing says so, until it does again', async () => {
   const { page, outline, change } = setUp();
   page.fails = true;
   await rest();
-  expect(outline.problem.value).toBe('No frame gave its text. Refresh to ask again.');
+  expect(outline.problem.value).toBe('No frame returned its text. Refresh to try again.');
 
   page.fails = false;
   change();

@@ -68,7 +68,7 @@ test('a store that refuses is told of', async () => {
 
 test('a call whose panel went away is not said to be under way for ever', () => {
   const going = entry({ outcome: 'under-way' });
-  expect(outcomeText(going, going.at + 60_000)).toBe('under way');
+  expect(outcomeText(going, going.at + 60_000)).toBe('in progress');
   expect(outcomeText(going, going.at + 3_600_000)).toBe('end unknown');
   expect([going, entry({ outcome: 'refusal' }), entry()].map(rowState)).toEqual([
     'open',

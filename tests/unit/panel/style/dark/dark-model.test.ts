@@ -20,11 +20,11 @@ test('a page is made dark, measured before and after, and every step has its tim
 
 test('a page that cannot be read is left as it was, with the reason', async () => {
   const panel = setUp();
-  panel.styles.failure = 'The frame has gone.';
+  panel.styles.failure = 'The frame is gone.';
 
   await panel.dark.makeDark();
 
-  expect(panel.dark.state.value).toEqual({ type: 'failed', message: 'The frame has gone.' });
+  expect(panel.dark.state.value).toEqual({ type: 'failed', message: 'The frame is gone.' });
   expect(panel.styles.applied).toEqual([]);
 });
 

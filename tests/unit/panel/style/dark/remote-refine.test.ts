@@ -21,7 +21,7 @@ test('a model’s changes, round by round, are worn and are in the CSS that is e
     { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
   ]);
   const gate = fakeGate();
-  await expect(remoteRefine({ styles, gate }, [])).rejects.toThrow('No page has been made dark.');
+  await expect(remoteRefine({ styles, gate }, [])).rejects.toThrow('No page is dark yet.');
   const made = await remoteDarken(styles, { strategy: 'generate' });
   await remoteApply(styles, [{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
   expect(styles.applied).toEqual([{ frame: 0, scope: 0, css: 'p { color: tan }' }]);

@@ -195,6 +195,6 @@ test('a store that refuses is told of', async () => {
   await panel.kept.keep();
   await vi.advanceTimersByTimeAsync(1500);
 
-  expect(panel.kept.problem.value).toContain('The store is full');
+  expect(panel.kept.problem.value).toContain('Storage is full');
   expect(panel.versions.problem.value).toContain('quota exceeded');
 });

@@ -129,7 +129,7 @@ test('what a person wrote is sent as theirs, and stays though the model drops it
 
 test.each([
   ['is lazy', { text: 'It looks fine.' }, 'The model changed nothing.'],
-  ['breaks the CSS', { text: 'p { color: red' }, 'A rule has no end: p { color: red'],
+  ['breaks the CSS', { text: 'p { color: red' }, 'A rule isn’t closed: p { color: red'],
   [
     'has no more tokens',
     { text: 'p {', stop: 'length' },
@@ -156,7 +156,7 @@ test('a model that is cut mid-stream: its whole rules can be kept', async () => 
   expect(refine.read.value.changes.map(({ selectors }) => selectors)).toEqual([['p']]);
 });
 
-test('a tab out of sight: measured by computed colours, without a picture, and said so', async () => {
+test('a tab out of sight: measured by computed colors, without a picture, and said so', async () => {
   const { ask, refine, camera } = await setUp();
   camera.isHidden = true;
 
@@ -169,7 +169,9 @@ test('another page in the tab ends it, before its answer and after', async () =>
   const generated = worn();
   await ask(`p { color: ${READABLE} }`);
   darkText.markRemoved();
-  expect(refine.state.value).toMatchObject({ message: expect.stringContaining('Another page') });
+  expect(refine.state.value).toMatchObject({
+    message: expect.stringContaining('The page changed'),
+  });
 
   provider().say({ text: `p { color: ${READABLE} }` });
   const done = refine.refine();
@@ -178,7 +180,9 @@ test('another page in the tab ends it, before its answer and after', async () =>
   page.send({ type: 'tree', tree, changed: new Set(), reset: true });
   await send.send();
   await done;
-  expect(refine.state.value).toMatchObject({ message: expect.stringContaining('Another page') });
+  expect(refine.state.value).toMatchObject({
+    message: expect.stringContaining('The page changed'),
+  });
   expect(worn()).toBe(generated);
 });
 
@@ -190,7 +194,7 @@ test('a broken text is not refined', async () => {
   await refine.refine();
 
   expect(refine.state.value).toMatchObject({
-    message: expect.stringContaining('Repair the error'),
+    message: expect.stringContaining('Fix the error'),
   });
 });
 

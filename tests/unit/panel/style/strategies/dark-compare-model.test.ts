@@ -111,7 +111,7 @@ test('a budget of a cent for a model without a price: nothing is sent, and the r
 
   expect(provider().requests).toEqual([]);
   expect(ends().single).toMatchObject({
-    outcome: { isKept: false, why: expect.stringContaining('the price of this model is unknown') },
+    outcome: { isKept: false, why: expect.stringContaining('this model’s price is unknown') },
   });
   expect(ends().generate).toMatchObject({ type: 'ended' });
 });
@@ -142,5 +142,5 @@ test('while a proposal is in the page nothing is compared', async () => {
   await darkCompare.start();
 
   expect(ends()).toEqual({});
-  expect(darkCompare.obstacle.value).toContain('A model is at work');
+  expect(darkCompare.obstacle.value).toContain('A model is working');
 });

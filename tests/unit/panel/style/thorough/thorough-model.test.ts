@@ -159,7 +159,7 @@ test('a model that never stops is ended by its turns, and one that drops hand ed
 
   const stage = await run('thorough', apply('h1 { color: red }'), GOOD, GOOD, GOOD);
 
-  expect(stage).toMatchObject({ outcome: { why: '2 turns are done.', turns: 2 } });
+  expect(stage).toMatchObject({ outcome: { why: '2 turns done.', turns: 2 } });
   expect(worn()).toContain('orange');
   expect(worn()).toContain(READABLE);
   expect(provider().requests).toHaveLength(2);
@@ -264,7 +264,7 @@ test('other sheets in the editor end it, and it puts nothing into the page any m
 
   expect(thorough.stage.value).toMatchObject({
     type: 'failed',
-    message: 'The sheets have changed meanwhile; begin again.',
+    message: 'The sheets changed meanwhile. Start again.',
   });
   expect(worn()).not.toContain(READABLE);
   expect(provider().requests).toHaveLength(0);
@@ -277,7 +277,7 @@ test('a tab out of sight: no picture is sent, and that is said', async () => {
   await run('thorough', GOOD, DONE);
 
   expect(thorough.log.note.value).toContain('without a picture. Bring the page’s tab');
-  expect(JSON.stringify(provider().requests[0]?.body.messages)).toContain('There is no picture');
+  expect(JSON.stringify(provider().requests[0]?.body.messages)).toContain('No screenshot');
   expect(thorough.stage.value).toMatchObject({ outcome: { isKept: true } });
 });
 

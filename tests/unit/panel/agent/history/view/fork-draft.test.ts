@@ -69,7 +69,7 @@ test('a reply keeps the words of the model, and a request leaves the look to the
 });
 
 test.each([
-  ['{"element":', 'not JSON'],
+  ['{"element":', 'aren’t valid JSON'],
   ['{"element":"Save"}', 'The arguments of click are not sound'],
 ])('%s is refused with a sentence', async (input, sentence) => {
   const { run, step } = await ran();

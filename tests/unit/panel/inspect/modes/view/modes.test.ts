@@ -55,10 +55,10 @@ test('a mode saves what it has fewer tokens than the full one', () => {
 test('without the full mode nothing is said to be saved', () => {
   const given = outcomes({
     semantic_v3: done('a', 25),
-    full: { type: 'failed', message: 'No frame gave its HTML.' },
+    full: { type: 'failed', message: 'No frame returned its HTML.' },
   });
   expect(rowOf('semantic_v3', given)).not.toHaveProperty('reduction');
-  expect(rowOf('full', given)).toMatchObject({ problem: 'No frame gave its HTML.' });
+  expect(rowOf('full', given)).toMatchObject({ problem: 'No frame returned its HTML.' });
 });
 
 test('a price that nobody has told is unknown, not nothing', () => {

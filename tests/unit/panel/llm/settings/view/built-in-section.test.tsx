@@ -12,8 +12,8 @@ const state = () => document.querySelector('.provider-state')?.textContent;
 
 test.each([
   ['available', 'ready on this device'],
-  ['downloadable', 'not here yet: Chrome fetches it when it is first asked'],
-  ['downloading', 'Chrome is fetching it'],
+  ['downloadable', 'not downloaded yet: Chrome downloads it on first use'],
+  ['downloading', 'Chrome is downloading it'],
   ['unavailable', 'not available in this browser or on this device'],
 ])('a built-in model that is %s is said to be %s', async (availability, words) => {
   vi.stubGlobal('LanguageModel', { availability: () => Promise.resolve(availability) });
@@ -27,7 +27,7 @@ test('Check asks Chrome again', async () => {
   const availability = vi.fn().mockResolvedValueOnce('downloading').mockResolvedValue('available');
   vi.stubGlobal('LanguageModel', { availability });
   render(<BuiltInSection />, document.body);
-  await vi.waitFor(() => expect(state()).toBe('Chrome is fetching it'));
+  await vi.waitFor(() => expect(state()).toBe('Chrome is downloading it'));
 
   document.querySelector('button')?.click();
 
