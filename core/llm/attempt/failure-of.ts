@@ -24,6 +24,7 @@ export function failureOf(
       kind,
       message: failureSentence(kind, id),
       ...(status !== undefined && { status }),
+      ...(wire.address !== null && { address: scrubKeys(wire.address, secrets) }),
       ...(wait !== undefined && { retryAfterMs: wait }),
       ...(clean && { detail: clean }),
     };

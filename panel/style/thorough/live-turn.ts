@@ -1,3 +1,4 @@
+import { failureText } from '../../../core/llm/call/failure-cause.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { ThoroughEvent } from '../../../core/style/thorough/thorough-ports.ts';
 import type { LiveTurn } from './run-stage.ts';
@@ -24,7 +25,7 @@ export function liveTurn(before: LiveTurn | null, event: ThoroughEvent): LiveTur
       // The result of the attempt before is void.
       if (told.type === 'attempt')
         return { ...before, said: '', doing: t('thorough.theModelAnswers') };
-      if (told.type === 'retry') return { ...before, doing: told.failure.message };
+      if (told.type === 'retry') return { ...before, doing: failureText(told.failure) };
       return before;
     }
     case 'calling':

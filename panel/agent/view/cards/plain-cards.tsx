@@ -81,7 +81,7 @@ export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trou
         </>
       }
     >
-      <p>{point.message}</p>
+      <p class="agent-card-cause">{point.message}</p>
     </Card>
   );
 }
