@@ -115,8 +115,8 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
 
   /** Counts once; the count of each model is derived from it. */
   const count = async (request: LlmRequest, signal: AbortSignal) => {
-    const { countRequest } = await import('../../../core/llm/tokens/estimate-request.ts');
-    return countRequest(request, countTokens, signal);
+    const { countSections } = await import('../../../core/llm/tokens/estimate-request.ts');
+    return countSections(request, countTokens, signal);
   };
   const estimate = async (
     request: LlmRequest,
