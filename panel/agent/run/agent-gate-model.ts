@@ -43,7 +43,8 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
 
   const answer = (given: GateAnswer) => {
     if (!held.answer(given)) return;
-    isPauseAsked.value = false;
+    // Whoever changes the plan has not approved the step: the run asks again, at any pace.
+    isPauseAsked.value = given.type === 'plan';
     if (given.type === 'take-over') isTakeOverAsked.value = false;
   };
 

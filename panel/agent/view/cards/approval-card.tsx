@@ -43,7 +43,12 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
       actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
     >
       {mode.value === 'edit' ? (
-        <EditAction action={action} onBack={back} />
+        <EditAction
+          tool={action.tool}
+          input={action.input}
+          onUse={(input) => agent.answer({ type: 'edit', input })}
+          onBack={back}
+        />
       ) : (
         <div class="approval">
           {target && <TargetView target={target} />}
