@@ -40,6 +40,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
         ...onPress,
         ...why,
       ]}
+      needs={t('agentCards.needsApproval')}
       actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
     >
       {mode.value === 'edit' ? (
