@@ -153,7 +153,7 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
     /** Asks again, or at once. */
     check: () => void check(),
     /** A person lets keys and pages go to this address unencrypted. */
-    confirm(url: string) {
+    useUnsafe(url: string) {
       confirmed = url;
       void check();
     },

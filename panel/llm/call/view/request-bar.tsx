@@ -8,7 +8,7 @@ import './request-bar.css';
 
 const NAMES: Readonly<Record<RequestSection, { name: string; help: string }>> = {
   system: { name: t('send.partSystem'), help: t('send.partSystemHelp') },
-  tools: { name: t('send.partTools'), help: t('send.partToolsHelp') },
+  tools: { name: t('send.tools'), help: t('send.partToolsHelp') },
   history: { name: t('send.partHistory'), help: t('send.partHistoryHelp') },
   page: { name: t('send.partPage'), help: t('send.partPageHelp') },
   picture: { name: t('send.partPicture'), help: t('send.partPictureHelp') },

@@ -8,6 +8,8 @@ import type { LlmOffer } from '../llm-offers.ts';
 import { ListedLlms } from './listed-llms.tsx';
 import '../../../ui/controls/field.css';
 
+const EXAMPLE = 'http://127.0.0.1:11434/v1';
+
 interface OfferFieldsProps {
   offer: LlmOffer;
   onDone: () => void;
@@ -84,7 +86,7 @@ function AddressInput({ offer }: { offer: LlmOffer }) {
         spellcheck={false}
         aria-label={t('models.addressOf', { name: offer.name })}
         aria-invalid={adding.state.value.type === 'wrong'}
-        placeholder="http://127.0.0.1:11434/v1"
+        placeholder={EXAMPLE}
         ref={focusOnce}
         value={typed.value}
         onInput={(event) => {
@@ -127,7 +129,7 @@ function Outcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) 
         <p class="offer-status provider-failed" role="alert">
           {state.message}
           {unsafe !== undefined && (
-            <TextButton onClick={() => adding.confirm(unsafe)}>
+            <TextButton onClick={() => adding.useUnsafe(unsafe)}>
               {t('models.useItAnyway')}
             </TextButton>
           )}
