@@ -82,5 +82,5 @@ function causes(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
   const own = typeof code === 'string' ? `${error.message} (${code})` : error.message;
-  return error.cause === undefined ? own : `${own}: ${causes(error.cause)}`;
+  return error.cause === undefined ? own : `${own.replace(/\.$/, '')}: ${causes(error.cause)}`;
 }

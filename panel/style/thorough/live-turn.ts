@@ -1,4 +1,3 @@
-import { failureText } from '../../../core/llm/call/failure-cause.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { ThoroughEvent } from '../../../core/style/thorough/thorough-ports.ts';
 import type { LiveTurn } from './run-stage.ts';
@@ -25,7 +24,7 @@ export function liveTurn(before: LiveTurn | null, event: ThoroughEvent): LiveTur
       // The result of the attempt before is void.
       if (told.type === 'attempt')
         return { ...before, said: '', doing: t('thorough.theModelAnswers') };
-      if (told.type === 'retry') return { ...before, doing: failureText(told.failure) };
+      if (told.type === 'retry') return { ...before, doing: t('thorough.waitsToAskAgain') };
       return before;
     }
     case 'calling':

@@ -40,7 +40,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
   return (
     <>
       <p class="offer-status provider-works" role="status">
-        {t('models.worksTick', { name, count: listed.length })}
+        {t('models.worksTick', { count: listed.length })}
       </p>
       {listed.length >= MIN_SEARCHED && (
         <input
@@ -55,7 +55,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
           }}
         />
       )}
-      <ul class="listed-llms" aria-label={t('models.modelsOf', { name })}>
+      <ul class="listed-llms" aria-label={t('models.modelsOf', { name })} ref={showOnce}>
         {found.slice(0, MAX_SHOWN).map(({ id }) => (
           <ListedRow key={id} id={{ provider, model: id }} />
         ))}
@@ -76,6 +76,13 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
       </p>
     </>
   );
+}
+
+/** In a low panel the list comes below what is in view. */
+function showOnce(list: HTMLElement | null): void {
+  if (!list || list.dataset.shown) return;
+  list.dataset.shown = 'true';
+  list.scrollIntoView?.({ block: 'nearest' });
 }
 
 function ListedRow({ id }: { id: LlmId }) {
