@@ -15,16 +15,22 @@ import './plan-list.css';
 interface PlanListProps {
   run: RunState | null;
   onChange: (calls: readonly ReplyCall[]) => void;
+  /** Hears whether a line is being edited: what was typed must not be lost to an approval. */
+  onEditing: (isEditing: boolean) => void;
 }
 
 /**
  * What the model's reply asks for after the present step: to be put in another order, changed, left out, or
  * stopped at.
  */
-export function PlanList({ run, onChange }: PlanListProps) {
+export function PlanList({ run, onChange, onEditing }: PlanListProps) {
   const editing = useSignal<string | null>(null);
   const calls = run?.plan?.calls ?? [];
   if (!run || calls.length === 0) return null;
+  const edit = (key: string | null) => {
+    editing.value = key;
+    onEditing(key !== null);
+  };
   const moved = (at: number, by: -1 | 1) => {
     const order = [...calls];
     const [call] = order.splice(at, 1);
@@ -45,24 +51,21 @@ export function PlanList({ run, onChange }: PlanListProps) {
                 draft={run.draft}
                 place={{ isFirst: at === 0, isLast: at === calls.length - 1 }}
                 onMove={(by) => moved(at, by)}
-                onEdit={() => {
-                  editing.value = isEditing ? null : key;
+                onEdit={() => edit(isEditing ? null : key)}
+                onChange={(next) => {
+                  if (!next && isEditing) edit(null);
+                  onChange(next ? calls.with(at, next) : calls.filter((one) => one !== call));
                 }}
-                onChange={(next) =>
-                  onChange(next ? calls.with(at, next) : calls.filter((one) => one !== call))
-                }
               />
               {isEditing && isToolName(call.tool) && (
                 <EditAction
                   tool={call.tool}
                   input={inputOf(call)}
                   onUse={(input) => {
-                    editing.value = null;
+                    edit(null);
                     onChange(calls.with(at, { ...call, input }));
                   }}
-                  onBack={() => {
-                    editing.value = null;
-                  }}
+                  onBack={() => edit(null)}
                 />
               )}
             </li>

@@ -9,9 +9,11 @@ import { PlanList } from '../../../../../panel/agent/view/cards/plan-list.tsx';
 import { agentPanel } from '../../../../fakes/agent-panel.ts';
 
 let dispose: () => void;
+const edited = vi.fn();
 afterEach(() => {
   render(null, document.body);
   dispose();
+  edited.mockClear();
 });
 
 const TYPE: ReplyCall = { callId: 'c1', tool: 'type', input: { element: '1', text: 'Hi' } };
@@ -30,7 +32,7 @@ function show(...calls: ReplyCall[]) {
   const models = { agent: panel.agent } as unknown as AgentModels;
   render(
     <AgentContext.Provider value={models}>
-      <PlanList run={run} onChange={changed} />
+      <PlanList run={run} onChange={changed} onEditing={edited} />
     </AgentContext.Provider>,
     document.body,
   );
@@ -68,6 +70,7 @@ test('the arguments of a line are edited in a form, and used when the tool takes
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 
   expect(changed).toHaveBeenCalledOnce();
+  expect(edited.mock.calls).toEqual([[true], [false]]);
   expect(changed.mock.calls[0]?.[0]).toMatchObject([
     { callId: 'c1', tool: 'type', input: { element: '1', text: 'Hello' } },
     CLICK,
