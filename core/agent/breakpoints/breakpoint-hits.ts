@@ -21,7 +21,7 @@ export interface GateContext {
 }
 
 /**
- * Why a run stops here, as sentences; empty when no breakpoint matches. Events (a price, a failed
+ * Why a run stops here, as sentences; empty when no breakpoint matches, of the list or of a plan's line. Events (a price, a failed
  * check, a dialog, a tab) are compared with the gate `before`, so that they stop a run once, and
  * never where it begins: events from before a resume do not count.
  */
@@ -30,7 +30,10 @@ export function breakpointHits(
   now: GateContext,
   before: GateContext | null,
 ): string[] {
-  return breakpoints.flatMap((one) => (one.isOn ? (hit(one, now, before) ?? []) : []));
+  const hits = breakpoints.flatMap((one) => (one.isOn ? (hit(one, now, before) ?? []) : []));
+  const { point, state } = now;
+  const isOnLine = point.type === 'approval' && state.draft.fromPlan?.stopsBefore === true;
+  return isOnLine ? [t('run.breakpointOnPlan'), ...hits] : hits;
 }
 
 function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | null): string | null {

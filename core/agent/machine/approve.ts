@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
@@ -77,11 +78,31 @@ function allowingRules({ permissions }: RunContext, proposal: Proposal): string[
   return ruling.type === 'allow' ? ruling.by.map(ruleText) : null;
 }
 
-/** A person may only leave out and put in another order what the model asked for. */
+/**
+ * What a person has made of the rest of a reply: calls in another order, left out, with other arguments or a
+ * breakpoint, and none that the model has not asked for. Each is judged when its turn comes.
+ */
 function withCalls({ plan, ...state }: RunState, calls: readonly ReplyCall[]): RunState {
-  const known = new Set(plan?.calls.map((call) => JSON.stringify(call)));
-  const kept = calls.filter((call) => known.has(JSON.stringify(call)));
+  const left = [...(plan?.calls ?? [])];
+  const kept = calls.flatMap((call) => {
+    const at = left.findIndex(({ callId, tool }) => callId === call.callId && tool === call.tool);
+    const [asked] = at < 0 ? [] : left.splice(at, 1);
+    return asked ? [changedCall(asked, call)] : [];
+  });
   return plan && kept.length > 0 ? { ...state, plan: { ...plan, calls: kept } } : state;
+}
+
+/** The call as a person has changed it; arguments that the tool does not take change nothing. */
+function changedCall({ stopsBefore: _, ...asked }: ReplyCall, call: ReplyCall): ReplyCall {
+  const stop = call.stopsBefore ? { stopsBefore: true as const } : {};
+  if (canonicalJson(call.input) === canonicalJson(asked.input)) return { ...asked, ...stop };
+  try {
+    parseAction(asked.tool, call.input);
+  } catch {
+    // The form has said so already; the model's own arguments stay.
+    return { ...asked, ...stop };
+  }
+  return { ...asked, input: call.input, isEdited: true, ...stop };
 }
 
 /** Changed arguments make another proposal, with concerns of its own, that needs an approval again. */

@@ -1,3 +1,4 @@
+import { failureText } from '../../llm/call/failure-cause.ts';
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
@@ -38,13 +39,13 @@ export async function askBeside(
       endedAt: now(),
       usage,
       usd,
-      ...(why && { problem: { kind: why.kind, message: why.message } }),
+      ...(why && { problem: { kind: why.kind, message: failureText(why) } }),
     };
     const attempts = [...(state.draft.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
     const isCounted = event.type === 'finished' || usage !== null;
     const spend = isCounted ? addUsage(state.spend, usage, price) : state.spend;
     state = { ...state, spend, draft: { ...state.draft, attempts } };
-    if (event.type === 'failed') problem = event.failure.message;
+    if (event.type === 'failed') problem = failureText(event.failure);
     if (event.type === 'finished') return { state, reply: event.reply, problem: '' };
   }
   return { state, reply: null, problem };

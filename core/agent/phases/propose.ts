@@ -73,7 +73,10 @@ function wantedOf({ authored, fromPlan, reply }: StepDraft) {
     const { tool, input, note } = authored;
     return { tool, input, callId: null, changed: note };
   }
-  if (fromPlan) return fromPlan;
+  if (fromPlan) {
+    const { callId, tool, input, isEdited } = fromPlan;
+    return { tool, input, callId, ...(isEdited && { changed: t('run.personChangedArguments') }) };
+  }
   const [call] = reply ? replyCalls(reply.message) : [];
   if (!call) throw new Error(t('run.modelsReplyHoldsNo'));
   return call;

@@ -1,3 +1,4 @@
+import { failureText } from '../../llm/call/failure-cause.ts';
 import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
@@ -143,7 +144,7 @@ async function ask(context: RunContext, state: RunState, request: LlmRequest): P
     if (event.type === 'retry' || event.type === 'failed') {
       const { usage, failure } = event;
       if (usage) spend = addUsage(spend, usage, price);
-      tried(usage, undefined, { kind: failure.kind, message: failure.message });
+      tried(usage, undefined, { kind: failure.kind, message: failureText(failure) });
     }
     if (event.type === 'corrected') {
       const { usage, message } = event.reply;
@@ -151,7 +152,7 @@ async function ask(context: RunContext, state: RunState, request: LlmRequest): P
       tried(usage, message.from, UNUSABLE);
     }
     if (event.type === 'failed') {
-      problem = event.failure.message;
+      problem = failureText(event.failure);
       if (learnContext(context, event.failure)) {
         return { reply: null, spend, problem, tries, isTooLong: true };
       }

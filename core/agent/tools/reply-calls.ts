@@ -10,6 +10,10 @@ export interface ReplyCall {
   callId: string;
   tool: string;
   input: JsonObject;
+  /** A person has changed the arguments since. */
+  isEdited?: true;
+  /** A person has set a breakpoint here: the run stops before it. */
+  stopsBefore?: true;
 }
 
 /**

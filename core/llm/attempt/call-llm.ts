@@ -40,8 +40,21 @@ export async function* callModel(
       yield { type: 'failed', attempt: number, failure, usage };
       return;
     }
-    yield { type: 'retry', attempt: number, failure, usage, waitMs };
-    if (!(await sleep(waitMs, caller))) {
+    const { attempts } = limits;
+    const early = new AbortController();
+    let isGivenUp = false;
+    const endWait = (by: 'trying' | 'giving-up') => {
+      isGivenUp = by === 'giving-up';
+      early.abort();
+    };
+    yield { type: 'retry', attempt: number, failure, usage, waitMs, attempts, endWait };
+    await sleep(waitMs, AbortSignal.any([caller, early.signal]));
+    if (isGivenUp) {
+      // The attempt before has reported its own usage.
+      yield { type: 'failed', attempt: number, failure, usage: null };
+      return;
+    }
+    if (caller.aborted) {
       const stopped: LlmFailure = { kind: 'stopped', message: t('llm.stopped') };
       // The attempt before has reported its own usage.
       yield { type: 'failed', attempt: number, failure: stopped, usage: null };

@@ -24,6 +24,7 @@ export function failureOf(
       kind,
       message: failureSentence(kind, id),
       ...(status !== undefined && { status }),
+      ...(wire.address !== null && { address: scrubKeys(wire.address, secrets) }),
       ...(wait !== undefined && { retryAfterMs: wait }),
       ...(clean && { detail: clean }),
     };
@@ -81,5 +82,5 @@ function causes(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
   const own = typeof code === 'string' ? `${error.message} (${code})` : error.message;
-  return error.cause === undefined ? own : `${own}: ${causes(error.cause)}`;
+  return error.cause === undefined ? own : `${own.replace(/\.$/, '')}: ${causes(error.cause)}`;
 }

@@ -1,3 +1,4 @@
+import { failureText } from './failure-cause.ts';
 import type { LlmFailure } from './llm-failure.ts';
 
 /**
@@ -9,7 +10,7 @@ export class LlmError extends Error {
   readonly failure: LlmFailure;
 
   constructor(failure: LlmFailure) {
-    super(failure.message);
+    super(failureText(failure));
     this.failure = failure;
   }
 }

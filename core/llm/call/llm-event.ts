@@ -18,7 +18,17 @@ export type LlmEvent =
    * The attempt failed, and another follows in `waitMs` milliseconds. The usage is null when
    * nothing was read or written: a refused attempt costs nothing.
    */
-  | { type: 'retry'; attempt: number; failure: LlmFailure; usage: Usage | null; waitMs: number }
+  | {
+      type: 'retry';
+      attempt: number;
+      failure: LlmFailure;
+      usage: Usage | null;
+      waitMs: number;
+      /** Attempts that are made at most, the first included. */
+      attempts?: number;
+      /** Ends the wait: with the next attempt at once, or with none. Absent where there is no wait. */
+      endWait?: (by: 'trying' | 'giving-up') => void;
+    }
   /** Messages were dropped to fit the model's context window; the call is repeated without them. */
   | { type: 'trimmed'; messages: readonly Message[]; dropped: number }
   /**

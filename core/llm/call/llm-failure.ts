@@ -5,6 +5,8 @@ export interface LlmFailure {
   message: string;
   /** The HTTP status, where there was a response. */
   status?: number;
+  /** The address that was asked, without query, fragment and user. */
+  address?: string;
   /** Milliseconds that the server asked us to wait. */
   retryAfterMs?: number;
   /** What the server said, scrubbed of keys, cut to {@link MAX_DETAIL_CHARACTERS} characters. */

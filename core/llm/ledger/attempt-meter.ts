@@ -103,7 +103,7 @@ export class AttemptMeter {
 
   private entryAt(at: number, day: string, attempt: number, most: number | null): LedgerEntry {
     const { run, purpose, page, price } = this.metering;
-    const { input, isExact } = this.estimate;
+    const { input, isExact, sections } = this.estimate;
     const usd = priceEstimate(price?.price, { input, output: EXPECTED_OUTPUT_TOKENS }) ?? null;
     return {
       id: entryId(at),
@@ -119,7 +119,13 @@ export class AttemptMeter {
       usage: null,
       usd: most ?? usd,
       priceFrom: price?.from ?? null,
-      estimate: { input, output: EXPECTED_OUTPUT_TOKENS, usd, isExact },
+      estimate: {
+        input,
+        output: EXPECTED_OUTPUT_TOKENS,
+        usd,
+        isExact,
+        ...(sections && { sections }),
+      },
       ms: null,
       firstTokenMs: null,
     };

@@ -42,7 +42,16 @@ export const entrySchema = z.object({
   usd,
   priceFrom: z.nullable(z.enum(['list', 'edited', 'device'])),
   /** The estimate before it was sent, with how many reply tokens. */
-  estimate: z.object({ input: count, output: count, usd, isExact: z.boolean() }),
+  estimate: z.object({
+    input: count,
+    output: count,
+    usd,
+    isExact: z.boolean(),
+    /** What the input is made of, tokens; absent in older entries. */
+    sections: z.optional(
+      z.object({ system: count, tools: count, history: count, page: count, picture: count }),
+    ),
+  }),
   /** Milliseconds to the end, and to the first piece. */
   ms: z.nullable(count),
   firstTokenMs: z.nullable(count),

@@ -24,6 +24,8 @@ export interface Wire {
   /** Aborted by the caller's signal, and when we hang up. */
   readonly signal: AbortSignal;
   readonly response: WireResponse | null;
+  /** What was asked last, without query, fragment and user; null before that. */
+  readonly address: string | null;
   /** Null while the connection is sound. */
   readonly hungUp: HangUp | null;
   /** Something arrived, over this connection or another way. */
@@ -46,6 +48,7 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
   const signal = AbortSignal.any([caller, hangUp.signal]);
   let response: WireResponse | null = null;
   let hungUp: HangUp | null = null;
+  let address: string | null = null;
   let limit = limits.firstPieceMs;
 
   const hangUpFor = (why: HangUp) => {
@@ -61,6 +64,7 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
   };
 
   const watched: Fetch = async (input, init) => {
+    address = addressOf(input);
     const both = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
     // A redirect would take the page's data, and with some providers the key, to any host.
     const answer = await globalThis.fetch(input, { ...init, signal: both, redirect: 'manual' });
@@ -88,6 +92,9 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
     get response() {
       return response;
     },
+    get address() {
+      return address;
+    },
     get hungUp() {
       return hungUp;
     },
@@ -101,6 +108,14 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
       clearTimeout(end);
     },
   };
+}
+
+/** Some servers take a key in the query. */
+function addressOf(input: Parameters<Fetch>[0]): string | null {
+  const url = input instanceof Request ? input.url : String(input);
+  if (!URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }
 
 /** In a browser, a redirect that is not followed shows nothing but its type. */

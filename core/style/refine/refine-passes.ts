@@ -1,3 +1,4 @@
+import { failureText } from '../../llm/call/failure-cause.ts';
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmEvent } from '../../llm/call/llm-event.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
@@ -80,7 +81,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
     yield { type: 'asked', pass, request };
     const answer = yield* ask(model, request, pass, signal);
     if ('failure' in answer) {
-      yield { type: 'ended', pass, why: answer.failure.message, failure: answer.failure };
+      yield { type: 'ended', pass, why: failureText(answer.failure), failure: answer.failure };
       break;
     }
     if ((await bench.url()) !== url) {

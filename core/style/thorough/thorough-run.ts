@@ -1,3 +1,4 @@
+import { failureText } from '../../llm/call/failure-cause.ts';
 import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { InvalidToolCall, ToolCall } from '../../llm/call/message.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
@@ -122,7 +123,7 @@ export class ThoroughRun {
         if ('reply' in next.value) return next.value.reply;
         const { failure } = next.value;
         this.#checkEnd();
-        throw new RunEnded({ type: 'failed', why: failure.message, failure });
+        throw new RunEnded({ type: 'failed', why: failureText(failure), failure });
       }
       emit({ type: 'model', turn, event: next.value });
       const spend = addEvent(this.#draft?.spend ?? NO_MODEL_SPEND, next.value, price);

@@ -34,16 +34,20 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
   /** Asked while it could not stop at once. */
   const isPauseAsked = signal(false);
   const isTakeOverAsked = signal(false);
+  /** A key was pressed that decides elsewhere, where only a choice of the person's does. */
+  const needsChoice = signal(false);
   let before: GateContext | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const held = new HeldGate<Waiting, GateAnswer>((next) => {
     clearTimeout(timer);
+    needsChoice.value = false;
     waiting.value = next;
   });
 
   const answer = (given: GateAnswer) => {
     if (!held.answer(given)) return;
-    isPauseAsked.value = false;
+    // Whoever changes the plan has not approved the step: the run asks again, at any pace.
+    isPauseAsked.value = given.type === 'plan';
     if (given.type === 'take-over') isTakeOverAsked.value = false;
   };
 
@@ -83,7 +87,11 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
     pace.value = next;
     isPauseAsked.value = false;
     const at = waiting.peek();
-    if (!at || at.point.isPersonal) return;
+    if (!at) return;
+    if (at.point.isPersonal) {
+      needsChoice.value = true;
+      return;
+    }
     const yes = defaultAnswer(at.point);
     // By hand: there is nothing to continue with before the person has chosen a step.
     if (yes && !(at.point.type === 'phase' && settings.values.peek().isByHand)) answer(yes);
@@ -95,6 +103,7 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
     pace,
     isPauseAsked,
     isTakeOverAsked,
+    needsChoice,
     answer,
     goOn,
     /** Stops where the run can stop next, or where it only waits for its time. */

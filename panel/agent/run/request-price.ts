@@ -2,6 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Waiting } from './agent-gate-model.ts';
 
@@ -12,6 +13,8 @@ export interface RequestPrice {
   isExact: boolean;
   /** US dollars with {@link EXPECTED_OUTPUT_TOKENS} tokens of reply; null when the price is unknown. */
   usd: number | null;
+  /** The input by section. */
+  sections: SectionTokens | undefined;
 }
 
 /** What {@link RequestPriceModel} is made from. */
@@ -34,11 +37,11 @@ export const RequestPriceModel = createModel(({ models, waiting, asked }: Reques
     const id = asked() ?? at.state.model;
     const stop = new AbortController();
     const reckon = async () => {
-      const { input, isExact } = await models.estimate(request, id, stop.signal);
+      const { input, isExact, sections } = await models.estimate(request, id, stop.signal);
       if (stop.signal.aborted) return;
       const tokens = { input, output: EXPECTED_OUTPUT_TOKENS };
       const usd = priceEstimate(models.priceOf(id)?.price, tokens) ?? null;
-      price.value = { input, isExact, usd };
+      price.value = { input, isExact, usd, sections };
     };
     // Without a count there is no figure; the request is sent anyway.
     reckon().catch(() => undefined);

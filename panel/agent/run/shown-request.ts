@@ -13,6 +13,8 @@ export interface ShownRequest {
   system: string;
   messages: readonly Message[];
   tools: readonly (string | JsonObject)[];
+  /** The same as it is counted: with its tools whole, also where they are shown by their names. */
+  counted: LlmRequest;
   /** What to know about it; empty for nothing. */
   note: string;
 }
@@ -40,16 +42,18 @@ export function shownRequest(
       description: tool.description,
       schema: toolJsonSchema(tool),
     }));
-    return { system, messages, tools: shown, note: edited ? EDITED : '' };
+    return { system, messages, tools: shown, counted: own, note: edited ? EDITED : '' };
   }
   if (edited) {
     const { system = '', messages, tools } = edited;
-    return { system, messages, tools, note: EDITED };
+    const counted = { ...edited, tools: MODEL_TOOLS };
+    return { system, messages, tools, counted, note: EDITED };
   }
   if (!observation || !reply) return null;
   const before = { ...run, steps: run.steps.filter((one) => one.number < number) };
-  const { system = '', messages } = buildRequest(before, observation, run.mark ?? ANY_MARK);
-  return { system, messages, tools: [], note: MADE_ANEW };
+  const counted = buildRequest(before, observation, run.mark ?? ANY_MARK);
+  const { system = '', messages } = counted;
+  return { system, messages, tools: [], counted, note: MADE_ANEW };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -19,6 +20,8 @@ import { ModeRunsModel } from './mode-runs-model.ts';
 import { readableText } from './readable-text.ts';
 import { tableRows } from './table-rows.ts';
 
+/** Stands for the task of a step, whose own words weigh little. */
+const USUAL_TASK = 'Find what is asked for on this page and open it.';
 /** Milliseconds that the query rests before it is searched for. */
 const TYPING_PAUSE_MS = 200;
 /** Longest text the pane shows, characters. */
@@ -75,8 +78,23 @@ export const ModesModel = createModel(
         imageRule: imageRuleOf({ provider: imageRule, model: '' }),
       };
     });
+    /** What a step of the agent sends beside its page; counted once. */
+    const beside = signal<SectionTokens | null>(null);
+    const countBeside = async (signal: AbortSignal) => {
+      const { requestWithoutPage } = await import(
+        '../../../core/agent/prompt/request-without-page.ts'
+      );
+      const counted = await models.count(requestWithoutPage(USUAL_TASK), signal);
+      if (!signal.aborted) beside.value = counted;
+    };
     effect(() => {
-      if (isShown.value) void models.ready();
+      if (!isShown.value) return;
+      void models.ready();
+      if (beside.peek()) return;
+      const stop = new AbortController();
+      // Without a count the column says so; the next look at the tab tries again.
+      countBeside(stop.signal).catch(() => undefined);
+      return () => stop.abort();
     });
 
     const isAttached = computed(() => pageDebugger.tab.value !== null);
@@ -164,6 +182,7 @@ export const ModesModel = createModel(
         chosen: decision.value.mode,
         working: runs.working.value,
         price: price.value,
+        beside: beside.value,
       });
     });
 

@@ -1,9 +1,12 @@
+import { AGENT_MODES } from '../../../core/agent/run/agent-mode.ts';
 import { imageTokens } from '../../../core/llm/tokens/image-tokens.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { modeRow } from '../../../core/page/payload/mode-row.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { MODES, type TableMode } from './mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
 import { inputPrice, type ModePrice } from './mode-price.ts';
+import { type OneStep, oneStep } from './one-step.ts';
 
 /** One row of the table; what is not known yet is absent. */
 export interface TableRow {
@@ -26,6 +29,8 @@ export interface TableRow {
   tokenProblem?: string;
   /** US dollars for one call with this input. */
   usd?: number;
+  /** A whole step of the agent in this mode; absent where the agent has no such mode. */
+  step?: OneStep;
   ms?: number;
   /** Percent of the full payload's tokens that are saved; negative when it has more. */
   reduction?: number;
@@ -38,6 +43,8 @@ export interface RowOptions {
   chosen: TableMode;
   working: TableMode | null;
   price: ModePrice;
+  /** What a step sends beside its page, o200k tokens; null while it is counted. */
+  beside: SectionTokens | null;
 }
 
 /** The table's rows: every mode, and `filtered` once there is a query. */
@@ -59,6 +66,9 @@ function covers(canPrune: boolean | undefined, wholePage: boolean) {
   return canPrune && !wholePage ? t('modes.inView') : t('modes.wholePage');
 }
 
+/** The modes in which the agent sends a page. */
+const STEP_MODES: ReadonlySet<string> = new Set(AGENT_MODES);
+
 type Figures = Omit<TableRow, 'mode' | 'covers' | 'isChosen' | 'isWorking' | 'needsDebugger'>;
 type Done = Extract<ModeOutcome, { type: 'done' }>;
 
@@ -66,7 +76,7 @@ function figures(
   mode: TableMode,
   outcome: ModeOutcome | undefined,
   fullTokens: number | undefined,
-  { price }: RowOptions,
+  { price, beside }: RowOptions,
 ): Figures {
   if (!outcome) return {};
   if (outcome.type === 'failed') return { problem: outcome.message };
@@ -83,6 +93,11 @@ function figures(
     ...(image && { imageTokens: ofImage }),
     ...(count.type === 'failed' && { tokenProblem: count.message }),
     ...(tokens !== undefined && mode !== 'full' && optional('reduction', row.reduction)),
+    ...(tokens !== undefined &&
+      beside &&
+      STEP_MODES.has(mode) && {
+        step: oneStep(beside, { text: tokens - ofImage, picture: ofImage }, price),
+      }),
     ...(tokens !== undefined && optional('usd', inputPrice(price, tokens - ofImage, ofImage))),
   };
 }

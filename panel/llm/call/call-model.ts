@@ -1,6 +1,6 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { LlmEvent, LlmReply } from '../../../core/llm/call/llm-event.ts';
-import type { FailureKind } from '../../../core/llm/call/llm-failure.ts';
+import type { LlmFailure } from '../../../core/llm/call/llm-failure.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { type Totals, totalsOf } from '../../../core/llm/ledger/totals.ts';
@@ -13,10 +13,10 @@ export type CallState =
   | { type: 'idle' }
   | { type: 'running' }
   /** Waiting for another attempt; `until` in milliseconds (Unix). */
-  | { type: 'waiting'; message: string; until: number; attempt: number }
+  | { type: 'waiting'; failure: LlmFailure; until: number; attempt: number; attempts?: number }
   | { type: 'loading'; loaded: number }
   | { type: 'done'; reply: LlmReply }
-  | { type: 'failed'; kind: FailureKind; message: string };
+  | { type: 'failed'; failure: LlmFailure };
 
 /** What {@link CallModel} is made from. */
 interface CallDeps {
@@ -35,6 +35,7 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
   /** Seconds until the next attempt; 0 when there is none. */
   const secondsLeft = signal(0);
   let stop: AbortController | null = null;
+  let endWait: ((by: 'trying' | 'giving-up') => void) | undefined;
   effect(() => () => stop?.abort());
 
   effect(() => {
@@ -73,20 +74,23 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
         reasoning.value += event.delta;
         return;
       case 'retry': {
-        const { message } = event.failure;
+        const { failure, attempts } = event;
         const until = Date.now() + event.waitMs;
-        state.value = { type: 'waiting', message, until, attempt: event.attempt + 1 };
+        endWait = event.endWait;
+        state.value = {
+          type: 'waiting',
+          failure,
+          until,
+          attempt: event.attempt + 1,
+          ...(attempts !== undefined && { attempts }),
+        };
         return;
       }
       case 'finished':
         state.value = { type: 'done', reply: event.reply };
         return;
       case 'failed':
-        state.value = {
-          type: 'failed',
-          kind: event.failure.kind,
-          message: event.failure.message,
-        };
+        state.value = { type: 'failed', failure: event.failure };
         return;
       default:
         return;
@@ -126,6 +130,10 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
     /** Takes an event of a call that is made elsewhere. */
     follow: note,
     stop: () => stop?.abort(),
+    /** While it waits: makes the next attempt at once. */
+    tryNow: () => endWait?.('trying'),
+    /** While it waits: makes no other attempt; the call ends with the failure of the last one. */
+    giveUp: () => endWait?.('giving-up'),
   };
 });
 

@@ -6,6 +6,7 @@ import {
   type LedgerFilter,
   NO_FILTER,
 } from '../../../core/llm/ledger/filter-entries.ts';
+import { sectionTotals } from '../../../core/llm/ledger/section-totals.ts';
 import { timeBuckets } from '../../../core/llm/ledger/time-buckets.ts';
 import { type Grouping, groupTotals, totalsOf } from '../../../core/llm/ledger/totals.ts';
 import {
@@ -74,6 +75,7 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     groups,
     viewport: new ViewportModel({ rowCount: count }),
     totals: computed(() => totalsOf('all', shown.value)),
+    sections: computed(() => sectionTotals(shown.value)),
     buckets: computed(() => timeBuckets(shown.value, filter.value.days, Date.now())),
     narrow(patch: Partial<LedgerFilter>) {
       filter.value = { ...filter.peek(), ...patch };

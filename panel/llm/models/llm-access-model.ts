@@ -32,6 +32,12 @@ import type { LlmStores } from './llm-stores.ts';
 
 type HasKey = Readonly<Record<KeyedProvider, boolean>>;
 
+/** What a person has typed of a service: an address, empty for the provider’s own, and a key or nothing. */
+interface Trial {
+  url: string;
+  key: string;
+}
+
 /** What {@link LlmAccessModel} is made from. */
 interface LlmAccessDeps {
   stores: LlmStores;
@@ -115,8 +121,8 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
 
   /** Counts once; the count of each model is derived from it. */
   const count = async (request: LlmRequest, signal: AbortSignal) => {
-    const { countRequest } = await import('../../../core/llm/tokens/estimate-request.ts');
-    return countRequest(request, countTokens, signal);
+    const { countSections } = await import('../../../core/llm/tokens/estimate-request.ts');
+    return countSections(request, countTokens, signal);
   };
   const estimate = async (
     request: LlmRequest,
@@ -147,6 +153,23 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     refused.value = new Set(isRefused ? [...others, provider] : others);
   };
 
+  const setKey = (provider: KeyedProvider, key: string) =>
+    attempt(t('models.keyNotSaved'), async () => {
+      const next: LlmKeys = { ...keys, [provider]: key.trim() };
+      await stores.keys.save(next);
+      keys = next;
+      hasKey.value = keysThere(next);
+      noteEnd(provider, null);
+    });
+
+  /** The saved key for a service at an address; a key never goes to another server than its own. */
+  const keyFor = (provider: ProviderId, url: string): string => {
+    const keyed = KEYED_PROVIDERS.find((name) => name === provider);
+    if (!keyed) return '';
+    const isOther = keyed === 'compatible' && url !== settings.peek().baseUrls.compatible;
+    return isOther ? '' : keys[keyed];
+  };
+
   return {
     settings,
     table,
@@ -169,17 +192,31 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
      * only.
      */
     configOf: (id: LlmId) => buildProviderConfig(id, settings.peek(), keys),
+    /** Whether there is a key for this service: the one of another server is none of its business. */
+    hasKeyFor: (provider: ProviderId, url: string) => keyFor(provider, url) !== '',
+    /** How a service would be reached with what a person has typed; nothing is saved. */
+    trialConfig(provider: ProviderId, { url, key }: Trial) {
+      const own = key === '' ? keyFor(provider, url) : key;
+      const { baseUrls } = settings.peek();
+      const tried = {
+        ...settings.peek(),
+        baseUrls: provider === 'compatible' ? { ...baseUrls, compatible: url } : baseUrls,
+      };
+      return buildProviderConfig({ provider, model: '' }, tried, { ...keys, [provider]: own });
+    },
+    /** Saves what a person has typed: it works. */
+    async keepTrial(provider: ProviderId, { url, key }: Trial) {
+      const keyed = KEYED_PROVIDERS.find((name) => name === provider);
+      if (!keyed) return;
+      const { baseUrls } = settings.peek();
+      const isOther = keyed === 'compatible' && url !== baseUrls.compatible;
+      if (key !== '' || (isOther && keys.compatible !== '')) await setKey(keyed, key);
+      if (isOther) await update({ baseUrls: { ...baseUrls, compatible: url } });
+    },
     /** The keys themselves, to be taken out of what is exported. */
     ownKeys: (): readonly string[] => Object.values(keys).filter((key) => key !== ''),
     /** Replaces a key; an empty key is removed. */
-    setKey: (provider: KeyedProvider, key: string) =>
-      attempt(t('models.keyNotSaved'), async () => {
-        const next: LlmKeys = { ...keys, [provider]: key.trim() };
-        await stores.keys.save(next);
-        keys = next;
-        hasKey.value = keysThere(next);
-        noteEnd(provider, null);
-      }),
+    setKey,
     sees,
     /** Sets whether a model can see pictures; only the person knows that of every model. */
     setSees(id: LlmId, can: boolean) {

@@ -7,6 +7,7 @@ import { spentOf } from '../../../core/llm/ledger/ledger.ts';
 import { dayOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Draft, PricedEstimate, Released } from '../call/draft.ts';
@@ -30,8 +31,8 @@ export const SendModel = createModel(({ models }: SendDeps) => {
   const picked = signal<LlmId | null>(null);
   /** The default model until another is picked, also when it is set up in the meantime. */
   const chosen = computed(() => picked.value ?? models.chosen.value);
-  /** o200k tokens of the present request; null while they are counted. */
-  const counted = signal<number | null>(null);
+  /** o200k tokens of the present request by section; null while they are counted. */
+  const counted = signal<SectionTokens | null>(null);
   const spent = signal<Spent>({ run: 0, day: 0 });
   /** A sentence when it could not be counted or sent. */
   const problem = signal('');

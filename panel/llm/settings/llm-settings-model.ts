@@ -1,5 +1,6 @@
 import { createModel, signal } from '@preact/signals';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
+import { AddLlmModel } from './add-llm-model.ts';
 import { ProviderChecks } from './provider-checks.ts';
 
 /** What {@link LlmSettingsModel} is made from. */
@@ -7,19 +8,22 @@ interface LlmSettingsDeps {
   models: LlmAccessModel;
 }
 
-/** Whether the settings dialog of the models is open, and the results of the providers' checks. */
+/** Whether the settings dialog of the models is open, the results of the providers' checks, and the model that is added. */
 export const LlmSettingsModel = createModel(({ models }: LlmSettingsDeps) => {
   const isOpen = signal(false);
   const checks = new ProviderChecks({ models });
+  const adding = new AddLlmModel({ models });
   return {
     isOpen,
     checks,
+    adding,
     open() {
       void models.ready();
       isOpen.value = true;
     },
     close() {
       isOpen.value = false;
+      adding.choose(null);
     },
   };
 });

@@ -1,4 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { failureText } from '../../../core/llm/call/failure-cause.ts';
 import { afterQuiet } from '../../../core/platform/async/after-quiet.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -45,7 +46,6 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
   /** The texts that the proposal is for: when they change, it is void. */
   let files = text.files.peek();
-
   const sheetsNow = () => given?.sheets ?? [];
   const taken = (): readonly RuleChange[] =>
     read.peek().changes.filter((_, at) => !refused.peek().has(at));
@@ -131,7 +131,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     proposal.value = of.tools.proposeSheets(of.sheets, taken());
     await of.bench.apply(proposal.value.sheets);
     const end = call.state.peek();
-    const why = end.type === 'failed' ? ` ${end.message}` : '';
+    const why = end.type === 'failed' ? ` ${end.failure.message}` : '';
     secondLook.value = `The second look made it no better; the first answer stays.${why}`;
     state.value = before.state;
   };
@@ -212,7 +212,10 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         if (read.peek().changes.length > 0) return tryNow();
         const [problem = t('refine.modelChangedNothing')] = read.peek().problems;
         const why = end.type === 'done' ? stopReasonText(end.reply.stopReason) : '';
-        reset({ type: 'failed', message: end.type === 'failed' ? end.message : why || problem });
+        reset({
+          type: 'failed',
+          message: end.type === 'failed' ? failureText(end.failure) : why || problem,
+        });
       }),
     secondLook,
     /**

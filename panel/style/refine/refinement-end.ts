@@ -24,7 +24,7 @@ export function refinementEnd(
   const last = from.type === 'proposed' ? from.measured : null;
   if (wish) return { outcome: wish, note: '', first, last };
   if (to.type !== 'failed') return null;
-  const isStopped = call.type === 'failed' && call.kind === 'stopped';
+  const isStopped = call.type === 'failed' && call.failure.kind === 'stopped';
   return { outcome: isStopped ? 'stopped' : 'failed', note: to.message, first, last };
 }
 

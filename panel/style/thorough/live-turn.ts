@@ -24,7 +24,7 @@ export function liveTurn(before: LiveTurn | null, event: ThoroughEvent): LiveTur
       // The result of the attempt before is void.
       if (told.type === 'attempt')
         return { ...before, said: '', doing: t('thorough.theModelAnswers') };
-      if (told.type === 'retry') return { ...before, doing: told.failure.message };
+      if (told.type === 'retry') return { ...before, doing: t('thorough.waitsToAskAgain') };
       return before;
     }
     case 'calling':

@@ -26,7 +26,7 @@ type Tools = typeof import('./thorough-engine.ts');
 export const ThoroughModel = createModel((world: ThoroughWorld) => {
   const { models, send, text, versions, edits, url } = world;
   const stage = signal<RunStage>({ type: 'idle' });
-  const log = new RunLog();
+  const log = new RunLog(models.ledger);
   const kept = new KeptRun(world.store);
   const gate = new RunGate();
   const time = new RunTime(() => stage.value.type === 'running' && gate.point.value === null);

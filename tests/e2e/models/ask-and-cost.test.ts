@@ -85,7 +85,7 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   await ask(person, 'What is this page?');
   await person.clickButton('Send');
 
-  await soon(() => person.text('.call-view-state')).toMatch(
+  await soon(() => person.text('.failed-call')).toMatch(
     /^Not sent: .*budget of \$0\.0010 for a day/,
   );
   expect(server.requests).toHaveLength(before);
@@ -99,8 +99,12 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   });
   await ask(person, 'And now?');
   await person.clickButton('Send');
-  await soon(() => person.text('.call-view-state')).toMatch(/key/i);
-  expect(await person.text('.call-view-state')).not.toContain('canary');
+  await soon(() => person.text('.failed-call')).toMatch(/key/i);
+  // Status, address and the server’s own words, without the key in them.
+  const said = await person.text('.failed-call-cause');
+  expect(said).toContain(`401 from ${server.url}/v1/chat/completions`);
+  expect(said).toContain('Bad key [key]');
+  expect(said).not.toContain('canary');
 
   await person.click('#app-tab-cost');
   await soon(() => person.text('td[data-column="outcome"] > span')).toBe('unauthorized');

@@ -32,6 +32,7 @@ export async function setUpServer(
   await soon(() => person.text('[data-provider="compatible"] .provider-check output')).toBe(
     'works: 2 models',
   );
+  await openAddById(person);
   await person.panel.select('select[aria-label="Provider of the new model"]', 'compatible');
   await fill(person, '.add-model-id', model);
   await person.press('Enter');
@@ -40,6 +41,12 @@ export async function setUpServer(
   await fill(person, `input[aria-label^="Output of ${model}"]`, '10');
   await soon(() => person.text('.chosen-model-price')).toBe('$2 in, $10 out per 1M (yours)');
   await person.press('Escape');
+}
+
+/** Unfolds the fields for a model that is added by its id. */
+export async function openAddById(person: Person): Promise<void> {
+  if ((await person.panel.$('.add-llm')) === null) await person.clickButton('Add a model');
+  if ((await person.panel.$('.add-by-id[open]')) === null) await person.click('.add-by-id summary');
 }
 
 /** Types a question about the page, and waits until what will be sent is shown and counted. */

@@ -42,6 +42,9 @@ const CORS = {
   'access-control-allow-methods': '*',
 };
 
+/** A key that begins like this may not list the models. */
+export const WRONG_KEY = 'sk-wrong';
+
 /** Starts a provider on this machine that speaks four wire formats and fails as told. */
 export async function startProviderServer(): Promise<ProviderServer> {
   const requests: SentRequest[] = [];
@@ -58,6 +61,11 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const body = sent ? JSON.parse(sent) : undefined;
     requests.push({ path: pathname, headers: request.headers, body });
     const spoken = DIALECTS.find(([path]) => path.test(pathname));
+    const { authorization = '' } = request.headers;
+    if (!spoken && authorization.includes(WRONG_KEY)) {
+      const message = `Incorrect API key provided: ${authorization.slice('Bearer '.length)}.`;
+      return sendJson(response, 401, { error: { message } });
+    }
     if (!spoken && request.method === 'GET' && /^\/v1(beta)?\/models$/.test(pathname)) {
       return sendJson(response, 200, listedModels(pathname, request.headers));
     }

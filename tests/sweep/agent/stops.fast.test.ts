@@ -123,7 +123,9 @@ test('a run asks where it may not go on by itself: trouble, a question, another 
   );
 
   await begin('Run');
-  await card().toBe('This step failed');
+  await card().toBe('The model gave no step');
+  const cause = await person.text('.agent-card-cause');
+  expect(cause).toContain(`401 from ${provider().url}/v1/chat/completions: “No such key.”`);
   await person.clickButton('Try again');
   await card().toBe('The agent asks');
   await person.type('The back door.');

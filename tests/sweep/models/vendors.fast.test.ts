@@ -3,6 +3,7 @@ import {
   ask,
   clearLedger,
   fill,
+  openAddById,
   openModelSettings,
   useProvider,
 } from '../../e2e/models/use-provider.ts';
@@ -38,6 +39,7 @@ test('the SDK of each vendor lists models and streams in the panel, under its po
     await person.press('Enter');
     const works = `works: ${count === 1 ? '1 model' : `${count} models`}`;
     await soon(() => person.text(`[data-provider="${vendor}"] .provider-check output`)).toBe(works);
+    await openAddById(person);
     await person.panel.select('select[aria-label="Provider of the new model"]', vendor);
     await fill(person, '.add-model-id', model);
     await person.press('Enter');

@@ -17,10 +17,13 @@ import './approval-card.css';
 
 type Approval = Extract<GatePoint, { type: 'approval' }>;
 
+/** What the card asks for: an answer, other arguments of the step or of a later one, or a reason. */
+type Mode = 'card' | 'edit' | 'plan' | 'reject';
+
 /** A step before it is carried out: what, where, why, the cost, and every way to answer. */
 export function ApprovalCard({ point, why }: { point: Approval; why: readonly string[] }) {
   const { agent } = useAgent();
-  const mode = useSignal<'card' | 'edit' | 'reject'>('card');
+  const mode = useSignal<Mode>('card');
   const { proposal, isPersonal } = point;
   const { action, target, concerns, changed, voided, notes: onPress = [] } = proposal;
   const number = agent.run.value?.draft.number ?? 0;
@@ -40,10 +43,16 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
         ...onPress,
         ...why,
       ]}
+      needs={t('agentCards.needsApproval')}
       actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
     >
       {mode.value === 'edit' ? (
-        <EditAction action={action} onBack={back} />
+        <EditAction
+          tool={action.tool}
+          input={action.input}
+          onUse={(input) => agent.answer({ type: 'edit', input })}
+          onBack={back}
+        />
       ) : (
         <div class="approval">
           {target && <TargetView target={target} />}
@@ -55,6 +64,9 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
           <PlanList
             run={agent.run.value}
             onChange={(calls) => agent.answer({ type: 'plan', calls })}
+            onEditing={(isEditing) => {
+              mode.value = isEditing ? 'plan' : 'card';
+            }}
           />
         </div>
       )}
@@ -77,7 +89,7 @@ function Answers({
   mode,
 }: {
   point: Approval;
-  mode: { value: 'card' | 'edit' | 'reject' };
+  mode: { value: Mode };
 }) {
   const { agent } = useAgent();
   const { target } = agent;

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { t } from '../../../../core/platform/messages/messages.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { useAgent } from '../../context/agent-context.ts';
 import './card.css';
 
 interface CardProps {
@@ -13,17 +15,25 @@ interface CardProps {
   children?: ComponentChildren;
   /** The answers. */
   actions?: ComponentChildren;
+  /** What is needed where a key alone decides nothing; a general sentence unless given. */
+  needs?: string;
 }
 
 /** What a run waits for, and the possible answers. */
-export function Card({ icon, title, tone, notes = [], children, actions }: CardProps) {
+export function Card({ icon, title, tone, notes = [], children, actions, needs }: CardProps) {
+  const { gate } = useAgent().agent;
+  const isDanger = tone === 'danger';
   return (
     <section
       class="agent-card"
       data-tone={tone}
       aria-label={title}
       tabIndex={-1}
-      ref={tone === 'danger' ? focusCard : null}
+      ref={isDanger ? focusCard : null}
+      onKeyDown={(event) => {
+        const isOnCard = event.target === event.currentTarget;
+        if (isDanger && isOnCard && event.key === 'Enter') gate.needsChoice.value = true;
+      }}
     >
       <h3 class="agent-card-title">
         <Icon name={icon} />
@@ -37,6 +47,11 @@ export function Card({ icon, title, tone, notes = [], children, actions }: CardP
         </ul>
       )}
       {children && <div class="agent-card-body">{children}</div>}
+      {isDanger && gate.needsChoice.value && (
+        <p class="agent-card-needs" role="alert">
+          {needs ?? t('agentCards.needsChoice')}
+        </p>
+      )}
       {actions && <div class="agent-card-actions">{actions}</div>}
     </section>
   );

@@ -1,30 +1,36 @@
 import { useSignal } from '@preact/signals';
 import { formFields } from '../../../../core/agent/forms/form-fields.ts';
 import { formInput, formValues } from '../../../../core/agent/forms/form-input.ts';
-import { AGENT_TOOLS, type AgentAction } from '../../../../core/agent/tools/agent-tools.ts';
+import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
+import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useAgent } from '../../context/agent-context.ts';
 import { ToolForm } from '../form/tool-form.tsx';
 
-/** The arguments of a proposed step, to edit; valid ones are proposed again. */
-export function EditAction({ action, onBack }: { action: AgentAction; onBack: () => void }) {
-  const { agent } = useAgent();
-  const { tool } = action;
+interface EditActionProps {
+  tool: ToolName;
+  input: unknown;
+  /** Called with arguments that the tool takes. */
+  onUse: (input: JsonObject) => void;
+  onBack: () => void;
+}
+
+/** The arguments of a step, to edit: of the one that is proposed, or of a later one of the plan. */
+export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
   const fields = formFields(AGENT_TOOLS[tool]);
-  const values = useSignal(formValues(fields, action.input));
+  const values = useSignal(formValues(fields, input));
   const problem = useSignal('');
   const use = () => {
-    const input = formInput(fields, values.value);
+    const edited = formInput(fields, values.value);
     try {
-      parseAction(tool, input);
+      parseAction(tool, edited);
     } catch (error) {
       problem.value = errorText(error);
       return;
     }
-    agent.answer({ type: 'edit', input });
+    onUse(edited);
   };
   return (
     <form

@@ -3,6 +3,7 @@ import type { Phase } from '../../../../core/agent/run/phase.ts';
 import type { LlmRequest } from '../../../../core/llm/call/llm-request.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
@@ -108,6 +109,7 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
           tools: tools.length.toLocaleString('en'),
         })}
       </p>
+      {price?.sections && <RequestBar sections={price.sections} isAbout={!price.isExact} />}
       <p class="step-price">
         {price ? (
           <>

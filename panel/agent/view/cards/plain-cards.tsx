@@ -1,4 +1,5 @@
 import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
+import type { Phase } from '../../../../core/agent/run/phase.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -52,13 +53,18 @@ export function LimitCard({ message }: { message: string }) {
   );
 }
 
+const TROUBLE_TITLES: Readonly<Partial<Record<Phase, string>>> = {
+  think: t('agentCards.modelGaveNoStep'),
+  verify: t('agentCards.nobodyKnowsWhetherWorked'),
+};
+
 /** A failure that a retry may solve. */
 export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trouble' }> }) {
   const { agent } = useAgent();
   const { modelSettings } = useLlm();
   // An action that may have reached the page is not repeated: continuing reads the page.
   const isSure = point.phase !== 'verify';
-  const title = isSure ? t('agentCards.didNotWork') : t('agentCards.nobodyKnowsWhetherWorked');
+  const title = TROUBLE_TITLES[point.phase] ?? t('agentCards.didNotWork');
   const action = isSure ? t('agentCards.tryAgain') : t('agentCards.goLook');
   return (
     <Card
@@ -81,7 +87,7 @@ export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trou
         </>
       }
     >
-      <p>{point.message}</p>
+      <p class="agent-card-cause">{point.message}</p>
     </Card>
   );
 }

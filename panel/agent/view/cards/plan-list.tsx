@@ -1,21 +1,36 @@
+import { useSignal } from '@preact/signals';
 import type { RunState } from '../../../../core/agent/run/run-state.ts';
+import type { StepDraft } from '../../../../core/agent/run/step-record.ts';
+import { isToolName } from '../../../../core/agent/tools/agent-tools.ts';
+import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { ReplyCall } from '../../../../core/agent/tools/reply-calls.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { Badge } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toolWord } from '../../run/action-text.ts';
 import { callText } from '../../run/call-text.ts';
+import { EditAction } from './edit-action.tsx';
 import './plan-list.css';
 
-/** What the model's reply asks for after the present step: to be put in another order, or left out. */
-export function PlanList({
-  run,
-  onChange,
-}: {
+interface PlanListProps {
   run: RunState | null;
   onChange: (calls: readonly ReplyCall[]) => void;
-}) {
+  /** Hears whether a line is being edited: what was typed must not be lost to an approval. */
+  onEditing: (isEditing: boolean) => void;
+}
+
+/**
+ * What the model's reply asks for after the present step: to be put in another order, changed, left out, or
+ * stopped at.
+ */
+export function PlanList({ run, onChange, onEditing }: PlanListProps) {
+  const editing = useSignal<string | null>(null);
   const calls = run?.plan?.calls ?? [];
   if (!run || calls.length === 0) return null;
+  const edit = (key: string | null) => {
+    editing.value = key;
+    onEditing(key !== null);
+  };
   const moved = (at: number, by: -1 | 1) => {
     const order = [...calls];
     const [call] = order.splice(at, 1);
@@ -26,31 +41,99 @@ export function PlanList({
     <section class="plan-list" aria-label={t('agentCards.thenSteps')}>
       <h4>{t('agentCards.thenSteps')}</h4>
       <ol>
-        {calls.map((call, at) => (
-          <li key={`${call.callId} ${call.tool}`}>
-            <span class="plan-list-text">
-              <b>{toolWord(call.tool)}</b> {callText(call, run.draft)}
-            </span>
-            <IconButton
-              icon="chevron-up"
-              label={t('agentCards.moveUp')}
-              disabled={at === 0}
-              onClick={() => moved(at, -1)}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={t('agentCards.moveDown')}
-              disabled={at === calls.length - 1}
-              onClick={() => moved(at, 1)}
-            />
-            <IconButton
-              icon="close"
-              label={t('agentCards.leaveOut')}
-              onClick={() => onChange(calls.filter((one) => one !== call))}
-            />
-          </li>
-        ))}
+        {calls.map((call, at) => {
+          const key = `${call.callId} ${call.tool}`;
+          const isEditing = editing.value === key;
+          return (
+            <li key={key} data-stops={call.stopsBefore === true}>
+              <PlanLine
+                call={call}
+                draft={run.draft}
+                place={{ isFirst: at === 0, isLast: at === calls.length - 1 }}
+                onMove={(by) => moved(at, by)}
+                onEdit={() => edit(isEditing ? null : key)}
+                onChange={(next) => {
+                  if (!next && isEditing) edit(null);
+                  onChange(next ? calls.with(at, next) : calls.filter((one) => one !== call));
+                }}
+              />
+              {isEditing && isToolName(call.tool) && (
+                <EditAction
+                  tool={call.tool}
+                  input={inputOf(call)}
+                  onUse={(input) => {
+                    edit(null);
+                    onChange(calls.with(at, { ...call, input }));
+                  }}
+                  onBack={() => edit(null)}
+                />
+              )}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
+}
+
+interface PlanLineProps {
+  call: ReplyCall;
+  draft: StepDraft;
+  place: { isFirst: boolean; isLast: boolean };
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  /** Null leaves the call out. */
+  onChange: (call: ReplyCall | null) => void;
+}
+
+function PlanLine({ call, draft, place, onMove, onEdit, onChange }: PlanLineProps) {
+  const { stopsBefore, ...others } = call;
+  return (
+    <div class="plan-list-line">
+      <IconButton
+        icon="breakpoint"
+        label={t('agentCards.stopBeforeThis')}
+        pressed={stopsBefore === true}
+        onClick={() => onChange(stopsBefore ? others : { ...others, stopsBefore: true })}
+      />
+      <span class="plan-list-text">
+        <b>{toolWord(call.tool)}</b> {callText(call, draft)}
+        {call.isEdited && (
+          <Badge
+            text={t('agentCards.edited')}
+            tone="neutral"
+            title={t('agentCards.youChangedTheseArguments')}
+          />
+        )}
+      </span>
+      <IconButton
+        icon="edit"
+        label={t('agentCards.editArguments')}
+        disabled={!isToolName(call.tool)}
+        onClick={onEdit}
+      />
+      <IconButton
+        icon="chevron-up"
+        label={t('agentCards.moveUp')}
+        disabled={place.isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('agentCards.moveDown')}
+        disabled={place.isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton icon="close" label={t('agentCards.leaveOut')} onClick={() => onChange(null)} />
+    </div>
+  );
+}
+
+/** The arguments as the form shows them; those that cannot be read are shown as they are, to be mended. */
+function inputOf({ tool, input }: ReplyCall): unknown {
+  try {
+    return parseAction(tool, input).input;
+  } catch {
+    return input;
+  }
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { RetryWait } from '../../../llm/call/view/retry-wait.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { toolWord } from '../../run/action-text.ts';
 import './live-thinking.css';
@@ -10,15 +11,7 @@ export function LiveThinking() {
   const state = call.state.value;
   return (
     <section class="live-thinking" aria-label={t('agentStep.theModelsWords')} aria-busy="true">
-      {state.type === 'waiting' && (
-        <p class="live-thinking-wait">
-          {t('agentStep.attemptFollowsS', {
-            message: state.message,
-            attempt: state.attempt,
-            secondsLeft: call.secondsLeft.value,
-          })}
-        </p>
-      )}
+      <RetryWait call={call} />
       {state.type === 'loading' && (
         <p class="live-thinking-wait">
           {t('agentStep.chromeFetchingModel', { loaded: Math.round(state.loaded * 100) })}

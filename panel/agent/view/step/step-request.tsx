@@ -1,5 +1,6 @@
 import type { Message, UserPart } from '../../../../core/llm/call/message.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { CountedRequestBar } from '../../../llm/call/view/counted-request-bar.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { type ShownRequest, shownRequest } from '../../run/shown-request.ts';
 import type { StepView } from '../../run/step-view.ts';
@@ -14,6 +15,13 @@ export function StepRequest({ view }: { view: StepView }) {
   return (
     <>
       {request.note !== '' && <p class="sent-parts-note">{request.note}</p>}
+      <div class="step-request-bar">
+        <CountedRequestBar
+          key={`${run.id} ${view.number}`}
+          request={request.counted}
+          usage={view.step.reply?.usage}
+        />
+      </div>
       <SentPart label={t('agentStep.systemPrompt')} text={request.system} />
       {request.messages.map((message, at) => (
         <SentMessage key={at} message={message} />

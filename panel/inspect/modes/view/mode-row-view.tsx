@@ -39,7 +39,7 @@ function Content({ row, onAttach }: { row: TableRow; onAttach: () => void }) {
 /** Choosing the mode attaches the debugger after the banner has been explained. */
 function NeedsDebugger({ onAttach }: { onAttach: () => void }) {
   return (
-    <td class="modes-cell-problem modes-cell-debugger" colSpan={6}>
+    <td class="modes-cell-problem modes-cell-debugger" colSpan={7}>
       {t('modes.needsTheDebugger')}
       <TextButton title={t('modes.attachChromesDebuggerWhile')} onClick={onAttach}>
         {t('modes.attach')}
@@ -65,7 +65,7 @@ function Mark({ row }: { row: TableRow }) {
 
 function Problem({ text }: { text: string }) {
   return (
-    <td class="modes-cell-problem" colSpan={6} title={text}>
+    <td class="modes-cell-problem" colSpan={7} title={text}>
       {text}
     </td>
   );
@@ -81,6 +81,13 @@ function Figures({ row }: { row: TableRow }) {
       </td>
       <td class="modes-cell-price" data-unknown={row.usd === undefined}>
         {priceText(row)}
+      </td>
+      <td
+        class="modes-cell-step"
+        title={stepTitle(row)}
+        data-unknown={row.step !== undefined && row.step.usd === undefined}
+      >
+        {stepText(row)}
       </td>
       <td class="modes-cell-time">{row.ms === undefined ? '…' : timeText(row.ms)}</td>
       <td class="modes-cell-saved">
@@ -105,6 +112,28 @@ function tokenTitle({ tokens, imageTokens, tokenProblem }: TableRow): string | u
 /** Without tokens the price is not known yet. */
 function priceText({ usd, tokens }: TableRow): string {
   return tokens === undefined ? '…' : usdText(usd);
+}
+
+/** The agent sends no such payload, or its tokens are not counted yet. */
+function stepText({ step, tokens, tokenProblem }: TableRow): string {
+  if (step) return usdText(step.usd);
+  return tokens === undefined && tokenProblem === undefined ? '…' : '–';
+}
+
+/** What a step is made of, in words. */
+function stepTitle({ step, tokens }: TableRow): string | undefined {
+  if (!step) return tokens === undefined ? undefined : t('modes.stepNotInThisMode');
+  const { system, tools, history, page, picture } = step.sections;
+  const number = (value: number) => value.toLocaleString('en');
+  return t('modes.stepMadeOf', {
+    input: number(step.input),
+    system: number(system),
+    tools: number(tools),
+    history: number(history),
+    page: number(page),
+    picture: number(picture),
+    output: number(step.output),
+  });
 }
 
 /** Milliseconds: tenths below ten. */

@@ -1,9 +1,11 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { SplitView } from '../../../ui/layout/split-view.tsx';
 import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
 import { Screen } from '../../../ui/screens/screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { usdText } from '../../../ui/text/price-text.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { modeInfo } from '../mode-list.ts';
 import { FilterView } from './filter-view.tsx';
@@ -72,9 +74,22 @@ function ModeAbout() {
   const { modes } = useInspect();
   const { mode, about } = modeInfo(modes.selected.value);
   const payload = modes.payload.value;
+  const step = modes.row.value?.step;
   return (
     <section class="mode-about" aria-label={t('modes.about', { mode })}>
       <p class="mode-about-sentence">{about}</p>
+      {step && (
+        <section class="mode-about-step" aria-label={t('modes.oneStep')}>
+          <p>
+            {t('modes.stepSays', {
+              input: step.input.toLocaleString('en'),
+              output: step.output.toLocaleString('en'),
+              usd: usdText(step.usd),
+            })}
+          </p>
+          <RequestBar sections={step.sections} isAbout />
+        </section>
+      )}
       {payload?.image && <ModePicture image={payload.image} />}
       {payload?.explanation && <FilterView explanation={payload.explanation} />}
     </section>

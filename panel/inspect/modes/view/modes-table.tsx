@@ -17,6 +17,7 @@ const COLUMNS = [
     title: t('modes.priceCall'),
     help: t('modes.usDollarsInputOne'),
   },
+  { id: 'step', title: t('modes.oneStep'), help: t('modes.oneStepHelp') },
   { id: 'time', title: t('modes.time'), help: t('modes.millisecondsProduceWithoutCounting') },
   { id: 'saved', title: t('modes.saved'), help: t('modes.tokensSavedAgainstFull') },
 ];

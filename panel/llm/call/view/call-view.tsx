@@ -6,6 +6,8 @@ import { useLlm } from '../../context/llm-context.ts';
 import type { CallModel, CallState } from '../call-model.ts';
 import { stopReasonText } from '../stop-reason-text.ts';
 import { CostBeside } from './cost-beside.tsx';
+import { FailedCall } from './failed-call.tsx';
+import { RetryWait } from './retry-wait.tsx';
 import './call-view.css';
 
 /** Failures that can be solved in the settings. */
@@ -31,14 +33,16 @@ export function CallView({ call }: { call: CallModel }) {
       <p class="call-view-text" aria-live="polite">
         {call.text.value}
       </p>
+      <RetryWait call={call} />
+      {state.type === 'failed' && <FailedCall failure={state.failure} />}
       <p class="call-view-state" data-type={state.type}>
-        <output class="call-view-word">{stateText(state, call.secondsLeft.value)}</output>
-        {!isOver && (
+        <output class="call-view-word">{stateText(state)}</output>
+        {!isOver && state.type !== 'waiting' && (
           <TextButton icon="close" onClick={call.stop}>
             {t('send.stop')}
           </TextButton>
         )}
-        {state.type === 'failed' && IN_SETTINGS.has(state.kind) && (
+        {state.type === 'failed' && IN_SETTINGS.has(state.failure.kind) && (
           <TextButton icon="gear" onClick={modelSettings.open}>
             {t('send.models')}
           </TextButton>
@@ -72,7 +76,7 @@ function Reasoning({ call }: { call: CallModel }) {
   );
 }
 
-function stateText(state: CallState, secondsLeft: number): string {
+function stateText(state: CallState): string {
   switch (state.type) {
     case 'idle':
       return '';
@@ -81,13 +85,8 @@ function stateText(state: CallState, secondsLeft: number): string {
     case 'loading':
       return t('send.chromeFetchingModel', { loaded: Math.round(state.loaded * 100) });
     case 'waiting':
-      return t('send.attemptFollowsS', {
-        message: state.message,
-        attempt: state.attempt,
-        secondsLeft,
-      });
     case 'failed':
-      return state.message;
+      return '';
     case 'done':
       return stopReasonText(state.reply.stopReason);
   }

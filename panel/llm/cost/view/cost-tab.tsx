@@ -1,6 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { StoredListBars } from '../../../ui/files/stored-list-bars.tsx';
+import { RequestBar } from '../../call/view/request-bar.tsx';
 import { useLlm } from '../../context/llm-context.ts';
 import { CallTable } from './call-table.tsx';
 import { CostChart } from './cost-chart.tsx';
@@ -22,12 +23,25 @@ export function CostTab() {
           <div class="cost-overview">
             <CostSummary />
             <CostChart />
+            <CostParts />
           </div>
           {cost.grouping.value === 'calls' ? <CallTable /> : <GroupTable />}
         </>
       )}
       {entries !== null && entries.length === 0 && <Empty />}
     </div>
+  );
+}
+
+/** What the calls that are shown were made of, as far as it was counted. */
+function CostParts() {
+  const { sections, cached, attempts } = useLlm().cost.sections.value;
+  if (attempts === 0) return null;
+  return (
+    <section class="cost-parts" aria-label={t('cost.inputByPart')}>
+      <h3>{t('cost.inputOfCalls', { count: attempts })}</h3>
+      <RequestBar sections={sections} cached={cached} />
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { LlmChoice } from '../../call/view/llm-choice.tsx';
+import { RequestBar } from '../../call/view/request-bar.tsx';
 import { useLlm } from '../../context/llm-context.ts';
 import { SentMessages } from './sent-messages.tsx';
 import { SentPrice } from './sent-price.tsx';
@@ -13,6 +14,7 @@ export function SendDialog() {
   const { send, modelSettings } = useLlm();
   const draft = send.draft.value;
   if (!draft) return null;
+  const estimate = send.estimate.value;
   const hasModel = send.chosen.value !== null;
   return (
     <Dialog
@@ -48,6 +50,9 @@ export function SendDialog() {
           </p>
         )}
         <LlmChoice />
+        {estimate?.tokens.sections && (
+          <RequestBar sections={estimate.tokens.sections} isAbout={!estimate.tokens.isExact} />
+        )}
         <SentMessages />
         <WhatIfTable />
       </div>

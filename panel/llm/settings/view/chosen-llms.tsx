@@ -7,7 +7,7 @@ import { knownPriceText } from '../../../ui/text/price-text.ts';
 import { isSameLlm, llmKey } from '../../call/llm-key.ts';
 import { PROVIDER_NAMES } from '../../call/provider-names.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import { AddModel } from './add-model.tsx';
+import { AddLlm } from './add-llm.tsx';
 import { PriceFields } from './price-fields.tsx';
 import './chosen-llms.css';
 
@@ -17,13 +17,12 @@ export function ChosenLlms() {
   const { models: list } = models.settings.value;
   return (
     <>
-      {list.length === 0 && <p class="model-settings-note">{t('models.noneYetAddOne')}</p>}
       <ul class="chosen-models">
         {list.map((id) => (
           <ChosenModel key={llmKey(id)} id={id} />
         ))}
       </ul>
-      <AddModel />
+      <AddLlm />
       <PriceDay />
     </>
   );

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { RetryWait } from '../../../llm/call/view/retry-wait.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStyle } from '../../context/style-context.ts';
@@ -67,14 +68,8 @@ function Answering() {
   const { refine } = useStyle();
   const now = refine.call.state.value;
   const count = refine.read.value.changes.length;
-  const text =
-    now.type === 'waiting'
-      ? t('refine.attemptFollowsS', {
-          message: now.message,
-          attempt: now.attempt,
-          secondsLeft: refine.call.secondsLeft.value,
-        })
-      : t('refine.modelAnswersFar', { count, part: count === 1 ? 'rule' : 'rules' });
+  if (now.type === 'waiting') return <RetryWait call={refine.call} />;
+  const text = t('refine.modelAnswersFar', { count, part: count === 1 ? 'rule' : 'rules' });
   return (
     <Working text={text}>
       <TextButton icon="close" onClick={refine.stop}>

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { RetryWait } from '../../../llm/call/view/retry-wait.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStyle } from '../../context/style-context.ts';
@@ -16,23 +17,30 @@ export function RunStatus({ kind }: { kind: RunKind }) {
     ? t('thorough.waitingForYou')
     : (turn?.doing ?? t('thorough.measuringThePage'));
   return (
-    // Screen readers announce the activity, but not the ticking seconds.
-    <p class="run-line">
-      <Icon name={point ? 'pause' : 'loading'} />
-      <b>{RUN_TITLES[kind]}</b>
-      <span class="run-figures">
-        {t('thorough.turnSS', { number, seconds: time.seconds.value, limit: time.limit.value })}
-      </span>
-      <span class="run-doing" role="status">
-        {doing}
-      </span>
-      <span class="run-buttons">
-        {kind === 'thorough' && <Holding />}
-        <TextButton icon="stop" title={t('thorough.bestFarStays')} onClick={() => thorough.stop()}>
-          {t('thorough.stop')}
-        </TextButton>
-      </span>
-    </p>
+    <>
+      {/* Screen readers announce the activity, but not the ticking seconds. */}
+      <p class="run-line">
+        <Icon name={point ? 'pause' : 'loading'} />
+        <b>{RUN_TITLES[kind]}</b>
+        <span class="run-figures">
+          {t('thorough.turnSS', { number, seconds: time.seconds.value, limit: time.limit.value })}
+        </span>
+        <span class="run-doing" role="status">
+          {doing}
+        </span>
+        <span class="run-buttons">
+          {kind === 'thorough' && <Holding />}
+          <TextButton
+            icon="stop"
+            title={t('thorough.bestFarStays')}
+            onClick={() => thorough.stop()}
+          >
+            {t('thorough.stop')}
+          </TextButton>
+        </span>
+      </p>
+      <RetryWait call={log.call} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { decideGate } from '../../../../../core/agent/breakpoints/decide-gate.ts';
 import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
+import { defaultAnswer } from '../../../../../core/agent/run/gate-point.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
 import { RunStopped } from '../../../../../core/run/run-stopped.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
@@ -219,6 +221,75 @@ test('a person puts what is left of a reply in another order, or leaves it out, 
   });
 
   expect(page.orders.map(({ tool }) => tool)).toEqual(['scroll', 'click', 'type']);
+});
+
+test('a person changes the arguments of a later call: it is judged and recorded as theirs', async () => {
+  const page = orderPage();
+  const all = calls(
+    ['scroll', { direction: 'down' }],
+    ['type', { element: '1', text: 'Hi' }],
+    ['click', { element: '2' }],
+  );
+  let isAsked = false;
+  const gate = autoGate(async () => ({ type: 'stop' }));
+
+  const { state } = await runScript(page, {
+    replies: [all, finish()],
+    gate: async (point, state, signal) => {
+      if (point.type !== 'approval' || isAsked || !state.plan) return gate(point, state, signal);
+      isAsked = true;
+      const [type, click] = state.plan.calls;
+      if (!type || !click) throw new Error('The plan has no two calls.');
+      return {
+        type: 'plan',
+        calls: [
+          { ...type, input: { element: '1', text: 'Hello' } },
+          // No button takes a text: the model's own arguments stay.
+          { ...click, input: { text: 'Hello' } },
+        ],
+      };
+    },
+  });
+
+  expect(page.orders.map(({ tool, input }) => [tool, 'text' in input && input.text])).toEqual([
+    ['scroll', false],
+    ['type', 'Hello'],
+    ['click', false],
+  ]);
+  expect(state.steps[1]?.proposal?.changed).toBeDefined();
+  expect(state.steps[2]?.proposal?.changed).toBeUndefined();
+});
+
+test('a run stops before the line of the plan that a person has set a breakpoint on', async () => {
+  const page = orderPage();
+  const all = calls(
+    ['scroll', { direction: 'down' }],
+    ['type', { element: '1', text: 'Hi' }],
+    ['click', { element: '2' }],
+  );
+  const rules = { pace: 'run', isPauseAsked: false, isByHand: false, breakpoints: [] } as const;
+  const facts = { dialogs: [], tabs: 1 };
+  const stopped: string[] = [];
+  let isAsked = false;
+
+  await runScript(page, {
+    replies: [all, finish()],
+    gate: async (point, state) => {
+      if (point.type === 'approval' && !isAsked && state.plan) {
+        isAsked = true;
+        const [type, click] = state.plan.calls;
+        if (!type || !click) throw new Error('The plan has no two calls.');
+        return { type: 'plan', calls: [type, { ...click, stopsBefore: true }] };
+      }
+      const decision = decideGate({ point, state, facts, asksNoModel: false }, null, rules);
+      if (decision.type === 'go') return decision.answer;
+      stopped.push(`${page.orders.length} done: ${decision.why.join()}`);
+      return defaultAnswer(point) ?? { type: 'stop' };
+    },
+  });
+
+  expect(stopped).toEqual(['2 done: Breakpoint on this line of the plan.']);
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['scroll', 'type', 'click']);
 });
 
 test('D16: what comes after a call that failed is not run, and the model hears why', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { LlmEvent } from '../../../../../core/llm/call/llm-event.ts';
 import type { ServerReply } from '../../../../fakes/provider-server/server-reply.ts';
 import { startProviderServer } from '../../../../fakes/provider-server/start-provider-server.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
@@ -67,6 +68,29 @@ describe.each(FORMATS)('%s', (format) => {
       status: code,
     });
     expect(provider().requests).toHaveLength(3);
+  });
+
+  test('F2: a person who does not want to wait has the next attempt at once, or none', async () => {
+    for (const [by, ends] of [
+      ['trying', 'finished'],
+      ['giving-up', 'failed'],
+    ] as const) {
+      provider().say(status(503, { headers: { 'retry-after': '100' } }), ANSWER);
+      const before = provider().requests.length;
+      const model = await open(format, provider().url, { longestWaitMs: 200_000 });
+      const heard: LlmEvent[] = [];
+      for await (const event of model.stream(QUESTION, AbortSignal.timeout(10_000))) {
+        heard.push(event);
+        if (event.type === 'retry') event.endWait?.(by);
+      }
+
+      const last = heard.at(-1);
+      expect(last?.type).toBe(ends);
+      expect(provider().requests.length - before).toBe(by === 'trying' ? 2 : 1);
+      // The address is that of the server, without what some servers take in the query.
+      if (last?.type === 'failed') expect(last.failure.address).toMatch(/^http:[^?]+$/);
+      provider().say();
+    }
   });
 
   test('F2: overloaded inside of a stream is tried again', async () => {

@@ -54,6 +54,29 @@ test('F1: the wait for another attempt is counted down', async () => {
   expect(seconds).toEqual([0, 3, 2, 1, 0]);
 });
 
+test.each([
+  ['trying', 'tryNow'],
+  ['giving-up', 'giveUp'],
+] as const)('the wait ends by %s when a person says so', async (by, method) => {
+  const ended = vi.fn();
+  const { call } = await run([
+    {
+      type: 'retry',
+      attempt: 1,
+      failure: failure('overloaded', 529),
+      usage: null,
+      waitMs: 4000,
+      attempts: 3,
+      endWait: ended,
+    },
+  ]);
+
+  expect(call.state.value).toMatchObject({ type: 'waiting', attempt: 2, attempts: 3 });
+  call[method]();
+
+  expect(ended).toHaveBeenCalledExactlyOnceWith(by);
+});
+
 test('what a run has cost is what the ledger says of it', async () => {
   const ledger = memoryLedger();
   await ledger.restore([
@@ -89,8 +112,7 @@ test('stopping ends the call by its signal', async () => {
   expect(heard).toHaveBeenCalledOnce();
   expect(call.state.value).toEqual({
     type: 'failed',
-    kind: 'stopped',
-    message: 'It was stopped.',
+    failure: { kind: 'stopped', message: 'Stopped.' },
   });
 });
 

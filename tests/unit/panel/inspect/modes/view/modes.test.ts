@@ -27,6 +27,7 @@ const OPTIONS: RowOptions = {
   chosen: 'semantic_v3',
   working: null,
   price: { price: undefined, factor: 1, imageRule: imageRuleOf({ provider: 'openai', model: '' }) },
+  beside: null,
 };
 const PRICE = { input: 1.5, output: 9 };
 const priced = (price: Partial<ModePrice>): RowOptions => ({
@@ -65,6 +66,22 @@ test('a price that nobody has told is unknown, not nothing', () => {
   const given = outcomes({ semantic_v3: done('a', 2000) });
   expect(rowOf('semantic_v3', given)).not.toHaveProperty('usd');
   expect(rowOf('semantic_v3', given, priced({ price: PRICE }))?.usd).toBeCloseTo(0.003);
+});
+
+test('one step of the agent is its system prompt, tools, task, page and reply at the model’s price', () => {
+  const given = outcomes({ outline: done('a', 2000), ax: done('a', 2000) });
+  const beside = { system: 600, tools: 1400, history: 60, page: 40, picture: 0 };
+  const options = { ...priced({ price: PRICE, factor: 1.5 }), beside };
+
+  expect(rowOf('outline', given, options)?.step).toEqual({
+    sections: { system: 900, tools: 2100, history: 90, page: 3060, picture: 0 },
+    input: 6150,
+    output: 1000,
+    usd: expect.closeTo((6150 * 1.5 + 1000 * 9) / 1_000_000, 8),
+  });
+  expect(rowOf('outline', given, { ...OPTIONS, beside })?.step?.usd).toBeUndefined();
+  // The agent has no such mode.
+  expect(rowOf('ax', given, options)).not.toHaveProperty('step');
 });
 
 test('a text that is still being counted has bytes, and neither tokens nor a price', () => {

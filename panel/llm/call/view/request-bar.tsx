@@ -1,0 +1,65 @@
+import {
+  REQUEST_SECTIONS,
+  type RequestSection,
+  type SectionTokens,
+} from '../../../../core/llm/tokens/request-sections.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import './request-bar.css';
+
+const NAMES: Readonly<Record<RequestSection, { name: string; help: string }>> = {
+  system: { name: t('send.partSystem'), help: t('send.partSystemHelp') },
+  tools: { name: t('send.tools'), help: t('send.partToolsHelp') },
+  history: { name: t('send.partHistory'), help: t('send.partHistoryHelp') },
+  page: { name: t('send.partPage'), help: t('send.partPageHelp') },
+  picture: { name: t('send.partPicture'), help: t('send.partPictureHelp') },
+};
+
+interface RequestBarProps {
+  sections: SectionTokens;
+  /** Tokens read from the provider's cache; undefined before the call. */
+  cached?: number;
+  /** The figures are estimates. */
+  isAbout?: boolean;
+}
+
+/** What a request is made of: a stacked bar, and the same in words and figures. */
+export function RequestBar({ sections, cached, isAbout = false }: RequestBarProps) {
+  const shown = REQUEST_SECTIONS.filter((name) => sections[name] > 0);
+  const total = shown.reduce((sum, name) => sum + sections[name], 0);
+  if (total === 0) return null;
+  const about = isAbout ? '≈ ' : '';
+  const read = Math.min(cached ?? 0, total);
+  return (
+    <figure class="request-bar" aria-label={t('send.requestByPart')}>
+      <div class="request-bar-stack" aria-hidden="true">
+        {shown.map((name) => (
+          <span key={name} data-part={name} style={{ flexGrow: sections[name] }} />
+        ))}
+        {/* A cache holds the beginning of a request. */}
+        {read > 0 && (
+          <span class="request-bar-cached" style={{ width: `${(100 * read) / total}%` }} />
+        )}
+      </div>
+      <figcaption>
+        <ul>
+          {shown.map((name) => (
+            <li key={name} data-part={name} title={NAMES[name].help}>
+              {NAMES[name].name} <b>{`${about}${sections[name].toLocaleString('en')}`}</b>
+            </li>
+          ))}
+          {read > 0 && (
+            <li data-part="cached" title={t('send.partCachedHelp')}>
+              {t('send.partCached')}{' '}
+              <b>
+                {t('send.cachedShare', {
+                  read: read.toLocaleString('en'),
+                  percent: Math.round((100 * read) / total),
+                })}
+              </b>
+            </li>
+          )}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
