@@ -55,7 +55,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/app': 'settings status remote .',
-  cli: 'arguments format peers browser reader models agent colors compare dark inspect .',
+  cli: 'arguments format peers browser reader models agent colors compare dark inspect mcp .',
   scripts: 'prices screenshots setup legal start build checks house serve commands .',
 };
 
