@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { useHarness } from '../harness/use-harness.ts';
+import { fill, useProvider } from '../models/use-provider.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
+import { atAgent } from './at-agent.ts';
 
 const harness = useHarness({
   args: ['--enable-features=WebMCP,WebMCPTesting', '--enable-blink-features=WebMCP'],
 });
+
+const provider = useProvider();
 
 /** The Agent tab with the page's own tools shown. */
 async function openTools(path: string) {
@@ -50,6 +54,7 @@ test('the tools that a page declares are listed with what it says of them, and c
     ['breaks', 'choose_seat', 'search_flights', 'sign_up'].sort(),
   );
   await soon(() => person.text('.page-tools')).toContain('127.0.0.1');
+  expect(await person.text('.page-tools')).toContain('read-only');
   await run('search_flights', { to: 'Oslo' });
   await soon(async () => (await log())[0]).toEqual([
     'search_flights',
@@ -87,4 +92,32 @@ test('tools are gone with their page, and a page without any says so', async () 
   await opened.page.goto(harness().url('/fixtures/agent/order.html'));
 
   await soon(() => person.text('.page-tools')).toContain('declares no tools');
+});
+
+test('a run is offered them: one that only reads runs, another waits for a person', async () => {
+  const opened = await harness().openPage('/fixtures/agent/page-tools.html');
+  const person = await atAgent(opened, provider());
+  await person.click('[aria-label="Limits"]');
+  await person.click('.agent-limits-flag:nth-of-type(1) input');
+  await person.press('Escape');
+  const use = (tool: string, input: object) => {
+    const args = { tool, input, why: 'It fits.' };
+    return { calls: [{ name: 'use_tool', input: { name: 'page_tool', args } }] };
+  };
+  provider().say(use('search_flights', { to: 'Oslo' }), use('choose_seat', { seat: '12A' }), {
+    calls: [{ name: 'done', input: { success: true, summary: 'Done.' } }],
+  });
+  await fill(person, '.task-words', 'Find a flight and choose a seat');
+  await person.clickButton('Run');
+
+  // Its page only says that the first one reads.
+  await soon(() => person.text('.agent-card')).toContain('Step 2 · page tool');
+  expect(await person.text('.agent-card')).toContain('may change something');
+  expect(await opened.page.$eval('#seat', (one) => one.textContent)).toBe('No seat is chosen');
+  const sent = JSON.stringify(provider().requests.map(({ body }) => body));
+  expect(sent).toContain('tools of this page');
+  expect(sent).toContain('Three flights to Oslo');
+  await person.clickButton('Approve');
+  await soon(() => opened.page.$eval('#seat', (one) => one.textContent)).toBe('Seat 12A is chosen');
+  await soon(() => person.text('.run-status')).toContain('Done');
 });
