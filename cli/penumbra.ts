@@ -24,6 +24,10 @@ const COMMANDS: CommandTable = {
     summary: t('cli.modelWorkPageStep'),
     load: () => import('./agent/agent.ts'),
   },
+  mcp: {
+    summary: t('mcp.summary'),
+    load: () => import('./mcp/mcp.ts'),
+  },
   models: {
     summary: t('cli.listModelsKnownPrices'),
     load: () => import('./models/models.ts'),

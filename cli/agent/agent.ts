@@ -34,6 +34,7 @@ import { leftOverText } from './left-over.ts';
 import { openTerminal } from './open-terminal.ts';
 import { outcomeText } from './outcome-text.ts';
 import {
+  ASK_AT_END_USAGE,
   allowedOrigins,
   joinPolicies,
   PERMISSION_USAGE,
@@ -65,6 +66,7 @@ ${MODEL_USAGE}
                                confirm or a prompt needs a person, or --allow dialog, or what its words
                                name (--allow delete for “Delete it?”)
 ${PERMISSION_USAGE}
+${ASK_AT_END_USAGE}
   --mode <mode>                in which form the model is sent pages: auto (default: the outline, or what the
                                page and the task call for), outline, filtered, hybrid, semantic_v3,
                                compact, semantic, skeleton or full

@@ -28,8 +28,10 @@ export const PERMISSION_USAGE = `  --allow <what>               let steps pass t
   --deny <what>                refuse them, also what --allow or a person would let pass; tool=<any tool>
   --policy <file.json>         the same from a file: {"allow": [], "deny": [], "strict": false,
                                "askAtEnd": false}
-  --strict                     ask about everything that a page sends after a press, also with --yes
-  --ask-at-end                 as --yes; what needs a person is left, the run goes on with what it can,
+  --strict                     ask about everything that a page sends after a press, also with --yes`;
+
+/** The line of the option that only a run of several steps has. */
+export const ASK_AT_END_USAGE = `  --ask-at-end                 as --yes; what needs a person is left, the run goes on with what it can,
                                and what was left is listed at the end, each with what would allow it`;
 
 /** The flags of a run's policy, as `parseArguments` returns them. */

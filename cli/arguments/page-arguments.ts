@@ -37,9 +37,16 @@ export function pageArguments(
   if (typed === undefined) throw new UsageError(t('cli.namePage', { verb }));
   if (positionals.length > 1) throw new UsageError(t('cli.onePageTime'));
   // Reports a usage error before a missing page.
-  const size = parseViewport(viewport);
-  const patience = parseTimeout(timeout);
-  return { address: pageAddress(typed), viewport: size, timeout: patience };
+  const size = pageSize({ viewport, timeout });
+  return { address: pageAddress(typed), ...size };
+}
+
+/** How large pages are, and how long they are waited for. Throws a {@link UsageError}. */
+export function pageSize(values: {
+  viewport: string;
+  timeout: string;
+}): Omit<PageArguments, 'address'> {
+  return { viewport: parseViewport(values.viewport), timeout: parseTimeout(values.timeout) };
 }
 
 /** Whole seconds as milliseconds. Throws a `UsageError`. */

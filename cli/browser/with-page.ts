@@ -51,9 +51,13 @@ async function openPage(
 ): Promise<Page> {
   const page = await browser.newPage();
   opened?.(page);
-  // Nobody is there to answer, and a dialog would block the page.
-  page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
+  dismissDialogs(page);
   await page.setViewport(viewport);
   await loadPage(page, address, timeout);
   return page;
+}
+
+/** Nobody is there to answer, and a dialog would block the page. */
+export function dismissDialogs(page: Page): void {
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
 }

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { PageController } from '@page-agent/page-controller';
 import type { Page } from 'puppeteer-core';
-import { bundleScript } from './bundle-script.ts';
+import { bundleScript, PAGE_AGENT } from './bundle-script.ts';
 import { countMatches } from './count-matches.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
 import { pinnedVersion } from './pinned-version.ts';
-
-const MODULE = '@page-agent/page-controller';
 
 /** `viewportExpansion` of the library: -1, its default, reads all of the page; 0 what is in view. */
 type Expansion = -1 | 0;
@@ -18,7 +15,7 @@ const NUMBERED = /^\s*\*?\[\d+\]</gm;
 export function pageAgent(expansion: Expansion): Peer {
   return {
     name: expansion === 0 ? 'page-agent, in view' : 'page-agent, default',
-    version: pinnedVersion(MODULE),
+    version: pinnedVersion(PAGE_AGENT.module),
     async install(page) {
       await page.evaluate(await script());
       await page.evaluate(createController, expansion);
@@ -33,7 +30,7 @@ export function pageAgent(expansion: Expansion): Peer {
 let bundled: Promise<string> | undefined;
 
 function script(): Promise<string> {
-  bundled ??= bundleScript(fileURLToPath(import.meta.resolve(MODULE)), 'pageAgentModule');
+  bundled ??= bundleScript(PAGE_AGENT.module, PAGE_AGENT.name);
   return bundled;
 }
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Page } from 'puppeteer-core';
-import { inProject } from '../../scripts/setup/project.ts';
 import { countMatches } from './count-matches.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
 import { pinnedVersion } from './pinned-version.ts';
-
-const BUNDLE = inProject('node_modules/playwright-core/lib/coreBundle.js');
 
 /** The file in which the package keeps its injected script as a string. */
 const INJECTED =
@@ -44,9 +43,12 @@ export const playwright: Peer = {
 };
 
 async function injectedSource(): Promise<string> {
-  const literal = INJECTED.exec(await readFile(BUNDLE, 'utf8'))?.[1];
+  // An installed package has its dependencies beside it, and not in its own folder.
+  const about = createRequire(import.meta.url).resolve('playwright-core/package.json');
+  const bundle = join(dirname(about), 'lib/coreBundle.js');
+  const literal = INJECTED.exec(await readFile(bundle, 'utf8'))?.[1];
   if (literal === undefined) {
-    throw new Error(`The injected script was not found in ${BUNDLE}; is it another version?`);
+    throw new Error(`The injected script was not found in ${bundle}; is it another version?`);
   }
   return String(runInNewContext(literal));
 }

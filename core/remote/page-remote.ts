@@ -19,6 +19,7 @@ export type PageRemote = Pick<
   | 'settled'
   | 'payload'
   | 'tree'
+  | 'outlines'
   | 'nextDelta'
   | 'unmask'
   | 'setMaxElements'
@@ -59,6 +60,7 @@ export function pageRemote(
       return pretty ? prettyJson(json) : json;
     },
     tree: allNodes,
+    outlines: (options) => page.outline(options),
     nextDelta: (content) => deltas.next(content),
     async unmask() {
       maskSecrets = false;

@@ -41,6 +41,8 @@ export interface PanelRemote {
   payload(options: PayloadOptions): Promise<string>;
   /** The composed page on which all payloads are based, once all of it has arrived. */
   tree(): Promise<PageTree>;
+  /** What every frame that answers shows, in reading order. */
+  outlines(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /**
    * The next message of the page's delta stream as JSON text: the full tree first. Null when
    * nothing has changed for a while; then ask again.

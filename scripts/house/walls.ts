@@ -40,7 +40,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     outline-delta reading`,
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
-  'core/agent': `annotations forms keys tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
+  'core/agent': `annotations forms keys webmcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
     skills policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay always-dark paint audit frame .`,
@@ -52,10 +52,10 @@ const ROOMS: Readonly<Record<string, string>> = {
     chrome-content/view ax/view`,
   'panel/style': `colors dark undo audit refine strategies thorough context audit/view colors/view editor thorough/view
     editor/view refine/view strategies/view dark/view`,
-  'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
+  'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form view/webmcp
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/app': 'settings status remote .',
-  cli: 'arguments format peers browser reader models agent colors compare dark inspect .',
+  cli: 'arguments format peers browser reader models agent colors compare dark inspect mcp .',
   scripts: 'prices screenshots setup legal start build checks house serve commands .',
 };
 

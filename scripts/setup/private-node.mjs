@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { NODE_MODULES } from './paths.mjs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { runStep } from './run-step.mjs';
-
-const PACKAGE = join(NODE_MODULES, 'node');
-const PROGRAM = join(PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Node that runs TypeScript, Vite and Vitest as they are. */
 const NODE_MAJOR = 24;
@@ -14,17 +11,30 @@ const NODE_MAJOR = 24;
  * which some npm versions and settings (`ignore-scripts`) leave out: then it is run here.
  */
 export async function privateNode() {
-  if (works(PROGRAM)) return PROGRAM;
+  const folder = packageFolder();
+  const program = join(folder ?? '', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (folder && works(program)) return program;
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
   const sentence = `The private Node ${NODE_MAJOR} could not be installed; install Node ${NODE_MAJOR} and try again.`;
+  if (!folder) throw new Error(sentence);
   await runStep(
     { what: `Fetching Node ${NODE_MAJOR}`, sentence },
     process.execPath,
     ['installArchSpecificPackage.js'],
-    { cwd: PACKAGE },
+    { cwd: folder },
   );
-  if (!works(PROGRAM)) throw new Error(sentence);
-  return PROGRAM;
+  if (!works(program)) throw new Error(sentence);
+  return program;
+}
+
+/** The folder of the package `node`: in a checkout below it, for an installed package beside it. */
+function packageFolder() {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('node/package.json'));
+  } catch {
+    // Whoever leaves out dependencies may have a Node of their own that does.
+    return undefined;
+  }
 }
 
 /** @param {string} program */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { installDependencies } from './dependencies.mjs';
@@ -12,6 +13,12 @@ const WITHOUT_BROWSER = new Set([
   ...['help', '--help', '-h', '--version', '-V', undefined],
 ]);
 
+/** npm packs no lock file: where there is none, the package is installed, and ready. */
+const IS_INSTALLED = !existsSync(join(ROOT, 'package-lock.json'));
+
+/** Where the package has the command line as JavaScript. */
+const BUNDLED = 'lib/cli/penumbra.js';
+
 /** Node keeps compiled modules here: to strip the types of hundreds of files takes a second. */
 const COMPILE_CACHE = join(NODE_MODULES, '.cache', 'node-compile');
 
@@ -24,11 +31,14 @@ const COMPILE_CACHE = join(NODE_MODULES, '.cache', 'node-compile');
  */
 export async function runCommand(entry, args, cwd) {
   try {
-    await installDependencies();
+    if (!IS_INSTALLED) await installDependencies();
     const node = await privateNode();
     const asksForHelp = args.includes('--help') || args.includes('-h');
-    if (!WITHOUT_BROWSER.has(args[0]) && !asksForHelp) await ensureBrowser();
-    return await runChild(node, [join(ROOT, entry), ...args], { cwd, env: environment() });
+    const needsBrowser = !WITHOUT_BROWSER.has(args[0]) && !asksForHelp;
+    // What a package installs on its own account is for its person to decide: each command says what is missing.
+    if (needsBrowser && !IS_INSTALLED) await ensureBrowser();
+    const program = join(ROOT, IS_INSTALLED ? BUNDLED : entry);
+    return await runChild(node, [program, ...args], { cwd, env: environment() });
   } catch (error) {
     progress(error instanceof Error ? error.message : String(error));
     return 1;
@@ -36,5 +46,6 @@ export async function runCommand(entry, args, cwd) {
 }
 
 function environment() {
+  if (IS_INSTALLED) return process.env;
   return { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
 }

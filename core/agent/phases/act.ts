@@ -190,7 +190,8 @@ async function dispatch(
   const meant = targetOrder(order, context.seen.tree, context.seenAt, { sends, point });
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   // A run that is stopped reports here that it does not know.
-  await context.desk.during(acting, false).catch(() => undefined);
+  // A page’s own tool waits for the answer to what it sends, so that is asked about meanwhile.
+  await context.desk.during(acting, order.tool === 'page_tool').catch(() => undefined);
   const acted = await acting;
   const report = withCheck(acted, before.draft.proposal?.target ?? null, recovery);
   try {

@@ -4,6 +4,7 @@ import type { PageTree } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { approvalBinding } from '../policy/approval-binding.ts';
 import { judgeAction } from '../policy/judge-action.ts';
+import { findWebTool } from '../policy/web-tool-concerns.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import type { Proposal } from '../run/proposal.ts';
@@ -11,7 +12,9 @@ import type { RunState } from '../run/run-state.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { dragEndOf, isPress, targetOf } from '../tools/target-of.ts';
+import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { pointOf, pressedNodes } from './point-of.ts';
 
 /**
@@ -22,7 +25,7 @@ export async function makeProposal(
   state: Pick<RunState, 'task' | 'origins' | 'wordsRead'>,
   tree: PageTree,
   { action, callId, changed }: Pick<Proposal, 'action' | 'callId' | 'changed'>,
-  page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt'>,
+  page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt' | 'webTools'>,
 ): Promise<Proposal> {
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new Error(t('run.typedNotFileRun'));
@@ -33,6 +36,8 @@ export async function makeProposal(
   const contexts = await contextsOf(action, tree, page);
   if (point) contexts.set(point.key, point.context);
   const pressed = point ? pressedNodes(tree, point) : [];
+  const webTool =
+    action.tool === 'page_tool' ? await findWebTool(action.input.tool, origins, page) : undefined;
   const isHeld = page.writes?.canHold ?? true;
   const verdict = judgeAction(action, {
     task,
@@ -42,6 +47,7 @@ export async function makeProposal(
     contexts,
     isHeld,
     pressed,
+    webTool,
   });
   if (verdict.type === 'forbidden') throw new Error(verdict.message);
   const { concerns } = verdict;
@@ -53,7 +59,9 @@ export async function makeProposal(
   const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
   const ends = [target, end];
   if (point) notes.push(t('run.pointIs', { role: point.role, name: point.name || point.tag }));
-  const binding = await approvalBinding({ action, ends, sends, point }, tree, concerns.length > 0);
+  if (webTool) notes.push(t('run.pageSaysOfTool', { description: webTool.description }));
+  const bound = { action, ends, sends, point, webTool };
+  const binding = await approvalBinding(bound, tree, concerns.length > 0);
   return {
     action,
     callId,
@@ -62,12 +70,18 @@ export async function makeProposal(
     ...(point && { point }),
     ...(sends !== undefined && { sends }),
     origin: webOrigin(tree.url) ?? '',
-    expected: expectedOf(action),
+    expected: webTool ? expectedOfTool(action, webTool) : expectedOf(action),
     concerns,
     ...(notes.length > 0 && { notes }),
     binding,
     ...(changed !== undefined && { changed }),
   };
+}
+
+/** Of a tool that changes nothing, as its page says, nothing is waited for. */
+function expectedOfTool(action: AgentAction, { hints }: OfferedWebTool): ExpectedOutcome {
+  const isStated = 'expect' in action.input && action.input.expect !== undefined;
+  return hints.readOnly && !isStated ? { type: 'no_change', timeout: 0 } : expectedOf(action);
 }
 
 /** Where a person reads something else than the name says, or the press reaches another control. */

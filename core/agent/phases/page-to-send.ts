@@ -8,6 +8,7 @@ import type { PageTree } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
+import { offeredWebTools } from '../policy/web-tool-concerns.ts';
 import { asideText } from '../prompt/aside-text.ts';
 import { type ChosenMode, chooseMode } from '../prompt/choose-mode.ts';
 import { type PageParts, pageInMode } from '../prompt/page-in-mode.ts';
@@ -15,6 +16,7 @@ import type { SentMode } from '../run/agent-mode.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { SentPage } from '../run/sent-page.ts';
+import { webToolsText } from '../webmcp/web-tool-offer.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Most tokens of a page, unless the model's context is small. */
@@ -73,7 +75,8 @@ export async function pageToSend(
   const outline = isSame && tree.dialog ? before.outline : fitted();
   const now = ports.now();
   const text = await pageInMode(mode, partsOf(context, look, { outline, foreign, now }));
-  const delta = deltaTo(isSame ? before : null, { mode, outline, text });
+  const offer = webToolsText(await offeredWebTools(ports.page, state.origins));
+  const delta = withOffer(deltaTo(isSame ? before : null, { mode, outline, text }), before, offer);
   const aside = asideText(look, { outline: outline.text, since: before?.at ?? now, now });
   context.sentPage = {
     outline,
@@ -81,12 +84,13 @@ export async function pageToSend(
     text,
     document: documentOf(tree),
     isPictured: image !== undefined || (isSame && before.isPictured),
+    offer,
     at: now,
   };
   const sent = {
     mode,
     why,
-    text,
+    text: offer === '' ? text : `${text}\n\n${offer}`,
     ...(delta !== undefined && { delta }),
     ...(image && { image }),
     aside,
@@ -143,6 +147,17 @@ function deltaTo(
   const delta = outlineDelta(before.outline, outline);
   const isShort = estimateTokens(delta) <= estimateTokens(outline.text) * MAX_DELTA_SHARE;
   return isShort ? delta : undefined;
+}
+
+/** What changed, with the page's own tools where they are others than before. */
+function withOffer(
+  delta: string | undefined,
+  before: RunContext['sentPage'],
+  offer: string,
+): string | undefined {
+  if (delta === undefined || before?.offer === offer) return delta;
+  const tools = offer === '' ? t('run.noPageTools') : offer;
+  return delta === '=' ? tools : `${delta}\n${tools}`;
 }
 
 /** What the frames show; what is known of their elements where none answers, or a dialog holds them up. */

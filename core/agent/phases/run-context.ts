@@ -34,6 +34,8 @@ export class RunContext {
     document: string | undefined;
     /** Whether the model has been sent a picture of this document. */
     isPictured: boolean;
+    /** What it was told of the page’s own tools. */
+    offer: string;
     at: number;
   } | null = null;
   /** What was found last, with the handles in it. */

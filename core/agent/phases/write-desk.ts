@@ -228,7 +228,9 @@ export class WriteDesk {
 }
 
 /** Besides presses, what a page may send something of its own after; other orders go elsewhere or only read. */
-const ALSO_STIR: ReadonlySet<string> = new Set(['scroll', 'upload', 'answer_dialog', 'run_script']);
+const ALSO_STIR: ReadonlySet<string> = new Set([
+  ...['scroll', 'upload', 'answer_dialog', 'run_script', 'page_tool'],
+]);
 
 /** Where an approved step leads: the card said so. */
 function destinations({ action, target }: Proposal, tree: PageTree): string[] {

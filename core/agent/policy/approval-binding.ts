@@ -6,6 +6,7 @@ import { digest } from '../../platform/hash/digest.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
+import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { decisionNodes } from './decision-nodes.ts';
 
 /** An action with its elements, and where a press sends its form. */
@@ -15,6 +16,8 @@ interface BoundAction {
   sends: string | undefined;
   /** What lies at the point of a click. */
   point?: PressedPoint | null;
+  /** What the page says of its own tool. */
+  webTool?: OfferedWebTool | undefined;
 }
 
 /**
@@ -22,14 +25,19 @@ interface BoundAction {
  * person must decide, what they saw. It does not hold for anything else.
  */
 export function approvalBinding(
-  { action, ends, sends, point }: BoundAction,
+  { action, ends, sends, point, webTool }: BoundAction,
   tree: PageTree,
   hasConcerns: boolean,
 ): Promise<string> {
   const identity = ends.map((one) => one && [one.key, one.role, one.name, one.neighbours]);
   const lying = point ? [point.key, point.role, point.name, point.context.names] : '';
   const seen = hasConcerns ? decisionPrint(action, tree) : '';
-  return digest(canonicalJson([action, identity, webOrigin(tree.url), seen, sends ?? '', lying]));
+  const parts = [action, identity, webOrigin(tree.url), seen, sends ?? '', lying];
+  if (webTool) {
+    const { origin, description, schema, hints } = webTool;
+    parts.push([origin, description, JSON.stringify(schema), JSON.stringify(hints)]);
+  }
+  return digest(canonicalJson(parts));
 }
 
 function decisionPrint(action: AgentAction, tree: PageTree): string {

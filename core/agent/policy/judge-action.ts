@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../llm/call/message.ts';
 import type { PageDialog } from '../../page/tree/page-dialog.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
@@ -5,6 +6,7 @@ import { type Concern, unique } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
+import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { keyConcerns, whyNoKeys } from './key-concerns.ts';
 import type { DataFacts } from './page-data.ts';
 import { pageDataIn } from './page-data.ts';
@@ -21,12 +23,15 @@ import {
   joinNamedWords,
   typingConcerns,
 } from './typing-concerns.ts';
+import { webToolConcerns } from './web-tool-concerns.ts';
 
 /** The facts for the policy; all of them come from code, none from the model. */
 export type PolicyFacts = DataFacts &
   PressFacts & {
     /** What a click at a point would press. */
     pressed?: readonly PageNode[];
+    /** The page's own tool that a `page_tool` calls. */
+    webTool?: OfferedWebTool | undefined;
   };
 
 /** The verdict: never, only with a person's approval, or (without concerns) allowed. */
@@ -85,6 +90,10 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
       return typingConcerns(action.input.text, target, facts);
     case 'answer_dialog':
       return action.input.accept ? dialogConcerns(facts.tree.dialog, action.input.text, facts) : [];
+    case 'page_tool':
+      return facts.webTool
+        ? webToolConcerns(facts.webTool, (action.input.input ?? {}) as JsonObject, facts)
+        : [{ kind: 'page-tool', sentence: t('policy.toolMayChange', { name: action.input.tool }) }];
     case 'run_script':
       return [{ kind: 'script', sentence: t('policy.runsScriptPage') }];
     case 'upload':

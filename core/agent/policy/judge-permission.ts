@@ -138,6 +138,7 @@ const TOOL_OF: Partial<Record<ConcernKind, string>> = {
   file: 'upload',
   script: 'run_script',
   dialog: 'answer_dialog',
+  'page-tool': 'page_tool',
 };
 
 function effectRule(effect: RuleEffect, site: string): PermissionRule {

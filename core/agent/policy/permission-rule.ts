@@ -33,7 +33,12 @@ export interface Permissions {
 export const NO_PERMISSIONS: Permissions = { allow: [], deny: [] };
 
 /** Tools that are asked about for what they are; the others are for what they do. */
-export const ASKED_TOOLS: ReadonlySet<string> = new Set(['upload', 'run_script', 'answer_dialog']);
+export const ASKED_TOOLS: ReadonlySet<string> = new Set([
+  'upload',
+  'run_script',
+  'answer_dialog',
+  'page_tool',
+]);
 
 /**
  * A rule from its text: `pay`, `pay@https://shop.example`, `tool=upload`, `origin=https://example.com`.

@@ -11,6 +11,7 @@ import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { NodeMarkup } from '../../page/tree/node-markup.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
+import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 
 /** The page as it was found when it had come to rest, or at the limit. */
@@ -88,6 +89,8 @@ export interface AgentPage {
   shot?(): Promise<ImagePart>;
   /** What a click at a point of the viewport would reach, CSS pixels; null where that is not known. */
   lyingAt?(x: number, y: number): Promise<PressedPoint | null>;
+  /** The page's own tools that the run is offered; absent where there are none to offer. */
+  webTools?(): Promise<readonly OfferedWebTool[]>;
   /** What stands around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
   /** Tells what looks other than before an act; absent where nothing can. */

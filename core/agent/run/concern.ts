@@ -19,6 +19,10 @@ export type ConcernKind =
   | 'new-origin'
   | 'page-data'
   | 'script'
+  /** A tool of the page itself, which may change something. */
+  | 'page-tool'
+  /** The page itself says that its tool has consequences. */
+  | 'consequential'
   | 'file'
   /** The page asks, and this says yes. */
   | 'dialog'

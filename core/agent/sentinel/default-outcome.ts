@@ -54,6 +54,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
     case 'drag':
     case 'scroll':
     case 'press_keys':
+    case 'page_tool':
     case 'upload':
       return ANY;
   }

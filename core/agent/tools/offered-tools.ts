@@ -11,7 +11,8 @@ import {
 export function toolsOf(can: ReadonlySet<PageTool>): readonly ToolName[] {
   const own: readonly ToolName[] = MACHINE_TOOLS;
   return (Object.keys(AGENT_TOOLS) as ToolName[]).filter(
-    (name) => own.includes(name) || can.has(name as PageTool),
+    // A page’s own tools have a place of their own, with forms made of their schemas.
+    (name) => name !== 'page_tool' && (own.includes(name) || can.has(name as PageTool)),
   );
 }
 

@@ -36,3 +36,6 @@ export const TRUSTED_TOOLS: ReadonlySet<PageTool> = new Set([
   'answer_dialog',
   'run_script',
 ]);
+
+/** The tools that the page itself declares besides: where a person has them offered. */
+export const WITH_PAGE_TOOL: ReadonlySet<PageTool> = new Set([...TRUSTED_TOOLS, 'page_tool']);

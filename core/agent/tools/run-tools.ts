@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AgentTool, STEP_FIELDS } from './agent-tool.ts';
 import { outcomeSchema } from './expected-outcome.ts';
 
-/** Tools for the run, not the page; and the one that a person must allow first. */
+/** Tools for the run, not the page; and those that run code of somebody else. */
 export const STEERING_TOOLS = {
   ask_user: {
     name: 'ask_user',
@@ -20,6 +20,16 @@ export const STEERING_TOOLS = {
       expect: outcomeSchema.optional().describe('what on the page shows that the task is achieved'),
     }),
     effect: 'steers',
+  },
+  page_tool: {
+    name: 'page_tool',
+    description: 'Call a tool that the page itself offers, as it is listed below the page.',
+    schema: z.object({
+      tool: z.string().min(1).max(128).describe('its name'),
+      input: z.looseObject({}).optional().describe('its arguments'),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
   },
   run_script: {
     name: 'run_script',

@@ -18,6 +18,8 @@ export type ActOrder =
   | { tool: 'read_text'; input: { element?: string | undefined } }
   | { tool: 'page_info' | 'screenshot'; input: object }
   | { tool: 'run_script'; input: { code: string } }
+  /** A tool that the page itself has declared (WebMCP). */
+  | { tool: 'page_tool'; input: { tool: string; input?: Record<string, unknown> | undefined } }
   | { tool: 'answer_dialog'; input: { accept: boolean; text?: string | undefined } }
   | NavigationOrder;
 

@@ -11,6 +11,7 @@ import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
 import { actOnTabs, isTabOrder } from './act-on-tabs.ts';
 import { actTrusted } from './act-trusted.ts';
+import { callPageTool } from './page-tool.ts';
 import { runScript } from './run-script.ts';
 
 /** Carries one order out, once, in the agent's tab. Rejects only when nobody knows what became of it. */
@@ -63,6 +64,8 @@ function actOnPage(
       return answerDialog(tab, order.input);
     case 'run_script':
       return confirmed(tab, order.meant, () => runScript(order.input.code, tab.session));
+    case 'page_tool':
+      return confirmed(tab, order.meant, () => callPageTool(tab.debuggee, order.input));
     case 'screenshot':
       return takePicture(tab);
     case 'upload':

@@ -1,4 +1,4 @@
-import { DOM_TOOLS, TRUSTED_TOOLS } from '../../../core/agent/tools/page-tools.ts';
+import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../../core/agent/tools/page-tools.ts';
 import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
 import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
@@ -13,6 +13,7 @@ import { showTab } from '../tabs/bring-to-front.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import { actInTab } from './act-in-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
+import { pageToolsOf } from './page-tool.ts';
 import { TabWrites } from './tab-writes.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
@@ -44,7 +45,12 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
   return {
     writes,
     get can() {
-      return choices.isTrusted() ? TRUSTED_TOOLS : DOM_TOOLS;
+      if (!choices.isTrusted()) return DOM_TOOLS;
+      return choices.offersPageTools?.() ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
+    },
+    async webTools() {
+      const { debuggee } = tabs.looked;
+      return debuggee && choices.offersPageTools?.() ? pageToolsOf(debuggee) : [];
     },
     async look(options, signal) {
       const look = await lookAtTab(tabs, { ...options, since: actedAt }, signal);

@@ -18,6 +18,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     ...(page.appearance && { appearance: page.appearance }),
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
     ...(page.writes && { writes: page.writes }),
+    ...(page.webTools && { webTools: page.webTools.bind(page) }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),

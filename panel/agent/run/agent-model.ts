@@ -98,6 +98,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const { readRules, runAgent, toolsByHand } = await import('./agent-engine.ts');
       const hands = deps.agentPage({
         isTrusted: () => settings.values.peek().isTrusted,
+        offersPageTools: () => settings.values.peek().offerPageTools,
         files: () => Promise.resolve(files.peek()),
       });
       const page = watchLooks(hands, (look) => {

@@ -37,6 +37,8 @@ const schema = z.object({
   breakpoints: z.catch(z.array(breakpointSchema).check(z.maxLength(MAX_BREAKPOINTS)), []),
   /** Whether the model may propose scripts; each still needs approval. */
   allowScript: z.catch(z.boolean(), false),
+  /** Whether a run is offered the tools that the page itself declares. */
+  offerPageTools: z.catch(z.boolean(), true),
   /** A person takes the steps, and no model is asked. */
   isByHand: z.catch(z.boolean(), false),
   /** Input goes through the debugger, where Chrome shows its banner. */

@@ -11,6 +11,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   'page-data': t('agent.rulePageData'),
   'tool=upload': t('agent.ruleUpload'),
   'tool=run_script': t('agent.ruleScript'),
+  'tool=page_tool': t('agent.rulePageTool'),
   'tool=answer_dialog': t('agent.ruleDialog'),
 };
 

@@ -73,6 +73,11 @@ export class AgentTab {
     return this.#use ? (this.#debugger.tab.peek()?.main ?? null) : null;
   }
 
+  /** The debugger on the tab; null without a lease. */
+  get debuggee(): CdpTab | null {
+    return this.#use ? this.#debugger.tab.peek() : null;
+  }
+
   /** Whether a person's input is blocked. */
   get isInputBlocked(): boolean {
     return this.#isInputBlocked;

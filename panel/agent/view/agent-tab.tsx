@@ -1,6 +1,8 @@
+import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../llm/context/llm-context.ts';
+import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { Splitter } from '../../ui/controls/splitter.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
@@ -27,10 +29,13 @@ import './agent-tab.css';
 const MIN_LIST = { right: 240, bottom: 80 };
 const MIN_STEP = 220;
 
+const PageTools = lazyView(async () => (await import('./webmcp/page-tools.tsx')).PageTools);
+
 /** An agent that works on the page one step at a time, shown as in a debugger. */
 export function AgentTab() {
   const { pageModel, page } = useShell();
   const { agent } = useAgent();
+  const isShowingTools = useSignal(false);
   void agent.ready();
   const tree = pageModel.reading.value?.tree ?? null;
   const screen = pageStatusScreen(pageModel.status.value, tree);
@@ -40,7 +45,7 @@ export function AgentTab() {
   }
   return (
     <div class="agent-tab">
-      <AgentToolbar />
+      <AgentToolbar isShowingTools={isShowingTools} />
       <HistoryNotice />
       <HistoryDialogs />
       {screen && screen.icon !== 'loading' && (
@@ -51,6 +56,7 @@ export function AgentTab() {
           )}
         </WarningBar>
       )}
+      {isShowingTools.value && <PageTools />}
       <TaskForm />
       <DialogBar />
       {agent.run.value ? <RunOnShow /> : <NoRun />}

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { inProject } from '../../../scripts/setup/project.ts';
+import { mcpClient } from '../../e2e/cli/mcp-client.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';
 import { runBrowser } from './running-browser.ts';
@@ -108,4 +110,25 @@ test('a server that is no browser, and a tab that is not there, are said to be s
   expect(server.stderr).toContain('is not a browser’s debugging port');
   expect(tab.stderr).toContain('No open tab matches. Open are:\n  A door');
   expect([server.code, tab.code]).toEqual([1, 1]);
+});
+
+test('an MCP client looks into a tab of it, is refused what it cannot do there, and leaves nothing', async () => {
+  const before = await browser.tabs();
+  const args = [inProject('cli/penumbra.mjs'), 'mcp', '--connect', browser.http];
+  const { client, call } = await mcpClient(process.execPath, args);
+
+  const { text } = await call('inspect', { url: `${page.url}open` });
+  const other = await call('inspect', { url: `${page.url}other` });
+  const found = await call('find', { text: 'inside' });
+  const dark = await call('dark');
+  const same = await call('diff');
+  await client.close();
+
+  expect(text).toContain('"Open the door"');
+  expect(other.text).toContain('/other');
+  expect(found.text).toContain('Inside');
+  expect(dark).toMatchObject({ isError: true });
+  expect(dark.text).toContain('without --connect');
+  expect(same.text).toMatch(/\n=$/);
+  await expect.poll(async () => (await browser.tabs()).length).toBe(before.length);
 });

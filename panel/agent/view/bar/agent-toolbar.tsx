@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
@@ -10,7 +11,7 @@ import { BreakpointsButton } from './breakpoints-menu.tsx';
 import { LimitsButton } from './limits-menu.tsx';
 
 /** Run, pause, step and stop, and the settings of a run. */
-export function AgentToolbar() {
+export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolean> }) {
   const { agent } = useAgent();
   const isByHand = agent.settings.values.value.isByHand;
   const isRunning = agent.isRunning.value;
@@ -45,6 +46,14 @@ export function AgentToolbar() {
       {!isByHand && <SpeedChoice />}
       <BreakpointsButton />
       <LimitsButton />
+      <IconButton
+        icon="plug"
+        label={t('webTools.showPageTools')}
+        pressed={isShowingTools.value}
+        onClick={() => {
+          isShowingTools.value = !isShowingTools.peek();
+        }}
+      />
       <HistoryMenu />
     </Toolbar>
   );

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<keyof AgentSettings['limits'], string>> = {
 /** The limits of a run before a person is asked, and what it may do at all. */
 export function LimitsButton() {
   const { agent } = useAgent();
-  const { allowScript, isTrusted } = agent.settings.values.value;
+  const { allowScript, isTrusted, offerPageTools } = agent.settings.values.value;
   return (
     <PopoverButton
       id="agent-limits"
@@ -42,6 +42,19 @@ export function LimitsButton() {
         />
         {t('agent.realInputThroughDebugger')}
       </label>
+      <label class="agent-limits-flag">
+        <input
+          type="checkbox"
+          checked={offerPageTools}
+          onChange={(event) =>
+            agent.settings.update({ offerPageTools: event.currentTarget.checked })
+          }
+        />
+        {t('webTools.offer')}
+      </label>
+      {offerPageTools && !isTrusted && (
+        <p class="agent-popover-faint">{t('agentPage.pageToolsNeedDebugger')}</p>
+      )}
       <label class="agent-limits-flag">
         <input
           type="checkbox"

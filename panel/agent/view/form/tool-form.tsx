@@ -8,8 +8,8 @@ import { elementText } from '../../run/element-text.ts';
 import '../../../ui/controls/field.css';
 import './tool-form.css';
 
-interface ToolFormProps {
-  tool: ToolName;
+interface FieldsFormProps {
+  fields: readonly FormField[];
   values: FormValues;
   /** A sentence about what is invalid; empty when nothing is. */
   problem: string;
@@ -17,11 +17,16 @@ interface ToolFormProps {
 }
 
 /** A tool's arguments as fields, built from its schema. */
-export function ToolForm({ tool, values, problem, onChange }: ToolFormProps) {
+export function ToolForm({ tool, ...form }: Omit<FieldsFormProps, 'fields'> & { tool: ToolName }) {
+  return <FieldsForm fields={formFields(AGENT_TOOLS[tool])} {...form} />;
+}
+
+/** Fields with their values. */
+export function FieldsForm({ fields, values, problem, onChange }: FieldsFormProps) {
   const set = (path: string, value: string | boolean) => onChange({ ...values, [path]: value });
   return (
     <div class="tool-form">
-      {formFields(AGENT_TOOLS[tool]).map((field) => (
+      {fields.map((field) => (
         <Field key={field.path} field={field} values={values} set={set} />
       ))}
       {problem !== '' && (

@@ -1,0 +1,56 @@
+import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { pageAddress } from '../arguments/page-address.ts';
+
+/** The addresses that a client may have read. */
+export interface AllowedPages {
+  /** Origins beside those of this computer. */
+  origins: readonly string[];
+  /** Files, by their addresses. */
+  files: readonly string[];
+}
+
+/**
+ * What a person allows by naming it: the origins of web pages, other origins, and files one by one. Throws a sentence
+ * when there is no such file.
+ */
+export function allowedPages(
+  pages: readonly string[],
+  origins: readonly string[],
+): AllowedPages & { first: string | undefined } {
+  const named = pages.map((typed) => pageAddress(typed));
+  const ofPages = named.flatMap((address) => webOrigin(address) ?? []);
+  return {
+    origins: [...new Set([...ofPages, ...origins])],
+    files: named.filter((address) => address.startsWith('file:')),
+    first: named[0],
+  };
+}
+
+/** Throws a sentence with the option that would let it pass, unless the page may be read. */
+export function checkAllowed(address: string, { origins, files }: AllowedPages): void {
+  if (isAllowed(address, { origins, files })) return;
+  const origin = webOrigin(address);
+  throw new Error(
+    origin === null
+      ? t('mcp.pageNotAllowed', { address })
+      : t('mcp.originNotAllowed', { address, origin }),
+  );
+}
+
+function isAllowed(address: string, { origins, files }: AllowedPages): boolean {
+  // What a tab shows before it goes anywhere; a page cannot hide anything there.
+  if (address === 'about:blank') return true;
+  const [bare = ''] = address.split(/[?#]/);
+  if (address.startsWith('file:')) return files.includes(bare);
+  const origin = webOrigin(address);
+  return origin !== null && (isOnThisComputer(origin) || origins.includes(origin));
+}
+
+/** Names and addresses that never leave this computer (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
+export function isOnThisComputer(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return (
+    /(^|\.)localhost\.?$/.test(hostname) || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+  );
+}

@@ -1,0 +1,90 @@
+import { useSignal } from '@preact/signals';
+import type { FormValues } from '../../../../core/agent/forms/form-field.ts';
+import { formInput } from '../../../../core/agent/forms/form-input.ts';
+import type { WebTool } from '../../../../core/agent/webmcp/web-tool.ts';
+import { webToolFields } from '../../../../core/agent/webmcp/web-tool-fields.ts';
+import type { JsonObject } from '../../../../core/llm/call/message.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { FieldsForm } from '../form/tool-form.tsx';
+
+interface WebToolFormProps {
+  tool: WebTool;
+  /** Resolves when the tool has ended. Rejects with a sentence. */
+  run: (input: JsonObject, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A form for the arguments of a page's tool, and the button that calls it. */
+export function WebToolForm({ tool, run }: WebToolFormProps) {
+  const fields = tool.isSchemaLeftOut ? null : webToolFields(tool.schema);
+  const values = useSignal<FormValues>({});
+  const json = useSignal('{}');
+  const problem = useSignal('');
+  const running = useSignal<AbortController | null>(null);
+  const submit = async () => {
+    if (running.peek()) return;
+    const own = new AbortController();
+    problem.value = '';
+    try {
+      const input = fields ? formInput(fields, values.peek()) : objectOf(json.peek());
+      running.value = own;
+      await run(input, own.signal);
+    } catch (error) {
+      problem.value = errorText(error);
+    } finally {
+      running.value = null;
+    }
+  };
+  return (
+    <form
+      class="web-tool-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {fields ? (
+        <FieldsForm
+          fields={fields}
+          values={values.value}
+          problem={problem.value}
+          onChange={(next) => {
+            values.value = next;
+          }}
+        />
+      ) : (
+        <>
+          <textarea
+            class="field-input web-tool-json"
+            aria-label={t('webTools.argumentsAsJson')}
+            rows={3}
+            spellcheck={false}
+            value={json.value}
+            onInput={(event) => {
+              json.value = event.currentTarget.value;
+            }}
+          />
+          {problem.value !== '' && <p role="alert">{problem.value}</p>}
+        </>
+      )}
+      <p class="web-tool-buttons">
+        <TextButton submit primary disabled={running.value !== null} onClick={() => undefined}>
+          {t('webTools.run')}
+        </TextButton>
+        {running.value && (
+          <TextButton onClick={() => running.value?.abort()}>{t('webTools.cancel')}</TextButton>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** Throws a sentence for what is no object. */
+function objectOf(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as JsonObject;
+  }
+  throw new Error(t('webTools.argumentsAreAnObject'));
+}

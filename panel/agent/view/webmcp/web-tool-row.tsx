@@ -1,0 +1,120 @@
+import type { WebTool, WebToolHints } from '../../../../core/agent/webmcp/web-tool.ts';
+import { webToolOffer } from '../../../../core/agent/webmcp/web-tool-offer.ts';
+import type { WebTools } from '../../../../core/agent/webmcp/web-tools-of.ts';
+import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
+import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { FoundChip } from '../../../ui/element/found-chip.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { shortAddress } from '../../../ui/text/short-address.ts';
+import { formElement } from './form-element.ts';
+import { WebToolForm } from './web-tool-form.tsx';
+
+interface WebToolRowProps {
+  tool: WebTool;
+  tools: WebTools;
+  tab: CdpTab;
+  /** Address of its frame; empty while that is not known. */
+  frame: string;
+}
+
+/** One tool of the page: what it says of itself, where it is from, and a form to call it. */
+export function WebToolRow({ tool, tools, tab, frame }: WebToolRowProps) {
+  const { name, description, schema, isSchemaLeftOut, hints, form, session } = tool;
+  const { page } = useShell();
+  const tokens = estimateTokens(webToolOffer(tool));
+  return (
+    <details class="web-tool">
+      <summary>
+        <span class="web-tool-name">{name}</span>
+        {HINTS.filter(({ hint }) => hints[hint]).map(({ hint, tone, text, title }) => (
+          <Badge key={hint} text={text} title={title} tone={tone} />
+        ))}
+        <span class="web-tool-frame" title={frame}>
+          {shortAddress(frame)}
+        </span>
+        <span class="web-tool-tokens">{t('webTools.tokens', { tokens })}</span>
+      </summary>
+      <div class="web-tool-body">
+        {description !== '' && <q class="web-tool-said">{description}</q>}
+        <p class="web-tool-origin">
+          <Source tool={tool} />
+          {form !== undefined && (
+            <>
+              {t('webTools.declaredByForm')}{' '}
+              <FoundChip
+                name={tool.key}
+                find={() => formElement(tab, page.tree?.frames ?? [], { session, id: form })}
+              />
+            </>
+          )}
+        </p>
+        <WebToolForm tool={tool} run={(input, signal) => tools.invoke(tool, input, signal)} />
+        {isSchemaLeftOut && <p class="web-tool-faint">{t('webTools.schemaLeftOut')}</p>}
+        <details>
+          <summary>{t('webTools.schema')}</summary>
+          <pre>{JSON.stringify(schema, null, 2)}</pre>
+        </details>
+      </div>
+    </details>
+  );
+}
+
+const HINTS: readonly {
+  hint: keyof WebToolHints;
+  tone: BadgeTone;
+  text: string;
+  title: string;
+}[] = [
+  {
+    hint: 'consequential',
+    tone: 'error',
+    text: t('webTools.consequential'),
+    title: t('webTools.consequentialTitle'),
+  },
+  {
+    hint: 'readOnly',
+    tone: 'success',
+    text: t('webTools.readOnly'),
+    title: t('webTools.readOnlyTitle'),
+  },
+  {
+    hint: 'untrustedContent',
+    tone: 'warning',
+    text: t('webTools.untrusted'),
+    title: t('webTools.untrustedTitle'),
+  },
+  {
+    hint: 'autosubmit',
+    tone: 'warning',
+    text: t('webTools.autosubmit'),
+    title: t('webTools.autosubmitTitle'),
+  },
+  {
+    hint: 'debugging',
+    tone: 'neutral',
+    text: t('webTools.debugging'),
+    title: t('webTools.debuggingTitle'),
+  },
+];
+
+/** Where a script registered the tool; opens it in Sources. */
+function Source({ tool: { source } }: { tool: WebTool }) {
+  if (!source) return null;
+  const { url, line, column } = source;
+  const place = `${shortAddress(url)}:${line + 1}`;
+  return (
+    <>
+      {t('webTools.registeredAt')}{' '}
+      <TextButton
+        icon="code"
+        title={t('webTools.openInSources', { url })}
+        onClick={() => chrome.devtools.panels.openResource(url, line, column, () => undefined)}
+      >
+        {place}
+      </TextButton>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../../scripts/setup/project.ts';
+import { mcpClient } from '../../e2e/cli/mcp-client.ts';
+import { servePage } from '../../e2e/cli/serve-page.ts';
+
+const PAGE = `<!doctype html><title>A door</title>
+<button onclick="this.textContent = 'Close the door'">Open the door</button>
+<p style="color: #ccc; background: #fff">Hardly there</p>`;
+
+const run = promisify(execFile);
+
+/** The person’s own Node and npm, and nothing of the checkout. */
+const PATH = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.startsWith(inProject('node_modules')))
+  .join(delimiter);
+
+let folder = '';
+let packed: string[] = [];
+let page: Awaited<ReturnType<typeof servePage>>;
+
+beforeAll(async () => {
+  page = await servePage(PAGE);
+  folder = await mkdtemp(join(tmpdir(), 'installed-'));
+  const app = join(folder, 'app');
+  await mkdir(app);
+  const npm = (args: string[], cwd: string) =>
+    run('npm', args, { cwd, env: { ...process.env, PATH }, maxBuffer: 1 << 26 });
+  await npm(['pack', '--pack-destination', folder], inProject());
+  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz')) ?? '';
+  const { stdout } = await run('tar', ['-tzf', join(folder, tarball)]);
+  packed = stdout.trim().split('\n');
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+  await npm(['install', join(folder, tarball), ...quiet], app);
+}, 240_000);
+
+afterAll(async () => {
+  page?.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const program = () => join(folder, 'app/node_modules/.bin/penumbra');
+
+/** Runs an installed command in an empty folder. Rejects when it fails. */
+async function penumbra(...args: string[]): Promise<string> {
+  const env = { ...process.env, PATH };
+  const { stdout } = await run(program(), args, { cwd: folder, env, maxBuffer: 1 << 26 });
+  return stdout;
+}
+
+test('the tarball has the extension and the command line, and neither sources nor tests', () => {
+  const files = packed.map((file) => file.replace(/^package\//, ''));
+
+  expect(files).toEqual(
+    expect.arrayContaining(['dist/manifest.json', 'lib/cli/penumbra.js', 'LICENSE', 'README.md']),
+  );
+  expect(files).toContain('lib/cli/third-party-notices.txt');
+  expect(files.filter((file) => /\.tsx?$|^tests\/|^core\/|\.map$/.test(file))).toEqual([]);
+});
+
+test('it says its version, its commands and the prices of models without a browser', async () => {
+  expect(await penumbra('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const help = await penumbra('help');
+  for (const name of ['inspect', 'compare', 'colors', 'dark', 'agent', 'mcp', 'models']) {
+    expect(help).toContain(`  ${name} `);
+    expect(await penumbra('help', name)).toMatch(new RegExp(`^Usage: penumbra ${name}`));
+  }
+  expect(await penumbra('models')).toContain('openai/');
+});
+
+test('inspect reads a page with the extension and without', { timeout: 120_000 }, async () => {
+  expect(await penumbra('inspect', page.url, '--mode', 'outline')).toContain('"Open the door"');
+  const hybrid = JSON.parse(await penumbra('inspect', page.url, '--mode', 'hybrid')) as object;
+  expect(hybrid).toMatchObject({ title: 'A door', screenshot: expect.any(String) });
+});
+
+test('compare asks the other systems, too', { timeout: 120_000 }, async () => {
+  const { problems, elements } = JSON.parse(await penumbra('compare', page.url, '--json')) as {
+    problems: string[];
+    elements: object[];
+  };
+  expect(problems).toEqual([]);
+  expect(elements).toMatchObject([{ ours: {}, ax: {}, pageAgent: {}, playwright: {} }]);
+});
+
+test('colors and dark measure the page', { timeout: 120_000 }, async () => {
+  expect(await penumbra('colors', page.url)).toContain('#ccc');
+  const dark = JSON.parse(await penumbra('dark', page.url, '--json')) as {
+    audit: { before: { aa: number }; after: { aa: number } };
+  };
+  expect(dark.audit.before.aa).toBeLessThan(1);
+  expect(dark.audit.after.aa).toBe(1);
+});
+
+test('agent carries out a step of a script', { timeout: 120_000 }, async () => {
+  const script = join(folder, 'replies.json');
+  const reply = (id: string, name: string, input: object) => {
+    return { content: [{ type: 'tool-call', id, name, input }], stopReason: 'tool-calls' };
+  };
+  const replies = [
+    reply('a', 'click', { element: '1', expect: 'Close the door' }),
+    reply('b', 'done', { success: true, summary: 'Opened.', expect: 'Close the door' }),
+  ];
+  await writeFile(script, JSON.stringify({ replies }));
+
+  const lines = await penumbra('agent', page.url, 'Open the door', '--script', script, '--yes');
+
+  expect(lines).toContain('"success":true');
+});
+
+test('mcp serves a client', { timeout: 120_000 }, async () => {
+  const { client, call } = await mcpClient(program(), ['mcp', '--yes']);
+  try {
+    const { text } = await call('inspect', { url: page.url });
+    expect(text).toContain('[1 button "Open the door"]');
+    const acted = await call('act', { step: 'click', args: { element: '1' } });
+    expect(acted.text).toContain('Close the door');
+  } finally {
+    await client.close();
+  }
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { mcpArguments } from '../../../../cli/mcp/mcp-arguments.ts';
+
+test('without --yes nothing may be done', async () => {
+  const { acting, maxTokens } = await mcpArguments([]);
+
+  expect(acting).toBeNull();
+  expect(maxTokens).toBe(4000);
+  await expect(mcpArguments(['--allow', 'pay'])).rejects.toThrow('--yes');
+});
+
+test('what a step may do somewhere, may be looked at there', async () => {
+  const { session, acting } = await mcpArguments([
+    ...['https://shop.example/lamps', '--yes', '--allow', 'origin=https://pay.example'],
+    ...['--deny', 'delete'],
+  ]);
+
+  expect(session.first).toBe('https://shop.example/lamps');
+  expect(session.allowed.origins).toEqual(['https://shop.example', 'https://pay.example']);
+  expect(acting?.origins).toEqual(session.allowed.origins);
+  expect(acting?.policy.deny).toHaveLength(1);
+  expect(acting?.allowsScript).toBe(false);
+});
+
+test('a browser that runs already is for looking', async () => {
+  await expect(mcpArguments(['--yes', '--connect', 'http://127.0.0.1:9222'])).rejects.toThrow(
+    '--connect',
+  );
+});
+
+test.each(['10', 'many', '1e6'])('--max-tokens %s is a wrong call', async (text) => {
+  await expect(mcpArguments(['--max-tokens', text])).rejects.toThrow('--max-tokens');
+});
+
+test.each(['example.com', 'https://example.com/path', 'ftp://example.com', '*'])(
+  'what is no origin is a wrong call: %s',
+  async (typed) => {
+    await expect(mcpArguments(['--allow-origin', typed])).rejects.toThrow(
+      /--allow-origin takes an origin/,
+    );
+  },
+);
