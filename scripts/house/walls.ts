@@ -68,7 +68,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/chat': 'store page turn files context view/markdown view/tools view',
-  'panel/app': 'settings status remote .',
+  'panel/app': 'settings status remote . side',
   cli: 'arguments format peers browser reader models agent colors compare dark inspect .',
   scripts: 'prices screenshots setup legal start build checks house serve commands .',
 };

@@ -50,7 +50,6 @@ async function openChat(name: Provider = 'compatible', device = { width: 1400, h
   await person.panel.waitForSelector('#chat-input');
   return {
     person,
-    page: opened.page,
     say: async (text: string) => {
       await fill(person, '#chat-input', text);
       await person.press('Enter');
@@ -87,19 +86,15 @@ test.each(FORMATS)(
 );
 
 test('an action waits for the person, and what they refuse is not done', async () => {
-  const { person, page, say, reply, asked } = await openChat();
-  const note = () => page.$eval('#note, [aria-label="Note"], textarea, input', () => '');
-  await note().catch(() => '');
+  const { person, say, reply, asked } = await openChat();
   const outline = { name: 'page_outline', input: { wholePage: true } };
   provider().say({ calls: [outline] }, { text: 'I know the controls.' });
   await say('Which controls are here?');
   await reply().toBe('I know the controls.');
   const told = JSON.stringify(asked().at(-1)?.body);
-  const id = /Pay now[^\\]*?\\?"?[^\d]*(\d+)/.exec(told)?.[1];
   expect(told).toContain('Pay now');
-  expect(id).toBeDefined();
 
-  const { tree } = { tree: await person.opened.tree() };
+  const tree = await person.opened.tree();
   const pay = tree.nodes.find(({ node }) => node.name === 'Pay now')?.key;
   const more = tree.nodes.find(({ node }) => node.name === 'Show more')?.key;
   provider().say(
@@ -110,7 +105,7 @@ test('an action waits for the person, and what they refuse is not done', async (
   );
   await say('Pay for it');
   await soon(() => person.text('.agent-card-title')).toContain('Pay now');
-  await person.clickButton('Reject');
+  await person.clickButton('Reject…');
   await person.clickButton('Reject');
   await reply().toBe('Then not.');
   expect(await person.panel.$$eval('.tool-card-state', (all) => all.at(-1)?.textContent)).toBe(
