@@ -3,19 +3,39 @@ import { conversationMarkdown } from '../../../core/chat/files/conversation-mark
 import { t } from '../../../core/platform/messages/messages.ts';
 import { fileName, saveFile } from '../../ui/files/save-file.ts';
 
-/** Saves the shown branch, for people. */
-export function saveMarkdown(conversation: Conversation): void {
-  const text = conversationMarkdown(conversation, {
+/** What is taken out of a file: it leaves the panel. */
+export interface FileSecrets {
+  typed: readonly string[];
+  keys: readonly string[];
+}
+
+/**
+ * Saves the shown branch as Markdown for people, or everything as JSON, without what looks like a key. Resolves with
+ * a sentence of what was taken out.
+ */
+export async function saveConversation(
+  conversation: Conversation,
+  form: 'markdown' | 'json',
+  secrets: FileSecrets,
+): Promise<string> {
+  const { redactConversation } = await import('../../../core/chat/files/redact-conversation.ts');
+  const { conversation: safe, report } = await redactConversation(conversation, secrets);
+  const isText = form === 'markdown';
+  const name = fileName('chat', conversation.origin, isText ? 'md' : 'json');
+  saveFile(
+    name,
+    isText ? markdownOf(safe) : JSON.stringify(safe, null, 1),
+    isText ? 'text/markdown' : 'application/json',
+  );
+  const count = Object.values(report).reduce((sum, one) => sum + one, 0);
+  return count === 0 ? t('chat.exported', { name }) : t('chat.exportedWithout', { name, count });
+}
+
+function markdownOf(conversation: Conversation): string {
+  return conversationMarkdown(conversation, {
     you: t('chat.you'),
     picture: t('chat.pictureLeftOut'),
     model: (name) => name,
     tool: (name, status) => t('chat.toolHeading', { name, status }),
   });
-  saveFile(fileName('chat', conversation.origin, 'md'), text, 'text/markdown');
-}
-
-/** Saves everything: all branches, tools and pictures. */
-export function saveJson(conversation: Conversation): void {
-  const text = JSON.stringify(conversation, null, 1);
-  saveFile(fileName('chat', conversation.origin, 'json'), text, 'application/json');
 }

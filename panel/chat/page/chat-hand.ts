@@ -4,6 +4,7 @@ import { resultText } from '../../../core/agent/prompt/result-text.ts';
 import { newRun, type RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
 import type { StepRecord } from '../../../core/agent/run/step-record.ts';
+import { typedSecrets } from '../../../core/agent/trace/typed-secrets.ts';
 import type { PageStep } from '../../../core/chat/tools/chat-page.ts';
 import type { ToolOutput, ToolResultParts } from '../../../core/chat/tools/tool-output.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -62,6 +63,11 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
     agent,
     /** Origins that a person agreed to while the run went on. */
     originsOf: (conversation: string): readonly string[] => runs.get(conversation)?.origins ?? [],
+    /** What was typed into fields for secrets: it is in memory alone. */
+    secretsOf(conversation: string): readonly string[] {
+      const run = runs.get(conversation);
+      return run ? typedSecrets(run) : [];
+    },
     /** Words that the chat has read, by origin, so that a step cannot carry them elsewhere unseen. */
     noteWords(conversation: string, read: (before: WordsRead) => WordsRead) {
       words.set(conversation, read(words.get(conversation) ?? {}));

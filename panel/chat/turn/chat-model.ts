@@ -1,5 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { maskTexts } from '../../../core/agent/trace/mask-texts.ts';
 import {
   askedBy,
   choosingBranch,
@@ -59,14 +60,20 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     return tree && webOrigin(tree.url) !== null ? { url: tree.url, title: tree.title } : null;
   };
 
+  /** What was typed into a field for a secret stays in memory. */
+  const keep = (state: Conversation) =>
+    conversations.keep(
+      maskTexts(state, [...parts.hand.secretsOf(state.id), ...textsToType(state)]),
+    );
+
   /** Changes a conversation, shown or not, and stores it. */
-  const change = (id: string, by: (state: Conversation) => Conversation, isKept = true) => {
+  const change = (id: string, by: (state: Conversation) => Conversation) => {
     const before = running?.state.id === id ? running.state : open.peek();
     if (before?.id !== id) return;
     const after = by(before);
     if (running?.state.id === id) running.state = after;
     if (open.peek()?.id === id) open.value = after;
-    if (isKept) void conversations.keep(after);
+    void keep(after);
   };
 
   /** Another window has changed it: that one is the writer. */
@@ -171,7 +178,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     const state = withNode(before, node);
     open.value = state;
     composer.clear();
-    void conversations.keep(state);
+    void keep(state);
     await answer(state, node);
   };
 
@@ -223,7 +230,23 @@ export const ChatModel = createModel((deps: ChatDeps) => {
       await conversations.remove(conversation);
     },
     place,
+    /** Stores what is shown again, after the store has refused. */
+    async keepAgain() {
+      const state = open.peek();
+      if (state) await keep(state);
+    },
   };
 });
 
 export type ChatModel = InstanceType<typeof ChatModel>;
+
+/** What tools are about to type: whether the field is one for a secret is known once they have. */
+function textsToType({ nodes }: Conversation): string[] {
+  const calls = nodes.flatMap((node) => (node.role === 'assistant' ? node.executions : []));
+  return calls.flatMap(({ name, status, args }) => {
+    const isOver = status === 'completed' || status === 'failed';
+    const input = typeof args === 'object' && args !== null && !Array.isArray(args) ? args : {};
+    const { text } = input;
+    return name === 'tab_type' && !isOver && typeof text === 'string' ? [text] : [];
+  });
+}

@@ -50,9 +50,7 @@ function StoreNotice() {
         <WarningBar role="alert">
           {problem.value}
           {open && (
-            <TextButton onClick={() => void conversations.keep(open)}>
-              {t('chat.storeAgain')}
-            </TextButton>
+            <TextButton onClick={() => void chat.keepAgain()}>{t('chat.storeAgain')}</TextButton>
           )}
         </WarningBar>
       )}

@@ -2,12 +2,14 @@ import { useSignal } from '@preact/signals';
 import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
+import { useLlm } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuAction, MenuDivider } from '../../ui/controls/menu.tsx';
 import { opensUnder } from '../../ui/controls/opens-under.ts';
 import { Toolbar, ToolbarDivider } from '../../ui/controls/toolbar.tsx';
+import { useShell } from '../../ui/shell/shell-context.ts';
 import { useChat } from '../context/chat-context.ts';
-import { saveJson, saveMarkdown } from '../files/save-conversation.ts';
+import { saveConversation } from '../files/save-conversation.ts';
 import { taskOf } from '../files/task-of.ts';
 import '../../ui/controls/field.css';
 
@@ -71,7 +73,14 @@ function Title({ conversation }: { conversation: Conversation | null }) {
 }
 
 function MoreMenu({ conversation }: { conversation: Conversation }) {
-  const { chat, handOver } = useChat();
+  const { chat, hand, handOver } = useChat();
+  const { models } = useLlm();
+  const { notices } = useShell();
+  const save = async (form: 'markdown' | 'json') => {
+    const secrets = { typed: hand.secretsOf(conversation.id), keys: models.ownKeys() };
+    const done = await saveConversation(conversation, form, secrets);
+    notices.notice.value = { text: done, isError: false };
+  };
   return (
     <Menu id={MENU} label={t('chat.more')}>
       <MenuAction
@@ -81,8 +90,11 @@ function MoreMenu({ conversation }: { conversation: Conversation }) {
         onClick={() => handOver(taskOf(conversation))}
       />
       <MenuDivider />
-      <MenuAction label={t('chat.exportMarkdown')} onClick={() => saveMarkdown(conversation)} />
-      <MenuAction label={t('chat.exportJson')} onClick={() => saveJson(conversation)} />
+      <MenuAction
+        label={t('chat.exportMarkdown')}
+        onClick={() => void notices.attempt(save('markdown'))}
+      />
+      <MenuAction label={t('chat.exportJson')} onClick={() => void notices.attempt(save('json'))} />
       <MenuDivider />
       <MenuAction label={t('chat.delete')} onClick={() => void chat.remove(conversation)} />
     </Menu>

@@ -25,7 +25,7 @@ test('the side panel talks about a tab without DevTools, and shares its conversa
 
   await side.waitForFunction(() => document.querySelector('.side-tab')?.textContent !== '');
   provider().say(
-    { calls: [{ name: 'tab_read_dom', input: { selector: 'h1' } }] },
+    { calls: [{ name: 'tab_read_dom', input: { selector: 'body' } }] },
     { text: 'An order.' },
   );
   await side.locator('#chat-input').fill('What is this?');
@@ -56,6 +56,6 @@ async function openTab() {
   await opened.settled();
   const { page, panel } = opened;
   const browser = page.browser();
-  const extensionOrigin = new URL(panel.url()).origin;
+  const extensionOrigin = panel.url().replace(/\/panel\/.*/, '');
   return { browser, extensionOrigin, page };
 }
