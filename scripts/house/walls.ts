@@ -12,7 +12,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'core/run': ['core/platform'],
   'core/style': ['core/platform', 'core/llm', 'core/page', 'core/run'],
   'core/agent': ['core/platform', 'core/llm', 'core/page', 'core/run'],
-  'core/chat': ['core/platform', 'core/llm', 'core/page', 'core/agent'],
+  'core/chat': ['core/platform', 'core/llm', 'core/agent'],
   'core/remote': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
   content: ['core'],
   background: ['core', 'content'],

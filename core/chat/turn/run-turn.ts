@@ -7,7 +7,7 @@ import type { LlmPrice } from '../../llm/prices/llm-price.ts';
 import { priceUsage } from '../../llm/prices/price-usage.ts';
 import type { ChatNode, ReplyEnd, ReplyNode } from '../conversation/conversation.ts';
 import type { ChatPage } from '../tools/chat-page.ts';
-import { chatRequest } from './chat-request.ts';
+import { chatRequest, type RequestWords } from './chat-request.ts';
 import { pendingExecutions } from './pending-executions.ts';
 import { runToolCall } from './run-tool-call.ts';
 
@@ -23,13 +23,11 @@ export type TurnEvent =
   | { type: 'changed'; node: ReplyNode };
 
 /** What a turn needs from outside. */
-export interface TurnPorts {
+export interface TurnPorts extends RequestWords {
   llm: Llm;
   /** Undefined: unknown. */
   price: LlmPrice | undefined;
   page: ChatPage;
-  /** Delimits page data. */
-  mark: string;
   /** What is sent beside the conversation: temperature and the like. */
   options?: { temperature?: number; reasoning?: 'none' | 'low' | 'medium' | 'high' };
   /** Why a model stopped early, a sentence. */
@@ -76,7 +74,7 @@ async function reply(
   said: readonly ChatNode[],
   signal: AbortSignal,
 ): Promise<ReplyNode> {
-  const { llm, mark, emit, now } = ports;
+  const { llm, emit, now } = ports;
   const at = now();
   const begun: ReplyNode = {
     id: ports.newId(),
@@ -92,7 +90,7 @@ async function reply(
     ms: 0,
   };
   emit({ type: 'opened', node: begun });
-  const request = { ...chatRequest(said, mark), ...ports.options };
+  const request = { ...chatRequest(said, ports), ...ports.options };
   const written = new Written(ports.price);
   let node = begun;
   for await (const event of withTrimming(llm).stream(request, signal)) {

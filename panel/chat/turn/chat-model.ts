@@ -17,6 +17,7 @@ import {
   type UserNode,
 } from '../../../core/chat/conversation/conversation.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
+import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
@@ -114,6 +115,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         price: models.priceOf(chosen)?.price,
         page: panelChatPage(parts, task, stop.signal),
         mark: state.mark,
+        legend: OUTLINE_LEGEND,
         options: {
           ...(temperature !== null && { temperature }),
           ...(reasoning !== null && { reasoning }),

@@ -3,6 +3,7 @@ import type { ChatNode } from '../../../core/chat/conversation/conversation.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
 import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
+import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { ChatModel } from './chat-model.ts';
 
@@ -40,7 +41,8 @@ export const ContextModel = createModel(({ chat, models, isShown }: ContextDeps)
     const { chatRequest } = await import('../../../core/chat/turn/chat-request.ts');
     const { text, pictures, elements } = chat.composer;
     const mark = chat.open.peek()?.mark ?? 'page-data-0000000000000000';
-    const whole = chatRequest(path, mark);
+    const words = { mark, legend: OUTLINE_LEGEND };
+    const whole = chatRequest(path, words);
     const { system = '', tools = [] } = whole;
     const tokensOf = async (request: LlmRequest) =>
       (await models.estimate(request, id, stop)).input;
@@ -59,9 +61,9 @@ export const ContextModel = createModel(({ chat, models, isShown }: ContextDeps)
       tokensOf({ messages: [] }),
       tokensOf({ system, messages: [] }),
       tokensOf({ tools, messages: [] }),
-      tokensOf({ messages: chatRequest(said, mark).messages }),
+      tokensOf({ messages: chatRequest(said, words).messages }),
       tokensOf({ messages: whole.messages }),
-      tokensOf({ messages: chatRequest([now], mark).messages }),
+      tokensOf({ messages: chatRequest([now], words).messages }),
     ]);
     if (stop.aborted) return;
     const parts = {

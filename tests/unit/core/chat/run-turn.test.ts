@@ -89,6 +89,7 @@ async function turn(
       price: { input: 2, output: 10 },
       page,
       mark: MARK,
+      legend: 'legend',
       stopText: (reason) => `stopped: ${reason}`,
       limitText: 'limit',
       now: () => 0,
