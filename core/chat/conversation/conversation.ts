@@ -77,7 +77,8 @@ export type ReplyEnd =
   /** The model stopped early; `message` says why. */
   | { type: 'early'; message: string }
   | { type: 'stopped' }
-  | { type: 'failed'; kind: string; message: string };
+  /** `detail`: what the provider said. */
+  | { type: 'failed'; kind: string; message: string; detail?: string };
 
 export type ExecutionStatus = 'pending' | 'executing' | 'completed' | 'failed';
 

@@ -63,7 +63,12 @@ const reply = z.object({
     z.object({ type: z.literal('done') }),
     z.object({ type: z.literal('early'), message: text }),
     z.object({ type: z.literal('stopped') }),
-    z.object({ type: z.literal('failed'), kind: text, message: text }),
+    z.object({
+      type: z.literal('failed'),
+      kind: text,
+      message: text,
+      detail: z.exactOptional(text),
+    }),
   ]),
   usage: z.nullable(
     z.object({

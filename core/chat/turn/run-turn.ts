@@ -1,6 +1,7 @@
 import { addTokens, NO_TOKENS } from '../../llm/call/add-tokens.ts';
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmEvent, StopReason } from '../../llm/call/llm-event.ts';
+import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { Usage } from '../../llm/call/usage.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
@@ -120,14 +121,12 @@ function finished(
 }
 
 /** What had been said when it broke off is kept. */
-function failed(
-  node: ReplyNode,
-  text: string,
-  { kind, message }: { kind: string; message: string },
-): ReplyNode {
+function failed(node: ReplyNode, text: string, { kind, message, detail }: LlmFailure): ReplyNode {
   const content = text === '' ? [] : [{ type: 'text' as const, text }];
   const end: ReplyEnd =
-    kind === 'stopped' ? { type: 'stopped' } : { type: 'failed', kind, message };
+    kind === 'stopped'
+      ? { type: 'stopped' }
+      : { type: 'failed', kind, message, ...(detail !== undefined && { detail }) };
   return { ...node, content, end };
 }
 

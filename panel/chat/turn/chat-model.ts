@@ -30,6 +30,9 @@ import { ComposerModel } from './composer-model.ts';
 import type { ConversationsModel } from './conversations-model.ts';
 import type { TurnLease } from './turn-lease.ts';
 
+/** Milliseconds between two looks at what is being written. */
+const SHOWING_MS = 60;
+
 /** What {@link ChatModel} is made from. */
 interface ChatDeps {
   parts: ChatPageParts;
@@ -48,6 +51,18 @@ export const ChatModel = createModel((deps: ChatDeps) => {
   const composer = new ComposerModel();
   /** The reply that is being written, as it arrives. */
   const live = new CallModel({ ledger: models.ledger });
+  /** What the live reply says, as it is shown: reading Markdown at each word would take too long. */
+  const liveText = signal('');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const text = live.text.value;
+    if (text === '') liveText.value = text;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      liveText.value = live.text.peek();
+    }, SHOWING_MS);
+  });
+  effect(() => () => clearTimeout(timer));
   /** The conversation that a turn of this window goes on in, and the reply that is being written. */
   const turn = signal<{ conversation: string; node: string } | null>(null);
   /** A sentence when a turn could not begin. */
@@ -188,6 +203,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     open,
     composer,
     live,
+    liveText,
     turn,
     problem,
     isBusy,
@@ -201,6 +217,12 @@ export const ChatModel = createModel((deps: ChatDeps) => {
       const state = open.peek();
       const asked = state && askedBy(state, reply);
       if (state && asked && !isBusy.peek()) await answer(state, asked);
+    },
+    /** Asks again for a reply that failed, after the tools that were run before it. */
+    async repeat(reply: ReplyNode) {
+      const state = open.peek();
+      const before = state?.nodes.find(({ id }) => id === reply.parent);
+      if (state && before && !isBusy.peek()) await answer(state, before);
     },
     /** Lets a turn go on that has come to its limit, or a message be answered that was not. */
     async goOn(node: ChatNode) {

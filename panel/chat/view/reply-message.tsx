@@ -1,3 +1,4 @@
+import { forkAt } from '../../../core/chat/conversation/branches.ts';
 import { type ReplyNode, replyText } from '../../../core/chat/conversation/conversation.ts';
 import { addTokens, NO_TOKENS } from '../../../core/llm/call/add-tokens.ts';
 import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
@@ -44,7 +45,7 @@ function ReplyBody({ reply }: { reply: ReplyNode }) {
   const { chat } = useChat();
   const isLive = reply.id === chat.turn.value?.node && reply.content.length === 0;
   const thought = reply.content.flatMap((part) => (part.type === 'reasoning' ? part.text : []));
-  const text = isLive ? chat.live.text.value : replyText(reply);
+  const text = isLive ? chat.liveText.value : replyText(reply);
   const reasoning = isLive ? chat.live.reasoning.value : thought.join('\n');
   return (
     <>
@@ -107,13 +108,16 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
   return (
     <div class="chat-problem" role="alert" data-tone={end.type === 'failed' ? 'error' : 'warning'}>
       <Icon name={end.type === 'failed' ? 'error' : 'warning'} />
-      <span>{end.message}</span>
+      <span>
+        {end.message}
+        {end.type === 'failed' && end.detail && <small>{shortDetail(end.detail)}</small>}
+      </span>
       {canGoOn ? (
         <TextButton icon="play" disabled={isBusy} onClick={() => void chat.goOn(reply)}>
           {t('chat.goOn')}
         </TextButton>
       ) : (
-        <TextButton icon="refresh" disabled={isBusy} onClick={() => void chat.retry(reply)}>
+        <TextButton icon="refresh" disabled={isBusy} onClick={() => void chat.repeat(reply)}>
           {t('chat.retry')}
         </TextButton>
       )}
@@ -130,6 +134,8 @@ function ReplyFoot({ replies, last }: { replies: readonly ReplyNode[]; last: Rep
   const { chat } = useChat();
   const { notices } = useShell();
   const [first = last] = replies;
+  const open = chat.open.value;
+  const forked = replies.findLast((reply) => open && forkAt(open, reply)) ?? first;
   const text = replies.map(replyText).filter(Boolean).join('\n\n');
   return (
     <footer class="chat-foot">
@@ -137,7 +143,7 @@ function ReplyFoot({ replies, last }: { replies: readonly ReplyNode[]; last: Rep
         {figures(replies, last)}
       </span>
       <span class="chat-actions">
-        <BranchSwitch node={first} />
+        <BranchSwitch node={forked} />
         <IconButton
           icon="copy"
           label={t('chat.copyReply')}
@@ -153,6 +159,15 @@ function ReplyFoot({ replies, last }: { replies: readonly ReplyNode[]; last: Rep
       </span>
     </footer>
   );
+}
+
+/** Characters of what the provider said that are shown. */
+const MAX_DETAIL = 300;
+
+/** What the provider said, out of the JSON that most of them say it in. */
+function shortDetail(detail: string): string {
+  const [, said = detail] = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(detail) ?? [];
+  return said.slice(0, MAX_DETAIL);
 }
 
 /** `gpt-5-mini · 1,234 tokens · $0.0030 · 2.1 s`; what is not known is left out. */

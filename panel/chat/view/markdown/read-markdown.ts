@@ -1,7 +1,13 @@
 import { Lexer, type Token } from 'marked';
 
 /** Characters that are read as Markdown; what is longer is shown as it was written. */
-const MAX_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 100_000;
+
+/**
+ * Characters of one paragraph or cell in which emphasis and links are looked for: the time that takes grows with the
+ * square of its length, and a page could make a model write a long one.
+ */
+const MAX_INLINE = 3000;
 
 /** Quotes in quotes and lists in lists: deeper ones are shown as they were written. */
 export const MAX_DEPTH = 40;
@@ -19,7 +25,14 @@ interface ReadMarkdown {
 export function readMarkdown(text: string): ReadMarkdown {
   if (text.length > MAX_CHARACTERS || TOO_DEEP.test(text)) return { tokens: [], rest: text };
   try {
-    return { tokens: Lexer.lex(text, { gfm: true, breaks: false }), rest: '' };
+    const lexer = new Lexer({ gfm: true, breaks: false });
+    lexer.blockTokens(text.replace(/\r\n?/g, '\n'), lexer.tokens);
+    // As `lex` goes on, but for the limit.
+    for (const { src, tokens } of lexer.inlineQueue) {
+      if (src.length > MAX_INLINE) tokens.push({ type: 'text', raw: src, text: src });
+      else lexer.inlineTokens(src, tokens);
+    }
+    return { tokens: lexer.tokens, rest: '' };
   } catch {
     // A reply is shown in any case.
     return { tokens: [], rest: text };

@@ -3,6 +3,7 @@ import type { UserPart } from '../../../../core/llm/call/message.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { useChat } from '../../context/chat-context.ts';
 import './tool-card.css';
 
 const ICONS: Readonly<Record<Execution['status'], IconName>> = {
@@ -27,6 +28,9 @@ const MAX_SHOWN = 20_000;
 /** One call of a tool: its state, arguments and result, time and tokens. */
 export function ToolCard({ execution }: { execution: Execution }) {
   const { name, args, status, content, startedAt, endedAt, tokens } = execution;
+  const { hand, consent } = useChat();
+  const isHeld = Boolean(hand.agent.waiting.value) || Boolean(consent.question.value);
+  const isWaiting = status === 'executing' && isHeld;
   const ms = startedAt !== null && endedAt !== null ? endedAt - startedAt : null;
   return (
     <details class="tool-card" data-status={status}>
@@ -36,7 +40,7 @@ export function ToolCard({ execution }: { execution: Execution }) {
         <span class="tool-card-brief">{brief(args)}</span>
         <span class="tool-card-figures">
           <span class="tool-card-state" role="status">
-            {STATES[status]}
+            {isWaiting ? t('chat.needsYou') : STATES[status]}
           </span>
           {ms !== null && <span>{timeText(ms)}</span>}
           {tokens > 0 && <span>{t('chat.tokens', { count: tokens })}</span>}
@@ -86,7 +90,9 @@ function brief(args: Execution['args']): string {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     return String(args).slice(0, MAX_BRIEF);
   }
-  const said = Object.entries(args).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const said = Object.entries(args).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   return said.join(', ').slice(0, MAX_BRIEF);
 }
 

@@ -6,6 +6,7 @@ import { MarkdownView } from '../../../../panel/chat/view/markdown/markdown-view
 import { safeAddress } from '../../../../panel/chat/view/markdown/read-markdown.ts';
 import { ShellContext } from '../../../../panel/ui/shell/shell-context.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
+import { threadTimer } from '../../thread-timer.ts';
 
 const place = document.createElement('div');
 afterEach(() => render(null, place));
@@ -105,6 +106,13 @@ test('hostile Markdown makes no other element and no address that loads', () => 
     }),
     { numRuns: 400 },
   );
+});
+
+test('a paragraph that is slow to read is shown without its emphasis', () => {
+  const start = threadTimer();
+  for (const piece of ['_a', '![a](', '[a](', '*a ', '~~a', '`a ']) shown(piece.repeat(20_000));
+  shown(`${'_a'.repeat(1400)}\n\n`.repeat(30));
+  expect(start()).toBeLessThan(4000);
 });
 
 test('quotes and lists in each other do not exhaust the panel', () => {
