@@ -22,18 +22,20 @@ export function ChatTab() {
   void hand.agent.settings.ready();
   const isListOpen = view.isListOpen.value;
   return (
-    <div class="chat" data-list={isListOpen}>
-      {isListOpen && <ConversationList />}
-      <div class="chat-main">
-        <ChatToolbar />
-        <StoreNotice />
-        <DialogBar />
-        {chat.path.value.length > 0 ? <MessageList /> : <Beginning />}
-        <div class="chat-card">
-          <WaitingCardOf agent={hand.agent} />
-          <ConsentCard />
+    <div class="chat">
+      <StoreNotice />
+      <div class="chat-body">
+        {isListOpen && <ConversationList />}
+        <div class="chat-main">
+          <ChatToolbar />
+          <DialogBar />
+          {chat.path.value.length > 0 ? <MessageList /> : <Beginning />}
+          <div class="chat-card">
+            <WaitingCardOf agent={hand.agent} />
+            <ConsentCard />
+          </div>
+          <Composer />
         </div>
-        <Composer />
       </div>
     </div>
   );

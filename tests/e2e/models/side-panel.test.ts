@@ -5,6 +5,25 @@ import { useProvider } from './use-provider.ts';
 const harness = useHarness();
 const provider = useProvider();
 
+test('the toolbar popup opens Chrome’s side panel, which follows the tab in front', async () => {
+  const { browser, extensionOrigin, page } = await openTab();
+  const popup = await browser.newPage();
+  await popup.goto(`${extensionOrigin}/panel/popup/popup.html`);
+  const tab = await popup.evaluate(
+    async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id,
+    page.url(),
+  );
+  await popup.goto(`${extensionOrigin}/panel/popup/popup.html?tab=${tab}`);
+  await popup.locator('.popup-link').click();
+  const target = await browser.waitForTarget((one) => one.url().endsWith('/panel/side.html'));
+  const side = await target.asPage();
+  await side.waitForSelector('#chat-input');
+
+  await page.bringToFront();
+  await side.waitForFunction(() => document.querySelector('.side-tab')?.textContent === 'Order');
+  expect(await side.$eval('.screen-sentence', (el) => el.textContent)).toMatch(/model/);
+});
+
 test('the side panel talks about a tab without DevTools, and shares its conversations', async () => {
   const { browser, extensionOrigin, page } = await openTab();
   const side = await browser.newPage();
