@@ -9,6 +9,7 @@ protectStorage();
 new DebuggerLease().listen();
 new AlwaysDarkSites().listen();
 new ToolbarButton().listen();
+openChatByKey();
 releaseHeldInput();
 removeOrphanedHighlights();
 saveHeldDrafts();
@@ -25,4 +26,11 @@ function protectStorage(): void {
   protect();
   chrome.runtime.onStartup.addListener(protect);
   chrome.runtime.onInstalled.addListener(protect);
+}
+
+/** The keyboard command opens the side panel of its window; Chrome takes the key press as the person's wish. */
+function openChatByKey(): void {
+  chrome.commands.onCommand.addListener((command, tab) => {
+    if (command === 'open-chat' && tab) void chrome.sidePanel.open({ windowId: tab.windowId });
+  });
 }

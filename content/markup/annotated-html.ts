@@ -39,12 +39,15 @@ const VOID: ReadonlySet<string> = new Set([
 const MAX_HTML_LENGTH = 8_000_000;
 
 /**
- * A frame's document as annotated HTML: interactive elements carry their
+ * A frame's document, or one element in it, as annotated HTML: interactive elements carry their
  * page-wide id as `data-id`, `data-interactive`, `data-visible` and `data-frame-id`, and `data-unseen`
  * where a person cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
  * documents can be 100,000 levels deep.
  */
-export function annotatedHtml(frame: ReadFrame): string {
+export function annotatedHtml(
+  frame: ReadFrame,
+  root: Element | null = pageDocument.documentElement(),
+): string {
   const pass = readingPass();
   const parts: string[] = [];
   let length = 0;
@@ -58,7 +61,6 @@ export function annotatedHtml(frame: ReadFrame): string {
     parts.push(text);
     length += text.length;
   };
-  const root = pageDocument.documentElement();
   const stack: (Node | string)[] = root ? [root] : [];
   while (stack.length > 0 && length < MAX_HTML_LENGTH) {
     const next = stack.pop();

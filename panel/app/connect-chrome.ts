@@ -3,7 +3,10 @@ import { panelAgentPage } from '../agent/hands/panel-agent-page.ts';
 import { FrameHands } from '../agent/input/frame-hands.ts';
 import { chromeHistory } from '../agent/store/history-stores.ts';
 import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
+import { conversationsOf } from '../chat/store/conversation-store.ts';
+import { webTurnLease } from '../chat/turn/turn-lease.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
+import { chatTab } from '../chrome/page/chat-tab.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
 import { followInternals } from '../chrome/page/follow-internals.ts';
 import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
@@ -57,6 +60,9 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     findHandLines: createHandLineFinder(),
     openAgentPage,
     agentHistory: chromeHistory(tabId),
+    chatTab: chatTab(tabId, page.connections),
+    conversations: conversationsOf(tabId),
+    turnLease: webTurnLease(),
   };
   return {
     ports,

@@ -3,6 +3,7 @@ import { OUTLINE_LEGEND } from '../../core/page/outline/outline-legend.ts';
 import { V3_LEGEND } from '../../core/page/payload/legend.ts';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
+import { type ChatPorts, createChat } from '../chat/context/create-chat.ts';
 import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
 import { createLlm } from '../llm/context/create-llm.ts';
@@ -11,9 +12,10 @@ import { createStyle, type StylePorts } from '../style/context/create-style.ts';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { createDebugger } from '../ui/debugger/create-debugger.ts';
 import type { Shell } from '../ui/shell/create-shell.ts';
+import { chatStyles } from './chat-styles.ts';
 
 /** What the features need from Chrome beside the shell. */
-export interface FeaturePorts extends StylePorts, AgentPorts {
+export interface FeaturePorts extends StylePorts, AgentPorts, ChatPorts {
   /** Memory unless given. */
   modelStores?: LlmStores;
 }
@@ -50,7 +52,20 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
   const fullText = async () => (await produceMode(page, 'full', { wholePage: true })).text;
   const style = createStyle({ ...shell, ...ports, models, send, fullText });
   const agent = createAgent({ ...shell, ...ports, models, send });
-  const all = { debug, llm, inspect, style, agent };
+  const chat = createChat({
+    ...shell,
+    ...ports,
+    models,
+    send,
+    styles: chatStyles(ports.styles, style),
+    agent: {
+      isRunning: () => agent.agent.isRunning.peek(),
+      takeTask(words) {
+        agent.agent.task.value = words;
+      },
+    },
+  });
+  const all = { debug, llm, inspect, style, agent, chat };
   return {
     ...all,
     dispose() {

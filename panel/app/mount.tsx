@@ -1,20 +1,22 @@
 import { signal } from '@preact/signals';
-import { render } from 'preact';
+import { type ComponentChild, render } from 'preact';
 import { createTree } from '../inspect/context/create-tree.ts';
 import { observeSize } from '../ui/layout/observe-size.ts';
 import { createShell, type ShellDeps } from '../ui/shell/create-shell.ts';
 import { App } from './app.tsx';
 import type { FeaturePorts, Features } from './create-features.ts';
+import type { Panel } from './panel-contexts.tsx';
 import { handleShortcut } from './shortcuts.ts';
 
 /**
  * Renders the panel into an element; the returned function removes it. The first tab is rendered at
- * once; `loadPorts` loads what the features need, whose code is loaded after the first view.
+ * once; `view` is another than the whole panel. `loadPorts` loads what the features need, whose code is loaded after the first view.
  */
 export function mountPanel(
   root: HTMLElement,
   deps: ShellDeps,
   loadPorts: () => Promise<FeaturePorts>,
+  view: (panel: Panel) => ComponentChild = (panel) => <App panel={panel} />,
 ): () => void {
   const shell = createShell(deps);
   const tree = createTree(shell);
@@ -42,7 +44,7 @@ export function mountPanel(
   addEventListener('pagehide', hide, { signal: stopped });
   const stopSize = observeSize(root, shell.layout.resized);
   const stopHidden = whenNotShown(root, hide);
-  render(<App panel={panel} />, root);
+  render(view(panel), root);
 
   const complete = async () => {
     const late = [import('./create-features.ts'), loadPorts()] as const;

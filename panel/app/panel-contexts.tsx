@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { AgentContext } from '../agent/context/agent-context.ts';
 import { HistoryContext } from '../agent/context/history-context.ts';
+import { ChatContext } from '../chat/context/chat-context.ts';
 import { InspectContext } from '../inspect/context/inspect-context.ts';
 import { TreeContext } from '../inspect/context/tree-context.ts';
 import { LlmContext } from '../llm/context/llm-context.ts';
@@ -33,7 +34,9 @@ export function PanelContexts({ panel, children }: PanelContextsProps) {
               <StyleContext.Provider value={features?.style ?? null}>
                 <AgentContext.Provider value={features?.agent ?? null}>
                   <HistoryContext.Provider value={features?.agent ?? null}>
-                    {children}
+                    <ChatContext.Provider value={features?.chat ?? null}>
+                      {children}
+                    </ChatContext.Provider>
                   </HistoryContext.Provider>
                 </AgentContext.Provider>
               </StyleContext.Provider>

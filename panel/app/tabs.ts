@@ -55,6 +55,11 @@ export const TABS = [
     view: lazyView(async () => (await import('../agent/view/agent-tab.tsx')).AgentTab),
   },
   {
+    id: 'chat',
+    title: t('app.chat'),
+    view: lazyView(async () => (await import('../chat/view/chat-tab.tsx')).ChatTab),
+  },
+  {
     id: 'cost',
     title: t('app.cost'),
     view: lazyView(async () => (await import('../llm/cost/view/cost-tab.tsx')).CostTab),

@@ -35,7 +35,11 @@ const model = new PopupModel({
 const root = document.getElementById('app');
 if (root) {
   render(
-    isSites ? <SitesView model={model} /> : <PopupView model={model} openSites={openSites} />,
+    isSites ? (
+      <SitesView model={model} />
+    ) : (
+      <PopupView model={model} openSites={openSites} openChat={openChat} />
+    ),
     root,
   );
 }
@@ -43,6 +47,13 @@ if (root) {
 /** This page in a tab of its own. */
 function openSites(): void {
   void chrome.tabs.create({ url: chrome.runtime.getURL('panel/popup/popup.html') });
+}
+
+/** Chrome’s side panel, in the window of this popup. */
+function openChat(): void {
+  if (tab?.windowId === undefined) return;
+  // At once: Chrome opens it only while it handles the click.
+  void chrome.sidePanel.open({ windowId: tab.windowId }).then(() => window.close());
 }
 
 async function tabInView(): Promise<chrome.tabs.Tab | undefined> {

@@ -7,10 +7,11 @@ import type { PopupModel } from './popup-model.ts';
 interface PopupProps {
   model: PopupModel;
   openSites(): void;
+  openChat(): void;
 }
 
 /** The switch of the site in view, from the toolbar. */
-export function PopupView({ model, openSites }: PopupProps) {
+export function PopupView({ model, openSites, openChat }: PopupProps) {
   const { position, canDarken, isReady, problem, turn } = model;
   const origin = model.origin.value;
   if (!isReady.value && !problem.value) return null;
@@ -33,6 +34,9 @@ export function PopupView({ model, openSites }: PopupProps) {
           {problem.value}
         </p>
       )}
+      <button type="button" class="popup-link" onClick={openChat}>
+        {t('popup.openChat')}
+      </button>
       <button type="button" class="popup-link" onClick={openSites}>
         {t('popup.settings')}
       </button>

@@ -12,6 +12,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'core/run': ['core/platform'],
   'core/style': ['core/platform', 'core/llm', 'core/page', 'core/run'],
   'core/agent': ['core/platform', 'core/llm', 'core/page', 'core/run'],
+  'core/chat': ['core/platform', 'core/llm', 'core/agent'],
   'core/remote': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
   content: ['core'],
   background: ['core', 'content'],
@@ -22,6 +23,17 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/inspect': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
+  'panel/chat': [
+    'core',
+    'panel/chrome',
+    'panel/ui',
+    'panel/llm/call',
+    'panel/llm/context',
+    'panel/agent/run',
+    'panel/agent/tabs',
+    'panel/agent/view/bar',
+    'panel/agent/view/cards',
+  ],
   'panel/popup': ['core', 'panel/chrome', 'panel/ui', 'panel/style/dark'],
   'panel/app': ['core', 'panel'],
   cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
@@ -40,6 +52,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     outline-delta reading`,
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
     strategies records`,
+  'core/chat': 'conversation tools turn files',
   'core/agent': `annotations forms keys webmcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
     skills policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
@@ -54,7 +67,8 @@ const ROOMS: Readonly<Record<string, string>> = {
     editor/view refine/view strategies/view dark/view`,
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form view/webmcp
     history/view view/bar view/step view/cards view/timeline view`,
-  'panel/app': 'settings status remote .',
+  'panel/chat': 'store page turn files context view/markdown view/tools view',
+  'panel/app': 'settings status remote . side',
   cli: 'arguments format peers browser reader models agent colors compare dark inspect mcp .',
   scripts: 'prices screenshots setup legal start build checks house serve commands .',
 };

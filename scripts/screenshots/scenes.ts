@@ -44,6 +44,7 @@ export const SCENES: Readonly<Record<TabName, (stage: Stage) => Promise<void>>> 
     await shown(stage, '.audit-figures');
   },
   agent: runAgent,
+  chat: talk,
   async cost(stage) {
     await clickIn(stage, '#app-tab-agent');
     await runAgent(stage);
@@ -73,6 +74,36 @@ async function runAgent(stage: Stage): Promise<void> {
   }
   await shown(stage, '.agent-card .approval-yes button');
   await clickIn(stage, '#step-tab-page');
+}
+
+const ANSWER = `The page asks for your **address and payment** before it places the order:
+
+1. Fill in the three fields of *Delivery*.
+2. Choose how to pay.
+3. Press **Place order**.
+
+| Part | Fields | Required |
+| --- | --- | --- |
+| Delivery | 3 | yes |
+| Payment | 2 | yes |
+
+To check it yourself:
+
+\`\`\`js
+document.querySelectorAll('[required]').length
+\`\`\`
+`;
+
+/** A conversation with a local server in the place of a language model: a tool that reads, and an answer. */
+async function talk(stage: Stage): Promise<void> {
+  const { panel, provider } = stage;
+  provider.say(
+    { text: 'I’ll read the page first.', calls: [{ name: 'tab_read_dom', input: {} }] },
+    { text: ANSWER, usage: { input: 3120, cached: 1800, output: 240 } },
+  );
+  await panel.locator('#chat-input').fill('What does this page want from me?');
+  await clickIn(stage, '.composer-send');
+  await shown(stage, '.chat-foot');
 }
 
 /** By a script: the card still grows while its picture loads, and a pointer would miss the button. */

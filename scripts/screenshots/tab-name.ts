@@ -8,6 +8,7 @@ export const TAB_NAMES = [
   'dark',
   'audit',
   'agent',
+  'chat',
   'cost',
 ] as const;
 

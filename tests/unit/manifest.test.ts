@@ -28,6 +28,7 @@ test('I1: the extension asks for these permissions and no others', () => {
     'debugger',
     'declarativeNetRequestWithHostAccess',
     'scripting',
+    'sidePanel',
     'storage',
     'webNavigation',
     'webRequest',
@@ -40,6 +41,7 @@ test('the manifest has these keys and no others', () => {
   expect(Object.keys(manifest).sort()).toEqual([
     'action',
     'background',
+    'commands',
     'content_security_policy',
     'description',
     'devtools_page',
@@ -50,6 +52,7 @@ test('the manifest has these keys and no others', () => {
     'name',
     'optional_permissions',
     'permissions',
+    'side_panel',
     'version',
   ]);
 });

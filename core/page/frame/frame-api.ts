@@ -43,6 +43,10 @@ export interface FrameApi {
   find(selector: string): number[];
   /** The frame's annotated HTML. */
   html(): string;
+  /** Text, and HTML if asked for, of the document or of what a CSS selector matches first; null without a match. */
+  readDom(selector: string | null, hasHtml: boolean): DomReading | null;
+  /** Address, title, headings, numbers of links and forms, as JSON. */
+  pageInfo(): string;
   /** What the frame shows, in reading order. */
   outline(options: OutlineReadOptions): OutlinePiece[];
   /** Where fields with masked text and child frames are right now. */
@@ -100,6 +104,14 @@ export interface FrameOptions {
   maxElements?: number;
   /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
   prefix: string;
+}
+
+/** What a part of a document says. Secrets are masked. */
+export interface DomReading {
+  url: string;
+  title: string;
+  text: string;
+  html?: string;
 }
 
 /** An order and its places in one document. */

@@ -7,25 +7,27 @@ import { base64 } from '../../../core/platform/text/base64.ts';
 const WIDEST = 800;
 const QUALITY = 0.7;
 
-/** A picture of the page for a model, no wider than 800 px by default. */
+/** A picture of the page for a model, no wider than 800 px by default, and no finer than asked for. */
 export async function shrinkPicture(
   { data, width, height }: Screenshot,
   { widest = WIDEST, quality = QUALITY } = {},
 ): Promise<ImagePart> {
   const mimeType = 'image/jpeg' as const;
-  if (width <= widest) return { type: 'image', mimeType, data, width, height };
-  const scaled = Math.round((height * widest) / width);
+  if (width <= widest && quality >= QUALITY)
+    return { type: 'image', mimeType, data, width, height };
+  const target = Math.min(width, widest);
+  const scaled = Math.round((height * target) / width);
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
-    resizeWidth: widest,
+    resizeWidth: target,
     resizeHeight: scaled,
     resizeQuality: 'high',
   });
-  const canvas = new OffscreenCanvas(widest, scaled);
+  const canvas = new OffscreenCanvas(target, scaled);
   const context = canvas.getContext('2d');
   if (!context) throw new Error(t('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
   const blob = await canvas.convertToBlob({ type: mimeType, quality });
   const small = new Uint8Array(await blob.arrayBuffer());
-  return { type: 'image', mimeType, data: base64(small), width: widest, height: scaled };
+  return { type: 'image', mimeType, data: base64(small), width: target, height: scaled };
 }

@@ -37,7 +37,9 @@ async function textsOf(wanted: Set<string>): Promise<Map<string, string>> {
   return new Map((await Promise.all(texts)).filter(([, css]) => css !== ''));
 }
 
-function resourcesOfPage(): Promise<chrome.devtools.inspectedWindow.Resource[]> {
+/** None where DevTools is closed: such sheets stay unread, and the views say so. */
+async function resourcesOfPage(): Promise<chrome.devtools.inspectedWindow.Resource[]> {
+  if (!globalThis.chrome?.devtools) return [];
   return new Promise((resolve) => chrome.devtools.inspectedWindow.getResources(resolve));
 }
 

@@ -64,6 +64,14 @@ export function ElementMenu() {
           }}
         />
       ))}
+      {elements.ask.value && (
+        <MenuAction
+          label={t('element.askAbout')}
+          title={why}
+          disabled={own === null}
+          onClick={() => elements.ask.peek()?.(own ?? '')}
+        />
+      )}
       <MenuDivider />
       {TABS.filter(([id]) => id !== tab.value).map(([id, label]) => (
         <MenuAction

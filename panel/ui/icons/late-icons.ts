@@ -1,8 +1,10 @@
 import add from '@vscode/codicons/src/icons/add.svg?raw';
+import attach from '@vscode/codicons/src/icons/attach.svg?raw';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg?raw';
 import clear from '@vscode/codicons/src/icons/circle-slash.svg?raw';
 import code from '@vscode/codicons/src/icons/code.svg?raw';
 import moon from '@vscode/codicons/src/icons/color-mode.svg?raw';
+import comment from '@vscode/codicons/src/icons/comment-discussion.svg?raw';
 import copy from '@vscode/codicons/src/icons/copy.svg?raw';
 import limits from '@vscode/codicons/src/icons/dashboard.svg?raw';
 import breakpoint from '@vscode/codicons/src/icons/debug-breakpoint-data.svg?raw';
@@ -16,6 +18,7 @@ import edit from '@vscode/codicons/src/icons/edit.svg?raw';
 import gear from '@vscode/codicons/src/icons/gear.svg?raw';
 import globe from '@vscode/codicons/src/icons/globe.svg?raw';
 import info from '@vscode/codicons/src/icons/info.svg?raw';
+import kebab from '@vscode/codicons/src/icons/kebab-vertical.svg?raw';
 import list from '@vscode/codicons/src/icons/list-unordered.svg?raw';
 import lock from '@vscode/codicons/src/icons/lock.svg?raw';
 import note from '@vscode/codicons/src/icons/note.svg?raw';
@@ -25,18 +28,24 @@ import play from '@vscode/codicons/src/icons/play.svg?raw';
 import question from '@vscode/codicons/src/icons/question.svg?raw';
 import remove from '@vscode/codicons/src/icons/remove.svg?raw';
 import save from '@vscode/codicons/src/icons/save.svg?raw';
+import send from '@vscode/codicons/src/icons/send.svg?raw';
 import skip from '@vscode/codicons/src/icons/skip.svg?raw';
 import scrollTo from '@vscode/codicons/src/icons/target.svg?raw';
 import thumbDown from '@vscode/codicons/src/icons/thumbsdown.svg?raw';
 import thumbDownFilled from '@vscode/codicons/src/icons/thumbsdown-filled.svg?raw';
 import thumbUp from '@vscode/codicons/src/icons/thumbsup.svg?raw';
 import thumbUpFilled from '@vscode/codicons/src/icons/thumbsup-filled.svg?raw';
+import trash from '@vscode/codicons/src/icons/trash.svg?raw';
 import warning from '@vscode/codicons/src/icons/warning.svg?raw';
 
 /** Icons of later views; from the Codicons set, drawn on a 16 px grid. */
 export const LATE_ICONS = {
   gear,
   add,
+  attach,
+  comment,
+  send,
+  trash,
   clear,
   'chevron-left': chevronLeft,
   code,
@@ -45,6 +54,7 @@ export const LATE_ICONS = {
   discard,
   edit,
   info,
+  kebab,
   list,
   lock,
   moon,

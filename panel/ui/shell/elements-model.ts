@@ -47,6 +47,8 @@ export const ElementsModel = createModel(({ page, pageModel, settings, tab }: El
   );
   const shown = signal<Shown | null>(null);
   const menu = signal<OpenedMenu | null>(null);
+  /** Puts an element into a message; null where there is no chat. */
+  const ask = signal<((key: string) => void) | null>(null);
   const wholePage = computed(() => settings.values.value.wholePage);
   let asks = 0;
 
@@ -54,6 +56,7 @@ export const ElementsModel = createModel(({ page, pageModel, settings, tab }: El
     byKey,
     shown,
     menu,
+    ask,
     wholePage,
     /** Selects an element in a tab that shows single elements. */
     showIn(key: string, target: ElementTab) {

@@ -8,4 +8,5 @@ export type TabId =
   | 'dark'
   | 'audit'
   | 'agent'
+  | 'chat'
   | 'cost';

@@ -1,5 +1,6 @@
-import { useAgent } from '../../context/agent-context.ts';
+import { AgentContext, useAgent } from '../../context/agent-context.ts';
 import type { Waiting } from '../../run/agent-gate-model.ts';
+import type { AgentModel } from '../../run/agent-model.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { HandCard } from './hand-card.tsx';
 import { PausedCard, RequestCard } from './paused-cards.tsx';
@@ -34,4 +35,15 @@ export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
     case 'taken-over':
       return <TakenOverCard />;
   }
+}
+
+/** The card for the point at which another run waits than that of the Agent tab; nothing while it goes on. */
+export function WaitingCardOf({ agent }: { agent: AgentModel }) {
+  const waiting = agent.waiting.value;
+  if (!waiting) return null;
+  return (
+    <AgentContext.Provider value={{ agent }}>
+      <WaitingCard waiting={waiting} />
+    </AgentContext.Provider>
+  );
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { ChatTool } from './chat-tool.ts';
+
+const selector = z.string().describe('CSS selector, or [data-id="12"] with an ID of page_outline');
+
+const CLICK = z.object({
+  selector: selector.optional(),
+  x: z.number().min(0).max(20_000).optional().describe('CSS pixels of the view, without selector'),
+  y: z.number().min(0).max(20_000).optional().describe('CSS pixels of the view, without selector'),
+  waitForNavigation: z
+    .boolean()
+    .optional()
+    .describe('Wait up to 5 s for the page to navigate. Default false.'),
+});
+
+const TYPE = z.object({
+  selector,
+  text: z.string().max(50_000),
+  clear: z.boolean().optional().describe('Whether the field is cleared first. Default true.'),
+});
+
+const SCROLL = z.object({
+  direction: z.enum(['up', 'down', 'top', 'bottom']),
+  pixels: z.int().min(1).max(100_000).optional().describe('For up and down. Default 500.'),
+  selector: selector.optional().describe('A scroll container; without it the page scrolls.'),
+});
+
+const PREVIEW = z.object({ dark: z.boolean().describe('false shows the page as it was') });
+
+/** Milliseconds that a click waits for another page, where that is asked for. */
+const NAVIGATION_MS = 5000;
+
+/** Tools that change something: each is a step of the agent, with its policy, gate and checks. */
+export const ACTING_TOOLS: readonly ChatTool[] = [
+  {
+    name: 'tab_click',
+    description:
+      'Click an element of the page in the tab, by a selector that matches it alone, or by a point. The person may be asked first.',
+    schema: CLICK,
+    effect: 'acts',
+    async run(input, page, signal) {
+      const { selector: wanted, x, y, waitForNavigation = false } = CLICK.parse(input);
+      const expect = waitForNavigation
+        ? { expect: { type: 'navigation', timeout: NAVIGATION_MS } }
+        : {};
+      if (wanted !== undefined && wanted !== '') {
+        const element = await page.controlAt(wanted);
+        return page.act({ tool: 'click', input: { element, ...expect } }, signal);
+      }
+      if (x === undefined || y === undefined) {
+        throw new Error('Give a selector, or both x and y.');
+      }
+      return page.act({ tool: 'click_at', input: { x, y, ...expect } }, signal);
+    },
+  },
+  {
+    name: 'tab_type',
+    description:
+      'Type text into a field of the page in the tab. The person may be asked first. It does not submit.',
+    schema: TYPE,
+    effect: 'acts',
+    async run(input, page, signal) {
+      const { selector: wanted, text, clear = true } = TYPE.parse(input);
+      const element = await page.controlAt(wanted);
+      return page.act({ tool: 'type', input: { element, text, append: !clear } }, signal);
+    },
+  },
+  {
+    name: 'tab_scroll',
+    description: 'Scroll the page in the tab, or one scroll container, to see what is out of view.',
+    schema: SCROLL,
+    effect: 'acts',
+    async run(input, page, signal) {
+      const { direction, pixels = 500, selector: wanted } = SCROLL.parse(input);
+      const element = wanted === undefined ? {} : { element: await page.controlAt(wanted) };
+      return page.act({ tool: 'scroll', input: { direction, pixels, ...element } }, signal);
+    },
+  },
+  {
+    name: 'dark_preview',
+    description:
+      'Show the page with dark CSS that Penumbra makes for it, or as it was. The person is asked first.',
+    schema: PREVIEW,
+    effect: 'previews',
+    run: (input, page, signal) => page.previewDark(PREVIEW.parse(input).dark, signal),
+  },
+];

@@ -1,0 +1,120 @@
+import { computed, signal } from '@preact/signals';
+import { pagePort } from '../../../core/agent/machine/page-port.ts';
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import type { ChatElement } from '../../../core/chat/conversation/conversation.ts';
+import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { AgentModel } from '../../agent/run/agent-model.ts';
+import { type AgentSettings, parseAgentSettings } from '../../agent/run/agent-settings.ts';
+import { openDialogs } from '../../agent/run/open-dialogs.ts';
+import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
+import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
+import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import { type Stored, settingsFormat, storedValue } from '../../chrome/storage/stored-value.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
+import { type Asking, ChatHand } from '../page/chat-hand.ts';
+import { ConsentModel } from '../page/consent-model.ts';
+import type { ChatStyles, ChatTab } from '../page/panel-chat-page.ts';
+import { type ConversationStore, memoryConversations } from '../store/conversation-store.ts';
+import { ChatModel } from '../turn/chat-model.ts';
+import { ChatViewModel } from '../turn/chat-view-model.ts';
+import { ContextModel } from '../turn/context-model.ts';
+import { ConversationsModel } from '../turn/conversations-model.ts';
+import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
+
+/** What the chat needs from Chrome. */
+export interface ChatPorts {
+  pageDebugger: PageDebugger;
+  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
+  agentSettings?: Stored<AgentSettings>;
+  /** What is read of the tab beside its tree; nothing unless given. */
+  chatTab?: ChatTab;
+  /** Memory unless given. */
+  conversations?: ConversationStore;
+  /** Over this window alone unless given. */
+  turnLease?: TurnLease;
+}
+
+/** What the chat is made from. */
+export interface ChatDeps
+  extends ChatPorts,
+    Pick<Shell, 'page' | 'pageModel' | 'tab' | 'layout' | 'elements'>,
+    Pick<LlmModels, 'models' | 'send'> {
+  styles: ChatStyles;
+  /** The Agent tab: whether it works in the page, and the way to hand a task to it. */
+  agent: { isRunning(): boolean; takeTask(words: string): void };
+}
+
+/** The models of the chat: the conversation, the list of them, and the hand that acts for it. */
+export type ChatModels = ReturnType<typeof createChat>;
+
+/** Makes the models of the chat; `dispose` ends their subscriptions. */
+export function createChat(deps: ChatDeps) {
+  const { page, pageModel, tab, layout, elements, models, send, agent: agentTab, ...ports } = deps;
+  const tree = () => pageModel.reading.peek()?.tree ?? null;
+  const agent = new AgentModel({
+    page,
+    pageModel,
+    agentPage: (choices) => ports.openAgentPage?.(choices) ?? inspectedOnly(pagePort(page), page),
+    dialogs: () => openDialogs(tree(), ports.pageDebugger.dialog.peek()),
+    models,
+    send,
+    settings:
+      ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
+    // What came of each step is kept with its conversation.
+    keep: () => Promise.resolve(),
+  });
+  const isAgentBusy = () => agentTab.isRunning();
+  const hand = new ChatHand({ agent, isAgentBusy, now: Date.now });
+  const consent = new ConsentModel();
+  const isShown = computed(() => tab.value === 'chat');
+  const asking = signal<Asking>('each');
+  const conversations = new ConversationsModel({
+    store: ports.conversations ?? memoryConversations(),
+    isShown,
+    origin: computed(() => webOrigin(pageModel.reading.value?.tree.url ?? '') ?? ''),
+  });
+  const chat = new ChatModel({
+    parts: { page, tab: ports.chatTab ?? NO_TAB, styles: ports.styles, hand, consent },
+    pageModel,
+    models,
+    conversations,
+    lease: ports.turnLease ?? ownTurnLease(),
+    isShown,
+    asking,
+  });
+  const context = new ContextModel({ chat, models, isShown });
+  elements.ask.value = (key) => {
+    const node = elements.byKey.peek().get(key);
+    if (!node) return;
+    chat.composer.addElement(chatElement(node));
+    tab.value = 'chat';
+  };
+  const view = new ChatViewModel({ chat, layout });
+  const all = { chat, conversations, hand, consent, context, view, agent };
+  return {
+    ...all,
+    asking,
+    /** Makes what was said a task of the agent, and shows it there. */
+    handOver(words: string) {
+      agentTab.takeTask(words);
+      tab.value = 'agent';
+    },
+    dispose() {
+      elements.ask.value = null;
+      for (const model of Object.values(all)) model[Symbol.dispose]();
+    },
+  };
+}
+
+/** An element as a message has it: for people by its role and name, for the model as the payload has it. */
+function chatElement(page: PageNode): ChatElement {
+  const { role, name, tag } = page.node;
+  const label = t('chat.elementLabel', { role: role || tag, name });
+  return { label, text: JSON.stringify(semanticNodeV3(page)) };
+}
+
+/** A page that is made of plain data has no document. */
+const NO_TAB: ChatTab = { readDom: async () => null, info: async () => ({}) };

@@ -1,0 +1,151 @@
+import { createModel } from '@preact/signals';
+import type { WordsRead } from '../../../core/agent/policy/disclosed-words.ts';
+import { resultText } from '../../../core/agent/prompt/result-text.ts';
+import { newRun, type RunState } from '../../../core/agent/run/run-state.ts';
+import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
+import type { StepRecord } from '../../../core/agent/run/step-record.ts';
+import { typedSecrets } from '../../../core/agent/trace/typed-secrets.ts';
+import type { PageStep } from '../../../core/chat/tools/chat-page.ts';
+import type { ToolOutput, ToolResultParts } from '../../../core/chat/tools/tool-output.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { RunStopped } from '../../../core/run/run-stopped.ts';
+import type { AgentModel } from '../../agent/run/agent-model.ts';
+import { noModel } from '../../agent/run/no-model.ts';
+
+/** Whether a person approves each action, or those alone that the policy puts to them. */
+export type Asking = 'each' | 'needed';
+
+/** What {@link ChatHand} is made from. */
+interface ChatHandDeps {
+  /** A run of its own: the Agent tab keeps the one that it shows. */
+  agent: AgentModel;
+  /** Whether the Agent tab works in the page at this moment. */
+  isAgentBusy(): boolean;
+  now(): number;
+}
+
+/** What a step of a conversation is for. */
+export interface HandTask {
+  conversation: string;
+  /** What the person has said: the policy compares with it what a step would give away. */
+  words: string;
+  /** Origins that they have agreed to. */
+  origins: readonly string[];
+  asking: Asking;
+}
+
+/** Taken for a run that no model is asked for: the gate leaves only approvals and decisions to the person. */
+const AUTHORED = { provider: 'scripted', model: 'replay' } as const;
+
+/**
+ * Acts for the chat as a run of the agent does: the same policy, cards, hold on what the page sends, and checks. A
+ * conversation has one run, so that the policy knows what was read on every page of it.
+ */
+export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) => {
+  const runs = new Map<string, RunState>();
+  const words = new Map<string, WordsRead>();
+
+  const stateFor = ({ conversation, words: task, origins }: HandTask): RunState => {
+    const before = runs.get(conversation);
+    const agreed = [...new Set([...(before?.origins ?? []), ...origins])];
+    const wordsRead = joined(before?.wordsRead ?? {}, words.get(conversation) ?? {});
+    if (!before) {
+      const about = { id: `chat-${conversation}`, task, model: AUTHORED, origins, at: now() };
+      return { ...newRun(about), wordsRead };
+    }
+    const { outcome: _, plan: __, ...state } = before;
+    const { number } = state.draft;
+    const draft = { number, startedAt: now() };
+    return { ...state, task, origins: agreed, wordsRead, next: 'observe', draft };
+  };
+
+  return {
+    agent,
+    /** Origins that a person agreed to while the run went on. */
+    originsOf: (conversation: string): readonly string[] => runs.get(conversation)?.origins ?? [],
+    /** What was typed into fields for secrets: it is in memory alone. */
+    secretsOf(conversation: string): readonly string[] {
+      const run = runs.get(conversation);
+      return run ? typedSecrets(run) : [];
+    },
+    /** Words that the chat has read, by origin, so that a step cannot carry them elsewhere unseen. */
+    noteWords(conversation: string, read: (before: WordsRead) => WordsRead) {
+      words.set(conversation, read(words.get(conversation) ?? {}));
+    },
+    /** Takes one step. Resolves when it is over; rejects with a sentence where none can begin. */
+    async act(step: PageStep, task: HandTask, stop: AbortSignal): Promise<ToolResultParts> {
+      if (isAgentBusy() || agent.isRunning.peek()) throw new Error(t('chat.agentWorksHere'));
+      await agent.settings.ready();
+      const start = stateFor(task);
+      const end = () => agent.stop();
+      stop.addEventListener('abort', end, { once: true });
+      try {
+        // Scrolling shows more of the page and gives nothing away.
+        const pace = task.asking === 'each' && step.tool !== 'scroll' ? 'step' : 'run';
+        await agent.goOn(start, noModel, pace, { author: oneStep(step) });
+      } finally {
+        stop.removeEventListener('abort', end);
+      }
+      const last = agent.run.peek();
+      if (!last || last.id !== start.id) throw new Error(agent.problem.peek());
+      runs.set(task.conversation, last);
+      const taken = last.steps.slice(start.steps.length);
+      return resultOf(taken) ?? notTaken(last, agent.problem.peek());
+    },
+    forget(conversation: string) {
+      runs.delete(conversation);
+      words.delete(conversation);
+    },
+  };
+});
+
+export type ChatHand = InstanceType<typeof ChatHand>;
+
+/** Makes one step; after it the run is over. */
+function oneStep({ tool, input }: PageStep): StepAuthor {
+  let isMade = false;
+  return {
+    async next() {
+      if (isMade) throw new RunStopped(t('chat.stepIsOver'));
+      isMade = true;
+      return { type: 'step', step: { by: 'recording', tool, input, note: t('chat.fromChat') } };
+    },
+  };
+}
+
+const DONE: ReadonlySet<StepRecord['status']> = new Set(['succeeded', 'unverified']);
+
+function resultOf(taken: readonly StepRecord[]): ToolResultParts | null {
+  const last = taken.at(-1);
+  if (!last) return null;
+  return { output: taken.flatMap(stepOutput), isError: !DONE.has(last.status) };
+}
+
+/** What the model reads of a step: the person's words apart from the page's. */
+function stepOutput({ feedback: { person, result }, report }: StepRecord): ToolOutput[] {
+  // That it came from the chat is no news to the chat.
+  const { changed: _, executed: __, ...news } = result;
+  const picture = report?.type === 'done' ? report.image : undefined;
+  return [
+    ...(person === undefined ? [] : [{ type: 'person' as const, text: person }]),
+    { type: 'page', text: resultText(news, { isPageSent: false }) },
+    ...(picture ? [{ type: 'picture' as const, picture }] : []),
+  ];
+}
+
+/** The run ended before the step was taken. */
+function notTaken({ outcome }: RunState, problem: string): ToolResultParts {
+  const why = outcome && 'reason' in outcome ? outcome.reason : problem;
+  return { output: [{ type: 'note', text: t('chat.stepNotTaken', { why }) }], isError: true };
+}
+
+/** What was read in the run and beside it, by origin. */
+function joined(one: WordsRead, other: WordsRead): WordsRead {
+  const origins = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries(
+    [...origins].map((origin) => [
+      origin,
+      [...new Set([...(one[origin] ?? []), ...(other[origin] ?? [])])],
+    ]),
+  );
+}

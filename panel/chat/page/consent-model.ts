@@ -1,0 +1,25 @@
+import { createModel, signal } from '@preact/signals';
+import { HeldGate } from '../../../core/run/held-gate.ts';
+
+/** What the chat asks a person, beside the steps of the agent. */
+export type ConsentQuestion =
+  /** The page is on an origin that they have not talked about: nothing of it was read. */
+  | { type: 'origin'; origin: string; url: string }
+  /** To make the page dark, or undo that. */
+  | { type: 'dark'; isDark: boolean };
+
+/** A person's yes or no to what a tool of the chat wants; it never times out. */
+export const ConsentModel = createModel(() => {
+  const question = signal<ConsentQuestion | null>(null);
+  const held = new HeldGate<ConsentQuestion, boolean>((next) => {
+    question.value = next;
+  });
+  return {
+    question,
+    /** Resolves with the answer; rejects when the turn is stopped. */
+    ask: (asked: ConsentQuestion, stop: AbortSignal) => held.hold(asked, stop),
+    answer: (isAllowed: boolean) => void held.answer(isAllowed),
+  };
+});
+
+export type ConsentModel = InstanceType<typeof ConsentModel>;

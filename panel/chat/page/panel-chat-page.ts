@@ -1,0 +1,141 @@
+import { withWords } from '../../../core/agent/policy/disclosed-words.ts';
+import {
+  foreignFrameNumbers,
+  withoutForeignFrames,
+} from '../../../core/agent/policy/foreign-frames.ts';
+import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
+import type { ChatPage, DomText } from '../../../core/chat/tools/chat-page.ts';
+import type { ToolResultParts } from '../../../core/chat/tools/tool-output.ts';
+import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
+import { composeOutline } from '../../../core/page/outline/outline.ts';
+import type { Page } from '../../../core/page/page.ts';
+import type { Settled } from '../../../core/page/settle/settled.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
+import type { ChatHand, HandTask } from './chat-hand.ts';
+import type { ConsentModel } from './consent-model.ts';
+
+/** What is read of the tab beside its tree. */
+export interface ChatTab {
+  readDom(selector: string | null, hasHtml: boolean): Promise<DomText | null>;
+  /** With the address of its icon. */
+  info(): Promise<JsonObject>;
+}
+
+/** What the tabs about styles know of the page, as text for a model. */
+export interface ChatStyles {
+  colors(): Promise<string>;
+  measureDark(): Promise<string>;
+  /** Makes the page dark, or undoes it; a sentence of what came of it. */
+  setDark(isDark: boolean): Promise<string>;
+}
+
+/** What the chat's page is made of. */
+export interface ChatPageParts {
+  page: Page;
+  tab: ChatTab;
+  styles: ChatStyles;
+  hand: ChatHand;
+  consent: ConsentModel;
+}
+
+/** A model's pictures are no wider: wider ones cost more and say no more. CSS pixels. */
+const WIDEST = 1280;
+
+/** An ID of the outline, written as a selector. */
+const BY_ID = /^\s*(?:\[data-id\s*=\s*["']?|#)((?:f\d+_)?\d+)(?:["']?\s*\])?\s*$/;
+
+/** The tab as the tools of one turn see it. Nothing of an origin is read before the person has agreed to it. */
+export function panelChatPage(
+  { page, tab, styles, hand, consent }: ChatPageParts,
+  task: HandTask,
+  stop: AbortSignal,
+): ChatPage {
+  const agreed = new Set([...task.origins, ...hand.originsOf(task.conversation)]);
+
+  /** The page at rest, on an origin that the person has agreed to. */
+  const readable = async (): Promise<{ tree: PageTree; settled: Settled }> => {
+    const settled = await page.settle();
+    const { tree } = page;
+    if (!tree) throw new Error(t('run.pageNotReadYet'));
+    for (const origin of hand.originsOf(task.conversation)) agreed.add(origin);
+    const verdict = judgeOrigin(tree.url, [...agreed]);
+    if (verdict.type === 'closed') throw new Error(verdict.message);
+    if (verdict.type === 'known') return { tree, settled };
+    const { origin } = verdict;
+    const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
+    if (!isAllowed) throw new Error(t('chat.originRefused', { origin }));
+    agreed.add(origin);
+    return readable();
+  };
+
+  /** Remembers what is read, and refuses it where the page has gone elsewhere meanwhile. */
+  const disclosed = (tree: PageTree, text: string): string => {
+    const now = page.tree?.url ?? '';
+    const verdict = judgeOrigin(now, [...agreed]);
+    if (verdict.type !== 'known') throw new Error(t('chat.pageWentElsewhere'));
+    const { origin } = new URL(tree.url);
+    hand.noteWords(task.conversation, (before) => withWords(before, [{ origin, text }]));
+    return text;
+  };
+
+  return {
+    async info() {
+      const { tree } = await readable();
+      const info = await tab.info();
+      disclosed(tree, JSON.stringify(info));
+      return info;
+    },
+    async readDom({ selector, hasHtml }) {
+      const { tree } = await readable();
+      const byId = selector === undefined ? undefined : BY_ID.exec(selector)?.[1];
+      const css = byId === undefined ? selector : (await page.details(byId)).selector;
+      const read = await tab.readDom(css ?? null, hasHtml);
+      if (read) disclosed(tree, `${read.title} ${read.text} ${read.html ?? ''}`);
+      return read;
+    },
+    async picture(quality): Promise<ImagePart> {
+      await readable();
+      const shot = await page.screenshot();
+      return shrinkPicture(shot, { widest: WIDEST, quality });
+    },
+    async outline({ wholePage, query }) {
+      const { tree: whole, settled } = await readable();
+      const origins = [...agreed];
+      const foreign = foreignFrameNumbers(whole, origins);
+      const frames = (await page.outline({ wholePage })).filter(({ frame }) => !foreign.has(frame));
+      const { tree } = withoutForeignFrames({ tree: whole, events: [], settled }, origins);
+      const options = { wholePage, ...(query !== undefined && { query }) };
+      return disclosed(whole, composeOutline(tree, frames, options).text);
+    },
+    async colors() {
+      await readable();
+      return styles.colors();
+    },
+    async measureDark() {
+      await readable();
+      return styles.measureDark();
+    },
+    async previewDark(isDark, signal): Promise<ToolResultParts> {
+      await readable();
+      const isAllowed = await consent.ask({ type: 'dark', isDark }, signal);
+      if (!isAllowed) {
+        return { output: [{ type: 'person', text: t('agentCards.no') }], isError: true };
+      }
+      return { output: [{ type: 'note', text: await styles.setDark(isDark) }] };
+    },
+    async controlAt(selector) {
+      await readable();
+      const byId = BY_ID.exec(selector)?.[1];
+      const key = byId ?? (await page.find(selector));
+      const isThere = key !== null && page.tree?.nodes.some((node) => node.key === key);
+      if (isThere) return key;
+      throw new Error(t('chat.noSuchControl', { selector: selector.slice(0, 200) }));
+    },
+    async act(step, signal) {
+      await readable();
+      return hand.act(step, { ...task, origins: [...agreed] }, signal);
+    },
+  };
+}

@@ -1,0 +1,276 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { maskTexts } from '../../../core/agent/trace/mask-texts.ts';
+import {
+  askedBy,
+  choosingBranch,
+  pathTo,
+  shownPath,
+  withChanged,
+  withNode,
+} from '../../../core/chat/conversation/branches.ts';
+import {
+  type ChatNode,
+  type Conversation,
+  newConversation,
+  type ReplyNode,
+  type UserNode,
+} from '../../../core/chat/conversation/conversation.ts';
+import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
+import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { CallModel } from '../../llm/call/call-model.ts';
+import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { Asking } from '../page/chat-hand.ts';
+import { type ChatPageParts, panelChatPage } from '../page/panel-chat-page.ts';
+import { ComposerModel } from './composer-model.ts';
+import type { ConversationsModel } from './conversations-model.ts';
+import type { TurnLease } from './turn-lease.ts';
+
+/** Milliseconds between two looks at what is being written. */
+const SHOWING_MS = 60;
+
+/** What {@link ChatModel} is made from. */
+interface ChatDeps {
+  parts: ChatPageParts;
+  pageModel: PageModel;
+  models: LlmModels['models'];
+  conversations: ConversationsModel;
+  lease: TurnLease;
+  isShown: ReadonlySignal<boolean>;
+  asking: ReadonlySignal<Asking>;
+}
+
+/** The conversation that is shown, and the turn that goes on. */
+export const ChatModel = createModel((deps: ChatDeps) => {
+  const { parts, pageModel, models, conversations, lease, isShown, asking } = deps;
+  const open = signal<Conversation | null>(null);
+  const composer = new ComposerModel();
+  /** The reply that is being written, as it arrives. */
+  const live = new CallModel({ ledger: models.ledger });
+  /** What the live reply says, as it is shown: reading Markdown at each word would take too long. */
+  const liveText = signal('');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const text = live.text.value;
+    if (text === '') liveText.value = text;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      liveText.value = live.text.peek();
+    }, SHOWING_MS);
+  });
+  effect(() => () => clearTimeout(timer));
+  /** The conversation that a turn of this window goes on in, and the reply that is being written. */
+  const turn = signal<{ conversation: string; node: string } | null>(null);
+  /** A sentence when a turn could not begin. */
+  const problem = signal('');
+  const isBusy = computed(() => turn.value !== null);
+  let running: { state: Conversation; stop: AbortController } | null = null;
+  effect(() => () => running?.stop.abort());
+
+  const place = () => {
+    const tree = pageModel.reading.peek()?.tree;
+    return tree && webOrigin(tree.url) !== null ? { url: tree.url, title: tree.title } : null;
+  };
+
+  /** What was typed into a field for a secret stays in memory. */
+  const keep = (state: Conversation) =>
+    conversations.keep(
+      maskTexts(state, [...parts.hand.secretsOf(state.id), ...textsToType(state)]),
+    );
+
+  /** Changes a conversation, shown or not, and stores it. */
+  const change = (id: string, by: (state: Conversation) => Conversation) => {
+    const before = running?.state.id === id ? running.state : open.peek();
+    if (before?.id !== id) return;
+    const after = by(before);
+    if (running?.state.id === id) running.state = after;
+    if (open.peek()?.id === id) open.value = after;
+    void keep(after);
+  };
+
+  /** Another window has changed it: that one is the writer. */
+  const mirror = async () => {
+    const shown = open.peek();
+    if (!shown || running?.state.id === shown.id) return;
+    const stored = await conversations.get(shown.id);
+    if (stored && open.peek()?.id === stored.id && stored.updatedAt >= shown.updatedAt) {
+      open.value = stored;
+    }
+  };
+  effect(() => (isShown.value ? conversations.subscribe(() => void mirror()) : undefined));
+
+  /** Answers the message at the end of a path. */
+  const answer = async (state: Conversation, asked: ChatNode) => {
+    const path = pathTo(state, asked.id);
+    const stop = new AbortController();
+    running = { state, stop };
+    turn.value = { conversation: state.id, node: '' };
+    problem.value = '';
+    try {
+      const chosen = models.chosen.peek();
+      if (!chosen) throw new Error(t('chat.chooseModelFirst'));
+      const run = crypto.randomUUID();
+      const pageUrl = place()?.url ?? state.origin;
+      const llm = await models.open(chosen, { purpose: 'chat', run, pageUrl });
+      const { runTurn } = await import('../../../core/chat/turn/run-turn.ts');
+      const { temperature, reasoning } = models.settings.peek();
+      const said = path.filter((node): node is UserNode => node.role === 'user');
+      const task = {
+        conversation: state.id,
+        words: said.map(({ text }) => text).join('\n'),
+        origins: [...new Set(said.flatMap(({ page }) => webOrigin(page?.url ?? '') ?? []))],
+        asking: asking.peek(),
+      };
+      const ports = {
+        llm,
+        price: models.priceOf(chosen)?.price,
+        page: panelChatPage(parts, task, stop.signal),
+        mark: state.mark,
+        legend: OUTLINE_LEGEND,
+        options: {
+          ...(temperature !== null && { temperature }),
+          ...(reasoning !== null && { reasoning }),
+        },
+        stopText: stopReasonText,
+        limitText: t('chat.turnLimit'),
+        now: Date.now,
+        newId: () => crypto.randomUUID(),
+      };
+      await lease.hold(state.id, () =>
+        runTurn(
+          {
+            ...ports,
+            emit(event) {
+              if (event.type === 'model') return live.follow(event.event);
+              const { node } = event;
+              if (event.type === 'opened') {
+                live.follow({ type: 'attempt', attempt: 0 });
+                turn.value = { conversation: state.id, node: node.id };
+                return change(state.id, (one) => withNode(one, node));
+              }
+              change(state.id, (one) => withChanged(one, node, Date.now()));
+            },
+          },
+          path,
+          stop.signal,
+        ),
+      );
+    } catch (error) {
+      problem.value = errorText(error);
+    } finally {
+      if (running?.stop === stop) running = null;
+      turn.value = null;
+    }
+  };
+
+  const send = async () => {
+    if (isBusy.peek() || composer.isEmpty.peek()) return;
+    await models.ready();
+    if (isBusy.peek()) return;
+    const at = Date.now();
+    const page = place();
+    const edited = composer.editing.peek();
+    const before =
+      open.peek() ??
+      newConversation({
+        id: crypto.randomUUID(),
+        origin: webOrigin(page?.url ?? '') ?? '',
+        at,
+        mark: newDelimiter(),
+      });
+    const node: UserNode = {
+      id: crypto.randomUUID(),
+      role: 'user',
+      parent: edited ? edited.parent : (shownPath(before).at(-1)?.id ?? null),
+      at,
+      text: composer.text.peek().trim(),
+      page,
+      elements: composer.elements.peek(),
+      pictures: composer.pictures.peek(),
+    };
+    const state = withNode(before, node);
+    open.value = state;
+    composer.clear();
+    void keep(state);
+    await answer(state, node);
+  };
+
+  return {
+    open,
+    composer,
+    live,
+    liveText,
+    turn,
+    problem,
+    isBusy,
+    /** What is shown, from the first message to the last. */
+    path: computed(() => (open.value ? shownPath(open.value) : [])),
+    send,
+    /** Ends the turn; what was said until now is kept. */
+    stop: () => running?.stop.abort(),
+    /** Asks again for a reply, in a branch of its own. */
+    async retry(reply: ReplyNode) {
+      const state = open.peek();
+      const asked = state && askedBy(state, reply);
+      if (state && asked && !isBusy.peek()) await answer(state, asked);
+    },
+    /** Asks again for a reply that failed, after the tools that were run before it. */
+    async repeat(reply: ReplyNode) {
+      const state = open.peek();
+      const before = state?.nodes.find(({ id }) => id === reply.parent);
+      if (state && before && !isBusy.peek()) await answer(state, before);
+    },
+    /** Lets a turn go on that has come to its limit, or a message be answered that was not. */
+    async goOn(node: ChatNode) {
+      const state = open.peek();
+      if (state && !isBusy.peek()) await answer(state, node);
+    },
+    choose(node: string) {
+      const state = open.peek();
+      if (state) change(state.id, (one) => choosingBranch(one, node));
+    },
+    /** Shows a stored conversation; null for an empty one. */
+    show(conversation: Conversation | null) {
+      open.value = running && running.state.id === conversation?.id ? running.state : conversation;
+      composer.editing.value = null;
+      problem.value = '';
+    },
+    rename(id: string, title: string) {
+      const name = title.trim();
+      if (name === '') return;
+      const named = (one: Conversation) => ({ ...one, title: name, isNamed: true });
+      if (open.peek()?.id === id) return change(id, named);
+      const stored = conversations.stored.peek()?.find((one) => one.id === id);
+      if (stored) void conversations.keep(named(stored));
+    },
+    async remove(conversation: Conversation) {
+      if (running?.state.id === conversation.id) running.stop.abort();
+      if (open.peek()?.id === conversation.id) open.value = null;
+      parts.hand.forget(conversation.id);
+      await conversations.remove(conversation);
+    },
+    place,
+    /** Stores what is shown again, after the store has refused. */
+    async keepAgain() {
+      const state = open.peek();
+      if (state) await keep(state);
+    },
+  };
+});
+
+export type ChatModel = InstanceType<typeof ChatModel>;
+
+/** What tools are about to type: whether the field is one for a secret is known once they have. */
+function textsToType({ nodes }: Conversation): string[] {
+  const calls = nodes.flatMap((node) => (node.role === 'assistant' ? node.executions : []));
+  return calls.flatMap(({ name, status, args }) => {
+    const isOver = status === 'completed' || status === 'failed';
+    const input = typeof args === 'object' && args !== null && !Array.isArray(args) ? args : {};
+    const { text } = input;
+    return name === 'tab_type' && !isOver && typeof text === 'string' ? [text] : [];
+  });
+}

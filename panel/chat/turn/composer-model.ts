@@ -1,0 +1,75 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { ChatElement, UserNode } from '../../../core/chat/conversation/conversation.ts';
+import type { ImagePart } from '../../../core/llm/call/message.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { pictureOfFile } from './picture-of-file.ts';
+
+/** Pictures and elements of one message; each costs tokens. */
+const MAX_PICTURES = 6;
+const MAX_ELEMENTS = 12;
+
+/** The message that is being written. */
+export const ComposerModel = createModel(() => {
+  const text = signal('');
+  const elements = signal<readonly ChatElement[]>([]);
+  const pictures = signal<readonly ImagePart[]>([]);
+  /** The message that it takes the place of, in a branch of its own. */
+  const editing = signal<UserNode | null>(null);
+  /** A sentence when something could not be put in. */
+  const problem = signal('');
+
+  const fill = (from: Pick<UserNode, 'text' | 'elements' | 'pictures'>) => {
+    text.value = from.text;
+    elements.value = from.elements;
+    pictures.value = from.pictures;
+    problem.value = '';
+  };
+  const clear = () => {
+    fill({ text: '', elements: [], pictures: [] });
+    editing.value = null;
+  };
+
+  return {
+    text,
+    elements,
+    pictures,
+    editing,
+    problem,
+    isEmpty: computed(
+      () => text.value.trim() === '' && elements.value.length === 0 && pictures.value.length === 0,
+    ),
+    clear,
+    /** Puts an earlier message back into the field. */
+    edit(node: UserNode) {
+      fill(node);
+      editing.value = node;
+    },
+    fill,
+    addElement(element: ChatElement) {
+      const others = elements.peek().filter(({ text: own }) => own !== element.text);
+      elements.value = [...others, element].slice(-MAX_ELEMENTS);
+    },
+    removeElement(element: ChatElement) {
+      elements.value = elements.peek().filter((one) => one !== element);
+    },
+    /** Adds pictures that were pasted, dropped or chosen; other files are refused with a sentence. */
+    async addFiles(files: readonly File[]) {
+      try {
+        if (pictures.peek().length + files.length > MAX_PICTURES) {
+          throw new Error(t('chat.tooManyPictures', { most: MAX_PICTURES }));
+        }
+        const added = await Promise.all(files.map((file) => pictureOfFile(file)));
+        pictures.value = [...pictures.peek(), ...added];
+        problem.value = '';
+      } catch (error) {
+        problem.value = errorText(error);
+      }
+    },
+    removePicture(picture: ImagePart) {
+      pictures.value = pictures.peek().filter((one) => one !== picture);
+    },
+  };
+});
+
+export type ComposerModel = InstanceType<typeof ComposerModel>;

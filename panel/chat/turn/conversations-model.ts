@@ -1,0 +1,126 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
+import { replyText } from '../../../core/chat/conversation/conversation.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+
+/** Milliseconds in which changes of the store are collected. */
+const GATHERING = 100;
+
+interface ConversationsDeps {
+  store: ConversationStore;
+  isShown: ReadonlySignal<boolean>;
+  /** Origin of the page in the tab; '' without one. */
+  origin: ReadonlySignal<string>;
+}
+
+/** The stored conversations: those of the page's origin, or all, that a search finds. */
+export const ConversationsModel = createModel(({ store, isShown, origin }: ConversationsDeps) => {
+  const stored = signal<readonly Conversation[] | null>(null);
+  /** How many cannot be read by this version. */
+  const unreadable = signal(0);
+  const query = signal('');
+  const hasAllSites = signal(false);
+  /** Removed a moment ago: it can be put back. */
+  const removed = signal<Conversation | null>(null);
+  /** A sentence when the store refused. */
+  const problem = signal('');
+
+  const load = async () => {
+    try {
+      const all = await store.all();
+      stored.value = all.conversations;
+      unreadable.value = all.unreadable;
+    } catch (error) {
+      problem.value = t('chat.notRead', { cause: errorText(error) });
+    }
+  };
+  const attempt = async (work: () => Promise<void>, failed: (cause: string) => string) => {
+    try {
+      await work();
+      problem.value = '';
+    } catch (error) {
+      problem.value = failed(errorText(error));
+    }
+  };
+
+  effect(() => {
+    if (!isShown.value) return;
+    void load();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void load(), GATHERING);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  });
+
+  const ofSite = computed(() =>
+    (stored.value ?? []).filter((one) => hasAllSites.value || one.origin === origin.value),
+  );
+
+  return {
+    stored,
+    unreadable,
+    query,
+    hasAllSites,
+    removed,
+    problem,
+    /** What the list shows, the newest first. */
+    listed: computed(() => {
+      const words = query.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+      return ofSite.value.filter((one) => {
+        const text = searchText(one);
+        return words.every((word) => text.includes(word));
+      });
+    }),
+    /** Stores one; what is refused is said, and the caller keeps it. */
+    keep: (conversation: Conversation) =>
+      attempt(
+        () => store.put(conversation),
+        (cause) => t('chat.notStored', { cause }),
+      ),
+    get: (id: string) => store.get(id).catch(() => null),
+    subscribe: store.subscribe,
+    remove: (conversation: Conversation) =>
+      attempt(
+        async () => {
+          await store.remove(conversation.id);
+          removed.value = conversation;
+        },
+        (cause) => t('chat.notRemoved', { cause }),
+      ),
+    putBack: () =>
+      attempt(
+        async () => {
+          const last = removed.peek();
+          if (last) await store.put(last);
+          removed.value = null;
+        },
+        (cause) => t('chat.notStored', { cause }),
+      ),
+    dropRemoved() {
+      removed.value = null;
+    },
+  };
+});
+
+export type ConversationsModel = InstanceType<typeof ConversationsModel>;
+
+const texts = new WeakMap<Conversation, string>();
+
+/** Everything that was said, in lower case; conversations are replaced and never changed. */
+function searchText(conversation: Conversation): string {
+  const known = texts.get(conversation);
+  if (known !== undefined) return known;
+  const said = conversation.nodes.map((node) =>
+    node.role === 'user' ? node.text : replyText(node),
+  );
+  const text = [conversation.title, conversation.origin, ...said].join('\n').toLowerCase();
+  texts.set(conversation, text);
+  return text;
+}

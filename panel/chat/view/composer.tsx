@@ -1,0 +1,156 @@
+import { t } from '../../../core/platform/messages/messages.ts';
+import { useLlm } from '../../llm/context/llm-context.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useChat } from '../context/chat-context.ts';
+import { ContextLine } from './context-line.tsx';
+import '../../ui/controls/field.css';
+import './composer.css';
+
+/** Id of the message's field, for the focus. */
+export const CHAT_INPUT = 'chat-input';
+
+/** Where a message is written: text, elements of the page, and pictures. */
+export function Composer() {
+  const { chat } = useChat();
+  const { composer } = chat;
+  const isBusy = chat.isBusy.value;
+  return (
+    <form
+      class="composer"
+      aria-label={t('chat.newMessage')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void chat.send();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        void composer.addFiles([...(event.dataTransfer?.files ?? [])]);
+      }}
+    >
+      {composer.editing.value && (
+        <p class="composer-editing">
+          <Icon name="edit" />
+          {t('chat.editing')}
+          <TextButton onClick={composer.clear}>{t('chat.cancel')}</TextButton>
+        </p>
+      )}
+      {composer.problem.value !== '' && (
+        <p class="composer-problem" role="alert">
+          {composer.problem.value}
+        </p>
+      )}
+      <div class="composer-field">
+        <Attached />
+        <textarea
+          id={CHAT_INPUT}
+          rows={1}
+          maxLength={100_000}
+          aria-label={t('chat.message')}
+          placeholder={t('chat.placeholder')}
+          value={composer.text.value}
+          onInput={(event) => {
+            composer.text.value = event.currentTarget.value;
+          }}
+          onPaste={(event) => {
+            const files = [...(event.clipboardData?.files ?? [])];
+            if (files.length === 0) return;
+            event.preventDefault();
+            void composer.addFiles(files);
+          }}
+          onKeyDown={(event) => {
+            if (event.isComposing) return;
+            if (event.key === 'Escape' && composer.editing.value) {
+              event.preventDefault();
+              // DevTools would open its console drawer.
+              event.stopPropagation();
+              composer.clear();
+            }
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <span class="composer-buttons">
+          <AttachButton />
+          {isBusy ? (
+            <IconButton icon="stop" label={t('chat.stop')} onClick={chat.stop} />
+          ) : (
+            <button
+              type="submit"
+              class="icon-button composer-send"
+              title={t('chat.send')}
+              aria-label={t('chat.send')}
+              disabled={composer.isEmpty.value}
+            >
+              <Icon name="send" />
+            </button>
+          )}
+        </span>
+      </div>
+      <ContextLine />
+    </form>
+  );
+}
+
+/** The elements and pictures of the message, each with a way to take it out. */
+function Attached() {
+  const { composer } = useChat().chat;
+  const { models } = useLlm();
+  const [elements, pictures] = [composer.elements.value, composer.pictures.value];
+  if (elements.length + pictures.length === 0) return null;
+  const chosen = models.chosen.value;
+  const isBlind = pictures.length > 0 && chosen !== null && !models.sees(chosen);
+  return (
+    <div class="composer-attached">
+      {elements.map((element) => (
+        <span class="chat-element" key={element.text} title={element.text}>
+          {element.label}
+          <IconButton
+            icon="close"
+            label={t('chat.takeOut', { what: element.label })}
+            onClick={() => composer.removeElement(element)}
+          />
+        </span>
+      ))}
+      {pictures.map((picture) => (
+        <span class="composer-picture" key={picture.data}>
+          <img
+            src={`data:${picture.mimeType};base64,${picture.data}`}
+            alt={t('chat.yourPicture')}
+          />
+          <IconButton
+            icon="close"
+            label={t('chat.takeOutPicture')}
+            onClick={() => composer.removePicture(picture)}
+          />
+        </span>
+      ))}
+      {isBlind && <p class="composer-note">{t('chat.modelSeesNone')}</p>}
+    </div>
+  );
+}
+
+function AttachButton() {
+  const { composer } = useChat().chat;
+  return (
+    <label class="icon-button composer-attach" title={t('chat.addPicture')}>
+      <Icon name="attach" />
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={t('chat.addPicture')}
+        onChange={(event) => {
+          const input = event.currentTarget;
+          void composer.addFiles([...(input.files ?? [])]);
+          input.value = '';
+        }}
+      />
+    </label>
+  );
+}

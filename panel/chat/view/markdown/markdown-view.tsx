@@ -1,0 +1,167 @@
+import type { Token, Tokens } from 'marked';
+import { type ComponentChildren, Fragment } from 'preact';
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { CodeBlock } from './code-block.tsx';
+import { MAX_DEPTH, readMarkdown, safeAddress } from './read-markdown.ts';
+import './markdown.css';
+
+/**
+ * What a model wrote, as elements of a few kinds: no HTML of its own, and nothing that loads by being shown. Links
+ * open in a new tab when they are clicked; a picture is a link to it.
+ */
+export function MarkdownView({ text }: { text: string }) {
+  const { tokens, rest } = readMarkdown(text);
+  return (
+    <div class="markdown">
+      {tokens.map((token, at) => (
+        <Fragment key={at}>{block(token, 0)}</Fragment>
+      ))}
+      {rest !== '' && <pre class="markdown-rest">{rest}</pre>}
+    </div>
+  );
+}
+
+function blocks(tokens: readonly Token[] | undefined, depth: number): ComponentChildren {
+  return tokens?.map((token) => block(token, depth + 1));
+}
+
+function block(token: Token, depth: number): ComponentChildren {
+  if (depth > MAX_DEPTH) return token.raw;
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'heading': {
+      const { depth: level, tokens } = token as Tokens.Heading;
+      // The tab's own headings are h2: the model's stand below them.
+      const Heading = level <= 1 ? 'h3' : level === 2 ? 'h4' : 'h5';
+      return <Heading>{inline(tokens, depth)}</Heading>;
+    }
+    case 'paragraph':
+      return <p>{inline((token as Tokens.Paragraph).tokens, depth)}</p>;
+    case 'code': {
+      const { text, lang = '' } = token as Tokens.Code;
+      return <CodeBlock text={text} language={lang} />;
+    }
+    case 'blockquote':
+      return <blockquote>{blocks((token as Tokens.Blockquote).tokens, depth)}</blockquote>;
+    case 'list':
+      return <List token={token as Tokens.List} depth={depth} />;
+    case 'table':
+      return <Table token={token as Tokens.Table} depth={depth} />;
+    case 'hr':
+      return <hr />;
+    case 'text': {
+      const { tokens, text } = token as Tokens.Text;
+      return tokens ? inline(tokens, depth) : plain(text);
+    }
+    default:
+      return <p>{token.raw}</p>;
+  }
+}
+
+function inline(tokens: readonly Token[] | undefined, depth: number): ComponentChildren {
+  return tokens?.map((token) => inlineOne(token, depth + 1));
+}
+
+function inlineOne(token: Token, depth: number): ComponentChildren {
+  if (depth > MAX_DEPTH) return token.raw;
+  switch (token.type) {
+    case 'text': {
+      const { tokens, text } = token as Tokens.Text;
+      return tokens ? inline(tokens, depth) : plain(text);
+    }
+    case 'escape':
+      return plain((token as Tokens.Escape).text);
+    case 'strong':
+      return <strong>{inline((token as Tokens.Strong).tokens, depth)}</strong>;
+    case 'em':
+      return <em>{inline((token as Tokens.Em).tokens, depth)}</em>;
+    case 'del':
+      return <del>{inline((token as Tokens.Del).tokens, depth)}</del>;
+    case 'codespan':
+      return <code>{(token as Tokens.Codespan).text}</code>;
+    case 'br':
+      return <br />;
+    case 'link': {
+      const { href, tokens } = token as Tokens.Link;
+      return <SafeLink href={href}>{inline(tokens, depth)}</SafeLink>;
+    }
+    case 'image': {
+      const { href, text } = token as Tokens.Image;
+      return <SafeLink href={href}>{t('chat.pictureLink', { text: plain(text) })}</SafeLink>;
+    }
+    default:
+      // HTML is shown as it was written.
+      return token.raw;
+  }
+}
+
+/** A link, or its words alone where it leads to nothing that a browser should open from here. */
+function SafeLink({ href, children }: { href: string; children: ComponentChildren }) {
+  const address = safeAddress(href);
+  if (address === null) return <span>{children}</span>;
+  return (
+    <a href={address} title={address} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function List({ token, depth }: { token: Tokens.List; depth: number }) {
+  const items = token.items.map((item) => (
+    <li>
+      {item.task && <input type="checkbox" checked={item.checked ?? false} disabled />}
+      {blocks(
+        item.tokens.filter(({ type }) => type !== 'checkbox'),
+        depth,
+      )}
+    </li>
+  ));
+  if (!token.ordered) return <ul>{items}</ul>;
+  const start = Number(token.start);
+  return <ol start={Number.isSafeInteger(start) ? start : 1}>{items}</ol>;
+}
+
+function Table({ token, depth }: { token: Tokens.Table; depth: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
+    <div class="markdown-table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {token.header.map((cell) => (
+              <th scope="col">{inline(cell.tokens, depth)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {token.rows.map((row) => (
+            <tr>
+              {row.map((cell) => (
+                <td>{inline(cell.tokens, depth)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The few references that Markdown is written with; Preact writes all text as text. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+};
+
+function plain(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|quot|#39|nbsp);/g,
+    (all, name: string) => REFERENCES[name] ?? all,
+  );
+}

@@ -1,0 +1,202 @@
+import { forkAt } from '../../../core/chat/conversation/branches.ts';
+import { type ReplyNode, replyText } from '../../../core/chat/conversation/conversation.ts';
+import { addTokens, NO_TOKENS } from '../../../core/llm/call/add-tokens.ts';
+import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { useLlm } from '../../llm/context/llm-context.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { usdText } from '../../ui/text/price-text.ts';
+import { useChat } from '../context/chat-context.ts';
+import { BranchSwitch } from './branch-switch.tsx';
+import { MarkdownView } from './markdown/markdown-view.tsx';
+import { ToolCard } from './tools/tool-card.tsx';
+
+/** Failures that can be solved in the settings of the models. */
+const IN_SETTINGS: ReadonlySet<string> = new Set([
+  'unauthorized',
+  'no-credit',
+  'no-such-model',
+  'over-budget',
+  'unavailable',
+]);
+
+/** The replies to one message, with their tools, what they cost, and how they ended. */
+export function ReplyMessage({ replies }: { replies: readonly ReplyNode[] }) {
+  const { chat } = useChat();
+  const last = replies.at(-1);
+  if (!last) return null;
+  const isLive = replies.some(({ id }) => id === chat.turn.value?.node);
+  return (
+    <article class="chat-reply" aria-label={last.from.model} aria-busy={isLive}>
+      {replies.map((reply) => (
+        <ReplyBody key={reply.id} reply={reply} />
+      ))}
+      {!isLive && <ReplyEnding reply={last} />}
+      {!isLive && <ReplyFoot replies={replies} last={last} />}
+    </article>
+  );
+}
+
+function ReplyBody({ reply }: { reply: ReplyNode }) {
+  const { chat } = useChat();
+  const isLive = reply.id === chat.turn.value?.node && reply.content.length === 0;
+  const thought = reply.content.flatMap((part) => (part.type === 'reasoning' ? part.text : []));
+  const text = isLive ? chat.liveText.value : replyText(reply);
+  const reasoning = isLive ? chat.live.reasoning.value : thought.join('\n');
+  return (
+    <>
+      {reasoning.trim() !== '' && (
+        <details class="chat-reasoning">
+          <summary>{t('chat.reasoning')}</summary>
+          <p>{reasoning}</p>
+        </details>
+      )}
+      {text.trim() !== '' && <MarkdownView text={text} />}
+      {isLive && reply.end.type === 'open' && <LiveState hasText={text !== ''} />}
+      {reply.executions.map((execution) => (
+        <ToolCard key={execution.callId} execution={execution} />
+      ))}
+    </>
+  );
+}
+
+/** What goes on while nothing can be read yet. */
+function LiveState({ hasText }: { hasText: boolean }) {
+  const { live } = useChat().chat;
+  const state = live.state.value;
+  if (state.type === 'waiting') {
+    return (
+      <p class="chat-live" role="status">
+        {t('chat.retrying', { message: state.message, seconds: live.secondsLeft.value })}
+      </p>
+    );
+  }
+  if (state.type === 'loading') {
+    return (
+      <p class="chat-live" role="status">
+        {t('chat.loadingModel', { percent: Math.round(state.loaded * 100) })}
+        <progress max={1} value={state.loaded} />
+      </p>
+    );
+  }
+  if (hasText) return null;
+  return (
+    <p class="chat-live" role="status">
+      <span class="chat-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {t('chat.writing')}
+    </p>
+  );
+}
+
+/** How a turn ended, where it is not simply over. */
+function ReplyEnding({ reply }: { reply: ReplyNode }) {
+  const { chat } = useChat();
+  const { modelSettings } = useLlm();
+  const { end } = reply;
+  const isBusy = chat.isBusy.value;
+  if (end.type === 'stopped') return <p class="chat-ended">{t('chat.stopped')}</p>;
+  if (end.type !== 'failed' && end.type !== 'early') return null;
+  const canGoOn = end.type === 'early' && reply.executions.length > 0;
+  return (
+    <div class="chat-problem" role="alert" data-tone={end.type === 'failed' ? 'error' : 'warning'}>
+      <Icon name={end.type === 'failed' ? 'error' : 'warning'} />
+      <span>
+        {end.message}
+        {end.type === 'failed' && end.detail && <small>{shortDetail(end.detail)}</small>}
+      </span>
+      {canGoOn ? (
+        <TextButton icon="play" disabled={isBusy} onClick={() => void chat.goOn(reply)}>
+          {t('chat.goOn')}
+        </TextButton>
+      ) : (
+        <TextButton icon="refresh" disabled={isBusy} onClick={() => void chat.repeat(reply)}>
+          {t('chat.retry')}
+        </TextButton>
+      )}
+      {end.type === 'failed' && IN_SETTINGS.has(end.kind) && (
+        <TextButton icon="gear" onClick={modelSettings.open}>
+          {t('chat.models')}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+function ReplyFoot({ replies, last }: { replies: readonly ReplyNode[]; last: ReplyNode }) {
+  const { chat } = useChat();
+  const { notices } = useShell();
+  const [first = last] = replies;
+  const open = chat.open.value;
+  const forked = replies.findLast((reply) => open && forkAt(open, reply)) ?? first;
+  const text = replies.map(replyText).filter(Boolean).join('\n\n');
+  return (
+    <footer class="chat-foot">
+      <span class="chat-figures" title={figuresTitle(replies)}>
+        {figures(replies, last)}
+      </span>
+      <span class="chat-actions">
+        <BranchSwitch node={forked} />
+        <IconButton
+          icon="copy"
+          label={t('chat.copyReply')}
+          disabled={text === ''}
+          onClick={() => void notices.attempt(copyText(text), t('chat.replyCopied'))}
+        />
+        <IconButton
+          icon="refresh"
+          label={t('chat.retry')}
+          disabled={chat.isBusy.value}
+          onClick={() => void chat.retry(first)}
+        />
+      </span>
+    </footer>
+  );
+}
+
+/** Characters of what the provider said that are shown. */
+const MAX_DETAIL = 300;
+
+/** What the provider said, out of the JSON that most of them say it in. */
+function shortDetail(detail: string): string {
+  const [, said = detail] = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(detail) ?? [];
+  return said.slice(0, MAX_DETAIL);
+}
+
+/** `gpt-5-mini · 1,234 tokens · $0.0030 · 2.1 s`; what is not known is left out. */
+function figures(replies: readonly ReplyNode[], last: ReplyNode): string {
+  const { count, usd, seconds } = sumsOf(replies);
+  return [
+    last.from.model,
+    ...(count > 0 ? [t('chat.tokens', { count })] : []),
+    ...(usd === null ? [] : [usdText(usd)]),
+    t('chat.seconds', { seconds }),
+  ].join(' · ');
+}
+
+function figuresTitle(replies: readonly ReplyNode[]): string {
+  const { input, output } = sumsOf(replies);
+  return t('chat.figuresTitle', { input, output, replies: replies.length });
+}
+
+function sumsOf(replies: readonly ReplyNode[]) {
+  const sums = replies.reduce((all, { usage }) => addTokens(all, usage), NO_TOKENS);
+  const usage = { ...sums, source: 'provider' } as const;
+  const known = replies.flatMap(({ usd }) => (usd === null ? [] : usd));
+  const [start, end] = [replies[0]?.at ?? 0, replies.at(-1)];
+  const ms = end ? end.at + end.ms - start : 0;
+  return {
+    input: inputTokens(usage),
+    output: outputTokens(usage),
+    count: inputTokens(usage) + outputTokens(usage),
+    usd: known.length > 0 ? known.reduce((sum, usd) => sum + usd, 0) : null,
+    seconds: (ms / 1000).toFixed(1),
+  };
+}

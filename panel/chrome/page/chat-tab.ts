@@ -1,0 +1,31 @@
+import type { DomReading } from '../../../core/page/frame/frame-api.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import type { FrameConnections } from '../frames/frame-connections.ts';
+
+/** What the chat's tools read of a tab beside its tree. */
+interface TabReading {
+  /** Of the main frame; null where nothing matches the selector. */
+  readDom(selector: string | null, hasHtml: boolean): Promise<DomReading | null>;
+  info(): Promise<Record<string, string | number | string[]>>;
+}
+
+/** Longest address of an icon: a page may give it as data. Characters. */
+const MAX_ICON = 500;
+
+/** Asks the main frame of a tab. Calls reject with a sentence where it cannot be read. */
+export function chatTab(tabId: number, { frames }: FrameConnections): TabReading {
+  const main = () => {
+    const link = frames.numbered(0)?.link;
+    if (!link) throw new Error(t('run.pageNotReadYet'));
+    return link.call;
+  };
+  return {
+    readDom: async (selector, hasHtml) => main().readDom(selector, hasHtml),
+    async info() {
+      const info: unknown = JSON.parse(await main().pageInfo());
+      const { favIconUrl = '' } = await chrome.tabs.get(tabId);
+      const favicon = favIconUrl.length > MAX_ICON ? '' : favIconUrl;
+      return { ...(info as Record<string, string | number | string[]>), favicon };
+    },
+  };
+}
