@@ -5,7 +5,7 @@ import type { AlwaysDarkSite } from '../../../../../core/style/sheets/always-dar
 import { chromeAlwaysDarkStore } from '../../../../../panel/style/dark/always-dark-store.ts';
 
 const SITE: AlwaysDarkSite = {
-  ...{ origin: 'https://a.test', isOn: true, ownTheme: false, isChecked: true, keptAt: 5 },
+  ...{ origin: 'https://a.test', isOn: true, ownTheme: false, isChecked: true, engine: null, keptAt: 5 },
   sheets: [{ url: null, hosts: null, css: 'a {}' }],
 };
 const KEY = 'dark-site:https://a.test';
@@ -32,7 +32,7 @@ test('a site of the first form, which had no number, is kept on in the present o
 
   expect(await store.all()).toEqual({ sites: [{ ...SITE, isChecked: false }], newer: [] });
   await store.save(SITE);
-  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 2 } });
+  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 3 } });
 });
 
 test('a site that cannot be read is set aside under its date', async () => {
@@ -47,7 +47,7 @@ test('a site that cannot be read is set aside under its date', async () => {
 });
 
 test('a site that a newer version keeps is named and left as it is', async () => {
-  const newer = { ...SITE, schema: 3, sheets: { of: 'another form' } };
+  const newer = { ...SITE, schema: 4, sheets: { of: 'another form' } };
   await area.set({ [KEY]: newer });
   const store = chromeAlwaysDarkStore();
 
