@@ -73,6 +73,9 @@ export class AlwaysDarkSites {
     switch (asked.type) {
       case 'penumbra-resident-orders':
         return (await isTried(place)) ? null : residentOrders(site, frame);
+      case 'penumbra-resident-yields':
+        await insertCss(place, alwaysDarkCss(site, frame));
+        return null;
       case 'penumbra-resident-foreign':
         return fetchSheets(asked.urls);
       case 'penumbra-resident-took-over': {
@@ -136,7 +139,7 @@ export class AlwaysDarkSites {
     const applied = await takeAppliedCss(place);
     const site = await this.#darkSite(place.tabId);
     // Inserts the stored sheet before removing the tried one: nothing flashes.
-    if (site && applied !== null) await this.#darken(site, place);
+    if (site) await this.#darken(site, place);
     if (applied) await removeCss(place, applied);
   }
 
@@ -169,7 +172,9 @@ export class AlwaysDarkSites {
     const css = alwaysDarkCss(site, frame);
     if (css) await insertCss(place, css);
     const orders = residentOrders(site, frame);
-    if (orders.ownTheme || orders.engine || orders.shadows.length > 0) await order(place, orders);
+    const isNeeded = orders.ownTheme || orders.engine !== null || orders.shadows.length > 0;
+    // What a panel tries out must not mix with what is generated here.
+    if (isNeeded && !(await isTried(place))) await order(place, orders);
   }
 
   async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {

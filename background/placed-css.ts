@@ -14,6 +14,7 @@ export async function documentsOf(tabId: number): Promise<PlacedDocument[]> {
 
 /** Puts a text in a document as the person's own sheet, which wins over everything of the page. */
 export async function insertCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
+  if (css === '') return;
   const target = { tabId, documentIds: [documentId] };
   await chrome.scripting.insertCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
 }

@@ -1,5 +1,6 @@
 import type { ResidentOrders, ResidentScript } from '../../core/style/resident/resident-orders.ts';
 import { AdoptedSheets } from './adopted-sheets.ts';
+import { askWorker } from './ask-worker.ts';
 import { ResidentEngine } from './resident-engine.ts';
 import { SavedParts } from './saved-parts.ts';
 
@@ -25,6 +26,12 @@ export class AlwaysDarkPage implements ResidentScript {
       isOurs: this.#saved.isOurs,
       signal: this.#end.signal,
     }).start();
+  }
+
+  async yieldToPanel(): Promise<void> {
+    const before = this.#orders;
+    if (this.#end) await askWorker({ type: 'penumbra-resident-yields' });
+    if (this.#orders === before) this.set(null);
   }
 
   isOurs(sheet: object): boolean {

@@ -59,9 +59,9 @@ export class PageChanges {
     signal.addEventListener('abort', () => this.#observer.disconnect());
     // Sheets report their arrival in the capturing phase alone.
     const loaded = ({ target }: Event) => {
-      if (target instanceof HTMLLinkElement || target instanceof HTMLStyleElement) {
-        this.#report({ rules: true });
-      }
+      // A `<style>` has its rules as soon as it is there; only what it imports comes later.
+      const isImporting = target instanceof HTMLStyleElement && /@import/i.test(target.textContent);
+      if (target instanceof HTMLLinkElement || isImporting) this.#report({ rules: true });
     };
     document.addEventListener('load', loaded, { capture: true, signal });
     for (const [kind, name] of Object.entries(HOOK_SIGNALS)) {

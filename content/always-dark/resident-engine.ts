@@ -130,10 +130,15 @@ export class ResidentEngine {
       const keyframes = this.#animations.part(scope);
       return { scope, parts: keyframes ? [...parts, keyframes] : parts };
     });
-    adopted.replace(withAnimations, (scope) => (roots.get(scope) ?? []).map(({ root }) => root));
+    const rootsOf = (scope: number) => (roots.get(scope) ?? []).map(({ root }) => root);
+    await adopted.replace(withAnimations, rootsOf, nextFrame);
+    signal.throwIfAborted();
     this.#forced.set(forced);
     for (const { root } of this.#reader.roots()) this.#changes.observe(root);
-    this.#animations.darkenScripted(this.#reader.roots().map(({ root }) => root));
+    // The browser works out all styles for the answer: it is asked only when scripts have animated something.
+    if (due.animations) {
+      this.#animations.darkenScripted(this.#reader.roots().map(({ root }) => root));
+    }
     this.#repairs.soon();
     void this.#fetchForeign(inventory);
     this.#takeOver();
@@ -183,6 +188,16 @@ const MAX_LATE_HOSTS = 5_000;
 
 /** A page of megabytes is worked on in slices, and need not be left in peace for as long as that took. */
 const MOST_SPENT_MS = 60;
+
+/** The next frame of a page that is painted; a hidden one has none. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, MAX_FRAME_MS);
+  });
+}
+
+const MAX_FRAME_MS = 100;
 
 /** Long work gives the thread back to the page. */
 function sliced(signal: AbortSignal): Scheduler {

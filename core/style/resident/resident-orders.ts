@@ -22,6 +22,8 @@ export type ResidentMessage =
   | { type: 'penumbra-resident-orders' }
   /** The engine's own sheets are in place: the saved ones go, what a person wrote stays. */
   | { type: 'penumbra-resident-took-over' }
+  /** A panel takes over: the saved sheets are to be there until it has its own. */
+  | { type: 'penumbra-resident-yields' }
   /** Puts rules in the person's own sheet, which alone wins over important style attributes. */
   | { type: 'penumbra-resident-forced'; css: string; before: string }
   /** The texts of sheets that the frame may not read itself. */
@@ -36,13 +38,18 @@ export interface ForeignSheet {
 /** Longest text that the script may have inserted for it. Characters. */
 export const MAX_FORCED_LENGTH = 400_000;
 
+const PLAIN = [
+  'penumbra-resident-orders',
+  'penumbra-resident-took-over',
+  'penumbra-resident-yields',
+] as const;
+
 /** The message in something that a script sent; null when it is none. */
 export function parseResidentMessage(sent: unknown): ResidentMessage | null {
   if (typeof sent !== 'object' || sent === null) return null;
   const { type, css, before, urls } = sent as Record<string, unknown>;
-  if (type === 'penumbra-resident-orders' || type === 'penumbra-resident-took-over') {
-    return { type };
-  }
+  const plain = PLAIN.find((one) => one === type);
+  if (plain) return { type: plain };
   if (type === 'penumbra-resident-forced' && isForced(css) && isForced(before)) {
     return { type, css, before };
   }
@@ -72,6 +79,8 @@ declare global {
 export interface ResidentScript {
   /** Follows other orders; with null, the page is left as it was. */
   set(orders: ResidentOrders | null): void;
+  /** Leaves the page to a panel: the saved sheets are there before ours go. */
+  yieldToPanel(): Promise<void>;
   /** Whether a sheet was made by the script: it is none of the page's own. */
   isOurs(sheet: object): boolean;
 }

@@ -39,6 +39,49 @@ test('the page’s own nodes stay as they were, and another site gets nothing at
   expect(before).toMatchObject({ heard: [], sheets: 0, surface: 'rgb(255, 255, 255)' });
 });
 
+test('frames of other sites and without an address are dark within the page, and nowhere else', async () => {
+  await keepDark(harness());
+  const page = await harness().openTab('/fixtures/dark/resident/second.html');
+  await soon(() => surface(page, '.panel')).toBeLessThan(60);
+  await page.evaluate(
+    (src) => {
+      const foreign = document.createElement('iframe');
+      foreign.src = src;
+      const sandboxed = document.createElement('iframe');
+      sandboxed.setAttribute('sandbox', '');
+      sandboxed.srcdoc =
+        '<style>p { background: #fff }</style><p class="in-frame">In a sandbox</p>';
+      document.body.append(foreign, sandboxed);
+    },
+    harness().url('/fixtures/dark/resident/frame.html', 'localhost'),
+  );
+  await soon(() => frameSurfaces(page)).toEqual([true, true]);
+
+  // The kept site in a frame of another site’s page is that page’s affair.
+  const other = await harness().openTab(
+    harness().url('/fixtures/dark/resident/second.html', 'localhost'),
+  );
+  await other.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.body.append(frame);
+  }, harness().url('/fixtures/dark/resident/frame.html'));
+  await soon(() => frameSurfaces(other)).toEqual([false]);
+});
+
+/** Whether what stands in each child frame is dark; empty until all have it. */
+async function frameSurfaces(page: Page): Promise<boolean[]> {
+  const children = page.frames().filter((frame) => frame.parentFrame() !== null);
+  const colors = await Promise.all(
+    children.map((frame) =>
+      frame
+        .$eval('.in-frame', (el) => getComputedStyle(el).backgroundColor)
+        .catch(() => 'rgb(255, 255, 255)'),
+    ),
+  );
+  return colors.map((value) => brightest(value) < 60);
+}
+
 /** What of ours a page can find. Runs in the page. */
 async function footprint() {
   const heard: string[] = [];
