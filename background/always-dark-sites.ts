@@ -36,6 +36,9 @@ export class AlwaysDarkSites {
   listen(): void {
     chrome.webNavigation.onCommitted.addListener((details) => void this.#arrived(details));
     chrome.storage.local.onChanged.addListener((changes) => {
+      if (DARK_PAUSED_KEY in changes) {
+        void this.#paused(changes[DARK_PAUSED_KEY]?.newValue === true);
+      }
       for (const [key, { oldValue, newValue }] of Object.entries(changes)) {
         if (!isAlwaysDarkKey(key)) continue;
         void this.#changed(parseAlwaysDarkSite(oldValue), parseAlwaysDarkSite(newValue));
@@ -117,6 +120,15 @@ export class AlwaysDarkSites {
         if (before && (before.isOn || isVisited)) await this.#lighten(before, place);
         if (after?.isChecked && (after.isOn || isVisited)) await this.#darken(after, place);
       }
+    }
+  }
+
+  /** All sites are left light for now, or become dark again. */
+  async #paused(isPaused: boolean): Promise<void> {
+    const stored: Record<string, unknown> = await chrome.storage.local.get(null);
+    for (const [key, value] of Object.entries(stored)) {
+      const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
+      if (site) await (isPaused ? this.#changed(site, undefined) : this.#changed(undefined, site));
     }
   }
 

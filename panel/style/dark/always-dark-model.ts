@@ -40,6 +40,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   /** A sentence when the store failed. */
   const problem = signal('');
   const isLoaded = signal(false);
+  /** Whether all sites are light for now. */
+  const isPaused = signal(false);
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -67,7 +69,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   };
   const reload = () =>
     attempt(async () => {
-      const { sites: found, newer } = await store.all();
+      const { sites: found, newer, isPaused: paused } = await store.all();
+      isPaused.value = paused;
       const all = await Promise.all(found.map(checked));
       sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
       isLoaded.value = true;
@@ -88,7 +91,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   /** Whether the page is dark, and for how long: by what is applied, not by what was pressed. */
   const isDark = computed(() => ['dark', 'working'].includes(dark.state.value.type));
   const position = computed((): DarkSwitch => {
-    if (site.value?.isOn) return 'always';
+    if (site.value?.isOn && !isPaused.value) return 'always';
     return isDark.value || isVisited.value ? 'visit' : 'off';
   });
   const isTurning = signal(false);
@@ -183,6 +186,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
           await dark.remove();
           return;
         }
+        // Who makes one site dark wants it dark now.
+        if (to === 'always') await store.pause(false);
         await darken(make);
         // A page that could not be made dark says so itself.
         if (dark.state.peek().type !== 'dark') return;
@@ -243,6 +248,18 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     keep: () => attempt(keep),
     toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),
     forget: (at: string) => attempt(() => store.remove(at)),
+    isPaused,
+    pause: (on: boolean) => attempt(() => store.pause(on)),
+    /** Forgets all that was stored about a site's colors; the page in view is light then. */
+    reset: (at: string) =>
+      attempt(async () => {
+        if (at === origin.peek()) {
+          visited.value = null;
+          await choices.write(null);
+          await dark.remove();
+        }
+        await store.reset(at);
+      }),
   };
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterEach, expect, test } from 'vitest';
 import { useHarness } from '../harness/use-harness.ts';
 import { soon } from '../tree/soon.ts';
-import { forgetSites, keepDark } from './keep-dark.ts';
+import { extensionWorker, forgetSites, keepDark } from './keep-dark.ts';
 
 const harness = useHarness();
 
@@ -67,6 +67,33 @@ test('frames of other sites and without an address are dark within the page, and
     document.body.append(frame);
   }, harness().url('/fixtures/dark/resident/frame.html'));
   await soon(() => frameSurfaces(other)).toEqual([false]);
+});
+
+test('off everywhere leaves every page light at once and at the next load, and what is saved comes back', async () => {
+  await keepDark(harness());
+  const page = await harness().openTab('/fixtures/dark/resident/second.html');
+  await soon(() => surface(page, '.panel')).toBeLessThan(60);
+  const worker = await extensionWorker(harness());
+  const popup = await harness().openTab(
+    new URL('panel/popup/popup.html', worker.url().replace(/[^/]*$/, '')).href,
+  );
+  await popup.locator('input[type=checkbox]').click();
+  await soon(() => color(page, '.panel', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+  await page.bringToFront();
+  await page.reload();
+  expect(await color(page, '.panel', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+
+  await popup.bringToFront();
+  await popup.locator('input[type=checkbox]').click();
+  await soon(() => surface(page, '.panel')).toBeLessThan(60);
+  const reset = await popup.waitForSelector('::-p-text(Reset)');
+  await reset?.click();
+  await soon(() => color(page, '.panel', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+  await soon(() =>
+    worker.evaluate(async () =>
+      Object.keys(await chrome.storage.local.get(null)).filter((key) => key.startsWith('dark-')),
+    ),
+  ).toEqual([]);
 });
 
 /** Whether what stands in each child frame is dark; empty until all have it. */
