@@ -24,11 +24,20 @@ async function fetchSheet(url: string): Promise<ForeignSheet | null> {
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     if (!answer.ok || !/^text\/css\b/i.test(answer.headers.get('content-type') ?? '')) return null;
-    if (Number(answer.headers.get('content-length') ?? 0) > MAX_SHEET_LENGTH) return null;
-    const css = await answer.text();
-    return css.length > MAX_SHEET_LENGTH ? null : { url, css };
+    const css = await shortText(answer);
+    return css === null ? null : { url, css };
   } catch {
     // Out of reach, or too slow: the sheet stays as it is.
     return null;
   }
+}
+
+/** The text of an answer; null for one that is too long, however it says it is. */
+async function shortText({ body }: Response): Promise<string | null> {
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.length > MAX_SHEET_LENGTH) return null;
+  }
+  return text;
 }

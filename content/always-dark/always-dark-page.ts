@@ -9,23 +9,30 @@ export class AlwaysDarkPage implements ResidentScript {
   readonly #saved = new SavedParts();
   readonly #adopted = new AdoptedSheets();
   #end: AbortController | null = null;
+  #engine: ResidentEngine | null = null;
   #orders = 'null';
 
   set(orders: ResidentOrders | null): void {
     const next = JSON.stringify(orders);
-    if (next === this.#orders) return;
+    if (next === this.#orders) {
+      // The worker gives the same orders again when it has put the saved sheets in again.
+      this.#engine?.takeOverAgain();
+      return;
+    }
     this.#orders = next;
     this.#end?.abort();
     this.#end = null;
+    this.#engine = null;
     this.#saved.set(orders);
     if (!orders?.engine) return;
     this.#end = new AbortController();
-    new ResidentEngine({
+    this.#engine = new ResidentEngine({
       orders: { ...orders, engine: orders.engine },
       adopted: this.#adopted,
       isOurs: this.#saved.isOurs,
       signal: this.#end.signal,
-    }).start();
+    });
+    this.#engine.start();
   }
 
   async yieldToPanel(): Promise<void> {

@@ -9,6 +9,9 @@ import { drawingsIn } from '../styles/drawings.ts';
 /** The page rests so long before it is measured: colors that fade have arrived. Milliseconds. */
 const REST_MS = 700;
 
+/** A page that never rests is measured all the same, this long after it was last left in peace. Milliseconds. */
+const MOST_MS = 5_000;
+
 /** After a measurement, the page is left in peace this many times as long. */
 const PEACE = 30;
 
@@ -36,6 +39,7 @@ export class PageRepairs {
   #drawings: readonly Drawing[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #passes = 0;
+  #changedAt = 0;
   #peaceUntil = 0;
   #isMeasuring = false;
 
@@ -58,16 +62,24 @@ export class PageRepairs {
   /** The page has changed: it is measured once it rests. */
   soon(): void {
     this.#passes = 0;
+    this.#changedAt = performance.now();
     this.#wait();
   }
 
   #wait(): void {
     if (this.#isMeasuring || this.#timer !== undefined || this.#signal.aborted) return;
-    const rest = Math.max(REST_MS, this.#peaceUntil - performance.now());
-    this.#timer = setTimeout(() => {
+    const start = performance.now();
+    const whenAtRest = () => {
+      const now = performance.now();
+      const left = Math.min(this.#changedAt + REST_MS, start + MOST_MS) - now;
+      if (left > 0) {
+        this.#timer = setTimeout(whenAtRest, left);
+        return;
+      }
       this.#timer = undefined;
       void this.#measure().catch(() => undefined);
-    }, rest);
+    };
+    this.#timer = setTimeout(whenAtRest, Math.max(REST_MS, this.#peaceUntil - start));
   }
 
   async #measure(): Promise<void> {

@@ -172,6 +172,11 @@ export class ResidentEngine {
     void askWorker({ type: 'penumbra-resident-took-over' });
   }
 
+  /** The saved sheets are in the page once more: they go again, if they went before. */
+  takeOverAgain(): void {
+    if (this.#hasTakenOver) void askWorker({ type: 'penumbra-resident-took-over' });
+  }
+
   #scopeNames(): string {
     return this.#scopes.map(({ id, hosts = [] }) => `${id} ${hosts.join()}`).join();
   }

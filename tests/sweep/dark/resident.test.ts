@@ -8,6 +8,8 @@ import { CHANGING_KINDS, type ChangingKind } from './changing-kinds.ts';
 
 const harness = useHarness();
 const PAGE = '/fixtures/dark/resident/kinds.html';
+/** `PENUMBRA_DEVTOOLS=open` has the same looked at with DevTools open on the panel. */
+const isOpen = process.env.PENUMBRA_DEVTOOLS === 'open';
 const SETTLING_MS = 600;
 /** A change that is not dark by then stays bright. Milliseconds. */
 const GIVEN_UP_MS = 1500;
@@ -37,7 +39,7 @@ afterAll(async () => {
     table.filter((row) => pick(row)?.ms !== null).length;
   console.log(
     [
-      `Changes of a page, DevTools closed: bright frames, and time until dark.`,
+      `Changes of a page, DevTools ${isOpen ? 'open' : 'closed'}: bright frames, and time until dark.`,
       `| ${'kind'.padEnd(38)} | Penumbra           | Dark Reader        |`,
       ...rows,
       `${dark(({ ours }) => ours)} of ${table.length} dark with Penumbra, ${dark(({ other }) => other)} with Dark Reader.`,
@@ -46,11 +48,11 @@ afterAll(async () => {
 });
 
 test.each(CHANGING_KINDS)('$name is dark within its time', async (kind) => {
-  const page = await harness().openTab(PAGE);
+  const page = isOpen ? (await harness().openPage(PAGE)).page : await harness().openTab(PAGE);
+  await page.bringToFront();
   await soon(() => canvas(page)).toBe('rgb(30, 30, 30)');
   await rest();
   const ours = await change(page, kind);
-  await page.close();
   const beside = await harness().openTab(harness().url(PAGE, 'localhost'));
   await DARK_READER.apply(beside, beside.mainFrame());
   await rest();
