@@ -1,25 +1,30 @@
 import alwaysDarkScript from '../content/always-dark.iife.ts?script&iife';
 import { SIGN_HIDDEN } from '../core/page/frame/overlay-lost.ts';
-import { type AlwaysDarkOrders, PANEL_GONE } from '../core/style/inventory/always-dark-orders.ts';
+import {
+  PANEL_GONE,
+  parseResidentMessage,
+  type ResidentMessage,
+  type ResidentOrders,
+} from '../core/style/resident/resident-orders.ts';
 import {
   type AlwaysDarkSite,
   alwaysDarkCss,
   alwaysDarkKey,
-  alwaysDarkShadowSheets,
   isAlwaysDarkKey,
+  ownCss,
   parseAlwaysDarkSite,
+  residentOrders,
   siteOrigin,
 } from '../core/style/sheets/always-dark-site.ts';
 import { appliedCssKey, parseAppliedCss } from '../core/style/sheets/applied-css.ts';
-import { darkChoiceKey, parseDarkChoice, tabOfChoice } from '../core/style/sheets/dark-switch.ts';
-
-/** A document of a tab. */
-interface PlacedDocument {
-  tabId: number;
-  frameId: number;
-  documentId: string;
-  url: string;
-}
+import {
+  DARK_PAUSED_KEY,
+  darkChoiceKey,
+  parseDarkChoice,
+  tabOfChoice,
+} from '../core/style/sheets/dark-switch.ts';
+import { fetchSheets } from './fetch-sheets.ts';
+import { documentsOf, insertCss, type PlacedDocument, removeCss } from './placed-css.ts';
 
 /**
  * Keeps sites dark with DevTools closed, always or for one visit: inserts their sheets as soon as a
@@ -31,6 +36,9 @@ export class AlwaysDarkSites {
   listen(): void {
     chrome.webNavigation.onCommitted.addListener((details) => void this.#arrived(details));
     chrome.storage.local.onChanged.addListener((changes) => {
+      if (DARK_PAUSED_KEY in changes) {
+        void this.#paused(changes[DARK_PAUSED_KEY]?.newValue === true);
+      }
       for (const [key, { oldValue, newValue }] of Object.entries(changes)) {
         if (!isAlwaysDarkKey(key)) continue;
         void this.#changed(parseAlwaysDarkSite(oldValue), parseAlwaysDarkSite(newValue));
@@ -44,13 +52,46 @@ export class AlwaysDarkSites {
     });
     chrome.tabs.onRemoved.addListener((tabId) => void forgetVisit(tabId));
     chrome.runtime.onMessage.addListener(
-      (message: unknown, { id, tab, documentId, frameId, url }) => {
-        if (id !== chrome.runtime.id || !tab?.id || !documentId) return;
+      (message: unknown, { id, tab, documentId, frameId, url }, answer) => {
+        if (id !== chrome.runtime.id || !tab?.id || !documentId) return false;
         const place = { tabId: tab.id, documentId, frameId: frameId ?? 0, url: url ?? '' };
         if (message === PANEL_GONE) void this.#panelGone(place);
         if (message === SIGN_HIDDEN) void this.#signHidden(place);
+        const asked = parseResidentMessage(message);
+        if (asked) void this.#answer(asked, place).then(answer, () => answer(null));
+        return asked !== null;
       },
     );
+  }
+
+  /** What the script in a page asks; it gets nothing where the page is not to be dark. */
+  async #answer(asked: ResidentMessage, place: PlacedDocument): Promise<unknown> {
+    // What was forced before goes wherever it is.
+    if (asked.type === 'penumbra-resident-forced' && asked.css === '') {
+      return removeCss(place, asked.before);
+    }
+    const site = await this.#darkSite(place.tabId);
+    if (!site) return null;
+    const frame = { isMain: place.frameId === 0, url: place.url };
+    switch (asked.type) {
+      case 'penumbra-resident-orders':
+        return (await isTried(place)) ? null : residentOrders(site, frame);
+      case 'penumbra-resident-yields':
+        await insertCss(place, alwaysDarkCss(site, frame));
+        return null;
+      case 'penumbra-resident-foreign':
+        return fetchSheets(asked.urls);
+      case 'penumbra-resident-took-over': {
+        const [saved, own] = [alwaysDarkCss(site, frame), ownCss(site, frame)];
+        if (own && own !== saved) await insertCss(place, own);
+        if (saved && own !== saved) await removeCss(place, saved);
+        return null;
+      }
+      case 'penumbra-resident-forced':
+        await insertCss(place, asked.css);
+        if (asked.before) await removeCss(place, asked.before);
+        return null;
+    }
   }
 
   async #arrived(
@@ -82,6 +123,15 @@ export class AlwaysDarkSites {
     }
   }
 
+  /** All sites are left light for now, or become dark again. */
+  async #paused(isPaused: boolean): Promise<void> {
+    const stored: Record<string, unknown> = await chrome.storage.local.get(null);
+    for (const [key, value] of Object.entries(stored)) {
+      const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
+      if (site) await (isPaused ? this.#changed(site, undefined) : this.#changed(undefined, site));
+    }
+  }
+
   /** A person chose for one tab: dark for this visit, or no longer. */
   async #visited(tabId: number, change: chrome.storage.StorageChange | undefined): Promise<void> {
     const isDark = (stored: unknown) => parseDarkChoice(stored)?.choice === 'visit';
@@ -101,7 +151,7 @@ export class AlwaysDarkSites {
     const applied = await takeAppliedCss(place);
     const site = await this.#darkSite(place.tabId);
     // Inserts the stored sheet before removing the tried one: nothing flashes.
-    if (site && applied !== null) await this.#darken(site, place);
+    if (site) await this.#darken(site, place);
     if (applied) await removeCss(place, applied);
   }
 
@@ -124,32 +174,28 @@ export class AlwaysDarkSites {
     const origin = main ? siteOrigin(main) : null;
     if (origin === null) return undefined;
     const key = alwaysDarkKey(origin);
-    const stored: Record<string, unknown> = await chrome.storage.local.get(key);
+    const stored: Record<string, unknown> = await chrome.storage.local.get([key, DARK_PAUSED_KEY]);
     const site = parseAlwaysDarkSite(stored[key]);
-    return site?.isChecked ? site : undefined;
+    return site?.isChecked && stored[DARK_PAUSED_KEY] !== true ? site : undefined;
   }
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
     const frame = { isMain: place.frameId === 0, url: place.url };
     const css = alwaysDarkCss(site, frame);
     if (css) await insertCss(place, css);
-    const shadows = alwaysDarkShadowSheets(site, frame);
-    if (site.ownTheme || shadows.length > 0) {
-      await order(place, { ownTheme: site.ownTheme, shadows });
-    }
+    const orders = residentOrders(site, frame);
+    const isNeeded = orders.ownTheme || orders.engine !== null || orders.shadows.length > 0;
+    // What a panel tries out must not mix with what is generated here.
+    if (isNeeded && !(await isTried(place))) await order(place, orders);
   }
 
   async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
-    const css = alwaysDarkCss(site, { isMain: place.frameId === 0, url: place.url });
-    if (css) await removeCss(place, css);
+    const frame = { isMain: place.frameId === 0, url: place.url };
     await order(place, null);
+    for (const css of new Set([alwaysDarkCss(site, frame), ownCss(site, frame)])) {
+      if (css) await removeCss(place, css);
+    }
   }
-}
-
-/** The documents of a tab that extensions may reach. */
-async function documentsOf(tabId: number): Promise<PlacedDocument[]> {
-  const frames = (await chrome.webNavigation.getAllFrames({ tabId })) ?? [];
-  return frames.map((frame) => ({ ...frame, tabId }));
 }
 
 /** The site that is dark in a tab for this visit; null without one. */
@@ -164,17 +210,7 @@ async function forgetVisit(tabId: number): Promise<void> {
   await chrome.storage.session.remove(darkChoiceKey(tabId));
 }
 
-async function insertCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
-  const target = { tabId, documentIds: [documentId] };
-  await chrome.scripting.insertCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
-}
-
-async function removeCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
-  const target = { tabId, documentIds: [documentId] };
-  await chrome.scripting.removeCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
-}
-
-async function order(place: PlacedDocument, orders: AlwaysDarkOrders | null): Promise<void> {
+async function order(place: PlacedDocument, orders: ResidentOrders | null): Promise<void> {
   const target = { tabId: place.tabId, documentIds: [place.documentId] };
   try {
     if (orders) {
@@ -186,18 +222,20 @@ async function order(place: PlacedDocument, orders: AlwaysDarkOrders | null): Pr
     }
     await chrome.scripting.executeScript({
       target,
-      func: (given: AlwaysDarkOrders | null) => globalThis.__penumbraKeep?.set(given),
+      func: (given: ResidentOrders | null) => globalThis.__penumbraKeep?.set(given),
       args: [orders],
       injectImmediately: true,
     });
-  } catch (error) {
-    ignoreGone(error);
+  } catch {
+    // A document may go, or be closed to extensions, between any two steps.
   }
 }
 
-/** A document may disappear, or be closed to extensions, between any two steps. */
-function ignoreGone(_: unknown): void {
-  // Then there is nothing left to do in it.
+/** Whether a panel has its own sheets in a document: it makes the page dark itself. */
+async function isTried({ tabId, frameId, documentId }: PlacedDocument): Promise<boolean> {
+  const key = appliedCssKey(tabId, frameId);
+  const stored: Record<string, unknown> = await chrome.storage.session.get(key);
+  return parseAppliedCss(stored[key])?.documentId === documentId;
 }
 
 /**

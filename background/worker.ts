@@ -3,11 +3,13 @@ import { AlwaysDarkSites } from './always-dark-sites.ts';
 import { DebuggerLease } from './debugger-lease.ts';
 import { saveHeldDrafts } from './held-drafts.ts';
 import { releaseHeldInput, removeOrphanedHighlights } from './lost-panel.ts';
+import { ResidentScripts } from './resident-scripts.ts';
 import { ToolbarButton } from './toolbar-button.ts';
 
 protectStorage();
 new DebuggerLease().listen();
 new AlwaysDarkSites().listen();
+new ResidentScripts().listen();
 new ToolbarButton().listen();
 openChatByKey();
 releaseHeldInput();

@@ -1,10 +1,15 @@
-import type { AlwaysDarkOrders } from '../core/style/inventory/always-dark-orders.ts';
+import type { ResidentOrders } from '../core/style/resident/resident-orders.ts';
 import { AlwaysDarkPage } from './always-dark/always-dark-page.ts';
+import { askWorker } from './always-dark/ask-worker.ts';
+import { whenOrphaned } from './platform/when-orphaned.ts';
 
-/** Injected into pages of kept sites that need more than an inserted sheet. */
+/** Registered for the sites that are always dark, and injected where a page needs more than a sheet. */
 if (!Object.hasOwn(globalThis, '__penumbraKeep')) {
   const page = new AlwaysDarkPage();
-  Object.defineProperty(globalThis, '__penumbraKeep', {
-    value: { set: (orders: AlwaysDarkOrders | null) => page.set(orders) },
+  Object.defineProperty(globalThis, '__penumbraKeep', { value: page });
+  // The frame may be a part of another site's page: the worker knows.
+  void askWorker({ type: 'penumbra-resident-orders' }).then((orders) => {
+    if (orders) page.set(orders as ResidentOrders);
   });
+  whenOrphaned(() => page.set(null), new AbortController().signal);
 }

@@ -1,69 +1,48 @@
-import type { AlwaysDarkOrders } from '../../core/style/inventory/always-dark-orders.ts';
-import { OwnTheme } from '../styles/own-theme.ts';
-import { ShadowAdoption } from '../styles/shadow-adoption.ts';
-import { shadowRootsIn } from '../styles/style-scopes.ts';
+import type { ResidentOrders, ResidentScript } from '../../core/style/resident/resident-orders.ts';
+import { AdoptedSheets } from './adopted-sheets.ts';
+import { askWorker } from './ask-worker.ts';
+import { ResidentEngine } from './resident-engine.ts';
+import { SavedParts } from './saved-parts.ts';
 
-/** Style sheets and shadow roots that scripts make raise no event. Milliseconds. */
-const POLL_INTERVAL_MS = 1000;
-/** Changes are gathered for this long. Milliseconds. */
-const REST_MS = 50;
-
-/** Keeps the own theme and the shadow roots of a page dark while it loads and changes. */
-export class AlwaysDarkPage {
-  readonly #ownTheme = new OwnTheme();
-  readonly #adoption = new ShadowAdoption();
-  #orders: AlwaysDarkOrders | null = null;
+/** Keeps a page dark: its own theme, saved sheets of its shadow roots, and what the engine generates. */
+export class AlwaysDarkPage implements ResidentScript {
+  readonly #saved = new SavedParts();
+  readonly #adopted = new AdoptedSheets();
   #end: AbortController | null = null;
-  #roots = '';
+  #engine: ResidentEngine | null = null;
+  #orders = 'null';
 
-  /** Follows other orders; with null, the page is left as it was. */
-  set(orders: AlwaysDarkOrders | null): void {
+  set(orders: ResidentOrders | null): void {
+    const next = JSON.stringify(orders);
+    if (next === this.#orders) {
+      // The worker gives the same orders again when it has put the saved sheets in again.
+      this.#engine?.takeOverAgain();
+      return;
+    }
+    this.#orders = next;
     this.#end?.abort();
-    this.#adoption.clear();
-    this.#ownTheme.turnOff();
-    this.#roots = '';
-    this.#orders = orders;
-    if (!orders) return;
+    this.#end = null;
+    this.#engine = null;
+    this.#saved.set(orders);
+    if (!orders?.engine) return;
     this.#end = new AbortController();
-    this.#watch(this.#end.signal);
-    this.#look();
+    this.#engine = new ResidentEngine({
+      orders: { ...orders, engine: orders.engine },
+      adopted: this.#adopted,
+      isOurs: this.#saved.isOurs,
+      signal: this.#end.signal,
+    });
+    this.#engine.start();
   }
 
-  #watch(signal: AbortSignal): void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        this.#look();
-      }, REST_MS);
-    };
-    const now = () => this.#look();
-    const observer = new MutationObserver(soon);
-    observer.observe(document, { childList: true, subtree: true });
-    // A sheet reports its arrival in the capturing phase alone; it is dark before it is painted.
-    document.addEventListener('load', now, { capture: true, signal });
-    document.addEventListener('DOMContentLoaded', now, { signal });
-    const pulse = setInterval(now, POLL_INTERVAL_MS);
-    signal.addEventListener('abort', () => {
-      observer.disconnect();
-      clearInterval(pulse);
-      clearTimeout(timer);
-    });
+  async yieldToPanel(): Promise<void> {
+    const before = this.#orders;
+    if (this.#end) await askWorker({ type: 'penumbra-resident-yields' });
+    if (this.#orders === before) this.set(null);
   }
 
-  #look(): void {
-    if (!this.#orders) return;
-    const { ownTheme, shadows } = this.#orders;
-    if (ownTheme) this.#ownTheme.turnOn();
-    if (shadows.length === 0) return;
-    const roots = shadowRootsIn(document);
-    const names = roots.map(({ host }) => host.localName).join();
-    if (names === this.#roots) return;
-    this.#roots = names;
-    const sheets = shadows.map(({ css }, scope) => ({ scope, css }));
-    this.#adoption.replace(sheets, (scope) => {
-      const hosts = shadows[scope]?.hosts ?? [];
-      return roots.filter(({ host }) => hosts.includes(host.localName));
-    });
+  isOurs(sheet: object): boolean {
+    if (!(sheet instanceof CSSStyleSheet)) return false;
+    return this.#adopted.isOurs(sheet) || this.#saved.isOurs(sheet);
   }
 }

@@ -13,13 +13,16 @@ import { StyleWatch } from '../styles/style-watch.ts';
 /** One panel's work with the styles of this frame, until `signal` aborts: then it leaves the page as it was. */
 export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal): void {
   // What is kept for this site would shine through what the panel tries out.
-  globalThis.__penumbraKeep?.set(null);
+  void globalThis.__penumbraKeep?.yieldToPanel();
   const send = (message: StylesEvent | AnswerMessage) => port.postMessage(message);
   const adoption = new ShadowAdoption();
   const highlights = new ShadowAdoption();
   const veil = new ShadowAdoption();
   const ours = [adoption, highlights, veil];
-  const reader = new StyleReader((sheet) => ours.some((one) => one.isOurs(sheet)));
+  const reader = new StyleReader(
+    (sheet) =>
+      ours.some((one) => one.isOurs(sheet)) || globalThis.__penumbraKeep?.isOurs(sheet) === true,
+  );
   const watch = new StyleWatch((type) => send({ type }));
   const readings = new StyleReadings(reader, watch);
   const inserted = new InsertedSheets();

@@ -1,3 +1,4 @@
+import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
@@ -36,27 +37,40 @@ interface Group {
 export function textPairs(
   roots: readonly { scope: number; root: Document | ShadowRoot }[],
 ): TextPair[] {
+  return runAtOnce(textPairsTask(roots));
+}
+
+/** The same as a sliced task: a big page takes many frames. */
+export function* textPairsTask(
+  roots: readonly { scope: number; root: Document | ShadowRoot }[],
+): SlicedTask<TextPair[]> {
   const backdrops = new Backdrops(paintedCanvas());
   const groups = new Map<string, Group>();
   let measured = 0;
   for (const { scope, root } of roots) {
     for (const { el, text, color, box, pseudo } of textsIn(root, backdrops)) {
       if (++measured > MAX_ELEMENTS) break;
+      if (measured % TEXTS_PER_YIELD === 0) yield;
       addTo(groups, { scope, el, text, color, box, pseudo }, backdrops);
     }
   }
   const positions = new SiblingPositions();
   const matches = new RootMatches();
-  return [...groups.values()]
-    .sort((a, b) => a.pair.ratio - b.pair.ratio)
-    .map(({ pair, elements, pseudo }, index) => {
-      const selector =
-        index < MAX_NAMED_PAIRS
-          ? pairSelector(elements, pseudo, positions, matches)
-          : placesSelector(elements, pseudo, positions);
-      return { ...pair, selector };
-    });
+  const pairs: TextPair[] = [];
+  const worstFirst = [...groups.values()].sort((a, b) => a.pair.ratio - b.pair.ratio);
+  for (const [index, { pair, elements, pseudo }] of worstFirst.entries()) {
+    const selector =
+      index < MAX_NAMED_PAIRS
+        ? pairSelector(elements, pseudo, positions, matches)
+        : placesSelector(elements, pseudo, positions);
+    pairs.push({ ...pair, selector });
+    yield;
+  }
+  return pairs;
 }
+
+/** Texts that are measured between two pauses. */
+const TEXTS_PER_YIELD = 20;
 
 interface Text {
   el: Element;

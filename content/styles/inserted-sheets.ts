@@ -1,4 +1,4 @@
-import { PANEL_GONE } from '../../core/style/inventory/always-dark-orders.ts';
+import { PANEL_GONE } from '../../core/style/resident/resident-orders.ts';
 import type { OrphanedHighlight } from '../../core/style/sheets/orphaned-highlight.ts';
 
 /** What the panel may have inserted into this document by now, for the worker to remove when it goes. */

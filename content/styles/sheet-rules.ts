@@ -14,6 +14,8 @@ export interface RuleContext {
   /** The index of an imported sheet, which may not be readable. */
   imported: (sheet: CSSStyleSheet, isReadable: boolean) => number;
   known: KnownRules;
+  /** Hears of every `@keyframes`; they are no rules with colors. */
+  keyframes?: ((rule: CSSKeyframesRule, base: string) => void) | undefined;
   /** Hears of every rule that was read again. */
   fresh: (rule: ColorRule) => void;
 }
@@ -39,6 +41,8 @@ function* rulesOf(rule: CSSRule, context: RuleContext): Generator<RuleStep> {
     yield taken(rule, context);
   } else if (rule instanceof CSSImportRule) {
     yield* importedRules(rule, context);
+  } else if (rule instanceof CSSKeyframesRule) {
+    context.keyframes?.(rule, context.base);
   } else if (rule instanceof CSSLayerStatementRule) {
     for (const name of rule.nameList)
       context.layers.add(context.layers.fullName(context.layer, name));

@@ -31,6 +31,12 @@ interface Reading {
   pace: TimeSlicer;
   /** Whether attributes are as they were at the last reading: they are not looked for again. */
   hasSameAttributes?: boolean;
+  /** Whether no shadow root has come or gone since the last reading. */
+  hasSameRoots?: boolean;
+  /** What is known of the page without our sheets; the browser is asked otherwise. */
+  ground?: Pick<StyleInventory, 'canvas' | 'colorScheme'>;
+  /** Hears of every `@keyframes` in a scope. */
+  keyframes?: (scope: number, rule: CSSKeyframesRule, base: string) => void;
   /** Hears of every rule, in cascade order. */
   found?: (rule: ColorRule) => void;
 }
@@ -105,7 +111,7 @@ export class StyleReader {
     this.#elements.clear();
     this.#numbers.start();
     this.#isCut = false;
-    this.#groups = this.#rootGroups();
+    this.#groups = this.#rootGroups(reading.hasSameRoots === true);
     const resolver = new ColorResolver();
     const scopes: StyleScope[] = [];
     for (const [id, roots] of [[document], ...this.#groups].entries()) {
@@ -114,13 +120,13 @@ export class StyleReader {
       const hosts = roots.flatMap((root) => ('host' in root ? root.host.localName : []));
       scopes.push({ id, ...read, ...(id > 0 && { hosts: [...new Set(hosts)] }) });
     }
-    const { colorScheme } = getComputedStyle(document.documentElement);
     const sheets = this.#numbers.end();
-    return { url: document.URL, sheets, scopes, canvas: canvasColor(), colorScheme };
+    return { url: document.URL, sheets, scopes, ...(reading.ground ?? groundOfPage()) };
   }
 
-  #rootGroups(): ShadowRoot[][] {
-    return groupBySheets(shadowRootsIn(document), this.#isOurs);
+  #rootGroups(hasSameRoots = false): ShadowRoot[][] {
+    const roots = hasSameRoots ? this.#groups.flat() : shadowRootsIn(document);
+    return groupBySheets(roots, this.#isOurs);
   }
 
   /** Roots with the same sheets, and what the attributes in any of them say. */
@@ -131,7 +137,7 @@ export class StyleReader {
   ) {
     const layers = new LayerNames();
     const [first] = roots;
-    const rules = first ? await this.#readSheets(first, layers, reading) : [];
+    const rules = first ? await this.#readSheets({ root: first, scope, layers }, reading) : [];
     const sheet = this.#numbers.of(`attributes ${scope}`, () => ({
       name: 'attributes',
       url: null,
@@ -170,9 +176,8 @@ export class StyleReader {
   }
 
   async #readSheets(
-    root: Root,
-    layers: LayerNames,
-    { pace, found, fresh }: Reading & Pick<RuleContext, 'fresh'>,
+    { root, scope, layers }: { root: Root; scope: number; layers: LayerNames },
+    { pace, found, fresh, keyframes: heard }: Reading & Pick<RuleContext, 'fresh'>,
   ): Promise<ColorRule[]> {
     const read: ColorRule[] = [];
     const { known } = this;
@@ -191,7 +196,10 @@ export class StyleReader {
         if (!isReadable) this.#numbers.note(at, FOREIGN);
         return at;
       };
-      const context = { sheet: number, base, within, layer: null, layers, imported, known, fresh };
+      const keyframes =
+        heard && ((rule: CSSKeyframesRule, from: string) => heard(scope, rule, from));
+      const place = { sheet: number, base, within, layer: null, layers };
+      const context = { ...place, imported, keyframes, known, fresh };
       for (const rule of sheetRules(rules, context)) {
         if (rule && read.length >= MAX_RULES) {
           this.#isCut = true;
@@ -216,6 +224,11 @@ export class StyleReader {
     const supplied = sheet.href ? this.#supplied.get(sheet.href) : undefined;
     return readableRules(sheet) ?? supplied?.cssRules ?? null;
   }
+}
+
+function groundOfPage(): Pick<StyleInventory, 'canvas' | 'colorScheme'> {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  return { canvas: canvasColor(), colorScheme };
 }
 
 /** What attributes say, by what tells two such rules apart. */

@@ -133,10 +133,10 @@ const STYLING: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements with colors in their attributes. */
-const COLORED = '[style], [bgcolor], [text], [color], [bordercolor], [fill], [stroke]';
+export const COLORED = '[style], [bgcolor], [text], [color], [bordercolor], [fill], [stroke]';
 
 /** Elements that bring styles of their own when they come, by tag or attribute. */
-const STYLED = `style, link[rel~="stylesheet"], ${COLORED}`;
+export const STYLED = `style, link[rel~="stylesheet"], ${COLORED}`;
 
 function isAboutStyle(record: MutationRecord): boolean {
   const { type, target, attributeName } = record;
@@ -158,11 +158,11 @@ function touchesAttributes(record: MutationRecord): boolean {
   return movedElements(record).some((el) => holds(el, COLORED));
 }
 
-function movedElements({ addedNodes, removedNodes }: MutationRecord): Element[] {
+export function movedElements({ addedNodes, removedNodes }: MutationRecord): Element[] {
   return [...addedNodes, ...removedNodes].filter((node) => node instanceof Element);
 }
 
-function holds(el: Element, selector: string): boolean {
+export function holds(el: Element, selector: string): boolean {
   return unclobbered.matches(el, selector) || unclobbered.querySelector(el, selector) !== null;
 }
 
@@ -174,7 +174,7 @@ function countRules(lists: Iterable<CSSRuleList>): number {
 }
 
 /** Every rule that a reading takes, those within others, too. */
-function* writtenRules(lists: Iterable<CSSRuleList>): Generator<WrittenRule, undefined> {
+export function* writtenRules(lists: Iterable<CSSRuleList>): Generator<WrittenRule, undefined> {
   for (const rules of lists) {
     for (const rule of rules) yield* writtenIn(rule);
   }

@@ -20,7 +20,12 @@ export class TimeSlicer {
   /** Whether this step was the last of its slice. */
   step(): boolean {
     this.#steps = (this.#steps + 1) % STEPS_PER_CHECK;
-    return this.#steps === 0 && performance.now() - this.#start > SLICE_MS;
+    return this.#steps === 0 && this.isOver();
+  }
+
+  /** Whether the slice has lasted long enough. */
+  isOver(): boolean {
+    return performance.now() - this.#start > SLICE_MS;
   }
 
   /** Resolves when the page has had its turn. Rejects with the signal's reason. */

@@ -24,6 +24,7 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
   const sites = signal<readonly AlwaysDarkSite[]>([]);
   const choice = signal<DarkChoice | null>(null);
   const isInPanel = signal(false);
+  const isPaused = signal(false);
   const isReady = signal(false);
   /** A sentence when the store failed. */
   const problem = signal('');
@@ -40,6 +41,7 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
     attempt(async () => {
       const [all, chosen, tried] = await Promise.all([store.all(), choices?.read(), isTried()]);
       sites.value = all.sites.toSorted((a, b) => a.origin.localeCompare(b.origin));
+      isPaused.value = all.isPaused;
       choice.value = chosen ?? null;
       isInPanel.value = tried;
       isReady.value = true;
@@ -58,11 +60,14 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
 
   return {
     origin: computed(() => origin),
+    /** What is stored for the site in view. */
+    site,
     sites,
     problem,
     isReady,
     /** Where the switch stands: what is really applied. */
     position: computed((): DarkSwitch => {
+      if (isPaused.value) return isInPanel.value ? 'visit' : 'off';
       if (site.value?.isOn) return 'always';
       return isVisited.value || isInPanel.value ? 'visit' : 'off';
     }),
@@ -71,6 +76,8 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
     turn: (to: DarkSwitch) =>
       attempt(async () => {
         if (origin === null) return;
+        // Who makes one site dark wants it dark now.
+        if (to !== 'off') await store.pause(false);
         // The choice comes first: the worker must know it before the site is switched off.
         await choices?.write({ origin, choice: to });
         const one = site.peek();
@@ -79,6 +86,16 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
         await look();
       }),
     toggle: setOn,
+    /** Whether all sites are light for now. */
+    isPaused,
+    pause: (on: boolean) => attempt(() => store.pause(on)),
+    /** Forgets all that was stored about a site's colors. */
+    reset: (at: string) =>
+      attempt(async () => {
+        if (at === origin) await choices?.write(null);
+        await store.reset(at);
+        await look();
+      }),
     forget: (one: AlwaysDarkSite) => attempt(() => store.remove(one.origin)),
   };
 });

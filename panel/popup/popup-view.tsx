@@ -1,5 +1,6 @@
 import { t } from '../../core/platform/messages/messages.ts';
 import { DARK_SWITCH } from '../../core/style/sheets/dark-switch.ts';
+import { PauseSwitch } from '../style/dark/view/pause-switch.tsx';
 import { StateSegments } from '../ui/controls/state-segments.tsx';
 import { shortAddress } from '../ui/text/short-address.ts';
 import type { PopupModel } from './popup-model.ts';
@@ -12,7 +13,7 @@ interface PopupProps {
 
 /** The switch of the site in view, from the toolbar. */
 export function PopupView({ model, openSites, openChat }: PopupProps) {
-  const { position, canDarken, isReady, problem, turn } = model;
+  const { position, canDarken, isReady, isPaused, problem, site, turn } = model;
   const origin = model.origin.value;
   if (!isReady.value && !problem.value) return null;
   const isOpen = origin !== null && canDarken.value;
@@ -33,6 +34,12 @@ export function PopupView({ model, openSites, openChat }: PopupProps) {
         <p class="popup-problem" role="alert">
           {problem.value}
         </p>
+      )}
+      <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
+      {origin !== null && site.value && (
+        <button type="button" class="popup-link" onClick={() => void model.reset(origin)}>
+          {t('dark.resetSite')}
+        </button>
       )}
       <button type="button" class="popup-link" onClick={openChat}>
         {t('popup.openChat')}

@@ -1,7 +1,9 @@
 import { t } from '../../core/platform/messages/messages.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
+import { PauseSwitch } from '../style/dark/view/pause-switch.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { Segments } from '../ui/controls/segments.tsx';
+import { TextButton } from '../ui/controls/text-button.tsx';
 import { shortAddress } from '../ui/text/short-address.ts';
 import type { PopupModel } from './popup-model.ts';
 
@@ -16,6 +18,7 @@ export function SitesView({ model }: { model: PopupModel }) {
           {model.problem.value}
         </p>
       )}
+      <PauseSwitch isPaused={model.isPaused.value} onPause={(on) => void model.pause(on)} />
       {model.isReady.value && sites.length === 0 && <p>{t('popup.noSites')}</p>}
       <ul>
         {sites.map((site) => (
@@ -39,6 +42,12 @@ function SiteRow({ model, site }: { model: PopupModel; site: AlwaysDarkSite }) {
         chosen={site.isOn ? 1 : 0}
         onChoose={(index) => void model.toggle(site, index === 1)}
       />
+      <TextButton
+        title={t('dark.resetSiteHelp', { name })}
+        onClick={() => void model.reset(site.origin)}
+      >
+        {t('dark.resetShort')}
+      </TextButton>
       <IconButton
         icon="remove"
         label={t('dark.keepNoLonger', { name })}

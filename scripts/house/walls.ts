@@ -50,13 +50,13 @@ const ROOMS: Readonly<Record<string, string>> = {
     chrome ledger open`,
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
     outline-delta reading`,
-  'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit sheets refine frame thorough
+  'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit resident sheets refine frame thorough
     strategies records`,
   'core/chat': 'conversation tools turn files',
   'core/agent': `annotations forms keys webmcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
     skills policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
-    details visibility watch live outline focus press appearance act markup overlay styles agent-overlay always-dark paint audit frame .`,
+    details visibility watch live outline focus press appearance act markup overlay styles agent-overlay paint audit always-dark frame .`,
   'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',
   'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
   'panel/llm': `call models cost send settings ask context call/view cost/view settings/view ask/view send/view`,

@@ -10,10 +10,11 @@ import type { DraftStore, LoadedDraft } from '../../panel/style/dark/draft-store
 export class FakeKeptStore implements AlwaysDarkStore {
   readonly sites = new Map<string, AlwaysDarkSite>();
   failure = '';
+  isPaused = false;
   readonly #listeners = new Set<() => void>();
 
   all(): Promise<KeptSites> {
-    return Promise.resolve({ sites: [...this.sites.values()], newer: [] });
+    return Promise.resolve({ sites: [...this.sites.values()], newer: [], isPaused: this.isPaused });
   }
 
   save(site: AlwaysDarkSite): Promise<void> {
@@ -25,6 +26,16 @@ export class FakeKeptStore implements AlwaysDarkStore {
 
   remove(origin: string): Promise<void> {
     this.sites.delete(origin);
+    for (const listener of this.#listeners) listener();
+    return Promise.resolve();
+  }
+
+  reset(origin: string): Promise<void> {
+    return this.remove(origin);
+  }
+
+  pause(isPaused: boolean): Promise<void> {
+    this.isPaused = isPaused;
     for (const listener of this.#listeners) listener();
     return Promise.resolve();
   }

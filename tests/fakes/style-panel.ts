@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { laterEditsTask } from '../../core/style/hand-edits/later-edits.ts';
-import { withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
+import { handLayersOf, withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
 import { createLlm, type LlmDeps } from '../../panel/llm/context/create-llm.ts';
 import { createStyle, type StylePorts } from '../../panel/style/context/create-style.ts';
 import type { ShellDeps } from '../../panel/ui/shell/create-shell.ts';
@@ -22,7 +22,7 @@ export function stylePanel({ page, stores, ...ports }: Given) {
     ...llm,
     styles: new FakeStyles(),
     gate: fakeGate(),
-    loadHandTools: () => Promise.resolve({ laterEditsTask, withHandLayers }),
+    loadHandTools: () => Promise.resolve({ laterEditsTask, withHandLayers, handLayersOf }),
     auditTools: fakeAuditTools(),
     keptStore: new FakeKeptStore(),
     draftStore: new FakeDraftStore(),

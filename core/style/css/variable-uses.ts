@@ -23,39 +23,60 @@ export interface VariableUses {
  * two roles, and needs one clone for each.
  */
 export function variableUses(rules: readonly ColorRule[]): VariableUses {
-  const roles = new Map<string, Set<ColorRole>>();
-  const channels = new Map<string, string>();
-  /** From a property to those in its definitions. */
-  const madeOf = new Map<string, Set<string>>();
-  const colorful = new Set<string>();
-  const images = new Set<string>();
+  const index = new VariableIndex();
+  index.add(rules);
+  return index.uses();
+}
 
-  for (const { declarations } of rules) {
-    for (const { property, value } of declarations) {
-      const isVariable = property.startsWith('--');
-      if (isVariable && holdsColor(value)) colorful.add(property);
-      if (isVariable && IMAGE.test(value)) images.add(property);
-      if (!value.includes('var(')) continue;
-      const role = roleOfProperty(property);
-      for (const { name, channel } of referencesIn(parse(value).nodes)) {
-        if (channel) channels.set(name, channel);
-        if (isVariable) entry(madeOf, property).add(name);
-        else if (role) entry(roles, name).add(role);
-      }
+/** The uses of a page's custom properties, as its rules come; what has gone still counts. */
+export class VariableIndex {
+  readonly #roles = new Map<string, Set<ColorRole>>();
+  readonly #channels = new Map<string, string>();
+  /** From a property to those in its definitions. */
+  readonly #madeOf = new Map<string, Set<string>>();
+  readonly #colorful = new Set<string>();
+  readonly #images = new Set<string>();
+  #facts = 0;
+
+  /** Takes more rules; true when a property is used in a way that was not known. */
+  add(rules: Iterable<ColorRule>): boolean {
+    for (const { declarations } of rules) {
+      for (const { property, value } of declarations) this.#take(property, value);
+    }
+    for (const name of this.#channels.keys()) this.#colorful.add(name);
+    spread(this.#madeOf, (from, to) => addAll(entry(this.#roles, to), this.#roles.get(from)));
+    spread(this.#madeOf, (from, to) => this.#colorful.has(to) && addAll(this.#colorful, [from]));
+    spread(this.#madeOf, (from, to) => this.#images.has(to) && addAll(this.#images, [from]));
+    const before = this.#facts;
+    // Facts are only ever added.
+    this.#facts = this.#colorful.size + this.#images.size + this.#channels.size;
+    for (const roles of this.#roles.values()) this.#facts += roles.size;
+    return this.#facts !== before;
+  }
+
+  uses(): VariableUses {
+    return {
+      rolesOf: (name) => (this.#colorful.has(name) ? (this.#roles.get(name) ?? NONE) : NONE),
+      channelsOf: (name) => this.#channels.get(name),
+      isImage: (name) => this.#images.has(name),
+    };
+  }
+
+  #take(property: string, value: string): void {
+    const isVariable = property.startsWith('--');
+    if (isVariable && holdsColor(value)) this.#colorful.add(property);
+    if (isVariable && IMAGE.test(value)) this.#images.add(property);
+    if (!value.includes('var(')) return;
+    const role = roleOfProperty(property);
+    for (const { name, channel } of referencesIn(parse(value).nodes)) {
+      if (channel) this.#channels.set(name, channel);
+      if (isVariable) entry(this.#madeOf, property).add(name);
+      else if (role) entry(this.#roles, name).add(role);
     }
   }
-  for (const name of channels.keys()) colorful.add(name);
-  spread(madeOf, (from, to) => addAll(entry(roles, to), roles.get(from)));
-  spread(madeOf, (from, to) => colorful.has(to) && addAll(colorful, [from]));
-  spread(madeOf, (from, to) => images.has(to) && addAll(images, [from]));
-
-  const none: ReadonlySet<ColorRole> = new Set();
-  return {
-    rolesOf: (name) => (colorful.has(name) ? (roles.get(name) ?? none) : none),
-    channelsOf: (name) => channels.get(name),
-    isImage: (name) => images.has(name),
-  };
 }
+
+const NONE: ReadonlySet<ColorRole> = new Set();
 
 /** Each `var()` in a value, with the color function that takes all its channels from it. */
 function referencesIn(nodes: readonly Node[]): { name: string; channel?: string }[] {

@@ -37,7 +37,7 @@ export function* fillRulesTask(
   return left;
 }
 
-/** A border and its sides override each other. */
-function groupOf(property: string): string {
+/** The group of a property whose declarations override each other: a border and its sides are one. */
+export function groupOf(property: string): string {
   return property.startsWith('border-') && property.endsWith('-color') ? 'border-color' : property;
 }

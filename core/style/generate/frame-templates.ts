@@ -1,7 +1,7 @@
 import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { ColorSlots } from '../css/value-template.ts';
 import { variableUses } from '../css/variable-uses.ts';
-import type { StyleInventory } from '../inventory/style-inventory.ts';
+import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
 import { dominantHue } from './dominant-hue.ts';
 import { type RuleTemplate, ruleTemplates } from './rule-templates.ts';
 
@@ -52,6 +52,16 @@ export function* frameTemplatesTask(
 /** Laid over bright photos behind text, so that light text is readable on them. */
 const SHADE = 'linear-gradient(#00000066, #00000066)';
 
+/** What is shown in the place of pictures in CSS, by address. */
+export function darkPictures(drawings: readonly Drawing[]): ReadonlyMap<string, string> {
+  return new Map(
+    drawings.flatMap(({ target, inverted, isBright }) => {
+      const dark = inverted ?? (isBright ? SHADE : undefined);
+      return target.type === 'url' && dark ? [[target.url, dark] as const] : [];
+    }),
+  );
+}
+
 /** Shared by all frames: a page that changes brings few new colors. */
 let slots = new ColorSlots();
 const MAX_SLOTS = 50_000;
@@ -63,12 +73,7 @@ function* makeFrameTemplates(
   const all = scopes.flatMap(({ rules }) => rules);
   if (slots.size > MAX_SLOTS) slots = new ColorSlots();
   const uses = variableUses(all);
-  const pictures = new Map(
-    drawings.flatMap(({ target, inverted, isBright }) => {
-      const dark = inverted ?? (isBright ? SHADE : undefined);
-      return target.type === 'url' && dark ? [[target.url, dark] as const] : [];
-    }),
-  );
+  const pictures = darkPictures(drawings);
   const picture = (url: string) => (keepsPictures ? undefined : pictures.get(url));
   let hue: number | null | undefined;
   const page = { uses, slots, picture, isWhole };

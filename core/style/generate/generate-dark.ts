@@ -34,25 +34,42 @@ export function* generateTask(
 ): SlicedTask<DarkRule[]> {
   const keepsPictures = knobs.images === 'keep';
   const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole });
-  const canvas = canvasColor(inventory.canvas);
-  const map = makeColorMapper(knobs, canvas, knobs.accent ? templates.dominantHue() : null);
+  const map = inventoryMapper(inventory, knobs, knobs.accent ? templates.dominantHue() : null);
   const print = slotPrinter(map);
-  const rules = [baseRule(inventory, canvas, map)];
+  const rules: DarkRule[] = [];
   for (const scope of templates.scopes) {
     for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(rule);
   }
-  const drawings = drawingRules(keepsPictures ? [] : (inventory.drawings ?? []));
-  const dimmed = knobs.images === 'dim' ? [DIMMED] : [];
-  rules.push(...drawings, ...dimmed, MASK_RULE);
-  return rules;
+  const [base, ...others] = standingRules(inventory, knobs, map);
+  return [...(base ? [base] : []), ...rules, ...others];
+}
+
+/** The mapping of a frame's colors; `mainHue` is the one that an accent replaces. */
+export function inventoryMapper(
+  { canvas }: Pick<StyleInventory, 'canvas'>,
+  knobs: DarkKnobs,
+  mainHue: number | null,
+): ColorMapper {
+  return makeColorMapper(knobs, canvasColor(canvas), mainHue);
+}
+
+/** Rules that no rule of the page is behind: defaults for what it leaves to the browser, and pictures. */
+export function standingRules(
+  inventory: Pick<StyleInventory, 'canvas' | 'colorScheme' | 'drawings'>,
+  { images }: DarkKnobs,
+  map: ColorMapper,
+): DarkRule[] {
+  const drawings = drawingRules(images === 'keep' ? [] : (inventory.drawings ?? []));
+  const dimmed = images === 'dim' ? [DIMMED] : [];
+  return [baseRule(inventory, map), ...drawings, ...dimmed, MASK_RULE];
 }
 
 /** Defaults for what the page leaves to the browser. */
 function baseRule(
-  { colorScheme, canvas: from }: StyleInventory,
-  canvas: Rgba,
+  { colorScheme, canvas: from }: Pick<StyleInventory, 'canvas' | 'colorScheme'>,
   map: ColorMapper,
 ): DarkRule {
+  const canvas = canvasColor(from);
   return {
     scope: 0,
     layer: OWN_LAYERS.base,

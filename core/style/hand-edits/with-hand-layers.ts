@@ -13,8 +13,23 @@ import { pieceLayers, piecePlace } from './piece-place.ts';
  * edits the sheet stays as it is. What no parser can read stays in its place.
  */
 export function* withHandLayers(css: string, edits: readonly HandEdit[]): SlicedTask<string> {
+  const parted = yield* partByHand(css, edits);
+  return parted ? `${parted.hand}\n${parted.rest}`.trimEnd().concat('\n') : css;
+}
+
+/** What of a sheet is by hand, as it is applied; empty where nothing is. */
+export function* handLayersOf(css: string, edits: readonly HandEdit[]): SlicedTask<string> {
+  const parted = yield* partByHand(css, edits);
+  return parted?.hand ?? '';
+}
+
+/** A sheet parted into what is by hand and all else; null where nothing is by hand. */
+function* partByHand(
+  css: string,
+  edits: readonly HandEdit[],
+): SlicedTask<{ hand: string; rest: string } | null> {
   const wanted = wantedValues(edits);
-  if (wanted.size === 0) return css;
+  if (wanted.size === 0) return null;
   const heads = headsOf(edits);
   const pieces = yield* piecesOf(css);
   const layers = new Set<string>();
@@ -34,10 +49,10 @@ export function* withHandLayers(css: string, edits: readonly HandEdit[]): Sliced
     rest += css.slice(end, piece.start) + parted.rest;
     end = piece.start + piece.text.length;
   }
-  if (blocks.size === 0) return css;
+  if (blocks.size === 0) return null;
   const order = handLayerOrder([...layers]).filter((layer) => blocks.has(layer));
   const text = order.map((layer) => `@layer ${layer} {\n${blocks.get(layer)}}\n`).join('\n');
-  return `@layer ${order.join(', ')};\n\n${text}\n${rest}${css.slice(end)}`.trimEnd().concat('\n');
+  return { hand: `@layer ${order.join(', ')};\n\n${text}`, rest: rest + css.slice(end) };
 }
 
 /** The values that a person wrote, by place. */

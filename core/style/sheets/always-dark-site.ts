@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { readStored, type StoredFormat } from '../../platform/store/stored-format.ts';
-import { frameAddress, PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
+import { DEFAULT_KNOBS } from '../generate/knobs.ts';
+import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import type { ResidentOrders } from '../resident/resident-orders.ts';
+import { RESIDENT_SETTINGS, type ResidentSettings } from '../resident/resident-settings.ts';
+import { frameAddress, HAND_EDIT, PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
 
 /** A site that is dark on every visit. */
 export interface AlwaysDarkSite {
@@ -13,6 +17,8 @@ export interface AlwaysDarkSite {
   sheets: KeptSheet[];
   /** False for what was kept before sheets were checked: it is applied only once a panel has done so. */
   isChecked: boolean;
+  /** How rules are generated on each page of the site; null where only its sheets are applied. */
+  engine: ResidentSettings | null;
   /** When it was last saved. Milliseconds since the epoch. */
   keptAt: number;
 }
@@ -20,6 +26,10 @@ export interface AlwaysDarkSite {
 /** A sheet as it is applied, and as a person wrote it where that differs. */
 export interface KeptSheet extends PlacedSheet {
   text?: string | undefined;
+  /** What people and models wrote of it, as it is applied: it holds on every page of the site. */
+  own?: string | undefined;
+  /** What differs in it from what the generator wrote. */
+  edits?: readonly HandEdit[] | undefined;
 }
 
 /** One store entry for each site: the worker reads just one when a page loads. */
@@ -40,25 +50,53 @@ export function isAlwaysDarkKey(key: string): boolean {
   return key.startsWith(PREFIX);
 }
 
+const kept = z.extend(PLACED_SHEET, {
+  text: z.optional(z.string()),
+  own: z.optional(z.string()),
+  edits: z.optional(z.array(HAND_EDIT)),
+});
+
 const schema = z.object({
   origin: z.string(),
   isOn: z.boolean(),
   ownTheme: z.boolean(),
-  sheets: z.array(z.extend(PLACED_SHEET, { text: z.optional(z.string()) })),
+  sheets: z.array(kept),
+  engine: z.nullable(RESIDENT_SETTINGS),
   isChecked: z.optional(z.boolean()),
   keptAt: z.number(),
 });
 
 /** How kept sites are stored. */
 export const SITE_FORMAT: StoredFormat<AlwaysDarkSite> = {
-  schema: 2,
-  // The first form had no number.
-  migrations: [(older) => older],
+  schema: 3,
+  // The first form had no number; the second knew saved sheets only.
+  migrations: [(older) => older, withEngine],
   read(stored) {
     const { data } = schema.safeParse(stored);
     return data && { ...data, isChecked: data.isChecked === true };
   },
 };
+
+/** Settings for sites that were saved before the engine: those of a usual white page. */
+export const USUAL_PAGE: ResidentSettings = {
+  knobs: DEFAULT_KNOBS,
+  canvas: 'rgb(255, 255, 255)',
+  colorScheme: 'normal',
+};
+
+/** Whether a text of CSS holds what the generator writes from a page's rules. */
+export function isGeneratedCss(css: string): boolean {
+  return /@layer [^{;]*\bpenumbra-page\b/.test(css);
+}
+
+/** A site of the second form: generated sheets that nobody edited are generated on each page now. */
+function withEngine(older: object): object {
+  const known = z.object({ sheets: z.array(PLACED_SHEET) }).safeParse(older).data;
+  if (!known) return older;
+  const isGenerated = known.sheets.some(({ css }) => isGeneratedCss(css));
+  const isEdited = known.sheets.some(({ hand = [] }) => hand.length > 0);
+  return Object.assign({}, older, { engine: isGenerated && !isEdited ? USUAL_PAGE : null });
+}
 
 /** The site in a stored value; undefined when it is none, or one of a newer extension. */
 export function parseAlwaysDarkSite(stored: unknown): AlwaysDarkSite | undefined {
@@ -95,6 +133,31 @@ export function alwaysDarkCss(
   if (own) return own.css;
   // A page of the same site in a frame gets the site's own sheet.
   return siteOrigin(frame.url) === site.origin ? page : '';
+}
+
+/** What is in the document of a frame beside the engine's own sheets: what people and models wrote. */
+export function ownCss(site: AlwaysDarkSite, frame: { isMain: boolean; url: string }): string {
+  return alwaysDarkCss({ ...site, sheets: site.sheets.map(asOwn) }, frame);
+}
+
+function asOwn({ own = '', ...sheet }: KeptSheet): KeptSheet {
+  return { ...sheet, css: own };
+}
+
+/** What the script in a frame of the site does. */
+export function residentOrders(
+  site: AlwaysDarkSite,
+  frame: { isMain: boolean; url: string },
+): ResidentOrders {
+  const { ownTheme, engine } = site;
+  const sheets = engine ? site.sheets.map(asOwn) : site.sheets;
+  return {
+    ownTheme,
+    engine,
+    // Generated sheets are for the shadow roots of one page; the engine has its own for each.
+    shadows: alwaysDarkShadowSheets({ ...site, sheets }, frame).filter(({ css }) => css !== ''),
+    removed: site.sheets.flatMap(({ edits = [] }) => edits.filter(({ value }) => value === null)),
+  };
 }
 
 /** Sheets for the shadow roots of a frame. */

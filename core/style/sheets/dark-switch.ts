@@ -29,3 +29,6 @@ export function parseDarkChoice(stored: unknown): DarkChoice | null {
   const known = DARK_SWITCH.find((one) => one === choice);
   return typeof origin === 'string' && known ? { origin, choice: known } : null;
 }
+
+/** The storage key of the switch for all sites: true while none is made dark. */
+export const DARK_PAUSED_KEY = 'dark-paused';

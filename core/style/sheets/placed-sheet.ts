@@ -18,22 +18,21 @@ export interface HandSheet extends DarkSheet {
   hand?: readonly HandEdit[] | undefined;
 }
 
+/** A person's edits as they are stored. */
+export const HAND_EDIT = z.object({
+  layer: z.nullable(z.string()),
+  within: z.array(z.string()),
+  selector: z.string(),
+  property: z.string(),
+  value: z.nullable(z.string()),
+});
+
 /** Placed sheets as they are stored. */
 export const PLACED_SHEET = z.object({
   url: z.nullable(z.string()),
   hosts: z.nullable(z.array(z.string())),
   css: z.string(),
-  hand: z.optional(
-    z.array(
-      z.object({
-        layer: z.nullable(z.string()),
-        within: z.array(z.string()),
-        selector: z.string(),
-        property: z.string(),
-        value: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  hand: z.optional(z.array(HAND_EDIT)),
 });
 
 /** Sheets of a page in a form that can be stored. */

@@ -3,6 +3,7 @@ import {
   alwaysDarkCss,
   alwaysDarkKey,
   isAlwaysDarkKey,
+  ownCss,
   parseAlwaysDarkSite,
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
@@ -32,20 +33,21 @@ export class AlwaysDarkCopy {
   async takeOut(frameId: number, documentId: string, covered: Promise<unknown>): Promise<void> {
     if (this.#without.has(documentId)) return;
     this.#without.add(documentId);
-    const [css] = await Promise.all([this.#cssIn(frameId), covered]);
+    const [texts] = await Promise.all([this.#textsIn(frameId), covered]);
     const target = { tabId: this.#tabId, documentIds: [documentId] };
-    if (css) await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+    for (const css of texts) await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
   }
 
-  /** What the worker puts into a frame of this site; empty where it keeps nothing. */
-  async #cssIn(frameId: number): Promise<string> {
+  /** What the worker may have put into a frame of this site; nothing where it keeps nothing. */
+  async #textsIn(frameId: number): Promise<string[]> {
     const main = await this.#frame(0);
     this.#site ??= keptSite(main?.url ?? '');
     const site = await this.#site;
     // Where the worker has put nothing in, the same text is what the panel has just applied.
-    if (!site || !(site.isOn || (await this.#isVisited(site.origin)))) return '';
+    if (!site || !(site.isOn || (await this.#isVisited(site.origin)))) return [];
     const frame = frameId === 0 ? main : await this.#frame(frameId);
-    return alwaysDarkCss(site, { isMain: frameId === 0, url: frame?.url ?? '' });
+    const place = { isMain: frameId === 0, url: frame?.url ?? '' };
+    return [alwaysDarkCss(site, place), ownCss(site, place)].filter((css) => css !== '');
   }
 
   /** Whether a site that is switched off is dark in this tab for one visit. */

@@ -92,6 +92,7 @@ export function createStyle(deps: StyleDeps) {
   });
   const kept = new AlwaysDarkModel({
     ...written,
+    ...{ handRules, settings },
     store: deps.keptStore,
     choices: deps.darkChoices ?? memoryDarkChoices(),
     isShown: showsStyles,

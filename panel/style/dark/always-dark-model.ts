@@ -8,13 +8,16 @@ import {
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
+import { engineSettings } from '../../../core/style/sheets/engine-settings.ts';
 import { placeSheets, sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
+import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AlwaysDarkStore } from './always-dark-store.ts';
 import type { DarkChoices } from './dark-choices.ts';
 import { darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
+import { type HandRules, ownParts } from './hand-rules.ts';
 
 /** What {@link AlwaysDarkModel} is made from. */
 interface KeptDeps {
@@ -25,215 +28,248 @@ interface KeptDeps {
   pageModel: PageModel;
   dark: DarkModel;
   text: DarkTextModel;
+  handRules: HandRules;
+  settings: SettingsModel;
   isShown: ReadonlySignal<boolean>;
 }
 
 /** The switch of the inspected site, and all sites that stay dark with DevTools closed. */
-export const AlwaysDarkModel = createModel(
-  ({ store, choices, styles, pageModel, dark, text, isShown }: KeptDeps) => {
-    const sites = signal<readonly AlwaysDarkSite[]>([]);
-    /** A sentence when the store failed. */
-    const problem = signal('');
-    const isLoaded = signal(false);
+export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
+  const { store, choices, styles, pageModel, dark, text, handRules, settings, isShown } = deps;
+  const sites = signal<readonly AlwaysDarkSite[]>([]);
+  /** A sentence when the store failed. */
+  const problem = signal('');
+  const isLoaded = signal(false);
+  /** Whether all sites are light for now. */
+  const isPaused = signal(false);
 
-    const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      problem.value = '';
+    } catch (error) {
+      const cause = errorText(error);
+      problem.value = isFull(cause)
+        ? t('dark.storeFullDeleteKept')
+        : t('dark.siteNotKept', { cause });
+    }
+  };
+  /** A site that was kept before sheets were checked, with what may stay of them. */
+  const checked = async (one: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
+    if (one.isChecked) return one;
+    const sheets = await Promise.all(
+      one.sheets.map(async ({ css, ...sheet }) => {
+        const [safe] = await text.safe([{ frame: 0, scope: 0, css }]);
+        return { ...sheet, css: safe?.css ?? '', text: css };
+      }),
+    );
+    const site = { ...one, isChecked: true, sheets };
+    await store.save(site);
+    return site;
+  };
+  const reload = () =>
+    attempt(async () => {
+      const { sites: found, newer, isPaused: paused } = await store.all();
+      isPaused.value = paused;
+      const all = await Promise.all(found.map(checked));
+      sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
+      isLoaded.value = true;
+      if (newer.length > 0) throw new Error(t('dark.keptByNewer', { sites: newer.join(', ') }));
+    });
+
+  effect(() => {
+    void reload();
+    return store.onChange(() => void reload());
+  });
+
+  const origin = computed(() => siteOrigin(pageModel.reading.value?.tree.url ?? ''));
+  const site = computed(() => sites.value.find((one) => one.origin === origin.value) ?? null);
+
+  /** The site that the worker has made dark in this tab, for this visit. */
+  const visited = signal<string | null>(null);
+  const isVisited = computed(() => origin.value !== null && visited.value === origin.value);
+  /** Whether the page is dark, and for how long: by what is applied, not by what was pressed. */
+  const isDark = computed(() => ['dark', 'working'].includes(dark.state.value.type));
+  const position = computed((): DarkSwitch => {
+    if (site.value?.isOn && !isPaused.value) return 'always';
+    return isDark.value || isVisited.value ? 'visit' : 'off';
+  });
+  const isTurning = signal(false);
+
+  /** Loads what is stored for the inspected site into the editor; from then on it is live. */
+  const open = async () => {
+    const kept = site.peek();
+    if (!kept) return;
+    const frames = await styles.read();
+    await dark.setFrames(frames, []);
+    if (kept.ownTheme) await dark.useOwnTheme();
+    // It was checked when it was kept.
+    for (const { css } of kept.sheets) text.trust(css);
+    await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));
+  };
+
+  // A site that is dark when the tab is first shown: its text is loaded for editing.
+  effect(() => {
+    const isIdle = dark.state.value.type === 'light' && text.files.value.length === 0;
+    if (isShown.value && isIdle && (site.value?.isOn || isVisited.value)) void attempt(open);
+  });
+
+  // Another window, or the list, switches the site off and on: the panel follows.
+  let wasOn: { origin: string; isOn: boolean } | null = null;
+  effect(() => {
+    const now = site.value;
+    const before = wasOn;
+    wasOn = now && { origin: now.origin, isOn: now.isOn };
+    if (!now || before?.origin !== now.origin || before.isOn === now.isOn) return;
+    if (isTurning.peek()) return;
+    if (!now.isOn && !isVisited.peek()) void dark.remove();
+    else if (now.isOn && isShown.peek() && !isDark.peek()) void attempt(open);
+  });
+
+  const keep = async () => {
+    const at = origin.peek();
+    if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
+    const written = sheetsOf(text.withHand());
+    const texts = placeSheets(written, dark.frames.peek());
+    const first = await text.handFirst(written);
+    const safe = placeSheets(await text.safe(first), dark.frames.peek());
+    const result = made(dark);
+    const own = await ownParts(texts, { handRules, before: site.peek(), result });
+    const checked = await text.safe(own.map(({ css }) => ({ frame: 0, scope: 0, css })));
+    const sheets = safe.map((sheet, index) => {
+      const { css = '', hand = [] } = texts[index] ?? {};
+      const differs = css !== sheet.css && { text: css };
+      const edits = own[index]?.edits ?? [];
+      return { ...sheet, hand, ...differs, own: checked[index]?.css ?? '', edits };
+    });
+    const ownTheme = dark.usesOwnTheme.peek();
+    const engine = engineSettings(texts, {
+      ...{ result, before: site.peek() },
+      knobs: settings.values.peek().darkKnobs,
+    });
+    const kept = { isOn: true, isChecked: true, ownTheme, sheets, engine, keptAt: Date.now() };
+    await store.save({ origin: at, ...kept });
+  };
+  /** True when something else is applied to the page than is stored for it. */
+  const isChanged = computed(() => {
+    const kept = site.value;
+    if (!kept || dark.state.value.type !== 'dark') return false;
+    const texts = text.files.value.map(({ css }) => css).filter((css) => css.trim() !== '');
+    return (
+      texts.join('\n') !==
+      keptTexts(kept)
+        .map(({ css }) => css)
+        .join('\n')
+    );
+  });
+  const setOn = async (isOn: boolean) => {
+    const kept = site.peek();
+    if (!kept || kept.isOn === isOn) return;
+    await store.save({ ...kept, isOn });
+    await reload();
+  };
+  /** Makes the page dark by what is there: the text in the editor, what is stored, or a new sheet. */
+  const darken = async (make: () => Promise<void>) => {
+    if (isDark.peek()) return;
+    if (text.files.peek().some(({ css }) => css.trim() !== '')) await dark.putBack();
+    else if (site.peek()) await open();
+    else await make();
+  };
+  const turn = (to: DarkSwitch, make: () => Promise<void>) =>
+    attempt(async () => {
+      isTurning.value = true;
       try {
-        await work();
-        problem.value = '';
-      } catch (error) {
-        const cause = errorText(error);
-        problem.value = isFull(cause)
-          ? t('dark.storeFullDeleteKept')
-          : t('dark.siteNotKept', { cause });
+        if (to === 'off') {
+          await setOn(false);
+          visited.value = null;
+          await choices.write(null);
+          await dark.remove();
+          return;
+        }
+        // Who makes one site dark wants it dark now.
+        if (to === 'always') await store.pause(false);
+        await darken(make);
+        // A page that could not be made dark says so itself.
+        if (dark.state.peek().type !== 'dark') return;
+        if (to === 'visit') return await setOn(false);
+        if (site.peek() && !isChanged.peek()) return await setOn(true);
+        await keep();
+        await reload();
+      } finally {
+        isTurning.value = false;
       }
-    };
-    /** A site that was kept before sheets were checked, with what may stay of them. */
-    const checked = async (one: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
-      if (one.isChecked) return one;
-      const sheets = await Promise.all(
-        one.sheets.map(async ({ css, ...sheet }) => {
-          const [safe] = await text.safe([{ frame: 0, scope: 0, css }]);
-          return { ...sheet, css: safe?.css ?? '', text: css };
-        }),
-      );
-      const site = { ...one, isChecked: true, sheets };
-      await store.save(site);
-      return site;
-    };
-    const reload = () =>
-      attempt(async () => {
-        const { sites: found, newer } = await store.all();
-        const all = await Promise.all(found.map(checked));
-        sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
-        isLoaded.value = true;
-        if (newer.length > 0) throw new Error(t('dark.keptByNewer', { sites: newer.join(', ') }));
-      });
-
-    effect(() => {
-      void reload();
-      return store.onChange(() => void reload());
     });
 
-    const origin = computed(() => siteOrigin(pageModel.reading.value?.tree.url ?? ''));
-    const site = computed(() => sites.value.find((one) => one.origin === origin.value) ?? null);
-
-    /** The site that the worker has made dark in this tab, for this visit. */
-    const visited = signal<string | null>(null);
-    const isVisited = computed(() => origin.value !== null && visited.value === origin.value);
-    /** Whether the page is dark, and for how long: by what is applied, not by what was pressed. */
-    const isDark = computed(() => ['dark', 'working'].includes(dark.state.value.type));
-    const position = computed((): DarkSwitch => {
-      if (site.value?.isOn) return 'always';
-      return isDark.value || isVisited.value ? 'visit' : 'off';
+  // What is chosen in the toolbar holds here too.
+  const follow = (chosen: DarkChoice | null) => {
+    if (isTurning.peek()) return;
+    visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
+    if (!chosen || chosen.origin !== origin.peek() || !isDark.peek()) return;
+    if (chosen.choice === 'off') void turn('off', () => Promise.resolve());
+    if (chosen.choice === 'always' && !site.peek()?.isOn) {
+      void turn('always', () => Promise.resolve());
+    }
+  };
+  effect(() => {
+    void choices.read().then((chosen) => {
+      visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
     });
-    const isTurning = signal(false);
+    return choices.onChange(follow);
+  });
 
-    /** Loads what is stored for the inspected site into the editor; from then on it is live. */
-    const open = async () => {
-      const kept = site.peek();
-      if (!kept) return;
-      const frames = await styles.read();
-      await dark.setFrames(frames, []);
-      if (kept.ownTheme) await dark.useOwnTheme();
-      // It was checked when it was kept.
-      for (const { css } of kept.sheets) text.trust(css);
-      await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));
-    };
-
-    // A site that is dark when the tab is first shown: its text is loaded for editing.
-    effect(() => {
-      const isIdle = dark.state.value.type === 'light' && text.files.value.length === 0;
-      if (isShown.value && isIdle && (site.value?.isOn || isVisited.value)) void attempt(open);
-    });
-
-    // Another window, or the list, switches the site off and on: the panel follows.
-    let wasOn: { origin: string; isOn: boolean } | null = null;
-    effect(() => {
-      const now = site.value;
-      const before = wasOn;
-      wasOn = now && { origin: now.origin, isOn: now.isOn };
-      if (!now || before?.origin !== now.origin || before.isOn === now.isOn) return;
-      if (isTurning.peek()) return;
-      if (!now.isOn && !isVisited.peek()) void dark.remove();
-      else if (now.isOn && isShown.peek() && !isDark.peek()) void attempt(open);
-    });
-
-    const keep = async () => {
-      const at = origin.peek();
-      if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
-      const written = sheetsOf(text.withHand());
-      const texts = placeSheets(written, dark.frames.peek());
-      const first = await text.handFirst(written);
-      const safe = placeSheets(await text.safe(first), dark.frames.peek());
-      const sheets = safe.map((sheet, index) => {
-        const { css = '', hand: edits = [] } = texts[index] ?? {};
-        return { ...sheet, hand: edits, ...(css !== sheet.css && { text: css }) };
-      });
-      const ownTheme = dark.usesOwnTheme.peek();
-      const kept = { isOn: true, isChecked: true, ownTheme, sheets, keptAt: Date.now() };
-      await store.save({ origin: at, ...kept });
-    };
+  return {
+    sites,
+    site,
+    origin,
+    problem,
+    open: () => attempt(open),
     /** True when something else is applied to the page than is stored for it. */
-    const isChanged = computed(() => {
-      const kept = site.value;
-      if (!kept || dark.state.value.type !== 'dark') return false;
-      const texts = text.files.value.map(({ css }) => css).filter((css) => css.trim() !== '');
-      return (
-        texts.join('\n') !==
-        keptTexts(kept)
-          .map(({ css }) => css)
-          .join('\n')
-      );
-    });
-    const setOn = async (isOn: boolean) => {
-      const kept = site.peek();
-      if (!kept || kept.isOn === isOn) return;
-      await store.save({ ...kept, isOn });
-      await reload();
-    };
-    /** Makes the page dark by what is there: the text in the editor, what is stored, or a new sheet. */
-    const darken = async (make: () => Promise<void>) => {
-      if (isDark.peek()) return;
-      if (text.files.peek().some(({ css }) => css.trim() !== '')) await dark.putBack();
-      else if (site.peek()) await open();
-      else await make();
-    };
-    const turn = (to: DarkSwitch, make: () => Promise<void>) =>
+    isChanged,
+    /** Where the switch of the inspected site stands: what is really applied. */
+    position,
+    /** Turns the switch; `make` makes a page dark that has no text yet. */
+    turn,
+    isTurning,
+    /** Stores an earlier state of the inspected site, or none. */
+    goBack: (before: AlwaysDarkSite | null) =>
       attempt(async () => {
+        const now = site.peek();
+        if (before === now) return;
         isTurning.value = true;
         try {
-          if (to === 'off') {
-            await setOn(false);
-            visited.value = null;
-            await choices.write(null);
-            await dark.remove();
-            return;
-          }
-          await darken(make);
-          // A page that could not be made dark says so itself.
-          if (dark.state.peek().type !== 'dark') return;
-          if (to === 'visit') return await setOn(false);
-          if (site.peek() && !isChanged.peek()) return await setOn(true);
-          await keep();
+          if (before) await store.save(before);
+          else if (now) await store.remove(now.origin);
           await reload();
         } finally {
           isTurning.value = false;
         }
-      });
-
-    // What is chosen in the toolbar holds here too.
-    const follow = (chosen: DarkChoice | null) => {
-      if (isTurning.peek()) return;
-      visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
-      if (!chosen || chosen.origin !== origin.peek() || !isDark.peek()) return;
-      if (chosen.choice === 'off') void turn('off', () => Promise.resolve());
-      if (chosen.choice === 'always' && !site.peek()?.isOn) {
-        void turn('always', () => Promise.resolve());
-      }
-    };
-    effect(() => {
-      void choices.read().then((chosen) => {
-        visited.value = chosen?.choice === 'visit' ? chosen.origin : null;
-      });
-      return choices.onChange(follow);
-    });
-
-    return {
-      sites,
-      site,
-      origin,
-      problem,
-      open: () => attempt(open),
-      /** True when something else is applied to the page than is stored for it. */
-      isChanged,
-      /** Where the switch of the inspected site stands: what is really applied. */
-      position,
-      /** Turns the switch; `make` makes a page dark that has no text yet. */
-      turn,
-      isTurning,
-      /** Stores an earlier state of the inspected site, or none. */
-      goBack: (before: AlwaysDarkSite | null) =>
-        attempt(async () => {
-          const now = site.peek();
-          if (before === now) return;
-          isTurning.value = true;
-          try {
-            if (before) await store.save(before);
-            else if (now) await store.remove(now.origin);
-            await reload();
-          } finally {
-            isTurning.value = false;
-          }
-        }),
-      /** Stores what is applied now for every visit of the site. */
-      keep: () => attempt(keep),
-      toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),
-      forget: (at: string) => attempt(() => store.remove(at)),
-    };
-  },
-);
+      }),
+    /** Stores what is applied now for every visit of the site. */
+    keep: () => attempt(keep),
+    toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),
+    forget: (at: string) => attempt(() => store.remove(at)),
+    isPaused,
+    pause: (on: boolean) => attempt(() => store.pause(on)),
+    /** Forgets all that was stored about a site's colors; the page in view is light then. */
+    reset: (at: string) =>
+      attempt(async () => {
+        if (at === origin.peek()) {
+          visited.value = null;
+          await choices.write(null);
+          await dark.remove();
+        }
+        await store.reset(at);
+      }),
+  };
+});
 
 export type AlwaysDarkModel = InstanceType<typeof AlwaysDarkModel>;
+
+/** How the page was made dark here; null where its text comes from elsewhere. */
+function made(dark: DarkModel) {
+  const now = dark.state.peek();
+  return now.type === 'dark' ? (now.result?.page ?? null) : null;
+}
 
 function isFull(cause: string): boolean {
   return /quota/i.test(cause);

@@ -10,6 +10,8 @@ import {
   SITE_FORMAT,
   storedSite,
 } from '../../../core/style/sheets/always-dark-site.ts';
+import { DARK_PAUSED_KEY } from '../../../core/style/sheets/dark-switch.ts';
+import { draftKey } from '../../../core/style/sheets/site-draft.ts';
 import { storeLock } from '../../chrome/storage/stored-value.ts';
 
 /** What is kept. */
@@ -17,6 +19,8 @@ export interface KeptSites {
   sites: readonly AlwaysDarkSite[];
   /** Sites that a newer extension keeps, by origin: they are left as they are. */
   newer: readonly string[];
+  /** Whether all of them are light for now. */
+  isPaused: boolean;
 }
 
 /** The store of kept sites. Every call rejects when the store fails. */
@@ -26,6 +30,10 @@ export interface AlwaysDarkStore {
   /** Rejects with a sentence where a newer extension keeps the site. */
   save(site: AlwaysDarkSite): Promise<void>;
   remove(origin: string): Promise<void>;
+  /** Removes all that is stored about a site’s colors, its draft and versions, too. */
+  reset(origin: string): Promise<void>;
+  /** Leaves all sites light for now, or ends that. */
+  pause(isPaused: boolean): Promise<void>;
   /**
    * Calls back when any site has changed, also by another panel, until the returned function is
    * called.
@@ -48,7 +56,7 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
         else if (found.type === 'newer') newer.push(originOf(key));
         else await storeLock(key, () => setAsideUnread(local, key));
       }
-      return { sites, newer };
+      return { sites, newer, isPaused: stored[DARK_PAUSED_KEY] === true };
     },
     save(site) {
       const key = alwaysDarkKey(site.origin);
@@ -61,9 +69,13 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
       });
     },
     remove: (origin) => local.remove(alwaysDarkKey(origin)),
+    reset: (origin) => local.remove([alwaysDarkKey(origin), draftKey(origin)]),
+    pause: (isPaused) =>
+      isPaused ? local.set({ [DARK_PAUSED_KEY]: true }) : local.remove(DARK_PAUSED_KEY),
     onChange(changed) {
       const heard = (changes: Record<string, unknown>) => {
-        if (Object.keys(changes).some(isAlwaysDarkKey)) changed();
+        const isOurs = (key: string) => isAlwaysDarkKey(key) || key === DARK_PAUSED_KEY;
+        if (Object.keys(changes).some(isOurs)) changed();
       };
       local.onChanged.addListener(heard);
       return () => local.onChanged.removeListener(heard);

@@ -1,7 +1,13 @@
 import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import type { laterEditsTask } from '../../../core/style/hand-edits/later-edits.ts';
-import type { withHandLayers } from '../../../core/style/hand-edits/with-hand-layers.ts';
+import type {
+  handLayersOf,
+  withHandLayers,
+} from '../../../core/style/hand-edits/with-hand-layers.ts';
+import { isGeneratedCss } from '../../../core/style/sheets/always-dark-site.ts';
+import type { TextOrigin } from '../../../core/style/sheets/engine-settings.ts';
+import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { panelScheduler } from './yield-to-main.ts';
 
 /** A text that nobody has edited since, and what of it a person had written by then. */
@@ -14,6 +20,7 @@ export interface HandOrigin {
 export interface HandTools {
   laterEditsTask: typeof laterEditsTask;
   withHandLayers: typeof withHandLayers;
+  handLayersOf: typeof handLayersOf;
 }
 
 /** Finds what a person wrote in a text, and puts it first in what is applied. */
@@ -37,14 +44,47 @@ export class HandRules {
     const { withHandLayers } = await this.#load();
     return runInSlices(withHandLayers(css, edits), panelScheduler(), NEVER);
   }
+
+  /** What of a text is by these edits, as it is applied, without the rest. */
+  async own(css: string, edits: readonly HandEdit[]): Promise<string> {
+    if (edits.length === 0) return '';
+    const { handLayersOf } = await this.#load();
+    return runInSlices(handLayersOf(css, edits), panelScheduler(), NEVER);
+  }
 }
 
 const NEVER = new AbortController().signal;
 
 async function loadHandTools(): Promise<HandTools> {
-  const [{ laterEditsTask }, { withHandLayers }] = await Promise.all([
+  const [{ laterEditsTask }, { handLayersOf, withHandLayers }] = await Promise.all([
     import('../../../core/style/hand-edits/later-edits.ts'),
     import('../../../core/style/hand-edits/with-hand-layers.ts'),
   ]);
-  return { laterEditsTask, withHandLayers };
+  return { laterEditsTask, withHandLayers, handLayersOf };
+}
+
+/** What people and models wrote of each sheet, as it is applied, and how it differs from the generator's. */
+export function ownParts(
+  texts: readonly PlacedSheet[],
+  { handRules, result, before }: TextOrigin & { handRules: HandRules },
+): Promise<{ css: string; edits: readonly HandEdit[] }[]> {
+  const generated = result && placeSheets(result.sheets, result.frames);
+  return Promise.all(
+    texts.map(async (sheet) => {
+      const { css, hand = [] } = sheet;
+      const base = generated?.find((one) => isSamePlace(one, sheet));
+      const earlier = before?.sheets.find((one) => isSamePlace(one, sheet));
+      const origin = base
+        ? { base: base.css, earlier: [] }
+        : { base: earlier?.text ?? earlier?.css ?? css, earlier: earlier?.edits ?? hand };
+      const edits = isGeneratedCss(css) ? await handRules.edits(origin, css) : [];
+      // A text without anything generated is applied as it is, on every page.
+      const own = isGeneratedCss(css) ? await handRules.own(css, edits) : css;
+      return { css: own, edits };
+    }),
+  );
+}
+
+function isSamePlace(one: PlacedSheet, other: PlacedSheet): boolean {
+  return one.url === other.url && one.hosts?.join() === other.hosts?.join();
 }

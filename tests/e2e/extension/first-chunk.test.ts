@@ -52,6 +52,15 @@ test('what the panel loads first is less than 59 kB, compressed', () => {
   expect(total, JSON.stringify(sizes)).toBeLessThan(FIRST_LOAD);
 });
 
+test('what runs in every page of a kept site is less than 60 kB, compressed, and its hook less than 1.5 kB', () => {
+  const size = (name: string) =>
+    gzipSync(readFileSync(join(distFolder(), 'content', `${name}.iife.js`))).length;
+  console.log(`The engine: ${size('always-dark')} bytes; its hook: ${size('style-hook')}.`);
+
+  expect(size('always-dark')).toBeLessThan(60_000);
+  expect(size('style-hook')).toBeLessThan(1_500);
+});
+
 test.each(Object.entries(MARKS))(
   'the %s is in a chunk that is loaded only when used',
   (_, mark) => {

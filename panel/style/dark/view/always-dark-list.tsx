@@ -9,6 +9,7 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { exportUserCss } from '../export-css.ts';
+import { PauseSwitch } from './pause-switch.tsx';
 import './always-dark-list.css';
 
 export const ALWAYS_DARK_LIST = 'dark-kept-list';
@@ -25,6 +26,7 @@ export function AlwaysDarkList() {
           {kept.problem.value}
         </p>
       )}
+      <PauseSwitch isPaused={kept.isPaused.value} onPause={(on) => void kept.pause(on)} />
       {sites.length === 0 && <p class="kept-list-empty">{t('dark.noneYetMakePage')}</p>}
       <ul>
         {sites.map((site) => (
@@ -69,6 +71,9 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
         label={t('dark.exportAsUsercss', { name })}
         onClick={() => void notices.attempt(exportUserCss(sheets, origin))}
       />
+      <TextButton title={t('dark.resetSiteHelp', { name })} onClick={() => void kept.reset(origin)}>
+        {t('dark.resetShort')}
+      </TextButton>
       <IconButton
         icon="remove"
         label={t('dark.keepNoLonger', { name })}

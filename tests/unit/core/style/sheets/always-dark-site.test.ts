@@ -12,6 +12,7 @@ const SITE: AlwaysDarkSite = {
   isOn: true,
   ownTheme: false,
   isChecked: true,
+  engine: null,
   keptAt: 1,
   sheets: [
     { url: null, hosts: null, css: 'page' },

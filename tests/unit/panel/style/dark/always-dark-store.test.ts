@@ -5,7 +5,14 @@ import type { AlwaysDarkSite } from '../../../../../core/style/sheets/always-dar
 import { chromeAlwaysDarkStore } from '../../../../../panel/style/dark/always-dark-store.ts';
 
 const SITE: AlwaysDarkSite = {
-  ...{ origin: 'https://a.test', isOn: true, ownTheme: false, isChecked: true, keptAt: 5 },
+  ...{
+    origin: 'https://a.test',
+    isOn: true,
+    ownTheme: false,
+    isChecked: true,
+    engine: null,
+    keptAt: 5,
+  },
   sheets: [{ url: null, hosts: null, css: 'a {}' }],
 };
 const KEY = 'dark-site:https://a.test';
@@ -30,9 +37,13 @@ test('a site of the first form, which had no number, is kept on in the present o
   await area.set({ [KEY]: first });
   const store = chromeAlwaysDarkStore();
 
-  expect(await store.all()).toEqual({ sites: [{ ...SITE, isChecked: false }], newer: [] });
+  expect(await store.all()).toEqual({
+    sites: [{ ...SITE, isChecked: false }],
+    newer: [],
+    isPaused: false,
+  });
   await store.save(SITE);
-  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 2 } });
+  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 3 } });
 });
 
 test('a site that cannot be read is set aside under its date', async () => {
@@ -40,18 +51,18 @@ test('a site that cannot be read is set aside under its date', async () => {
   await area.set({ [KEY]: broken, other: 1 });
   const store = chromeAlwaysDarkStore();
 
-  expect(await store.all()).toEqual({ sites: [], newer: [] });
+  expect(await store.all()).toEqual({ sites: [], newer: [], isPaused: false });
   expect(await asideEntries(area)).toMatchObject([{ of: KEY, value: broken }]);
   await store.save(SITE);
   expect((await store.all()).sites).toEqual([SITE]);
 });
 
 test('a site that a newer version keeps is named and left as it is', async () => {
-  const newer = { ...SITE, schema: 3, sheets: { of: 'another form' } };
+  const newer = { ...SITE, schema: 4, sheets: { of: 'another form' } };
   await area.set({ [KEY]: newer });
   const store = chromeAlwaysDarkStore();
 
-  expect(await store.all()).toEqual({ sites: [], newer: ['https://a.test'] });
+  expect(await store.all()).toEqual({ sites: [], newer: ['https://a.test'], isPaused: false });
   await expect(store.save(SITE)).rejects.toThrow(/newer version of Penumbra/);
   expect(await area.get(null)).toEqual({ [KEY]: newer });
 });

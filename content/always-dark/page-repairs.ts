@@ -1,0 +1,131 @@
+import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
+import type { DarkRule } from '../../core/style/generate/dark-rule.ts';
+import { repairPairs } from '../../core/style/generate/repair-pairs.ts';
+import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
+import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
+import { textPairsTask } from '../paint/text-pairs.ts';
+import { drawingsIn } from '../styles/drawings.ts';
+
+/** The page rests so long before it is measured: colors that fade have arrived. Milliseconds. */
+const REST_MS = 700;
+
+/** A page that never rests is measured all the same, this long after it was last left in peace. Milliseconds. */
+const MOST_MS = 5_000;
+
+/** After a measurement, the page is left in peace this many times as long. */
+const PEACE = 30;
+
+/** A repaired page shows pairs that the first repair could not see. */
+const MAX_PASSES = 3;
+
+/** Repairs that are kept at most: a page that never settles must not grow forever. */
+const MAX_REPAIRS = 500;
+
+type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
+
+interface MeasuredPage {
+  roots(): Roots;
+  scopes(): readonly (Pick<StyleScope, 'id' | 'layers'> & { rules: ColorRule[] })[];
+  /** Something was found that the sheets must know. */
+  found(): void;
+}
+
+/** Measures a page while it is at rest, as the panel does: what is hard to read gets a rule of its own. */
+export class PageRepairs {
+  readonly #page: MeasuredPage;
+  readonly #signal: AbortSignal;
+  readonly #scheduler: Scheduler;
+  readonly #repairs = new Map<string, DarkRule>();
+  #drawings: readonly Drawing[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #passes = 0;
+  #changedAt = 0;
+  #peaceUntil = 0;
+  #isMeasuring = false;
+
+  constructor(page: MeasuredPage, scheduler: Scheduler, signal: AbortSignal) {
+    this.#page = page;
+    this.#scheduler = scheduler;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
+  }
+
+  get findings(): LiveFindings {
+    return { repairs: [...this.#repairs.values()], drawings: this.#drawings };
+  }
+
+  /** Scopes have other numbers now: what was found in shadow trees is looked for again. */
+  forgetShadows(): void {
+    for (const [key, { scope }] of this.#repairs) if (scope !== 0) this.#repairs.delete(key);
+  }
+
+  /** The page has changed: it is measured once it rests. */
+  soon(): void {
+    this.#passes = 0;
+    this.#changedAt = performance.now();
+    this.#wait();
+  }
+
+  #wait(): void {
+    if (this.#isMeasuring || this.#timer !== undefined || this.#signal.aborted) return;
+    const start = performance.now();
+    const whenAtRest = () => {
+      const now = performance.now();
+      const left = Math.min(this.#changedAt + REST_MS, start + MOST_MS) - now;
+      if (left > 0) {
+        this.#timer = setTimeout(whenAtRest, left);
+        return;
+      }
+      this.#timer = undefined;
+      void this.#measure().catch(() => undefined);
+    };
+    this.#timer = setTimeout(whenAtRest, Math.max(REST_MS, this.#peaceUntil - start));
+  }
+
+  async #measure(): Promise<void> {
+    if (document.hidden) return this.#whenSeen();
+    this.#isMeasuring = true;
+    const start = performance.now();
+    try {
+      const hasDrawings = await this.#look();
+      const pairs = await runInSlices(
+        textPairsTask(this.#page.roots()),
+        this.#scheduler,
+        this.#signal,
+      );
+      const repairs = repairPairs(pairs);
+      for (const rule of repairs) this.#note(rule);
+      this.#passes++;
+      if (repairs.length > 0 || hasDrawings) this.#page.found();
+      if (repairs.length === 0) this.#passes = MAX_PASSES;
+    } finally {
+      this.#isMeasuring = false;
+    }
+    const took = performance.now() - start;
+    if (this.#passes < MAX_PASSES) return this.#wait();
+    this.#peaceUntil = performance.now() + took * PEACE;
+  }
+
+  /** Whether there are drawings that were not known. */
+  async #look(): Promise<boolean> {
+    const before = JSON.stringify(this.#drawings);
+    this.#drawings = await drawingsIn(this.#page.roots(), [...this.#page.scopes()]);
+    return JSON.stringify(this.#drawings) !== before;
+  }
+
+  #note(rule: DarkRule): void {
+    const key = `${rule.scope} ${rule.selector}`;
+    this.#repairs.delete(key);
+    this.#repairs.set(key, rule);
+    if (this.#repairs.size <= MAX_REPAIRS) return;
+    const [oldest] = this.#repairs.keys();
+    if (oldest !== undefined) this.#repairs.delete(oldest);
+  }
+
+  #whenSeen(): void {
+    document.addEventListener('visibilitychange', () => this.soon(), {
+      once: true,
+      signal: this.#signal,
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import type { ResidentSettings } from './resident-settings.ts';
+
+/** What the script in an always-dark page does. */
+export interface ResidentOrders {
+  /** Switches the page's own dark theme on. */
+  ownTheme: boolean;
+  /** Saved sheets for shadow roots by the tag names of their hosts, until the engine has its own. */
+  shadows: readonly { hosts: readonly string[]; css: string }[];
+  /** How rules are generated in this page; null where the site has nothing but saved sheets. */
+  engine: ResidentSettings | null;
+  /** Generated declarations that a person has removed. */
+  removed: readonly HandEdit[];
+}
+
+/** The script's message to the worker when the panel that styled its document is gone. */
+export const PANEL_GONE = 'penumbra-styles-gone';
+
+/** What the script in an always-dark page asks of the worker. */
+export type ResidentMessage =
+  /** What is there to do in this document? Answered with {@link ResidentOrders}, or null for nothing. */
+  | { type: 'penumbra-resident-orders' }
+  /** The engine's own sheets are in place: the saved ones go, what a person wrote stays. */
+  | { type: 'penumbra-resident-took-over' }
+  /** A panel takes over: the saved sheets are to be there until it has its own. */
+  | { type: 'penumbra-resident-yields' }
+  /** Puts rules in the person's own sheet, which alone wins over important style attributes. */
+  | { type: 'penumbra-resident-forced'; css: string; before: string }
+  /** The texts of sheets that the frame may not read itself. */
+  | { type: 'penumbra-resident-foreign'; urls: readonly string[] };
+
+/** The text of a sheet of another origin. */
+export interface ForeignSheet {
+  url: string;
+  css: string;
+}
+
+/** Longest text that the script may have inserted for it. Characters. */
+export const MAX_FORCED_LENGTH = 400_000;
+
+const PLAIN = [
+  'penumbra-resident-orders',
+  'penumbra-resident-took-over',
+  'penumbra-resident-yields',
+] as const;
+
+/** The message in something that a script sent; null when it is none. */
+export function parseResidentMessage(sent: unknown): ResidentMessage | null {
+  if (typeof sent !== 'object' || sent === null) return null;
+  const { type, css, before, urls } = sent as Record<string, unknown>;
+  const plain = PLAIN.find((one) => one === type);
+  if (plain) return { type: plain };
+  if (type === 'penumbra-resident-forced' && isForced(css) && isForced(before)) {
+    return { type, css, before };
+  }
+  if (type === 'penumbra-resident-foreign' && Array.isArray(urls)) {
+    return { type, urls: urls.filter((url) => typeof url === 'string' && /^https?:/.test(url)) };
+  }
+  return null;
+}
+
+function isForced(css: unknown): css is string {
+  return typeof css === 'string' && css.length <= MAX_FORCED_LENGTH && !mayLoad(css);
+}
+
+/** Whether a text of CSS could load anything: such rules are left to the sheets in the page. */
+export function mayLoad(css: string): boolean {
+  return /\b(?:url|image|image-set|src|attr|env|if|element|paint)\(|@import|@font-face|@namespace/i.test(
+    css,
+  );
+}
+
+declare global {
+  /** The global by which the worker, and a panel's script in the same world, direct a page. */
+  var __penumbraKeep: ResidentScript | undefined;
+}
+
+/** The script of an always-dark page, as others in its world know it. */
+export interface ResidentScript {
+  /** Follows other orders; with null, the page is left as it was. */
+  set(orders: ResidentOrders | null): void;
+  /** Leaves the page to a panel: the saved sheets are there before ours go. */
+  yieldToPanel(): Promise<void>;
+  /** Whether a sheet was made by the script: it is none of the page's own. */
+  isOurs(sheet: object): boolean;
+}

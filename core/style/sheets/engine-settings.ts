@@ -1,0 +1,25 @@
+import type { DarkPage } from '../generate/darken-page.ts';
+import type { DarkKnobs } from '../generate/knobs.ts';
+import type { ResidentSettings } from '../resident/resident-settings.ts';
+import { type AlwaysDarkSite, isGeneratedCss, USUAL_PAGE } from './always-dark-site.ts';
+import type { PlacedSheet } from './placed-sheet.ts';
+
+/** What a kept site's text came from. */
+export interface TextOrigin {
+  /** The page as it was made dark here; null for texts from a store or a file. */
+  result: DarkPage | null;
+  /** What was kept for the site by now. */
+  before: AlwaysDarkSite | null;
+}
+
+/** How the pages of a kept site are generated; null where nothing of its text was. */
+export function engineSettings(
+  texts: readonly PlacedSheet[],
+  { result, before, knobs }: TextOrigin & { knobs: DarkKnobs },
+): ResidentSettings | null {
+  if (!texts.some(({ css }) => isGeneratedCss(css))) return null;
+  const main = result?.frames.find(({ frame }) => frame === 0)?.inventory;
+  if (main) return { knobs, canvas: main.canvas, colorScheme: main.colorScheme };
+  // The page is dark by this text already: what is behind it cannot be seen.
+  return { ...(before?.engine ?? USUAL_PAGE), knobs };
+}

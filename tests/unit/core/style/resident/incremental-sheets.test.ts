@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
+import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
+import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
+import type { HandEdit } from '../../../../../core/style/hand-edits/hand-edits.ts';
+import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
+import { IncrementalSheets } from '../../../../../core/style/resident/incremental-sheets.ts';
+
+const SETTINGS = { knobs: DEFAULT_KNOBS, canvas: 'rgb(255, 255, 255)', colorScheme: 'normal' };
+const NOTHING = { repairs: [], drawings: [] };
+
+function rule(selector: string, declared: Record<string, string>, more: Partial<ColorRule> = {}) {
+  const declarations = Object.entries(declared).map(([property, text]) => ({
+    property,
+    value: text.replace(' !important', ''),
+    important: text.endsWith(' !important'),
+  }));
+  const place = { sheet: 0, within: [], origin: 'sheet', layer: null } as const;
+  return { ...place, within: [], selector, declarations, ...more } satisfies ColorRule;
+}
+
+/** The sheets of one page, from reading to reading. */
+function page(removed: readonly HandEdit[] = []) {
+  const sheets = new IncrementalSheets(SETTINGS, removed);
+  return (rules: ColorRule[], layers: string[] = [], found = NOTHING) => {
+    const scopes = [{ id: 0, rules, layers }];
+    const { scopes: made, forced } = runAtOnce(sheets.update({ scopes }, found));
+    const parts = made[0]?.parts ?? [];
+    return { parts, css: parts.map(({ css }) => css).join('\n'), forced };
+  };
+}
+
+const many = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => rule(`.${name}-${at}`, { color: '#222222' }));
+
+test('the sheets of a page say what the generator makes of it', () => {
+  const rules = [
+    rule('body', { 'background-color': '#ffffff', color: '#222222' }),
+    rule('.card', { '--card': '#f4f4f4', 'background-color': 'var(--card)' }),
+    rule('.x', { color: 'inherit' }),
+  ];
+  const { css } = page()(rules);
+  const inventory = { ...SETTINGS, url: '', sheets: [], scopes: [{ id: 0, rules, layers: [] }] };
+
+  for (const { selector, declarations } of generateDark(inventory, DEFAULT_KNOBS)) {
+    expect(css).toContain(`${selector} {`);
+    for (const { property, value } of declarations) expect(css).toContain(`${property}: ${value}`);
+  }
+});
+
+test('a rule more leaves every full part as it is, wherever it stands', () => {
+  const update = page();
+  const rules = many(900, 'a');
+  const before = update(rules).parts;
+  const after = update([
+    ...rules.slice(0, 450),
+    rule('.new', { color: '#222222' }),
+    ...rules.slice(450),
+  ]);
+  const other = page();
+  const whole = other(rules).parts;
+  const appended = other([...rules, rule('.last', { color: '#222222' })]);
+
+  expect(after.parts.filter((part) => before.includes(part)).length).toBeGreaterThanOrEqual(4);
+  expect(after.css).toContain('.new');
+  expect(appended.parts.filter((part) => whole.includes(part)).length).toBe(whole.length);
+  expect(appended.css.indexOf('.last')).toBeGreaterThan(appended.css.indexOf('.a-899'));
+});
+
+test('rules stay in their order when others go', () => {
+  const update = page();
+  const rules = many(100, 'a');
+  update(rules);
+  const { css } = update(rules.filter((_, at) => at !== 50));
+
+  expect(css).not.toContain('.a-50 ');
+  expect(css.indexOf('.a-51 ')).toBeGreaterThan(css.indexOf('.a-49 '));
+});
+
+test('a variable that is used in a new way is cloned where it was defined before', () => {
+  const update = page();
+  const theme = rule(':root', { '--surface': '#ffffff' });
+  expect(update([theme]).css).not.toContain('--penumbra-bg-surface');
+  const { css } = update([theme, rule('.card', { 'background-color': 'var(--surface)' })]);
+
+  expect(css).toMatch(/:root \{[^}]*--penumbra-bg-surface: #/);
+});
+
+test('a property that begins to change is repeated where it stays the same', () => {
+  const update = page();
+  const clear = rule('.clear', { 'border-top-color': 'transparent' });
+  expect(update([clear]).css).not.toContain('.clear');
+
+  expect(update([clear, rule('.line', { 'border-top-color': '#dddddd' })]).css).toContain('.clear');
+});
+
+test('important style attributes and layers are forced; what could load anything is not', () => {
+  const inline = { origin: 'style-attribute' } as const;
+  const { forced } = page()(
+    [
+      rule('[style="a"]', { color: '#111111 !important' }, inline),
+      rule('[style="b"]', { color: '#111111' }, inline),
+      rule('[style="c"]', { 'background-image': 'url("https://a.test/x.png") !important' }, inline),
+      rule('.layered', { color: '#111111 !important' }, { layer: 'base' }),
+      rule('.plain', { color: '#111111 !important' }),
+    ],
+    ['base'],
+  );
+
+  expect(forced).toContain('[style="a"]');
+  expect(forced).toContain('.layered');
+  expect(forced).not.toMatch(/style="b"|style="c"|plain|url\(/);
+});
+
+test('what a person has removed stays out, for their selector alone', () => {
+  const gone: HandEdit = {
+    ...{ layer: 'penumbra-page', within: [], selector: '.a', property: 'color', value: null },
+  };
+  const { css } = page([gone])([
+    rule('.a, .b', { color: '#222222', 'background-color': '#eeeeee' }),
+  ]);
+
+  expect(css).toMatch(/\.a \{\s*background-color: [^}]*\}/);
+  expect(css).toMatch(/\.b \{\s*color: [^}]*\}/);
+});
+
+test('repairs are in the page’s sheet and in the forced one', () => {
+  const repair = {
+    ...{ scope: 0, layer: 'penumbra-repairs', within: [], selector: 'p', source: null },
+    declarations: [{ property: 'color', value: '#eeeeee', from: null }],
+  };
+  const { css, forced } = page()([], [], { ...NOTHING, repairs: [repair] as never[] });
+
+  expect(css).toContain('color: #eeeeee');
+  expect(forced).toContain('color: #eeeeee');
+});
+
+test('keyframes of scripts are mapped one declaration at a time', () => {
+  const sheets = new IncrementalSheets(SETTINGS, []);
+  const declared = { property: 'background-color', value: '#ffffff', important: false };
+
+  expect(sheets.declarations([declared])).toEqual([
+    { property: 'background-color', value: '#1e1e1e', from: '#ffffff' },
+  ]);
+});
