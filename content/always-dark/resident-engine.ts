@@ -10,9 +10,9 @@ import { TimeSlicer } from '../styles/time-slicer.ts';
 import type { AdoptedSheets } from './adopted-sheets.ts';
 import { askWorker } from './ask-worker.ts';
 import { DarkAnimations } from './dark-animations.ts';
+import { PageRepairs } from './engine-repairs.ts';
 import { ForcedCss } from './forced-css.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';
-import { PageRepairs } from './page-repairs.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** What an engine is made from. */

@@ -3,6 +3,7 @@ import { type ReplyNode, replyText } from '../../../core/chat/conversation/conve
 import { addTokens, NO_TOKENS } from '../../../core/llm/call/add-tokens.ts';
 import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { RetryWait } from '../../llm/call/view/retry-wait.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -68,13 +69,7 @@ function ReplyBody({ reply }: { reply: ReplyNode }) {
 function LiveState({ hasText }: { hasText: boolean }) {
   const { live } = useChat().chat;
   const state = live.state.value;
-  if (state.type === 'waiting') {
-    return (
-      <p class="chat-live" role="status">
-        {t('chat.retrying', { message: state.message, seconds: live.secondsLeft.value })}
-      </p>
-    );
-  }
+  if (state.type === 'waiting') return <RetryWait call={live} />;
   if (state.type === 'loading') {
     return (
       <p class="chat-live" role="status">

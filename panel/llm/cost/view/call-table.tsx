@@ -6,7 +6,7 @@ import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx
 import { usdText } from '../../../ui/text/price-text.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import { outcomeText, rowState } from './outcome-text.ts';
+import { outcomeText, rowState } from './call-outcome-text.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const seconds = (ms: number | null) => (ms === null ? '' : `${(ms / 1000).toFixed(1)} s`);

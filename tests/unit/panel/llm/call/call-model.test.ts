@@ -112,7 +112,7 @@ test('stopping ends the call by its signal', async () => {
   expect(heard).toHaveBeenCalledOnce();
   expect(call.state.value).toEqual({
     type: 'failed',
-    failure: { kind: 'stopped', message: 'Stopped.' },
+    failure: { kind: 'stopped', message: 'It was stopped.' },
   });
 });
 
