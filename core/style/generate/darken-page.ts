@@ -15,6 +15,7 @@ import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
 import { repairPairs } from './repair-pairs.ts';
+import { tidyRulesTask } from './tidy-rules.ts';
 
 /**
  * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,
@@ -106,14 +107,21 @@ export async function darkenFrames(
     rules.set(frame, await done(generateTask(inventory, knobs)));
   }
   for (const { frame, rule } of added) rules.get(frame)?.push(rule);
-  let sheets = await done(sheetTask(frames, rules));
+  // What is seen first need not be written well.
+  await orAborted(page.apply(await done(sheetTask(frames, rules, { isRough: true }))), signal);
+  const tidy = await done(tidyRulesTask(frames, rules));
+  const write = () => done(sheetTask(frames, tidy, { isRough: true }));
+  let sheets = await write();
   await orAborted(page.apply(sheets), signal);
   let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
     if (repairs.every(({ found }) => found.length === 0)) break;
-    for (const { frame, found } of repairs) rules.get(frame)?.push(...found);
-    sheets = await done(sheetTask(frames, rules));
+    for (const { frame, found } of repairs) {
+      rules.get(frame)?.push(...found);
+      tidy.get(frame)?.push(...found);
+    }
+    sheets = await write();
     await orAborted(page.apply(sheets), signal);
     pairs = await orAborted(page.pairs(), signal);
   }
