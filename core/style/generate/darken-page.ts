@@ -41,6 +41,9 @@ const NO_THEME = 'This page has no dark theme of its own; choose auto or generat
 /** A repaired page shows pairs that the first repair could not see. */
 const MAX_REPAIR_PASSES = 3;
 
+/** A theme that leaves more than this share of what was bright is none of the page's. */
+const MOST_LEFT = 0.9;
+
 /** A site's own theme is enough when less than this share of the view stays bright … */
 const MAX_BRIGHT_SHARE = 0.02;
 /** … and when this share of its texts reaches AA. */
@@ -65,12 +68,19 @@ export async function darkenPage(
     if (strategy === 'site') throw new Error(NO_THEME);
     return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
   }
+  const before = await orAborted(page.surfaces(), signal);
   await orAborted(page.ownTheme(true), signal);
   const frames = await read();
   const sheets = ownThemeSheets(frames, found);
   await orAborted(page.apply(sheets), signal);
   const pairs = await orAborted(page.pairs(), signal);
   const { bright } = await orAborted(page.surfaces(), signal);
+  // What was taken for a theme may be for a part of the page only: then it is none.
+  if (strategy === 'auto' && bright > MAX_BRIGHT_SHARE && bright > before.bright * MOST_LEFT) {
+    await orAborted(page.ownTheme(false), signal);
+    await orAborted(page.apply([]), signal);
+    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+  }
   const isEnough = bright < MAX_BRIGHT_SHARE && pairShare(pairs, 'AA') >= MIN_READABLE_SHARE;
   if (strategy === 'site' || isEnough) {
     return { strategy: 'site', sheets, frames, rules: new Map(), pairs };
