@@ -140,3 +140,12 @@ test('H6: a color of the palette recolors all that is alike, and the rules use i
   await soon(cards).toContain('rgb(64, 0, 64)');
   await soon(() => person.text('.view-lines')).toContain('--dark-surface: #400040');
 });
+
+test('H7: on paper the page is as it was', async () => {
+  const { page } = await openDark(await tree.openRealPage('sb-admin-2 table'));
+  const card = () => page.$eval('.card', (one) => getComputedStyle(one).backgroundColor);
+  expect(await card()).not.toBe(WHITE);
+  await page.emulateMediaType('print');
+  expect(await card()).toBe(WHITE);
+  await page.emulateMediaType();
+});
