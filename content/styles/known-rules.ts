@@ -1,6 +1,8 @@
 import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
 import { colorDeclarations } from './color-declarations.ts';
-import { rewrittenRules } from './theme-selectors.ts';
+
+/** Rules whose selectors we have written again: what was read of them is out of date. */
+export const rewrittenRules = new WeakSet<CSSRule>();
 
 /** A rule of a sheet with declarations of its own. */
 export type WrittenRule = CSSStyleRule | CSSNestedDeclarations;

@@ -6,6 +6,7 @@ import {
   tokenText,
   withThemeOn,
 } from '../../core/style/css/theme-tokens.ts';
+import { rewrittenRules } from './known-rules.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
 
@@ -28,9 +29,6 @@ const MIN_UNSAID_SUBJECTS = 20;
 
 /** A selector in which a token may be is worth a look. */
 const MAYBE = /dark|night|theme|mode|scheme|appearance|skin/i;
-
-/** Rules whose selectors were written again: what was read of them is out of date. */
-export const rewrittenRules = new WeakSet<CSSRule>();
 
 /**
  * A page's dark theme behind classes and attributes of the root, such as `[data-theme="dark"]`: switched
