@@ -86,7 +86,7 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   await person.clickButton('Send');
 
   await soon(() => person.text('.failed-call')).toMatch(
-    /^Not sent: .*budget of \$0\.0010 for a day/,
+    /^Not sent: .*budget of \$0\.0010 per day/,
   );
   expect(server.requests).toHaveLength(before);
 
