@@ -42,7 +42,7 @@ export function payloadNotes(
   }
   if (cut > 0) {
     const title = t('payload.namesValuesTooLong');
-    notes.push({ text: t('payload.cut', { count: count(cut, 'text', 'texts') }), title });
+    notes.push({ text: t('payload.cutTexts', { count: cut }), title });
   }
   return notes;
 }

@@ -18,7 +18,7 @@ export function StepPage({ view }: { view: StepView }) {
         <Fact name="Rest">{settled}</Fact>
         <Fact name="Seen">{new Date(at).toLocaleTimeString('en')}</Fact>
         {sent?.why !== undefined && (
-          <Fact name="Sent as">
+          <Fact name={t('agentStep.sentAsName')}>
             {sent.mode}: {sent.why}
           </Fact>
         )}

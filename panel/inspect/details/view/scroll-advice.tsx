@@ -45,10 +45,12 @@ function Scroller({ step: { key, frame } }: { step: ScrollStep }) {
 
 /** `down 340 px`, `up 20 px and right 100 px`. */
 function stepDistance({ down, right }: Pick<ScrollStep, 'down' | 'right'>): string {
-  return [
-    ...(down === 0 ? [] : [`${down > 0 ? 'down' : 'up'} ${pixels(down)}`]),
-    ...(right === 0 ? [] : [`${right > 0 ? 'right' : 'left'} ${pixels(right)}`]),
-  ].join(' and ');
+  const one = t(down > 0 ? 'details.scrollDown' : 'details.scrollUp', { distance: pixels(down) });
+  const other = t(right > 0 ? 'details.scrollRight' : 'details.scrollLeft', {
+    distance: pixels(right),
+  });
+  if (down !== 0 && right !== 0) return t('details.scrollBoth', { one, other });
+  return right === 0 ? one : other;
 }
 
 function pixels(distance: number): string {

@@ -22,7 +22,7 @@ export function CostSummary() {
       />
       <Figure name="Calls" value={number(attempts)} note={t('cost.attemptsCounted')} />
       <Figure
-        name="Tokens in"
+        name={t('cost.tokensIn')}
         value={number(allInput)}
         note={
           cachedRead > 0
@@ -31,7 +31,7 @@ export function CostSummary() {
         }
       />
       <Figure
-        name="Tokens out"
+        name={t('cost.tokensOut')}
         value={number(output + reasoning)}
         note={reasoning > 0 ? t('cost.reasoning', { reasoning: number(reasoning) }) : undefined}
       />

@@ -12,7 +12,7 @@ export function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' 
   const { kind, isLeft, outcome } = stage;
   const { before, after, changes, turns, spend, ms, isKept, why } = outcome;
   const figures = [
-    `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
+    t('thorough.turnCount', { count: turns }),
     t('thorough.tokens', { spentTokens: spentTokens(spend).toLocaleString('en') }),
     usdText(spend.usd),
     `${(ms / 1000).toFixed(0)} s`,
@@ -28,7 +28,9 @@ export function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' 
       <span class="run-doing">
         {[
           why,
-          isKept ? `Changes kept: ${changes.length}.` : 'Nothing is changed.',
+          isKept
+            ? t('thorough.changesKept', { count: changes.length })
+            : t('thorough.nothingChanged'),
           isLeft && isKept ? IN_VERSIONS : '',
         ]
           .filter(Boolean)
