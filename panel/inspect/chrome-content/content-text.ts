@@ -87,12 +87,12 @@ export function pageFields(content: PageContent): TextField[] {
     ['Nodes', nodes.length.toLocaleString('en')],
     ...frames.map(({ number, origin, isOpaque, redacted }): TextField => {
       const notes = [
-        isOpaque && 'opaque',
+        isOpaque && t('chromeContent.opaque'),
         redacted && t('chromeContent.leftOut', { redacted }),
       ].filter(Boolean);
       return [
         t('chromeContent.frame', { number }),
-        [origin || '(opaque origin)', ...notes].join(' · '),
+        [origin || t('chromeContent.opaqueOrigin'), ...notes].join(' · '),
       ];
     }),
     [t('chromeContent.unknownFields'), unknownText(content)],

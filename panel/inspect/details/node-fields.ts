@@ -77,8 +77,7 @@ function unseenText({ notes, nameFrom }: PageNode['node']): string | undefined {
 
 function strippedText({ notes }: PageNode['node']): string | undefined {
   if (!notes?.stripped) return undefined;
-  const count = notes.stripped.toLocaleString('en');
-  return t('details.invisible', { count, part: notes.stripped === 1 ? 'character' : 'characters' });
+  return t('details.invisible', { count: notes.stripped });
 }
 
 function boxText(box: readonly number[] | undefined): string | undefined {

@@ -17,10 +17,7 @@ export function stepText(event: RefineEvent | ThoroughEvent): string | null {
     case 'model':
       return modelText(event.event);
     case 'proposed':
-      return t('strategies.trying', {
-        rules: event.rules,
-        part: event.rules === 1 ? 'rule' : 'rules',
-      });
+      return t('strategies.trying', { count: event.rules });
     case 'calling':
       return t('strategies.turn2', { turn: event.turn, name: event.name.replaceAll('_', ' ') });
     default:

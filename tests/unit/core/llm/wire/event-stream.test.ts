@@ -65,7 +65,7 @@ test('F15: the time for an event grows with its length, and no faster', async ()
 
 test('an event that is too long for any reply is refused', async () => {
   await expect(clean(`data: ${'x'.repeat(9_000_000)}`)).rejects.toThrow(
-    'more than 8,000,000 characters',
+    'more than 8,388,608 characters',
   );
 });
 
