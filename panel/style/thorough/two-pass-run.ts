@@ -88,10 +88,7 @@ const NOTHING = {
 function callOf({ isKept, measured, fell }: Judged, proposed: Proposed | null): TurnCall {
   const { rules = 0, restored = 0, problems = [] } = proposed ?? {};
   const lines = [
-    t('thorough.ruleCount', {
-      count: rules,
-      verdict: isKept ? t('thorough.kept') : t('thorough.notKept'),
-    }),
+    `${t('thorough.rules', { rules })} ${isKept ? t('thorough.kept') : t('thorough.notKept')}`,
     ...fell,
     ...(restored > 0 ? [t('thorough.putBackSinceWritten', { restored })] : []),
     ...problems,
