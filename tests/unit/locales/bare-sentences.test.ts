@@ -7,6 +7,7 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'cli/mcp/act-tool.ts': 'the description of a tool',
   'cli/mcp/page-tools.ts': 'descriptions of tools',
   'cli/mcp/serve-tools.ts': 'what a client’s model reads of all tools',
+  'content/watch/state-events.ts': 'what happened lately, a part of the payload',
   'core/agent/prompt/': 'the messages of a run',
   'core/agent/tools/': 'descriptions of tools, and why a call of one is refused',
   'core/chat/tools/': 'descriptions of tools, and why a call of one is refused',
@@ -19,6 +20,8 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/page/outline/': 'the outline and its legend',
   'core/page/payload/legend.ts': 'the legend of the payload',
   'core/style/refine-prompts/': 'prompts',
+  'core/style/refine/refine-request.ts': 'headings of a request',
+  'core/style/thorough/tidy-history.ts': 'headings of a request',
 };
 
 function forModels(path: string): string | undefined {
@@ -58,6 +61,7 @@ test.each([
   ['const note = `The answer stays.#{why}`;', '1: The answer stays.{}'],
   ["const note = 'The first part, ' +\n  `and #{n} more.`;", '1: The first part, and {} more.'],
   ["const NOTES = { one: ['It is too large.'] };", '1: It is too large.'],
+  ["const TITLE = 'Text and background';", '1: Text and background'],
   ["throw new Error('no such element');", '1: no such element'],
   ['throw new Error(`--x needs #{name}`, { cause });', null],
   ["throw new UsageError(isOne ? 'name one page' : t('cli.x'));", '1: name one page'],
@@ -80,7 +84,8 @@ test.each([
   'throw new RangeError(`The group #{n} ends as another.`);',
   "console.debug('The page could not be followed:', error);",
   "const ROLES = 'alert alertdialog article banner';",
-  "const reason = 'not rendered';",
+  "const reason = 'hidden from assistive technology';",
+  "if (message.includes('Illegal return statement')) again();",
   "const CSS = '.box { color: red; position: fixed; }';",
   'const CSS = `#{one}, #{other} { animation: none !important; transition: none; }`;',
   "const WORDS = 'Pay now|buy it|order';",

@@ -12,7 +12,7 @@ const MIN_WORDS = 3;
 /** Sentences that a file holds itself: `line: text`, with {} where a value comes. */
 export function bareSentences(path: string, source: string): string[] {
   const nodes = nodesOf(path, source);
-  const kept = new Set(nodes.filter(isForProgrammers).flatMap(textsWithin));
+  const kept = new Set(nodes.filter(isUnread).flatMap(textsWithin));
   const said = new Set(nodes.filter(isSaid).flatMap(textsWithin));
   const parts = new Set(nodes.flatMap(partsOf));
   const texts = nodes.filter((node) => !parts.has(node) && !kept.has(node));
@@ -23,9 +23,9 @@ export function bareSentences(path: string, source: string): string[] {
   });
 }
 
+/** Words that begin as a sentence does; a heading has no end that tells. */
 function isSentence(text: string): boolean {
-  if (!isWordy(text) || !/^(?:\p{Lu}|[“"‘'(]|--|\{\})/u.test(text)) return false;
-  return /[.!?…:][”"’')]*\s?(?:\{\})*$/.test(text) || /\p{L}[.!?;:] \p{L}/u.test(text);
+  return isWordy(text) && /^(?:\p{Lu}|[“"‘'(]|--|\{\})/u.test(text);
 }
 
 /** A line of a usage: an option and what it does. */
@@ -34,12 +34,12 @@ function isHelp(text: string): boolean {
 }
 
 /** Patterns, functions and rules of CSS. */
-const CODE = /\\|=>|\{[^{}]*:[^{}]*\}|[;{}] *\n|^[.#[@]/;
+const CODE = /\\|=>|\S\|\S|\{[^{}]*:[^{}]*\}|[;{}] *\n|^[.#[@]/;
 
 /** A text of several words, with spaces or punctuation between them. */
 function isWordy(text: string): boolean {
   if (CODE.test(text.replaceAll(PLACE, ''))) return false;
-  const words = text.match(/(?<=^|[\s“"‘'(])\p{L}[\p{L}’'-]*(?=$|[\s.,;:!?…”"’')])/gu);
+  const words = text.match(/(?<=^|[\s“"‘'(])(?:\p{L}[\p{Ll}’'-]*|\p{Lu}+)(?=$|[\s.,;:!?…”"’')])/gu);
   return (words?.length ?? 0) >= MIN_WORDS;
 }
 
@@ -73,9 +73,10 @@ function isSaid(node: SourceNode): boolean {
   return name === 'super' || /Error$/.test(name) || WRITERS.test(name);
 }
 
-function isForProgrammers(node: SourceNode): boolean {
+/** What no person reads: for programmers, or looked for in the words of others. */
+function isUnread(node: SourceNode): boolean {
   const name = calleeOf(node);
-  return FOR_PROGRAMMERS.has(name) || name === 'console.debug';
+  return FOR_PROGRAMMERS.has(name) || /^console\.debug$|\.(?:includes|startsWith)$/.test(name);
 }
 
 /** `progress`, `process.stderr.write` or `Error` of a call; empty for other nodes. */
