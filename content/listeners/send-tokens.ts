@@ -20,6 +20,7 @@ export function sendTokens(
 ): number {
   const press = ['click', 'dblclick'];
   const touch = ['mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+  const moves = ['mousemove', 'pointermove', 'mouseout'];
   const pressProps = ['onClick', 'onDoubleClick'];
   const touchProps = ['onMouseDown', 'onPointerDown'];
   const native = new Set(['button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
@@ -74,6 +75,12 @@ export function sendTokens(
     return found;
   };
 
+  /** What hears the pointer move with the same code draws what is below it, as charts do: no press. */
+  const followsPointer = (el: Element, source: string, listeners: Listeners): boolean =>
+    el.localName === 'canvas' &&
+    !/event\.dispatch|\[native code\]/.test(source) &&
+    moves.some((type) => listeners[type]?.some(({ listener }) => sourceOf(listener) === source));
+
   const reactProps = (el: Element): Record<string, unknown> | null => {
     const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
@@ -97,7 +104,9 @@ export function sendTokens(
     }
     const heard = press.flatMap((type) => listeners[type] ?? []);
     if (heard.length > 0 && isFrameworkRoot(el, listeners)) return;
-    const sources = heard.map(({ listener }) => sourceOf(listener)).filter((one) => !isIdle(one));
+    const sources = heard
+      .map(({ listener }) => sourceOf(listener))
+      .filter((one) => !isIdle(one) && !followsPointer(el, one, listeners));
     if (sources.length > 0) {
       const byJquery = jqueryTargets(el);
       const own = sources.filter(
@@ -117,7 +126,10 @@ export function sendTokens(
       }
       return;
     }
-    if (touch.some((type) => listeners[type]) || acts(touchProps)) send(el, 'touch');
+    const touches = touch
+      .flatMap((type) => listeners[type] ?? [])
+      .filter(({ listener }) => !followsPointer(el, sourceOf(listener), listeners));
+    if (touches.length > 0 || acts(touchProps)) send(el, 'touch');
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 
