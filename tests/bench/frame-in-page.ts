@@ -29,6 +29,8 @@ const MAX_REST = 1000;
 class FrameDriver {
   readonly #later = window.setTimeout.bind(window);
   #hear: Hear = () => undefined;
+  /** A call with an id that was there before is not carried out again. */
+  #calls = 0;
   #busy = 0;
   #wholeMs: number | undefined;
   #waiting = 0;
@@ -54,11 +56,12 @@ class FrameDriver {
     const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;
     if (relayout && sheet) sheet.disabled = !sheet.disabled;
     const started = performance.now();
-    this.#hear({ type: 'call', id: 1, method: 'refresh', args: [] });
+    this.#hear({ type: 'call', id: ++this.#calls, method: 'refresh', args: [] });
     const viewMs = performance.now() - started;
     this.#endTask(viewMs);
     await this.#rest();
-    return { viewMs, wholeMs: this.#wholeMs ?? Number.NaN, total: this.#total };
+    if (this.#wholeMs === undefined) throw new Error('Nothing was read.');
+    return { viewMs, wholeMs: this.#wholeMs, total: this.#total };
   }
 
   /** A port turns each message into JSON, in the page. */
