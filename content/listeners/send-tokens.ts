@@ -75,11 +75,21 @@ export function sendTokens(
     return found;
   };
 
-  /** What hears the pointer move with the same code draws what is below it, as charts do: no press. */
-  const followsPointer = (el: Element, source: string, listeners: Listeners): boolean =>
-    el.localName === 'canvas' &&
-    !/event\.dispatch|\[native code\]/.test(source) &&
-    moves.some((type) => listeners[type]?.some(({ listener }) => sourceOf(listener) === source));
+  /**
+   * A canvas that hears clicks and moves, but no button going down, and shows no pointer cursor: a chart that
+   * tells what is below the pointer. With the same code for all of them, it is one in any case.
+   */
+  const isChart = (el: Element, listeners: Listeners): boolean => {
+    if (el.localName !== 'canvas') return false;
+    const moved = moves
+      .flatMap((type) => listeners[type] ?? [])
+      .map((one) => sourceOf(one.listener));
+    if (moved.length === 0) return false;
+    const cursor = document.defaultView?.getComputedStyle(el).cursor;
+    const down = touch.flatMap((type) => listeners[type] ?? []);
+    const isOther = ({ listener }: { listener?: unknown }) => !moved.includes(sourceOf(listener));
+    return cursor !== 'pointer' && !down.some(isOther);
+  };
 
   const reactProps = (el: Element): Record<string, unknown> | null => {
     const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
@@ -91,6 +101,7 @@ export function sendTokens(
 
   const sendFor = (el: Element): void => {
     const listeners = getEventListeners(el);
+    if (isChart(el, listeners)) return;
     const props = reactProps(el);
     const acts = (names: readonly string[]) =>
       names.some((name) => {
@@ -104,9 +115,7 @@ export function sendTokens(
     }
     const heard = press.flatMap((type) => listeners[type] ?? []);
     if (heard.length > 0 && isFrameworkRoot(el, listeners)) return;
-    const sources = heard
-      .map(({ listener }) => sourceOf(listener))
-      .filter((one) => !isIdle(one) && !followsPointer(el, one, listeners));
+    const sources = heard.map(({ listener }) => sourceOf(listener)).filter((one) => !isIdle(one));
     if (sources.length > 0) {
       const byJquery = jqueryTargets(el);
       const own = sources.filter(
@@ -126,10 +135,7 @@ export function sendTokens(
       }
       return;
     }
-    const touches = touch
-      .flatMap((type) => listeners[type] ?? [])
-      .filter(({ listener }) => !followsPointer(el, sourceOf(listener), listeners));
-    if (touches.length > 0 || acts(touchProps)) send(el, 'touch');
+    if (touch.some((type) => listeners[type]) || acts(touchProps)) send(el, 'touch');
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 

@@ -33,6 +33,8 @@ class FrameDriver {
   #calls = 0;
   #busy = 0;
   #wholeMs: number | undefined;
+  /** The first message of a new reading has come. */
+  #hasBegun = false;
   #waiting = 0;
   #pending = 0;
   #total = 0;
@@ -53,6 +55,7 @@ class FrameDriver {
     await this.#rest();
     this.#busy = 0;
     this.#wholeMs = undefined;
+    this.#hasBegun = false;
     const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;
     if (relayout && sheet) sheet.disabled = !sheet.disabled;
     const started = performance.now();
@@ -60,14 +63,15 @@ class FrameDriver {
     const viewMs = performance.now() - started;
     this.#endTask(viewMs);
     await this.#rest();
-    if (this.#wholeMs === undefined) throw new Error('Nothing was read.');
-    return { viewMs, wholeMs: this.#wholeMs, total: this.#total };
+    if (!this.#hasBegun) throw new Error('Nothing was read.');
+    return { viewMs, wholeMs: this.#wholeMs ?? Number.NaN, total: this.#total };
   }
 
   /** A port turns each message into JSON, in the page. */
   #receive(message: FrameEvent): void {
     JSON.stringify(message);
     if (message.type !== 'update') return;
+    this.#hasBegun ||= message.reset;
     this.#pending = message.pending;
     this.#total = message.total;
   }

@@ -71,8 +71,8 @@ test('a row that looks for the one or two controls in it acts itself as well', (
 });
 
 /** What a canvas tells that hears these types, each by a listener of this source. */
-function canvasTells(sources: Readonly<Record<string, string>>): string[] {
-  document.body.innerHTML = '<canvas id="chart"></canvas>';
+function canvasTells(sources: Readonly<Record<string, string>>, cursor = 'auto'): string[] {
+  document.body.innerHTML = `<canvas style="cursor: ${cursor}"></canvas>`;
   const heard: string[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);
   document.addEventListener('token', hear, true);
@@ -85,11 +85,14 @@ function canvasTells(sources: Readonly<Record<string, string>>): string[] {
   return heard;
 }
 
-test('a chart that hears moves and clicks with the same code is no control', () => {
+test('a canvas that shows what is below the pointer is no control, one that is drawn on is', () => {
   const proxy = '(e) => { chart.handle(e); }';
+  const select = '() => { select(); }';
 
   expect(canvasTells({ mousemove: proxy, mouseout: proxy, click: proxy })).toEqual([]);
-  expect(canvasTells({ mousemove: proxy, mousedown: proxy })).toEqual([]);
-  expect(canvasTells({ mousemove: proxy, click: '() => { select(); }' })).toEqual(['press']);
+  expect(canvasTells({ mousemove: proxy, mousedown: proxy, click: proxy })).toEqual([]);
+  expect(canvasTells({ mousemove: proxy, click: select })).toEqual([]);
   expect(canvasTells({ mousemove: proxy, mousedown: '() => { draw(); }' })).toEqual(['touch']);
+  expect(canvasTells({ click: select })).toEqual(['press']);
+  expect(canvasTells({ mousemove: proxy, click: select }, 'pointer')).toEqual(['press']);
 });
