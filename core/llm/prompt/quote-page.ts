@@ -34,6 +34,7 @@ export function joinQuotations(first: string, second: string, mark: string): str
 export function unquotePage(text: string, mark: string): unknown {
   const begin = `<${mark}>\n`;
   const end = `\n</${mark}>`;
-  if (!text.startsWith(begin) || !text.endsWith(end)) throw new Error('This is no quotation.');
+  if (!text.startsWith(begin) || !text.endsWith(end))
+    throw new TypeError('This is not a quotation with this mark.');
   return JSON.parse(text.slice(begin.length, -end.length));
 }
