@@ -18,6 +18,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { CallPurpose } from '../call/draft.ts';
 import { isSameLlm } from '../call/llm-key.ts';
+import { isOnThisMachine } from './base-url.ts';
 import { buildProviderConfig } from './build-provider-config.ts';
 import {
   KEYED_PROVIDERS,
@@ -115,7 +116,11 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     });
   };
 
-  const priceOf = (id: LlmId) => findPrice(table.value, settings.value.prices, id);
+  const priceOf = (id: LlmId) => {
+    const { prices, baseUrls } = settings.value;
+    const isOwn = id.provider === 'compatible' && isOnThisMachine(baseUrls.compatible);
+    return findPrice(table.value, prices, { ...id, ...(isOwn && { isLocal: true }) });
+  };
 
   const sees = (id: LlmId) => !settings.value.blind.some((one) => isSameLlm(one, id));
 
@@ -253,7 +258,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
         run,
         page: pageOf(pageUrl),
         budgets: { ...budgets, run: lesser(budgets.run, most) },
-        price: findPrice(table.peek(), settings.peek().prices, id),
+        price: priceOf(id),
         estimate,
         learn,
       };
