@@ -19,6 +19,9 @@ const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
 const PRESSABLE =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], a[role=button]';
 const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [role=textbox]';
+/** Fields that a person types or chooses in. */
+const TYPED =
+  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], [type=checkbox], [type=radio]), textarea, select';
 const MAX_LEVELS = 12;
 const MAX_FIELDS = 40;
 /** Buttons and links of a part whose texts are left out of it. */
@@ -73,11 +76,15 @@ function partAround(el: Element, pass: SemanticsPass): Element | null {
     if (unclobbered.matches(at, 'body, html')) break;
     if (flatText(at, pass).endsWith(CUT)) break;
     part = at;
-    // A form with fields is one decision, whatever else its page is about.
-    const isForm = unclobbered.matches(at, 'form') && unclobbered.querySelector(at, FIELDS);
-    if (isForm || unclobbered.matches(at, DIALOGS)) break;
+    // A form with fields to fill in is one decision, whatever else its page is about.
+    if (isFilledIn(at) || unclobbered.matches(at, DIALOGS)) break;
   }
   return part;
+}
+
+/** Whether it is a form of several fields: one is what many questions have (“Type DELETE to confirm”). */
+function isFilledIn(el: Element): boolean {
+  return unclobbered.matches(el, 'form') && unclobbered.querySelectorAll(el, TYPED).length > 1;
 }
 
 /** What a part says without its other buttons and links: these speak of themselves. */
