@@ -27,20 +27,16 @@ export function findPricedLlm(
   return table?.models.find((known) => known.provider === provider && known.id === model);
 }
 
-/** The price of a model: a person's own before the list price, none of one on this device; undefined is "price unknown". */
+/** The price of a model: a person's own before the list price; undefined is "price unknown". */
 export function findPrice(
   table: PriceTable | null,
   edits: PriceEdits,
-  {
-    provider,
-    model,
-    isLocal = provider === 'chrome',
-  }: { provider: string; model: string; isLocal?: boolean },
+  { provider, model }: { provider: string; model: string },
 ): KnownPrice | undefined {
   const key = priceKey(provider, model);
   const edited = Object.hasOwn(edits, key) ? edits[key] : undefined;
   if (edited) return { price: edited, from: 'edited' };
-  if (isLocal) return { price: { input: 0, output: 0 }, from: 'device' };
+  if (provider === 'chrome') return { price: { input: 0, output: 0 }, from: 'device' };
   const listed = findPricedLlm(table, provider, model);
   return listed && { price: listed.price, from: 'list' };
 }

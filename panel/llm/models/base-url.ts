@@ -36,11 +36,6 @@ export function parseBaseUrl(typed: string): BaseUrl {
   return { type: 'unsafe', url: text, message };
 }
 
-/** Whether an address is a server on this machine, which bills nobody. */
-export function isOnThisMachine(url: string): boolean {
-  return LOOPBACK.test(URL.parse(url)?.hostname ?? '');
-}
-
 /** The match pattern of an address's host, for Chrome's permissions. */
 export function hostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);

@@ -18,7 +18,6 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { CallPurpose } from '../call/draft.ts';
 import { isSameLlm } from '../call/llm-key.ts';
-import { isOnThisMachine } from './base-url.ts';
 import { buildProviderConfig } from './build-provider-config.ts';
 import {
   KEYED_PROVIDERS,
@@ -116,11 +115,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     });
   };
 
-  const priceOf = (id: LlmId) => {
-    const { prices, baseUrls } = settings.value;
-    const isOwn = id.provider === 'compatible' && isOnThisMachine(baseUrls.compatible);
-    return findPrice(table.value, prices, { ...id, ...(isOwn && { isLocal: true }) });
-  };
+  const priceOf = (id: LlmId) => findPrice(table.value, settings.value.prices, id);
 
   const sees = (id: LlmId) => !settings.value.blind.some((one) => isSameLlm(one, id));
 
@@ -258,7 +253,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
         run,
         page: pageOf(pageUrl),
         budgets: { ...budgets, run: lesser(budgets.run, most) },
-        price: priceOf(id),
+        price: findPrice(table.peek(), settings.peek().prices, id),
         estimate,
         learn,
       };

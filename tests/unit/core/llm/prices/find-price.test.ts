@@ -44,12 +44,3 @@ test('the model on the device costs nothing', () => {
     from: 'device',
   });
 });
-
-test('a server on this machine bills nobody, unless a person says otherwise', async () => {
-  const table = await loadPrices();
-  const id = { provider: 'compatible', model: 'qwen3:8b', isLocal: true };
-  expect(findPrice(table, {}, id)).toEqual({ price: { input: 0, output: 0 }, from: 'device' });
-  expect(findPrice(table, {}, { ...id, isLocal: false })).toBeUndefined();
-  const edits = { 'compatible/qwen3:8b': { input: 1, output: 2 } };
-  expect(findPrice(table, edits, id)?.from).toBe('edited');
-});
