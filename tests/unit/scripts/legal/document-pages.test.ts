@@ -18,13 +18,17 @@ test.each(PAGES)('the page of docs/%s.md has its tables and no script', (name) =
 });
 
 test('a page of the guide links to its neighbors, to places in them, and to the pages above', () => {
-  const text = '# Tree\n\n## Usual things\n\n[a](README.md#everywhere) [b](../cli.md) [c](../faults.md)';
+  const text =
+    '# Tree\n\n## Usual things\n\n[a](README.md#everywhere) [b](../cli.md) [c](../faults.md)';
   const page = pageOf(text, 'guide/tree');
 
   expect(page).toContain('<a href="README.html#everywhere">a</a> <a href="../cli.html">b</a> c');
   expect(page).toContain('<h2 id="usual-things">');
 });
 
-test.each(Object.values(GUIDE_PAGES))('the guide has the page %s, which the panel opens', (name) => {
-  expect(pageOf(projectFile(`docs/guide/${name}.md`), `guide/${name}`)).toContain('<h1');
-});
+test.each(Object.values(GUIDE_PAGES))(
+  'the guide has the page %s, which the panel opens',
+  (name) => {
+    expect(pageOf(projectFile(`docs/guide/${name}.md`), `guide/${name}`)).toContain('<h1');
+  },
+);
