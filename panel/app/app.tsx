@@ -3,7 +3,7 @@ import { LazyPlace } from '../ui/controls/lazy-place.tsx';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
-import { isAboutOpen } from './settings/about-open.ts';
+import { helpSheet } from './settings/help.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { StatusBar } from './status/status-bar.tsx';
@@ -24,6 +24,11 @@ const ModelSettings = lazyView(
 );
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
+const Shortcuts = lazyView(
+  async () => (await import('./settings/shortcuts-dialog.tsx')).ShortcutsDialog,
+  () => null,
+);
+
 const AllowedWrites = lazyView(
   async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
 );
@@ -43,7 +48,7 @@ export function App({ panel }: { panel: Panel }) {
   const tab = TABS.find(({ id }) => id === shell.tab.value) ?? FIRST_TAB;
   return (
     <PanelContexts panel={panel}>
-      <main class="app">
+      <main class="app" tabIndex={-1}>
         <TabList
           label={t('app.penumbra')}
           items={TABS}
@@ -65,7 +70,8 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
-        {isAboutOpen.value && <About />}
+        {helpSheet.value === 'about' && <About />}
+        {helpSheet.value === 'shortcuts' && <Shortcuts />}
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>

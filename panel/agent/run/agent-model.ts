@@ -150,7 +150,9 @@ export const AgentModel = createModel((deps: RunDeps) => {
           get seesPictures() {
             return deps.models.sees(asked.id);
           },
-          allowScript: settings.values.peek().allowScript,
+          get allowScript() {
+            return settings.values.peek().allowScript;
+          },
           now: Date.now,
           wait: async (ms, signal) => {
             if (!(await sleep(ms, signal))) throw signal.reason;

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
 import { opensUnder } from '../../ui/controls/opens-under.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { isAboutOpen } from './about-open.ts';
+import { helpSheet, openGuide } from './help.ts';
 import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
@@ -68,9 +68,20 @@ export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void 
         />
         <MenuDivider />
         <MenuAction
+          label={t('settings.help')}
+          title={t('settings.helpTitle')}
+          onClick={() => openGuide(shell.tab.value)}
+        />
+        <MenuAction
+          label={t('settings.shortcuts')}
+          onClick={() => {
+            helpSheet.value = 'shortcuts';
+          }}
+        />
+        <MenuAction
           label={t('settings.aboutPenumbra')}
           onClick={() => {
-            isAboutOpen.value = true;
+            helpSheet.value = 'about';
           }}
         />
       </Menu>

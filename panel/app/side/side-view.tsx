@@ -42,7 +42,7 @@ export function SideView({ panel, tab, front, isBusy }: SideProps) {
   const now = inFront?.id === tab.id ? inFront : tab;
   return (
     <PanelContexts panel={panel}>
-      <main class="app side">
+      <main class="app side" tabIndex={-1}>
         <header class="side-head">
           {isAgent && (
             <TextButton
