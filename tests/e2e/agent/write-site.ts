@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 
@@ -126,7 +127,9 @@ export async function openWriteSite(): Promise<WriteSite> {
       response.end(served(url, foreign));
     });
   });
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {
+    sockets.add(socket);
     arrived.push(`SOCKET here ${request.url}`);
     const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
     const accept = createHash('sha1').update(key).digest('base64');
@@ -149,6 +152,8 @@ export async function openWriteSite(): Promise<WriteSite> {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        // They are the server’s no longer.
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

@@ -67,7 +67,9 @@ async function fillUp(): Promise<void> {
   }
 }
 
-test('B4: a run in a full session storage goes on, says where it is kept, and can be resumed', async () => {
+test('B4: a run in a full session storage goes on, says where it is kept, and can be resumed', {
+  timeout: 120_000,
+}, async () => {
   await keepOnce('full', (panel) => panel.evaluate(fillUp));
 
   expect(await person.text('.agent-tab')).toContain('Session storage is full');
@@ -78,7 +80,9 @@ test('B4: a run in a full session storage goes on, says where it is kept, and ca
   await resume();
 });
 
-test('B6: when the newest checkpoint is torn, the run goes on from the one before it', async () => {
+test('B6: when the newest checkpoint is torn, the run goes on from the one before it', {
+  timeout: 120_000,
+}, async () => {
   await keepOnce('torn', () => Promise.resolve());
 
   await person.panel.evaluate(async () => {
@@ -92,7 +96,9 @@ test('B6: when the newest checkpoint is torn, the run goes on from the one befor
   await resume();
 });
 
-test('B13: a clock that is set back by days in the midst of a run makes nothing of it older', async () => {
+test('B13: a clock that is set back by days in the midst of a run makes nothing of it older', {
+  timeout: 120_000,
+}, async () => {
   await keepOnce('clock', (panel) =>
     panel.evaluate(() => {
       const now = Date.now.bind(Date);
