@@ -79,7 +79,10 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   );
   if (!posting) return [];
   const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
-  const sentence = t('policy.postsUnheld', { name: shortened(name), leads: posting.leads });
+  const sentence = t('policy.postsUnheld', {
+    name: shortened(name),
+    leads: shortened(posting.leads),
+  });
   return [{ kind: 'submit', sentence }];
 }
 
@@ -143,7 +146,10 @@ function byName(kind: ConcernKind, name: string): Concern {
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
   const means = MEANS[kind] ?? t('policy.cannotTakenBack');
   const name = names.find((one) => one !== '') ?? t('policy.this', { role: 'button' });
-  return { kind, sentence: t('policy.standsBeside', { name: shortened(name), text: why, means }) };
+  return {
+    kind,
+    sentence: t('policy.standsBeside', { name: shortened(name), text: shortened(why), means }),
+  };
 }
 
 const MAX_CHARACTERS = 80;

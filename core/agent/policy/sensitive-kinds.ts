@@ -1,5 +1,5 @@
+import { confusableReadings } from '../../platform/text/confusable-readings.ts';
 import type { ConcernKind } from '../run/concern.ts';
-import { confusableReadings } from './confusable-readings.ts';
 import { HARMLESS_PHRASES, SENSITIVE_WORDS } from './sensitive-words.ts';
 
 const PATTERNS = SENSITIVE_WORDS.map(({ kind, english, others, whole, unparted, pictures }) => ({
