@@ -22,6 +22,9 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
+const Servers = lazyView(
+  async () => (await import('../mcp/view/servers-dialog.tsx')).ServersDialog,
+);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
 const AllowedWrites = lazyView(
@@ -53,7 +56,10 @@ export function App({ panel }: { panel: Panel }) {
             shell.tab.value = id;
           }}
         >
-          <SettingsMenu onAllowedWrites={() => features?.agent.agent.listWrites()} />
+          <SettingsMenu
+            onAllowedWrites={() => features?.agent.agent.listWrites()}
+            onServers={() => void features?.servers.show()}
+          />
         </TabList>
         <UnmaskedWarning />
         {features && <AsideWarning />}
@@ -65,6 +71,7 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
+        {features?.servers.isOpen.value && <Servers />}
         {isAboutOpen.value && <About />}
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>

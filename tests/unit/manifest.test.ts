@@ -33,7 +33,7 @@ test('I1: the extension asks for these permissions and no others', () => {
     'webNavigation',
     'webRequest',
   ]);
-  expect(manifest.optional_permissions).toEqual(['tabGroups']);
+  expect(manifest.optional_permissions).toEqual(['identity', 'tabGroups']);
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
 });
 

@@ -73,6 +73,9 @@ function nameOf(key: string): string {
       return t('settings.asideModels');
     case 'model-keys':
       return t('settings.asideKeys');
+    case 'mcp-servers':
+    case 'mcp-secrets':
+      return t('settings.asideServers');
     case 'dark-draft':
       return t('settings.asideDraft', { site: rest });
     case 'dark-site':
