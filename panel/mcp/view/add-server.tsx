@@ -76,7 +76,7 @@ export function AddServer() {
         />
       </label>
       <p class="server-buttons">
-        <TextButton submit primary disabled={url.value.trim() === ''} onClick={() => undefined}>
+        <TextButton submit primary onClick={() => undefined}>
           {t('servers.addButton')}
         </TextButton>
         {problem.value !== '' && (

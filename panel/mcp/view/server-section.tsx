@@ -26,7 +26,6 @@ export function ServerSection({ server }: { server: ServerEntry }) {
         {isOn && (
           <TextButton
             title={t('servers.connectTitle')}
-            disabled={state?.type === 'connecting'}
             onClick={() => void model.connect(id, true)}
           >
             {t('servers.connect')}
