@@ -56,6 +56,7 @@ export async function llmConfig(
   if (provider === 'chrome') {
     throw new UsageError(t('cli.chromesBuiltModelPanel'));
   }
+  if (provider === 'backend') throw new UsageError(t('cli.chatServerPanel'));
   if (provider === 'scripted') {
     if (script === undefined) throw new UsageError('--provider scripted needs --script <file>.');
     return { provider, model: model ?? 'script', script: parseScript(await readScript(script)) };
@@ -84,7 +85,7 @@ function providerOf({ provider, script, 'base-url': baseUrl }: LlmFlags): Provid
   const known = PROVIDERS.find((name) => name === provider);
   if (known) return known;
   throw new UsageError(
-    `There is no provider "${provider}"; choose one of ${PROVIDERS.filter((name) => name !== 'chrome').join(', ')}.`,
+    `There is no provider "${provider}"; choose one of ${PROVIDERS.filter((name) => name !== 'chrome' && name !== 'backend').join(', ')}.`,
   );
 }
 

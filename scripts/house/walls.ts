@@ -48,7 +48,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
 const ROOMS: Readonly<Record<string, string>> = {
   'core/platform': 'async geometry hash messages search table text store cdp rpc',
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
-    chrome ledger open`,
+    backend chrome ledger open`,
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
     outline-delta reading`,
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit resident sheets refine frame thorough
