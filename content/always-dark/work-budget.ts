@@ -2,14 +2,14 @@
 const SHARE = 0.2;
 
 /** Time that may be spent at once after a rest. Milliseconds. */
-const MOST_MS = 30;
+const MAX_SLICE_MS = 30;
 
 /** Work waits until there is this much again. Milliseconds. */
 const LEAST_MS = 5;
 
 /** What work for a page may cost: much at once, little for long (token bucket). */
 export class WorkBudget {
-  #left = MOST_MS;
+  #left = MAX_SLICE_MS;
   #at = performance.now();
 
   spend(ms: number): void {
@@ -25,7 +25,7 @@ export class WorkBudget {
 
   #fill(): void {
     const now = performance.now();
-    this.#left = Math.min(MOST_MS, this.#left + (now - this.#at) * SHARE);
+    this.#left = Math.min(MAX_SLICE_MS, this.#left + (now - this.#at) * SHARE);
     this.#at = now;
   }
 }

@@ -8,7 +8,7 @@ import { readColors } from '../style/colors/read-colors.ts';
 import type { StyleModels } from '../style/context/create-style.ts';
 
 /** Colors, custom properties, texts and findings that a model is sent; the tabs have them all. */
-const MOST = { colors: 40, properties: 60, pairs: 30, issues: 30 } as const;
+const MAX_ITEMS = { colors: 40, properties: 60, pairs: 30, issues: 30 } as const;
 
 /** What the tabs about styles know of the page, as text for the model of the chat. */
 export function chatStyles(styles: PageStyles, { audit, dark }: StyleModels): ChatStyles {
@@ -20,13 +20,13 @@ export function chatStyles(styles: PageStyles, { audit, dark }: StyleModels): Ch
       });
       return JSON.stringify({
         colors: palette
-          .slice(0, MOST.colors)
+          .slice(0, MAX_ITEMS.colors)
           .map(({ color, uses }) => ({ color, usedFor: Object.keys(uses) })),
         customProperties: Object.fromEntries(
-          Object.entries(customProperties).slice(0, MOST.properties),
+          Object.entries(customProperties).slice(0, MAX_ITEMS.properties),
         ),
         contrast,
-        texts: pairs.slice(0, MOST.pairs),
+        texts: pairs.slice(0, MAX_ITEMS.pairs),
       });
     },
     async measureDark() {
@@ -46,8 +46,8 @@ export function chatStyles(styles: PageStyles, { audit, dark }: StyleModels): Ch
           boxesMoved: found.after.boxesMoved,
         }),
         readableTextsOfWholePage: before.allReadable,
-        issues: issues.slice(0, MOST.issues).map(issueOf),
-        moreIssues: Math.max(0, issues.length - MOST.issues),
+        issues: issues.slice(0, MAX_ITEMS.issues).map(issueOf),
+        moreIssues: Math.max(0, issues.length - MAX_ITEMS.issues),
       });
     },
     async setDark(isDark) {

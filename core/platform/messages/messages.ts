@@ -28,3 +28,13 @@ export function t(key: MessageKey, values: MessageValues = {}): string {
   const message = known[area]?.[name];
   return message === undefined ? key : formatMessage(message, values, language);
 }
+
+/** `a, b or c`, in the person’s language. */
+export function anyOf(words: Iterable<string>): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(words);
+}
+
+/** `a, b and c`, in the person’s language. */
+export function allOf(words: Iterable<string>): string {
+  return new Intl.ListFormat(language).format(words);
+}

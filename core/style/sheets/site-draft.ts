@@ -17,6 +17,8 @@ export interface DarkVersion {
   from?: string | undefined;
   /** Nobody asked for it: the page had changed, or came again. */
   isAutomatic?: boolean | undefined;
+  /** The generator wrote it. Older versions lack this field: their name begins with `Made dark`. */
+  isGenerated?: boolean | undefined;
   /** Path of the page on which it was made. */
   page?: string | undefined;
 }
@@ -91,6 +93,7 @@ const first = z.object({
       sheets,
       from: z.optional(z.string()),
       isAutomatic: z.optional(z.boolean()),
+      isGenerated: z.optional(z.boolean()),
       page: z.optional(z.string()),
     }),
   ),

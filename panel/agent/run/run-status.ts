@@ -33,7 +33,7 @@ export function runStatus(run: {
 }): RunStatus {
   if (run.waiting) return waitingStatus(run.waiting, run.isByHand);
   if (run.isRunning) {
-    const text = run.phase ? PHASE_TEXT[run.phase] : 'Starting';
+    const text = run.phase ? PHASE_TEXT[run.phase] : t('agent.starting');
     return { text: run.isPauseAsked ? t('agent.thenPausing', { text }) : text, tone: 'working' };
   }
   if (!run.outcome) return { text: t('agent.interrupted'), tone: 'quiet' };

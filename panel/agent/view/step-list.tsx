@@ -34,7 +34,7 @@ export function StepList() {
           }}
         />
       </div>
-      {form.value === 'List' ? <StepTable /> : <Timeline />}
+      {form.value === FORMS[0] ? <StepTable /> : <Timeline />}
     </div>
   );
 }

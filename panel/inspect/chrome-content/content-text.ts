@@ -39,31 +39,31 @@ export function contentFields(node: ContentNode, { frames, focused }: PageConten
   const isFocused =
     node.backendNodeId !== undefined && focused.get(node.frame) === node.backendNodeId;
   const fields: TextField[] = [
-    ['Type', node.type],
+    [t('chromeContent.fieldType'), node.type],
     [t('chromeContent.ariaRole'), node.ariaRole ?? ''],
-    ['Landmark', node.annotatedRoles.join(', ')],
-    ['Label', node.label ?? ''],
-    ['Text', node.text ?? ''],
-    ['Address', node.url ?? ''],
+    [t('chromeContent.fieldLandmark'), node.annotatedRoles.join(', ')],
+    [t('chromeContent.fieldLabel'), node.label ?? ''],
+    [t('chromeContent.fieldText'), node.text ?? ''],
+    [t('chromeContent.fieldAddress'), node.url ?? ''],
     [t('chromeContent.clickableFor'), node.clickabilityReasons.join(', ')],
-    ['Disabled', node.isDisabled ? 'yes' : ''],
+    [t('chromeContent.disabled2'), node.isDisabled ? t('chromeContent.yes') : ''],
     [t('chromeContent.disabledFor'), node.disabledReasons.join(', ')],
-    ['Focus', focusText(node, isFocused)],
-    ['Z-order', node.zOrder?.toString() ?? ''],
-    ['Position', node.position ?? ''],
-    [t('chromeContent.visiblePart'), boxText(node.visibleBox) || 'none'],
+    [t('chromeContent.fieldFocus'), focusText(node, isFocused)],
+    [t('chromeContent.fieldZOrder'), node.zOrder?.toString() ?? ''],
+    [t('chromeContent.fieldPosition'), node.position ?? ''],
+    [t('chromeContent.visiblePart'), boxText(node.visibleBox) || t('chromeContent.none')],
     [t('chromeContent.wholeBox'), boxText(node.outerBox)],
-    ['Pieces', node.fragments.map(boxText).join('; ')],
-    ['Scrolls', scroller ? `${scroller.width} × ${scroller.height}` : ''],
-    ['Control', control?.type ?? ''],
+    [t('chromeContent.fieldPieces'), node.fragments.map(boxText).join('; ')],
+    [t('chromeContent.fieldScrolls'), scroller ? `${scroller.width} × ${scroller.height}` : ''],
+    [t('chromeContent.fieldControl'), control?.type ?? ''],
     [t('chromeContent.nameField'), control?.name ?? ''],
-    ['Value', control?.value ?? ''],
-    ['Placeholder', control?.placeholder ?? ''],
-    ['Options', control?.options.map(({ text }) => text).join(', ') ?? ''],
-    ['Redaction', node.redaction ?? ''],
+    [t('chromeContent.fieldValue'), control?.value ?? ''],
+    [t('chromeContent.fieldPlaceholder'), control?.placeholder ?? ''],
+    [t('chromeContent.fieldOptions'), control?.options.map(({ text }) => text).join(', ') ?? ''],
+    [t('chromeContent.fieldRedaction'), node.redaction ?? ''],
     [t('chromeContent.labelsNode'), node.labelFor?.toString() ?? ''],
-    ['Advertisement', node.isAd ? 'yes' : ''],
-    ['Frame', frame ? `${frame.number} · ${frame.origin}` : ''],
+    [t('chromeContent.fieldAdvertisement'), node.isAd ? t('chromeContent.yes') : ''],
+    [t('chromeContent.fieldFrameField'), frame ? `${frame.number} · ${frame.origin}` : ''],
     [t('chromeContent.backendNodeId'), node.backendNodeId?.toString() ?? ''],
   ];
   return fields
@@ -83,16 +83,16 @@ function focusText({ isFocusable, isTabbable }: ContentNode, isFocused: boolean)
 export function pageFields(content: PageContent): TextField[] {
   const { mode, frames, nodes } = content;
   return [
-    ['Mode', mode],
-    ['Nodes', nodes.length.toLocaleString('en')],
+    [t('chromeContent.fieldMode'), mode],
+    [t('chromeContent.fieldNodes'), nodes.length.toLocaleString('en')],
     ...frames.map(({ number, origin, isOpaque, redacted }): TextField => {
       const notes = [
-        isOpaque && 'opaque',
+        isOpaque && t('chromeContent.opaque'),
         redacted && t('chromeContent.leftOut', { redacted }),
       ].filter(Boolean);
       return [
         t('chromeContent.frame', { number }),
-        [origin || '(opaque origin)', ...notes].join(' · '),
+        [origin || t('chromeContent.opaqueOrigin'), ...notes].join(' · '),
       ];
     }),
     [t('chromeContent.unknownFields'), unknownText(content)],
@@ -109,5 +109,5 @@ function unknownText({ unknownFields }: PageContent): string {
   const parts = [...counts].map(([name, count]) =>
     count === 1 ? name : t('chromeContent.times', { name, count }),
   );
-  return parts.join('; ') || 'none';
+  return parts.join('; ') || t('chromeContent.none');
 }

@@ -28,28 +28,31 @@ export function nodeFields(
   const { key, node, frame, xy, box } = pageNode;
   return [
     ...code('ID', key),
-    ...text('Role', node.role),
-    ...text('Name', node.name || '(none)'),
+    ...text(t('details.role'), node.role),
+    ...text(t('details.name'), node.name || t('details.none')),
     ...text(t('details.nameFrom'), node.nameFrom),
     ...text(t('details.notVisible'), unseenText(node)),
     ...contextFields(pageNode, details),
     ...text(t('details.takenOut'), strippedText(node)),
-    ...text('Cut', node.notes?.cut && t('details.textLongerToldEnds')),
-    ...code('Value', node.value),
-    ...text('States', node.states.join(', ')),
-    ...code('Tag', node.tag),
+    ...text(t('details.cut'), node.notes?.cut && t('details.textLongerToldEnds')),
+    ...code(t('details.value'), node.value),
+    ...text(t('details.states'), node.states.join(', ')),
+    ...code(t('details.tag'), node.tag),
     ...text(t('details.listedFor'), node.reason),
-    ...code('Centre', xy?.join(', ')),
-    ...code('Box', boxText(box)),
+    ...code(t('details.center'), xy?.join(', ')),
+    ...code(t('details.box'), boxText(box)),
     ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),
-    ...text('Scrolled', scrollText(pageNode)),
+    ...text(t('details.scrolled'), scrollText(pageNode)),
     ...text(t('details.rowsPage'), rowsIn(pageNode)),
     ...text(t('details.rowOf'), setText(pageNode)),
-    ...text('Frame', frame > 0 || node.frame ? frameText(pageNode, tree) : undefined),
+    ...text(
+      t('details.frameField'),
+      frame > 0 || node.frame ? frameText(pageNode, tree) : undefined,
+    ),
     ...text(t('details.notKnown'), pageNode.note),
-    ...text(t('details.shadowTree'), node.inShadow ? 'yes' : undefined),
-    ...code('Link', details?.href),
-    ...code('Selector', details?.selector),
+    ...text(t('details.shadowTree'), node.inShadow ? t('details.yes') : undefined),
+    ...code(t('details.link'), details?.href),
+    ...code(t('details.selector'), details?.selector),
     ...code('HTML', details?.html),
   ];
 }
@@ -77,8 +80,7 @@ function unseenText({ notes, nameFrom }: PageNode['node']): string | undefined {
 
 function strippedText({ notes }: PageNode['node']): string | undefined {
   if (!notes?.stripped) return undefined;
-  const count = notes.stripped.toLocaleString('en');
-  return t('details.invisible', { count, part: notes.stripped === 1 ? 'character' : 'characters' });
+  return t('details.invisible', { count: notes.stripped });
 }
 
 function boxText(box: readonly number[] | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { anyOf, t } from '../../../core/platform/messages/messages.ts';
 
 /** The filter of the tree. Facets of one kind are alternatives; different kinds must all match. */
 export interface TreeFilter {
@@ -65,18 +65,18 @@ function hasReason(node: PageNode, reasons: ReadonlySet<LeftOut>): boolean {
   return isLeftOut(node) && node.leftOut !== undefined && reasons.has(node.leftOut);
 }
 
-/** The active filters in words, such as `In view or occluded`. */
+/** The active filters in words, such as `In view or covered`. */
 export function describeFilter(filter: TreeFilter): string[] {
   const facets = [
     filter.inView && t('tree.inView'),
-    filter.occluded && 'occluded',
+    filter.occluded && t('tree.covered'),
     filter.leftOut && t('tree.leftOut2'),
   ].filter((facet) => facet !== false);
   return [
-    ...(facets.length > 0 ? [facets.join(' or ')] : []),
+    ...(facets.length > 0 ? [anyOf(facets)] : []),
     ...(filter.hideLeftOut ? [t('tree.notLeftOut')] : []),
-    ...(filter.reasons.size > 0 ? [[...filter.reasons].join(' or ')] : []),
-    ...(filter.roles.size > 0 ? [t('tree.role', { list: [...filter.roles].join(' or ') })] : []),
+    ...(filter.reasons.size > 0 ? [anyOf(filter.reasons)] : []),
+    ...(filter.roles.size > 0 ? [t('tree.role', { list: anyOf(filter.roles) })] : []),
     ...(filter.frame !== null
       ? [filter.frame === 0 ? t('tree.mainFrame') : t('tree.frameF', { frame: filter.frame })]
       : []),

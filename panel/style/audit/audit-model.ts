@@ -138,7 +138,7 @@ export const AuditModel = createModel(
        */
       repair: (issues: readonly AuditIssue[]) =>
         attempt(async () => {
-          step('Repairing');
+          step(t('audit.repairing'));
           await clearHighlight();
           await dark.repair(issues.flatMap(({ repair }) => repair ?? []));
           await work(result.peek());

@@ -16,7 +16,7 @@ export const compareShots: CompareShots = (before, after) => {
   const { promise, resolve, reject } = Promise.withResolvers<ScreenAudit>();
   worker.addEventListener('message', ({ data }: MessageEvent<ScreenAudit>) => resolve(data));
   worker.addEventListener('error', ({ message }) =>
-    reject(new Error(`The comparison failed: ${message}`)),
+    reject(new Error(t('audit.comparisonFailed', { message }))),
   );
   const late = setTimeout(() => reject(new Error(t('audit.comparisonTookTooLong'))), DEADLINE);
   const request: CompareRequest = { before, after };

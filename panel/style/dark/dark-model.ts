@@ -242,7 +242,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     async repair(added: readonly PlacedRule[]) {
       if (!made() || text.isEdited.peek()) return text.replace(withRules(text.files.peek(), added));
       repairs = [...repairs, ...added];
-      await settle(new AbortController().signal, 'Repaired');
+      await settle(new AbortController().signal, t('dark.repaired'));
     },
     /** Removes all our CSS from the page while `work` runs, and applies it again in any case. */
     withoutOurCss: <T>(work: () => Promise<T>): Promise<T> =>

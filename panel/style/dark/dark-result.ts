@@ -44,7 +44,7 @@ export function resultParts(result: DarkResult): readonly string[] {
   return [
     STRATEGIES[page.strategy],
     before === null ? `AA ${share(after)}` : `AA ${share(before)} → ${share(after)}`,
-    `${rules.toLocaleString('en')} ${rules === 1 ? 'rule' : 'rules'}`,
+    t('dark.ruleCount', { rules }),
     `${(characters / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} kB`,
     t('dark.ms', { ms: Math.round(ms).toLocaleString('en') }),
   ];

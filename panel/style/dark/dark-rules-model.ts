@@ -180,10 +180,10 @@ function pageOf(state: DarkState): DarkPage | undefined {
 const QUIET_MS = 200;
 
 /** Longer texts are scanned in slices, since no parser finishes them within a frame. */
-const PARSED_MOST = 20_000;
+const MAX_PARSED_CHARACTERS = 20_000;
 
 async function rulesIn(css: string, signal: AbortSignal): Promise<CssRulePlace[]> {
-  if (css.length > PARSED_MOST) {
+  if (css.length > MAX_PARSED_CHARACTERS) {
     const { scanRules } = await import('../../../core/style/css/scan-rules.ts');
     return runInSlices(scanRules(css), panelScheduler(), signal);
   }

@@ -101,20 +101,19 @@ export const VersionsModel = createModel(
     const placed = (files: readonly DarkFile[]) =>
       placeSheets(sheetsOf(files).map(withFewEdits), dark.frames.peek());
 
-    const add = (name: string, sheets: PlacedSheet[], isAutomatic = false) => {
+    const add = (name: string, sheets: PlacedSheet[], how: Partial<DarkVersion> = {}) => {
       if (sheets.length === 0) return;
       const [last] = versions.peek();
       if (last && isSameText(last.sheets, sheets)) return;
       const page = URL.parse(pageModel.reading.peek()?.tree.url ?? '')?.pathname ?? '';
-      const made = { id: nextId++, name, at: Date.now(), sheets, page };
-      const added = isAutomatic ? { ...made, isAutomatic } : made;
+      const added = { id: nextId++, name, at: Date.now(), sheets, page, ...how };
       versions.value = withVersion(withoutRepeated(versions.peek(), added), added);
     };
 
     // What a person has written is a version before anything replaces it.
     effect(() => {
       const replaced = text.replaced.value;
-      if (replaced) add('Edited', placed(replaced));
+      if (replaced) add(t('dark.actEdited'), placed(replaced));
     });
     effect(() => {
       const loaded = text.loaded.value;
@@ -122,7 +121,8 @@ export const VersionsModel = createModel(
       const waiting = draft.peek();
       draft.value = null;
       if (waiting) keepDraft(waiting);
-      add(loaded.why, placed(loaded.files), loaded.isAutomatic);
+      const isAutomatic = loaded.isAutomatic || undefined;
+      add(loaded.why, placed(loaded.files), { isGenerated: true, isAutomatic });
     });
 
     const saved = saveWhileTyping({
@@ -150,7 +150,7 @@ export const VersionsModel = createModel(
     const apply = async (sheets: readonly PlacedSheet[]) => {
       const frames = await styles.read();
       await dark.setFrames(frames, sheets);
-      const made = versions.peek().find(({ name }) => name.startsWith('Made dark'));
+      const made = versions.peek().find(isGenerated);
       const filesOf = (of: readonly PlacedSheet[]) => darkFiles(sheetsForPage(of, frames), frames);
       await text.replace(filesOf(sheets), filesOf(made?.sheets ?? []));
     };
@@ -162,7 +162,7 @@ export const VersionsModel = createModel(
       problem,
       told,
       aside,
-      save: (name: string) => add(name.trim() || 'Saved', placed(text.withHand())),
+      save: (name: string) => add(name.trim() || t('dark.versionSaved'), placed(text.withHand())),
       /** Saves texts that are not, or no longer, in the editor. */
       saveFiles: (name: string, files: readonly DarkFile[]) => add(name, placed(files)),
       async restore(version: DarkVersion) {
@@ -208,3 +208,7 @@ function withFewEdits({ hand, ...sheet }: HandSheet): HandSheet {
 }
 
 export type VersionsModel = InstanceType<typeof VersionsModel>;
+
+function isGenerated({ isGenerated, name }: DarkVersion): boolean {
+  return isGenerated ?? name.startsWith('Made dark');
+}

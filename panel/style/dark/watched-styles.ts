@@ -50,16 +50,19 @@ export class WatchedStyles implements PageStyles {
   }
 
   pairs(): Promise<FramePairs[]> {
-    return this.#step('Measuring', () => this.#styles.pairs());
+    return this.#step(t('dark.measuring'), () => this.#styles.pairs());
   }
 
   apply(sheets: readonly DarkSheet[]): Promise<void> {
-    const isRepair = this.#steps.some(({ name }) => name === 'Applying');
+    const isRepair = this.#steps.some(({ name }) => name === t('dark.applying'));
     const worked = performance.now() - this.#lastEnd;
     if (worked >= NOTEWORTHY) {
-      this.#tell([...this.#steps, { name: isRepair ? 'Repairing' : 'Generating', ms: worked }]);
+      this.#tell([
+        ...this.#steps,
+        { name: isRepair ? t('dark.repairing') : t('dark.generating'), ms: worked },
+      ]);
     }
-    const name = isRepair ? t('dark.applyingRepairs') : 'Applying';
+    const name = isRepair ? t('dark.applyingRepairs') : t('dark.applying');
     return this.#step(name, () => this.#styles.apply(sheets));
   }
 

@@ -289,7 +289,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         reset({ type: 'idle' }, 'kept');
         edits.accept(kept, own);
         await text.replace(kept);
-        versions.save('Refined');
+        versions.save(t('refine.versionRefined'));
       }),
     discard: () =>
       attempt(async () => {

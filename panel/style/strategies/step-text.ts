@@ -6,7 +6,7 @@ import type { ThoroughEvent } from '../../../core/style/thorough/thorough-ports.
 export function stepText(event: RefineEvent | ThoroughEvent): string | null {
   switch (event.type) {
     case 'measured':
-      return 'Measured';
+      return t('strategies.measured');
     case 'asked':
       return t('strategies.askingTheModel', {
         part:
@@ -17,10 +17,7 @@ export function stepText(event: RefineEvent | ThoroughEvent): string | null {
     case 'model':
       return modelText(event.event);
     case 'proposed':
-      return t('strategies.trying', {
-        rules: event.rules,
-        part: event.rules === 1 ? 'rule' : 'rules',
-      });
+      return t('strategies.trying', { rules: event.rules });
     case 'calling':
       return t('strategies.turn2', { turn: event.turn, name: event.name.replaceAll('_', ' ') });
     default:

@@ -88,7 +88,7 @@ const NOTHING = {
 function callOf({ isKept, measured, fell }: Judged, proposed: Proposed | null): TurnCall {
   const { rules = 0, restored = 0, problems = [] } = proposed ?? {};
   const lines = [
-    `${rules} ${rules === 1 ? 'rule' : 'rules'}. ${isKept ? t('thorough.kept') : t('thorough.notKept')}`,
+    `${t('thorough.rules', { rules })} ${isKept ? t('thorough.kept') : t('thorough.notKept')}`,
     ...fell,
     ...(restored > 0 ? [t('thorough.putBackSinceWritten', { restored })] : []),
     ...problems,

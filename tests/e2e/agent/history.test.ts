@@ -68,7 +68,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
     if (await next.panel.$('.dialog')) await next.clickButton('Replay on this page');
     return kept();
   }).toContain('Kept 1: Once');
-  await soon(() => next.text('.run-outcome')).toContain('All 2 steps of the recording');
+  await soon(() => next.text('.run-outcome')).toContain('All 2 steps had the recorded result');
 });
 
 test('E9: words are found in a run that goes on, and what a person notes of a step survives export and import', async () => {

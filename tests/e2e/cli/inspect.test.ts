@@ -64,7 +64,7 @@ test.each([
   [
     'a page of Chrome itself',
     'chrome://version',
-    'Chrome does not let Penumbra read chrome://version',
+    'Chrome doesn’t let Penumbra read chrome://version',
   ],
 ])('%s ends with 1 and a sentence', async (_what, address, sentence) => {
   const run = await runPenumbra(['inspect', address]);

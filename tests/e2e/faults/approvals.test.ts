@@ -81,7 +81,7 @@ test('C8: where a button reads one thing and calls itself another, the card show
 
   await soon(() => person.text('.agent-card-title')).toContain('Delete everything');
   const card = await person.text('.agent-card');
-  expect(card).toContain('A person reads “Cancel”');
+  expect(card).toContain('It shows “Cancel”');
   expect(card).toContain('“Delete everything”');
   expect(await done()).toEqual([]);
   await person.clickButton('Stop');

@@ -153,5 +153,5 @@ test('F9: a reply that stops in its midst is ended by our own clock, and says so
   await ask(person, 'What is this?');
   await person.clickButton('Send');
 
-  await soon(() => person.text('.call-view-state')).toContain('stopped sending');
+  await soon(() => person.text('.failed-call')).toContain('stopped sending');
 });

@@ -33,14 +33,14 @@ test('a click shows every field of the element', async () => {
   await person.clickRow('News');
 
   await soon(() => fields(person)).toEqual({
-    Id: '7',
+    ID: '7',
     Role: 'checkbox',
     Name: 'News',
     'Name from': 'aria-label',
     States: 'disabled, checked',
     Tag: 'input',
     'Listed for': 'native control',
-    Centre: '30, 250',
+    Center: '30, 250',
     Box: '20, 240 · 20 × 20',
     Selector: '#news',
     HTML: expect.stringMatching(/^<input id="news" class="at" type="checkbox"/),
@@ -54,7 +54,7 @@ test('the details name the frame, lead through the shadow host, and show what is
 
   await person.clickRow('Reply');
   await soon(() => fields(person)).toMatchObject({
-    Id: 'f1_1',
+    ID: 'f1_1',
     Box: '350, 260 · 200 × 40',
     'Box in its frame': '50, 60 · 200 × 40',
     Frame: `f1 ${tree.harness().url('/fixtures/tree/child.html')}`,
@@ -126,7 +126,7 @@ test.for(['gentelella form'])(
     // Scroll containers carry no stamp to find them by.
     for (const { i } of interactive_tree.filter(({ scr }) => !scr).slice(0, 6)) {
       await person.click(`[data-key="${i}"] .tree-role`);
-      await soon(async () => (await fields(person)).Id).toBe(i);
+      await soon(async () => (await fields(person)).ID).toBe(i);
       await soon(async () => (await fields(person)).Selector).toBeTruthy();
       const { Selector = '' } = await fields(person);
       const found = await person.page.$$eval(Selector, (all) =>

@@ -96,8 +96,8 @@ test.for(REAL_PAGES.filter(({ name }) => FEW.includes(name)))(
         expect(await statusFigures(person)).toEqual({
           elements: meta.totalElements,
           'in view': meta.viewportElements,
-          pruned: meta.prunedElements,
-          occluded: meta.occludedElements,
+          'left out': meta.prunedElements,
+          covered: meta.occludedElements,
           ms: meta.extractionTimeMs,
         });
       },

@@ -120,7 +120,7 @@ test('filters by a chip are cleared by their bar, and by the screen when nothing
 
   await person.click('::-p-text(Covered)');
   await soon(() => names(person)).toEqual(['Pay']);
-  expect(await person.text('.active-filters')).toMatch(/^1 shown: Occluded/i);
+  expect(await person.text('.active-filters')).toMatch(/^1 shown: Covered/i);
   await person.click('[aria-controls="tree-role-menu"]');
   await person.chooseItem('checkbox');
   await soon(() => person.text('.screen-sentence')).toBe('No element matches the filters.');

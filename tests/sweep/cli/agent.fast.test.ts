@@ -122,7 +122,7 @@ test('a point in a canvas and one in a frame are clicked, and what lies there is
     const run = await agent('Click both', '--script', points, '--yes', ...input);
 
     expect(run.stderr).toContain('Done: Both.');
-    expect(run.stdout).toContain('At this point lies canvas');
+    expect(run.stdout).toContain('At this point is canvas');
     expect(run.code).toBe(0);
   }
 });

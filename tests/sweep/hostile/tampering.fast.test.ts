@@ -168,7 +168,7 @@ test('D2 hidden characters are out of every mode, and counted', async () => {
     opened.panel.evaluate(() => document.querySelector('.payload-size')?.textContent ?? '');
   const tab = await opened.panel.waitForSelector('#lower-pane-tab-payload');
   await tab?.click();
-  await waitFor(async () => (await note()).includes('105 invisible characters taken out'), true);
+  await waitFor(async () => (await note()).includes('105 invisible characters removed'), true);
 });
 
 test('C5 a page that overrides 30 builtins gives the same tree as a clean one', async () => {

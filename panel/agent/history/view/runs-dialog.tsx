@@ -134,7 +134,7 @@ function RunRow({ run }: { run: RunSummary }) {
           {task}
         </p>
         <p class="run-row-about" title={sentence}>
-          {[new Date(savedAt).toLocaleString('en'), host, `${steps} steps`]
+          {[new Date(savedAt).toLocaleString('en'), host, t('agentHistory.stepCount', { steps })]
             .filter(Boolean)
             .join(' · ')}
           {sentence && ` · ${sentence}`}

@@ -14,7 +14,7 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
   return (
     <dl class="action-facts">
       {target && (
-        <Fact name="Target">
+        <Fact name={t('agentStep.factTarget')}>
           <TargetChip target={target} /> {elementText(target)}
           {target.count > 1 && (
             <span class="action-facts-faint">
@@ -28,9 +28,11 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
           <span class="action-facts-text">{text}</span>
         </Fact>
       ))}
-      {why !== '' && <Fact name="Why">{why}</Fact>}
-      {expected.type !== 'no_change' && <Fact name="Expected">{outcomeText(expected)}</Fact>}
-      <Fact name="Site">{origin}</Fact>
+      {why !== '' && <Fact name={t('agentStep.factWhy')}>{why}</Fact>}
+      {expected.type !== 'no_change' && (
+        <Fact name={t('agentStep.factExpected')}>{outcomeText(expected)}</Fact>
+      )}
+      <Fact name={t('agentStep.factSite')}>{origin}</Fact>
     </dl>
   );
 }

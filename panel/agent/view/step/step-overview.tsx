@@ -63,7 +63,7 @@ function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {
       </p>
       {feedback.person !== undefined && (
         <dl class="action-facts">
-          <Fact name="You">{feedback.person}</Fact>
+          <Fact name={t('agentStep.you')}>{feedback.person}</Fact>
         </dl>
       )}
     </div>

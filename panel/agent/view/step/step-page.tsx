@@ -13,12 +13,12 @@ export function StepPage({ view }: { view: StepView }) {
   return (
     <>
       <dl class="action-facts">
-        <Fact name="Title">{title}</Fact>
-        <Fact name="Address">{url}</Fact>
-        <Fact name="Rest">{settled}</Fact>
-        <Fact name="Seen">{new Date(at).toLocaleTimeString('en')}</Fact>
+        <Fact name={t('agentStep.factTitle')}>{title}</Fact>
+        <Fact name={t('agentStep.factAddress')}>{url}</Fact>
+        <Fact name={t('agentStep.factRest')}>{settled}</Fact>
+        <Fact name={t('agentStep.factSeen')}>{new Date(at).toLocaleTimeString('en')}</Fact>
         {sent?.why !== undefined && (
-          <Fact name="Sent as">
+          <Fact name={t('agentStep.factSentAs')}>
             {sent.mode}: {sent.why}
           </Fact>
         )}

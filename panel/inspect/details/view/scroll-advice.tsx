@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import type { ScrollStep } from '../../../../core/page/tree/scroll-steps.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { allOf, t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
@@ -45,10 +45,12 @@ function Scroller({ step: { key, frame } }: { step: ScrollStep }) {
 
 /** `down 340 px`, `up 20 px and right 100 px`. */
 function stepDistance({ down, right }: Pick<ScrollStep, 'down' | 'right'>): string {
-  return [
-    ...(down === 0 ? [] : [`${down > 0 ? 'down' : 'up'} ${pixels(down)}`]),
-    ...(right === 0 ? [] : [`${right > 0 ? 'right' : 'left'} ${pixels(right)}`]),
-  ].join(' and ');
+  return allOf([
+    ...(down === 0 ? [] : [t(down > 0 ? 'details.pxDown' : 'details.pxUp', { px: pixels(down) })]),
+    ...(right === 0
+      ? []
+      : [t(right > 0 ? 'details.pxRight' : 'details.pxLeft', { px: pixels(right) })]),
+  ]);
 }
 
 function pixels(distance: number): string {

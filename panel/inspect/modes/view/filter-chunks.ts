@@ -35,7 +35,7 @@ export function filterChunks(
     const isKept = new Set(kept);
     const elements = ids.map((key) => {
       const node = byKey.get(key);
-      const why = filled.has(key) ? t('modes.keptFillUpLittle') : 'Kept';
+      const why = filled.has(key) ? t('modes.keptFillUpLittle') : t('modes.keptWhy');
       return {
         key,
         role: node?.role ?? (texts.has(key) ? 'text' : 'gone'),

@@ -16,7 +16,13 @@ export interface Column {
 
 /** The tree's columns; the first takes the rest of the width. */
 export const COLUMNS: readonly Column[] = [
-  { id: 'element', title: 'Element', help: t('tree.roleAccessibleName'), width: 0, yields: 0 },
+  {
+    id: 'element',
+    title: t('tree.element'),
+    help: t('tree.roleAccessibleName'),
+    width: 0,
+    yields: 0,
+  },
   { id: 'id', title: t('tree.id'), help: t('tree.idModelUsesAct'), width: 56, yields: 1 },
   {
     id: 'value',

@@ -16,13 +16,13 @@ export function CostSummary() {
   return (
     <dl class="cost-summary">
       <Figure
-        name="Cost"
+        name={t('cost.cost')}
         value={sumText(usd, unknown)}
         note={unknown > 0 ? t('cost.withoutAPrice', { unknown: number(unknown) }) : undefined}
       />
-      <Figure name="Calls" value={number(attempts)} note={t('cost.attemptsCounted')} />
+      <Figure name={t('cost.calls')} value={number(attempts)} note={t('cost.attemptsCounted')} />
       <Figure
-        name="Tokens in"
+        name={t('cost.sumTokensIn')}
         value={number(allInput)}
         note={
           cachedRead > 0
@@ -31,7 +31,7 @@ export function CostSummary() {
         }
       />
       <Figure
-        name="Tokens out"
+        name={t('cost.sumTokensOut')}
         value={number(output + reasoning)}
         note={reasoning > 0 ? t('cost.reasoning', { reasoning: number(reasoning) }) : undefined}
       />

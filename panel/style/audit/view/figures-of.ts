@@ -15,7 +15,7 @@ interface AuditFigure {
 /** The figures of an audit in order of importance. */
 export function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] {
   const { before: was, after: is } = audit;
-  const lines = `${is.texts.toLocaleString('en')} ${is.texts === 1 ? 'line' : 'lines'}`;
+  const lines = t('audit.lines', { texts: is.texts });
   return [
     {
       name: t('audit.textAaView'),

@@ -1,3 +1,4 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
 import type { PageColors } from '../../../../core/style/colors/page-colors.ts';
 import type { PaletteColor } from '../../../../core/style/colors/palette.ts';
 
@@ -21,7 +22,7 @@ export function placeText(
   const { url, scopes } = frames.find((one) => one.frame === frame)?.inventory ?? {};
   const hosts = scopes?.find(({ id }) => id === scope)?.hosts?.join(', ');
   return [
-    ...(scope === 0 ? [] : [`in the shadow of ${hosts ?? 'an element'}`]),
-    ...(frame === 0 ? [] : [`in the frame ${url ?? ''}`]),
+    ...(scope === 0 ? [] : [t('colors.inShadowOf', { hosts: hosts ?? t('colors.anElement') })]),
+    ...(frame === 0 ? [] : [t('colors.inFrame', { url: url ?? '' })]),
   ].join(', ');
 }

@@ -69,7 +69,7 @@ function Answering() {
   const now = refine.call.state.value;
   const count = refine.read.value.changes.length;
   if (now.type === 'waiting') return <RetryWait call={refine.call} />;
-  const text = t('refine.modelAnswersFar', { count, part: count === 1 ? 'rule' : 'rules' });
+  const text = t('refine.modelAnswersFar', { count });
   return (
     <Working text={text}>
       <TextButton icon="close" onClick={refine.stop}>

@@ -102,8 +102,6 @@ export function isBest(
 export function changesText({ turns, isKept, why, changes }: StrategyOutcome): string {
   if (turns === 0) return why;
   const rules = changes.flat().length;
-  const kept = isKept
-    ? t('strategies.kept', { rules, part: rules === 1 ? 'rule' : 'rules' })
-    : t('strategies.nothingKept');
+  const kept = isKept ? t('strategies.kept', { rules }) : t('strategies.nothingKept');
   return [kept, why].filter(Boolean).join(' ');
 }

@@ -12,7 +12,7 @@ export function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' 
   const { kind, isLeft, outcome } = stage;
   const { before, after, changes, turns, spend, ms, isKept, why } = outcome;
   const figures = [
-    `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
+    t('thorough.turnCount', { turns }),
     t('thorough.tokens', { spentTokens: spentTokens(spend).toLocaleString('en') }),
     usdText(spend.usd),
     `${(ms / 1000).toFixed(0)} s`,
