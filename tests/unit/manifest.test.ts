@@ -25,6 +25,7 @@ test('I2: the content security policy is exactly this', () => {
 test('I1: the extension asks for these permissions and no others', () => {
   expect(manifest.permissions).toEqual([
     'alarms',
+    'contextMenus',
     'debugger',
     'declarativeNetRequestWithHostAccess',
     'scripting',
