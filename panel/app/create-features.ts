@@ -8,7 +8,7 @@ import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
 import { createLlm } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
-import { createServers, type ServerStores } from '../mcp/context/servers-context.ts';
+import { createServers, type ServerStores } from '../mcp/context/create-servers.ts';
 import { createStyle, type StylePorts } from '../style/context/create-style.ts';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { createDebugger } from '../ui/debugger/create-debugger.ts';
