@@ -62,7 +62,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     loading ??= load();
     return loading;
   };
-  settings.onChange(() => {
+  const stopListening = settings.onChange(() => {
     loading = load();
   });
   const save = (next: readonly ServerEntry[]) => {
@@ -211,6 +211,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       return connection.call(ownName(server, name), input, signal);
     },
     dispose() {
+      stopListening();
       for (const id of open.keys()) close(id);
     },
   };
