@@ -22,6 +22,9 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
+const Servers = lazyView(
+  async () => (await import('../mcp/view/servers-dialog.tsx')).ServersDialog,
+);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
 const Shortcuts = lazyView(
@@ -58,7 +61,10 @@ export function App({ panel }: { panel: Panel }) {
             shell.tab.value = id;
           }}
         >
-          <SettingsMenu onAllowedWrites={() => features?.agent.agent.listWrites()} />
+          <SettingsMenu
+            onAllowedWrites={() => features?.agent.agent.listWrites()}
+            onServers={() => void features?.servers.show()}
+          />
         </TabList>
         <UnmaskedWarning />
         {features && <AsideWarning />}
@@ -72,6 +78,7 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
         {helpSheet.value === 'about' && <About />}
         {helpSheet.value === 'shortcuts' && <Shortcuts />}
+        {features?.servers.isOpen.value && <Servers />}
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>

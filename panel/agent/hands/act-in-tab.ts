@@ -1,3 +1,4 @@
+import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
@@ -11,7 +12,7 @@ import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
 import { actOnTabs, isTabOrder } from './act-on-tabs.ts';
 import { actTrusted } from './act-trusted.ts';
-import { callPageTool } from './page-tool.ts';
+import { callPageTool, callServerTool } from './page-tool.ts';
 import { runScript } from './run-script.ts';
 
 /** Carries one order out, once, in the agent's tab. Rejects only when nobody knows what became of it. */
@@ -34,7 +35,7 @@ export async function actInTab(
   if (!dialog && isPress(order)) await current.clipboard.watch(targetOf(order));
   const report = await tabs.acting(() => {
     if (isTabOrder(order)) return actOnTabs(tabs, order, signal);
-    return actOnPage(current, choices, order);
+    return actOnPage(current, choices, order, signal);
   });
   await tabs.arriving;
   // A report of what went wrong has no room for them: the next look reports them.
@@ -58,6 +59,7 @@ function actOnPage(
   tab: AgentTab,
   choices: AgentChoices,
   order: Exclude<TargetedOrder, Parameters<typeof actOnTabs>[1]>,
+  signal: AbortSignal,
 ): Promise<ActReport> {
   switch (order.tool) {
     case 'answer_dialog':
@@ -65,7 +67,11 @@ function actOnPage(
     case 'run_script':
       return confirmed(tab, order.meant, () => runScript(order.input.code, tab.session));
     case 'page_tool':
-      return confirmed(tab, order.meant, () => callPageTool(tab.debuggee, order.input));
+      return confirmed(tab, order.meant, () =>
+        order.input.tool.startsWith(SERVER_PREFIX)
+          ? callServerTool(choices.servers, order.input, signal)
+          : callPageTool(tab.debuggee, order.input),
+      );
     case 'screenshot':
       return takePicture(tab);
     case 'upload':

@@ -1,4 +1,10 @@
-import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../../core/agent/tools/page-tools.ts';
+import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
+import {
+  DOM_AND_OFFERED_TOOLS,
+  DOM_TOOLS,
+  TRUSTED_TOOLS,
+  WITH_PAGE_TOOL,
+} from '../../../core/agent/tools/page-tools.ts';
 import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
 import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
@@ -13,7 +19,6 @@ import { showTab } from '../tabs/bring-to-front.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import { actInTab } from './act-in-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
-import { pageToolsOf } from './page-tool.ts';
 import { TabWrites } from './tab-writes.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
@@ -45,12 +50,17 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
   return {
     writes,
     get can() {
-      if (!choices.isTrusted()) return DOM_TOOLS;
-      return choices.offersPageTools?.() ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
+      const hasServers = choices.servers?.hasAny() === true;
+      if (!choices.isTrusted()) return hasServers ? DOM_AND_OFFERED_TOOLS : DOM_TOOLS;
+      return hasServers || choices.offersPageTools?.() ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
     },
     async webTools() {
       const { debuggee } = tabs.looked;
-      return debuggee && choices.offersPageTools?.() ? pageToolsOf(debuggee) : [];
+      const [own, served] = await Promise.all([
+        debuggee && choices.offersPageTools?.() ? pageToolsOf(debuggee) : [],
+        choices.servers?.offered() ?? [],
+      ]);
+      return [...own, ...served];
     },
     async look(options, signal) {
       const look = await lookAtTab(tabs, { ...options, since: actedAt }, signal);

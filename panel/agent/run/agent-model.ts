@@ -100,6 +100,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
         isTrusted: () => settings.values.peek().isTrusted,
         offersPageTools: () => settings.values.peek().offerPageTools,
         files: () => Promise.resolve(files.peek()),
+        ...(deps.servers && { servers: deps.servers }),
       });
       const page = watchLooks(hands, (look) => {
         if (!isOwn()) return;

@@ -11,8 +11,15 @@ import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
 
-/** The settings of the panel. `onAllowedWrites` opens what pages may send after a step of the agent. */
-export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void }) {
+interface SettingsMenuProps {
+  /** Opens what pages may send after a step of the agent. */
+  onAllowedWrites: () => void;
+  /** Opens the servers (MCP) whose tools are offered. */
+  onServers: () => void;
+}
+
+/** The settings of the panel. */
+export function SettingsMenu({ onAllowedWrites, onServers }: SettingsMenuProps) {
   const shell = useShell();
   const { settings, page, layout } = shell;
   const llm = useContext(LlmContext);
@@ -55,6 +62,7 @@ export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void 
           label={t('settings.modelsKeysBudgets')}
           onClick={() => llm?.modelSettings.open()}
         />
+        <MenuAction label={t('servers.menu')} onClick={onServers} />
         <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
         <MenuAction
           label={t('settings.storedDataMenu')}
