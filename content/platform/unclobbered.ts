@@ -33,7 +33,7 @@ export const unclobbered = {
   keywords: (el: Element, name: string): string | null =>
     getAttribute.call(el, name)?.slice(0, MAX_KEYWORDS).toLowerCase() ?? null,
   hasAttribute: (el: Element, name: string): boolean => hasAttribute.call(el, name),
-  hasAttributes: method(element.hasAttributes),
+  attributeNames: method(element.getAttributeNames),
   attributes: getter<Element, NamedNodeMap>(element, 'attributes'),
   setAttribute: method(element.setAttribute),
   removeAttribute: method(element.removeAttribute),

@@ -16,7 +16,8 @@ export interface Bar {
 /** The view is read within this many times the floor. */
 const VIEW_RATIO = 2;
 const COMPACT_TOKENS = 16;
-const CHANGE_MS = 50;
+/** What a change may take at the panel beside Chromium's own style and layout. */
+const CHANGE_MS = 30;
 const CLICK_MS = 50;
 /** Following so many changes costs no more than one full reading. */
 const CHANGES_A_READING = 50;
@@ -36,7 +37,7 @@ export function bars(results: Pick<BenchResults, 'pages' | 'oneChange' | 'click'
 
 function viewBars(page: PageFigures): Bar[] {
   const inView = measured(page, OUR_NAMES.inView);
-  if (!inView || !page.isGenerated) return [];
+  if (!inView) return [];
   const { warm, relayout } = inView.timesFloor;
   return [
     atMost(`${page.name}: in view, warm`, warm, VIEW_RATIO, 'the floor'),
@@ -73,12 +74,12 @@ function oneChangeBars(measured: BenchResults['oneChange']): Bar[] {
   if (!measured) return [];
   const { fullMs, changes } = measured;
   const ofElements = changes.filter(({ change }) => !UNCHANGED.has(change));
-  return ofElements.flatMap(({ change, panelMs, tellMs, laterMs }) => [
+  return ofElements.flatMap(({ change, panelMs, layoutMs, tellMs, laterMs }) => [
     {
       what: `${change}: at the panel`,
-      value: `${panelMs.toFixed(0)} ms`,
+      value: `${Math.max(0, panelMs - layoutMs).toFixed(0)} ms beside the layout`,
       bar: `≤ ${CHANGE_MS} ms`,
-      passed: panelMs <= CHANGE_MS,
+      passed: panelMs - layoutMs <= CHANGE_MS,
     },
     {
       what: `${change}: in the page`,

@@ -16,8 +16,6 @@ export interface BenchResults {
 
 export interface PageFigures {
   name: string;
-  /** Made for its size: what must hold at any size is held to it here. */
-  isGenerated: boolean;
   /** DOM elements of the document. */
   elements: number;
   /** What the floor's JSON gives. */
