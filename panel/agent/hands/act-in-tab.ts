@@ -5,7 +5,7 @@ import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targe
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
-import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
+import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
@@ -112,7 +112,7 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
       log.add('dispatch', t('agentPage.broughtTabFront'));
     }
     const picture = await tab.page.screenshot();
-    const image = await shrinkPicture(picture);
+    const image = await markPicture(picture, tab.page.tree);
     const { width, height } = tab.page.tree?.viewport ?? image;
     const size = { width: image.width, height: image.height };
     const text = t('agentPage.pictureOfView', { ...size, viewWidth: width, viewHeight: height });

@@ -4,7 +4,7 @@ import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
-import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
+import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import { FrameHands } from '../input/frame-hands.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type { AgentTabPage, TabHands, TabParts } from '../tabs/agent-tab.ts';
@@ -69,7 +69,10 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       const frames = await page.html();
       return hands.document === lookedDocument ? frames : [];
     },
-    shot: async () => shrinkPicture(await tabs.looked.page.screenshot()),
+    async shot() {
+      const { page } = tabs.looked;
+      return markPicture(await page.screenshot(), page.tree);
+    },
     lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
     appearance: {
       watch: (key, isRestless) => tabs.looked.hands.watchAppearance(key, isRestless),

@@ -164,7 +164,13 @@ function Cost({ entry }: { entry: LedgerEntry }) {
 function Outcome({ entry }: { entry: LedgerEntry }) {
   const again = entry.attempt > 1 ? t('cost.attempt', { attempt: entry.attempt }) : '';
   const text = `${outcomeText(entry, Date.now())}${again}`;
-  return <span title={text}>{text}</span>;
+  const { problem } = entry;
+  if (problem === undefined) return <span title={text}>{text}</span>;
+  return (
+    <span title={`${text}\n${problem}`}>
+      {text}: {problem}
+    </span>
+  );
 }
 
 function about(source: 'provider' | 'estimate', tokens: number): string {
