@@ -50,6 +50,7 @@ export async function llmConfig(
   if (provider === 'chrome') {
     throw new UsageError(t('cli.chromesBuiltModelPanel'));
   }
+  if (provider === 'backend') throw new UsageError(t('cli.chatServerPanel'));
   if (provider === 'scripted') {
     if (script === undefined) throw new UsageError(t('cli.scriptedNeedsScript'));
     return { provider, model: model ?? 'script', script: parseScript(await readScript(script)) };
@@ -78,7 +79,7 @@ function providerOf({ provider, script, 'base-url': baseUrl }: LlmFlags): Provid
   throw new UsageError(
     t('cli.noProvider', {
       provider,
-      providers: PROVIDERS.filter((name) => name !== 'chrome').join(', '),
+      providers: PROVIDERS.filter((name) => name !== 'chrome' && name !== 'backend').join(', '),
     }),
   );
 }
