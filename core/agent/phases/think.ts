@@ -194,6 +194,6 @@ function faultOf({ message, stopReason }: LlmReply): string | null {
   if (call?.type === 'invalid-tool-call')
     return t('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
-  if (call) return `The model’s reply was cut short (${stopReason}); nothing of it is run.`;
+  if (call) return t('run.replyCutShort', { stopReason });
   return t('run.modelCalledNoTool', { stopReason });
 }

@@ -26,3 +26,28 @@ export function sensitiveKinds(name: string): ConcernKind[] {
     ({ kind }) => kind,
   );
 }
+
+/**
+ * What a label says of the act, without the text of the item that it acts on: `Check off` of “Check off Buy
+ * paint” beside “Buy paint”. All of it where nothing would be left, or the item does not say it as a whole.
+ */
+export function actWords(label: string, item: readonly string[] = []): string {
+  if (item.length === 0) return label;
+  const words = label.trim().split(/\s+/);
+  const texts = new Set(item.map(plain));
+  for (let length = words.length - 1; length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      if (!texts.has(plain(words.slice(at, at + length).join(' ')))) continue;
+      const rest = [...words.slice(0, at), ...words.slice(at + length)].join(' ');
+      return /\p{L}/u.test(rest) ? rest : label;
+    }
+  }
+  return label;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -19,7 +19,7 @@ export function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] 
   return [
     {
       name: t('audit.textAaView'),
-      title: t('audit.wcag21Contrast', { lines }),
+      title: t('audit.wcag21Contrast', { count: is.texts }),
       before: formatPercent(was.aa),
       after: formatPercent(is.aa),
       isGood: is.aa >= 0.99,
