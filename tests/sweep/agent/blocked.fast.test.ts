@@ -64,6 +64,18 @@ test.each([
   expect(site.arrived).toEqual([]);
 });
 
+test('a page that its frame leads elsewhere stays, and a link’s ping is held (D20)', {
+  timeout: 90_000,
+}, async () => {
+  const opened = await open();
+  const { asked } = await pressRun(opened, ['Tile top', 'Tile ping']);
+
+  expect(names(asked)).toEqual(['navigation GET /away', 'beacon POST /w/ping']);
+  expect(site.arrived).toEqual([]);
+  expect(new URL(opened.page.url()).origin).toBe(new URL(site.url).origin);
+});
+
+// The last: from then on a service worker sends for the page.
 test('frames of other processes, new ones too, and all kinds of workers send nothing (D20)', {
   timeout: 90_000,
 }, async () => {
@@ -86,15 +98,4 @@ test('frames of other processes, new ones too, and all kinds of workers send not
   ).toEqual([site.foreign, site.foreign]);
   expect(fates).toEqual(['refused', 'refused', 'refused', 'refused', 'blocked']);
   expect(site.arrived).toEqual([]);
-});
-
-test('a page that its frame leads elsewhere stays, and a link’s ping is held (D20)', {
-  timeout: 90_000,
-}, async () => {
-  const opened = await open();
-  const { asked } = await pressRun(opened, ['Tile top', 'Tile ping']);
-
-  expect(names(asked)).toEqual(['navigation GET /away', 'beacon POST /w/ping']);
-  expect(site.arrived).toEqual([]);
-  expect(new URL(opened.page.url()).origin).toBe(new URL(site.url).origin);
 });
