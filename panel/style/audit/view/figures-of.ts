@@ -15,7 +15,6 @@ interface AuditFigure {
 /** The figures of an audit in order of importance. */
 export function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] {
   const { before: was, after: is } = audit;
-  const lines = t('audit.lines', { texts: is.texts });
   return [
     {
       name: t('audit.textAaView'),
