@@ -1,5 +1,6 @@
 import residentScript from '../content/always-dark.iife.ts?script&iife';
 import hookScript from '../content/style-hook.iife.ts?script&iife';
+import { t } from '../core/platform/messages/messages.ts';
 import { isAlwaysDarkKey, parseAlwaysDarkSite } from '../core/style/sheets/always-dark-site.ts';
 import { DARK_PAUSED_KEY } from '../core/style/sheets/dark-switch.ts';
 
@@ -26,7 +27,7 @@ export class ResidentScripts {
 
   #follow(): void {
     this.#last = this.#last.then(register).catch((error: unknown) => {
-      console.warn('The engine could not be registered:', error);
+      console.warn(t('background.engineNotRegistered'), error);
     });
   }
 }

@@ -1,5 +1,6 @@
 import './worker-messages.ts';
 import { AlwaysDarkSites } from './always-dark-sites.ts';
+import { offerAskAbout } from './ask-about.ts';
 import { DebuggerLease } from './debugger-lease.ts';
 import { saveHeldDrafts } from './held-drafts.ts';
 import { releaseHeldInput, removeOrphanedHighlights } from './lost-panel.ts';
@@ -12,6 +13,7 @@ new AlwaysDarkSites().listen();
 new ResidentScripts().listen();
 new ToolbarButton().listen();
 openChatByKey();
+offerAskAbout();
 releaseHeldInput();
 removeOrphanedHighlights();
 saveHeldDrafts();

@@ -89,25 +89,23 @@ export function agentArguments(args: string[]) {
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new UsageError(`--max-steps is a whole number above 0, not "${text}".`);
+  throw new UsageError(t('cli.maxStepsRange', { text }));
 }
 
 function dollars(text: string): number {
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text);
-  throw new UsageError(`--budget is an amount of US dollars such as 0.10, not "${text}".`);
+  throw new UsageError(t('cli.budgetForm', { text }));
 }
 
 function modeOf(text: string | undefined): AgentMode {
   const mode = AGENT_MODES.find((one) => one === (text ?? 'auto'));
   if (mode) return mode;
-  throw new UsageError(`--mode is one of ${AGENT_MODES.join(', ')}, not "${text}".`);
+  throw new UsageError(t('cli.modeOneOf', { modes: AGENT_MODES.join(', '), text: text ?? '' }));
 }
 
 /** Milliseconds before each action: the speeds of DevTools' Recorder, or any number. */
 function pauseOf(text: string | undefined): number {
   if (text === undefined) return 0;
   if (/^\d{1,2}(\.\d{1,3})?$/.test(text)) return Number(text) * 1000;
-  throw new UsageError(
-    `--speed is the seconds before each action, such as 0, 0.5, 1 or 2, not "${text}".`,
-  );
+  throw new UsageError(t('cli.speedForm', { text }));
 }

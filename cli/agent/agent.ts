@@ -11,6 +11,7 @@ import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import type { Recording } from '../../core/agent/run/recording.ts';
+import { RUN_LIMITS } from '../../core/agent/run/run-limits.ts';
 import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
 import { fillSkill } from '../../core/agent/skills/fill-skill.ts';
 import { skillAuthor } from '../../core/agent/skills/skill-author.ts';
@@ -48,48 +49,13 @@ import { readSkill, skillValues, writeSkill } from './skill-files.ts';
 import { terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
 
-const USAGE = `Usage: penumbra agent <URL> "<task>" [options]
-       penumbra agent <URL> --replay <trace.zip|recording.json> [options]
-       penumbra agent <URL> --skill <skill.json> [options]
-
-Has a model work in a page, one step at a time, and prints everything that happens as JSON, a line for
-each event. Every step is verified in the page. Payments, messages, deletions, secrets and other sites
-are always put to the person at the terminal; without one the run stops there.
-
-Options:
-${MODEL_USAGE}
-  --max-steps <number>         stop and ask after so many steps (default 40)
-  --budget <US dollars>        stop and ask once the run has cost so much, as in 0.10
-  --yes                        carry out what needs no person without asking; what a step sends to its own
-                               site goes, too, unless its words or surroundings speak against it. Dialogs
-                               of the page: an alert is closed and No is said without asking; Yes to a
-                               confirm or a prompt needs a person, or --allow dialog, or what its words
-                               name (--allow delete for “Delete it?”)
-${PERMISSION_USAGE}
-${ASK_AT_END_USAGE}
-  --mode <mode>                in which form the model is sent pages: auto (default: the outline, or what the
-                               page and the task call for), outline, filtered, hybrid, semantic_v3,
-                               compact, semantic, skeleton or full
-  --file <path>                let the agent upload this file; may be given several times
-  --dom-events                 act by events of scripts, not by input through Chrome's debugger; dialogs
-                               of the page are dismissed then
-  --trace <file.zip>           write the run: OpenTelemetry spans, checkpoints, payloads, pictures; keys
-                               taken out
-  --recording <file.json>      write what the page did for DevTools' Recorder and @puppeteer/replay
-  --replay <file>              take the steps of a trace, or of a recording of DevTools' Recorder, again,
-                               without a model: elements are found again by what they are, and each step
-                               is verified; what needs no person is carried out without asking
-  --save-skill <file.json>     keep the steps of a run that succeeds as a skill of the site; what they typed
-                               of the task becomes a parameter
-  --skill <file.json>          take the steps of a skill again without a model; with a model named, it is
-                               asked for a step that does not fit any more, and for nothing else
-  --param <name>=<value>       another value for a parameter of the skill; may be given several times
-  --speed <seconds>            wait before each action, as in 0.5, 1 or 2 (default 0)
-${PAGE_USAGE}
-
-Ctrl+C stops the run in order: the page is let go and the files are written. A second one ends at once.
-Exit code 0 when the task was done and verified, 1 when not, 2 for a wrong call, 130 after Ctrl+C.
-`;
+const USAGE = t('cli.agentUsage', {
+  model: MODEL_USAGE,
+  steps: RUN_LIMITS.steps ?? '–',
+  permissions: PERMISSION_USAGE,
+  askAtEnd: ASK_AT_END_USAGE,
+  page: PAGE_USAGE,
+});
 
 export const command: Command = {
   usage: USAGE,

@@ -19,20 +19,15 @@ export const PERMISSION_OPTIONS = {
   'ask-at-end': { type: 'boolean', default: false },
 } as const;
 
+/** What a policy file holds, on two lines of the usage. */
+const POLICY_FORM = `{"allow": [], "deny": [], "strict": false,
+${' '.repeat(31)}"askAtEnd": false}`;
+
 /** Their lines in the usage. */
-export const PERMISSION_USAGE = `  --allow <what>               let steps pass that a person would be asked about; may be given several times:
-                               pay, send, delete, submit (requests of a page to its own site), grant,
-                               secret, dialog (Yes to a confirm or prompt), page-data; each also as
-                               pay@https://shop.example for one site; origin=https://example.com to
-                               work there and send there; tool=upload, tool=run_script
-  --deny <what>                refuse them, also what --allow or a person would let pass; tool=<any tool>
-  --policy <file.json>         the same from a file: {"allow": [], "deny": [], "strict": false,
-                               "askAtEnd": false}
-  --strict                     ask about everything that a page sends after a press, also with --yes`;
+export const PERMISSION_USAGE = t('cli.permissionOptions', { policy: POLICY_FORM });
 
 /** The line of the option that only a run of several steps has. */
-export const ASK_AT_END_USAGE = `  --ask-at-end                 as --yes; what needs a person is left, the run goes on with what it can,
-                               and what was left is listed at the end, each with what would allow it`;
+export const ASK_AT_END_USAGE = t('cli.askAtEndOption');
 
 /** The flags of a run's policy, as `parseArguments` returns them. */
 export interface PermissionFlags {

@@ -49,7 +49,9 @@ export function questionOf(point: GatePoint): string {
 
 /** One request: how it is sent, where to, and the names of its fields. */
 function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): string {
-  const names = fields.map(({ name, isSecret }) => (isSecret ? `${name} (secret)` : name));
+  const names = fields.map(({ name, isSecret }) =>
+    isSecret ? t('cli.secretField', { name }) : name,
+  );
   const parts = [
     `  ${method} ${url}`,
     ...(names.length > 0 ? [names.join(', ')] : []),

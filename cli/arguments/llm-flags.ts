@@ -19,13 +19,7 @@ export const MODEL_OPTIONS = {
 } as const;
 
 /** The options' lines in a command's usage. */
-export const MODEL_USAGE = `  --provider <name>            openai, anthropic, google, compatible or scripted
-  --model <id>                 the model, by the provider's exact id
-  --base-url <URL>             the server's address; compatible servers want it with /v1, as in
-                               http://127.0.0.1:11434/v1 (then --provider may be left out)
-  --api-key-env <name>         the environment variable that holds the key (default OPENAI_API_KEY,
-                               ANTHROPIC_API_KEY, GEMINI_API_KEY or GOOGLE_API_KEY)
-  --script <file>              replies from a JSON file in place of a model`;
+export const MODEL_USAGE = t('cli.modelOptions');
 
 /** Their values, as returned by `parseArgs`. */
 export type LlmFlags = { [Name in keyof typeof MODEL_OPTIONS]?: string | undefined };
@@ -50,30 +44,29 @@ export async function llmConfig(
   const { model, script } = flags;
   if (provider === undefined) {
     const named = Object.entries(flags).find(([, value]) => value !== undefined);
-    if (named) throw new UsageError(`--${named[0]} needs --provider.`);
+    if (named) throw new UsageError(t('cli.needsProvider', { flag: named[0] }));
     return undefined;
   }
   if (provider === 'chrome') {
     throw new UsageError(t('cli.chromesBuiltModelPanel'));
   }
+  if (provider === 'backend') throw new UsageError(t('cli.chatServerPanel'));
   if (provider === 'scripted') {
-    if (script === undefined) throw new UsageError('--provider scripted needs --script <file>.');
+    if (script === undefined) throw new UsageError(t('cli.scriptedNeedsScript'));
     return { provider, model: model ?? 'script', script: parseScript(await readScript(script)) };
   }
-  if (script !== undefined) throw new UsageError('--script is for --provider scripted.');
-  if (!model) throw new UsageError(`--provider ${provider} needs --model <id>.`);
+  if (script !== undefined) throw new UsageError(t('cli.scriptNeedsScripted'));
+  if (!model) throw new UsageError(t('cli.providerNeedsModel', { provider }));
   const baseUrl = addressOf(flags['base-url']);
   const named = namedKey(flags['api-key-env'], environment);
   if (provider === 'compatible') {
-    if (!baseUrl) throw new UsageError('--provider compatible needs --base-url <URL>.');
+    if (!baseUrl) throw new UsageError(t('cli.compatibleNeedsAddress'));
     return { provider, model, baseUrl, ...(named && { apiKey: named }) };
   }
   const names = KEY_VARIABLES[provider];
   const apiKey = named ?? names.map((name) => environment[name]).find(Boolean);
   if (apiKey) return { provider, model, apiKey, ...(baseUrl && { baseUrl }) };
-  throw new UsageError(
-    `No key for ${provider}: set ${names.join(' or ')}, or name it by --api-key-env.`,
-  );
+  throw new UsageError(t('cli.noKeyFor', { provider, variables: names.join(' / ') }));
 }
 
 function providerOf({ provider, script, 'base-url': baseUrl }: LlmFlags): ProviderId | undefined {
@@ -84,7 +77,10 @@ function providerOf({ provider, script, 'base-url': baseUrl }: LlmFlags): Provid
   const known = PROVIDERS.find((name) => name === provider);
   if (known) return known;
   throw new UsageError(
-    `There is no provider "${provider}"; choose one of ${PROVIDERS.filter((name) => name !== 'chrome').join(', ')}.`,
+    t('cli.noProvider', {
+      provider,
+      providers: PROVIDERS.filter((name) => name !== 'chrome' && name !== 'backend').join(', '),
+    }),
   );
 }
 

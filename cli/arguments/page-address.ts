@@ -15,9 +15,9 @@ export function pageAddress(typed: string, cwd = process.cwd()): string {
   const url = typed.startsWith('file:') ? URL.parse(typed) : pathToFileURL(resolve(cwd, typed));
   if (!url) throw new Error(t('cli.noValidAddress', { typed }));
   if (!existsSync(url)) {
-    throw new Error(`There is no file ${typed}; a web address begins with http:// or https://.`);
+    throw new Error(t('cli.noFile', { typed }));
   }
-  if (statSync(url).isDirectory()) throw new Error(`${typed} is a folder; name the page in it.`);
+  if (statSync(url).isDirectory()) throw new Error(t('cli.isFolder', { typed }));
   return url.href;
 }
 

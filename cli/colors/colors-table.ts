@@ -14,10 +14,10 @@ export function colorsTable(colors: ColorsJson): string {
   const { url, palette, colorMap, properties, pairs } = colors;
   return [
     `${url}\n${figures(colors)}`,
-    section('Colours', palette.length, paletteRows(palette)),
-    section('Colour map', colorMap.length, mapRows(colors)),
-    section('Custom properties', properties.length, propertyRows(colors)),
-    section('Text and background, the least contrast first', pairs.length, pairRows(pairs)),
+    section(t('cli.paletteHead'), palette.length, paletteRows(palette)),
+    section(t('cli.colorMapHead'), colorMap.length, mapRows(colors)),
+    section(t('cli.propertiesHead'), properties.length, propertyRows(colors)),
+    section(t('cli.pairsHead'), pairs.length, pairRows(pairs)),
   ].join('\n');
 }
 
@@ -39,8 +39,9 @@ function figures({ tokens, contrast, pairs }: ColorsJson): string {
 
 function section(title: string, count: number, [head = [], ...rows]: string[][]): string {
   const more = count - Math.min(count, MAX_SECTION_ROWS);
-  const rest = more > 0 ? `… and ${number(more)} more; --json has all.\n` : '';
-  const body = count > 0 ? formatColumns([head, ...rows.slice(0, MAX_SECTION_ROWS)]) : 'none\n';
+  const rest = more > 0 ? `${t('cli.moreRows', { count: number(more) })}\n` : '';
+  const body =
+    count > 0 ? formatColumns([head, ...rows.slice(0, MAX_SECTION_ROWS)]) : `${t('cli.noRows')}\n`;
   return `${title}: ${number(count)}\n${body}${rest}`;
 }
 

@@ -8,16 +8,7 @@ import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { colorsTable } from './colors-table.ts';
 
-const USAGE = `Usage: penumbra colors <URL or file> [options]
-
-Prints the colours of a page, all frames and shadow roots: the palette, the colour map, custom
-properties by purpose, and the pairs of text and background with the least contrast.
-
-Options:
-  --json                       all of it as JSON: customProperties, colorMap, uniqueColors, palette,
-                               properties, pairs, contrast and tokens
-${PAGE_USAGE}
-`;
+const USAGE = t('cli.colorsUsage', { page: PAGE_USAGE });
 
 export const command: Command = {
   usage: USAGE,

@@ -1,4 +1,5 @@
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
@@ -9,16 +10,7 @@ import { withPanel } from '../browser/with-panel.ts';
 import { comparePage } from './compare-page.ts';
 import { comparisonTable } from './comparison-table.ts';
 
-const USAGE = `Usage: penumbra compare <URL or file> [options]
-
-Prints who has which interactive elements in view: our payload, Chrome's accessibility tree, Chrome's own
-page content for agents, page-agent and Playwright. First come the rates of our payload against Chrome's
-accessibility tree, from 0 to 1.
-
-Options:
-  --json                       rates and elements as JSON
-${PAGE_USAGE}
-`;
+const USAGE = t('cli.compareUsage', { page: PAGE_USAGE });
 
 export const command: Command = {
   usage: USAGE,

@@ -25,30 +25,13 @@ import { withinBudget } from './within-budget.ts';
 
 const STRATEGIES: readonly DarkStrategy[] = ['auto', 'site', 'generate'];
 
-const USAGE = `Usage: penumbra dark <URL or file> [options]
-
-Makes a page dark and prints the CSS that does it on standard output; what was measured goes to
-standard error, as JSON lines where a model is asked. Add the CSS to the page's own, or use it as a
-user style.
-
-Options:
-  --strategy <strategy>        auto, site, generate (default auto): the site's own dark theme and
-                               ours for the rest, its own alone, or ours alone; single, two-pass and
-                               thorough have a model refine what auto has made, and keep of it what
-                               is measured to be no worse: asked once, asked twice, or at work with
-                               tools that look, measure and change
-  --instruction <words>        what the model should change, such as "keep the header light"
-  --turns <number>             how often thorough asks the model at most (default ${THOROUGH_LIMITS.turns}, up to ${MAX_TURNS})
-  --seconds <number>           after which the best so far stays (default 30, thorough 60)
-  --no-picture                 for a model that cannot see: it is sent none
-  --budget <US dollars>        what all calls together may cost; one that might break it is not sent
-${MODEL_USAGE}
-  --usercss                    UserCSS for Stylus, with the frames of the page and colours to choose
-  --out <file>                 write the CSS to a file, and nothing to standard output
-  --screenshot <file.png>      what is in view before and after, side by side
-  --json                       { css, strategy, ms, notes, audit: { before, after, issues } }; shares are from 0 to 1
-${PAGE_USAGE}
-`;
+const USAGE = t('cli.darkUsage', {
+  turns: THOROUGH_LIMITS.turns,
+  most: MAX_TURNS,
+  model: MODEL_USAGE,
+  json: '{ css, strategy, ms, notes, audit: { before, after, issues } }',
+  page: PAGE_USAGE,
+});
 
 export const command: Command = {
   usage: USAGE,
@@ -135,7 +118,7 @@ async function parse(args: string[]) {
   const strategy = refinement ? 'auto' : STRATEGIES.find((name) => name === values.strategy);
   if (!strategy) {
     const names = [...STRATEGIES, ...MODEL_STRATEGIES].join(', ');
-    throw new UsageError(`There is no strategy "${values.strategy}"; choose one of ${names}.`);
+    throw new UsageError(t('cli.noStrategy', { strategy: values.strategy, names }));
   }
   const { usercss, json } = values;
   return {

@@ -39,11 +39,11 @@ export async function refinementOf(values: LlmFlags & ModelAsks) {
     const asks = [instruction, budget, turns, seconds].some((value) => value !== undefined);
     if (model || asks || isBlind) {
       const names = MODEL_STRATEGIES.join(', ');
-      throw new UsageError(`A model is asked by one of --strategy ${names}.`);
+      throw new UsageError(t('cli.modelNeedsStrategy', { names }));
     }
     return undefined;
   }
-  if (!model) throw new UsageError(`--strategy ${strategy} needs --provider and --model.`);
+  if (!model) throw new UsageError(t('cli.strategyNeedsModel', { strategy }));
   const usd = numberOf(budget, t('cli.noNumberUsDollars'), 0);
   const ms = numberOf(seconds, t('cli.noNumberSecondsSeconds'), 1);
   return {
@@ -58,15 +58,16 @@ export async function refinementOf(values: LlmFlags & ModelAsks) {
 }
 
 function turnsOf(typed: string | undefined, strategy: LlmStrategy): number {
-  const what = `is no number of turns from 1 to ${MAX_TURNS}, as in --turns 5`;
+  const what = t('cli.notTurns', { most: MAX_TURNS });
   const turns = numberOf(typed, what, 1) ?? THOROUGH_LIMITS.turns;
-  if (!Number.isInteger(turns) || turns > MAX_TURNS) throw new UsageError(`"${typed}" ${what}.`);
+  if (!Number.isInteger(turns) || turns > MAX_TURNS)
+    throw new UsageError(t('cli.wrongNumber', { typed: typed ?? '', what }));
   if (typed === undefined || strategy === 'thorough') return turns;
-  throw new UsageError('--turns is for --strategy thorough.');
+  throw new UsageError(t('cli.turnsOnlyThorough'));
 }
 
 function numberOf(typed: string | undefined, what: string, least: number): number | undefined {
   const number = typed === undefined ? undefined : Number(typed);
   if (number === undefined || (number >= least && typed?.trim())) return number;
-  throw new UsageError(`"${typed}" ${what}.`);
+  throw new UsageError(t('cli.wrongNumber', { typed: typed ?? '', what }));
 }

@@ -20,34 +20,11 @@ import { remoteOf } from '../browser/call-panel.ts';
 import { untilRead } from '../browser/until-read.ts';
 import { printDeltas } from './print-deltas.ts';
 
-const USAGE = `Usage: penumbra inspect <URL or file> [options]
-       penumbra inspect [URL or file] --connect <address> [--tab <words>] [options]
-
-Prints the payload that the Penumbra panel shows for a page on standard output.
-
-Options:
-  --mode <mode>                ${PAYLOAD_MODES.join(', ')}
-                               (default semantic_v3; full and skeleton are HTML, outline is text, the others JSON)
-  --query <text>               what the agent is asked; filtered and outline keep what matters for it
-  --max-tokens <number>        tokens of filtered or outline at most (default 2000 with a query)
-  --full                       outline without anything cut
-  --coordinates                with where to click (outline), or the box of every element (JSON)
-  --max-elements <number>      elements of a frame that are listed (default 100000); says so if more
-  --quiet <ms>                 the page is at rest when so long nothing happened (default 300)
-  --settle-limit <ms>          … and is waited for so long at most (default 3000)
-  --mark                       paint the ids over the picture of --mode hybrid (Set-of-Mark)
-  --watch                      print the tree, then a delta a line for every change, until Ctrl+C
-  --unmasked                   passwords and payment fields as they are, in every mode
-  --no-events                  leave out what happened in the page lately (recent_events)
-${PAGE_USAGE}
-  --connect <address>          read in a browser that runs already (ws://… or http://host:port)
-  --tab <words>                with --connect: the open tab with these words in its title or address
-  --whole-page                 all of the page, not only what is in view
-  --pretty                     indent the JSON
-`;
-
-const UNMASKED =
-  'Warning: passwords and payment fields are not masked; the output may hold secrets.\n';
+const USAGE = t('cli.inspectUsage', {
+  modes: PAYLOAD_MODES.join(', '),
+  ...SETTLE_DEFAULTS,
+  page: PAGE_USAGE,
+});
 
 export const command: Command = {
   usage: USAGE,
@@ -59,7 +36,7 @@ export const command: Command = {
       if (maxElements !== undefined) await page.setMaxElements(maxElements);
       for (const note of await page.notes()) process.stderr.write(`${note}\n`);
       if (unmasked) {
-        process.stderr.write(UNMASKED);
+        progress(t('cli.unmaskedWarning'));
         await page.unmask();
       }
       if (mark) await page.mark();
@@ -117,7 +94,7 @@ function parse(args: string[]) {
   const mode = parseMode(values.mode);
   const { query } = values;
   if (mode === 'filtered' && !query?.trim()) {
-    throw new UsageError('--mode filtered needs --query "what the agent is asked".');
+    throw new UsageError(t('cli.filteredNeedsQuery'));
   }
   const maxTokens = values['max-tokens'];
   const maxElements = values['max-elements'];
@@ -174,7 +151,7 @@ function parseSettle(quiet?: string, limit?: string): Partial<SettleOptions> {
 function parseMode(text: string): PayloadMode {
   const mode = PAYLOAD_MODES.find((name) => name === text);
   if (mode) return mode;
-  throw new UsageError(`There is no mode "${text}"; choose one of ${PAYLOAD_MODES.join(', ')}.`);
+  throw new UsageError(t('cli.noMode', { text, modes: PAYLOAD_MODES.join(', ') }));
 }
 
 function parseCount(text: string): number {

@@ -9,20 +9,14 @@ import { parseArguments } from '../arguments/parse-arguments.ts';
 import { type KnownLlms, pricedLlms, servedLlms } from './known-llm.ts';
 import { llmTable } from './llm-table.ts';
 
-const USAGE = `Usage: penumbra models [options]
+/** What --json prints, on two lines of the usage. */
+const JSON_FORM = `{ asOf, source, models: [ { provider, id, context, price: { input, output,
+${' '.repeat(24)}cachedInput?, cacheWrite?, tiers? }, configured, … } ] }`;
 
-Prints the models whose list price is known: US dollars for a million tokens, and the window in tokens.
-A price counts for exactly that id. A tick marks the providers that are configured: their key is in the
-environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY or GOOGLE_API_KEY).
-
-Options:
-  --json                { asOf, source, models: [ { provider, id, context, price: { input, output,
-                        cachedInput?, cacheWrite?, tiers? }, configured, … } ] }
-  --provider <name>     only those of ${PRICED_PROVIDERS.join(', ')}
-  --served              ask that provider which models it serves; prices where they are known
-  --base-url <URL>      ask this server, as in http://127.0.0.1:11434/v1
-  --api-key-env <name>  the environment variable that holds the key for it
-`;
+const USAGE = t('cli.modelsUsage', {
+  json: JSON_FORM,
+  providers: PRICED_PROVIDERS.join(', '),
+});
 
 export const command: Command = {
   usage: USAGE,
@@ -42,7 +36,7 @@ type Asked = Omit<ReturnType<typeof parse>, 'json'>;
 async function modelsOf(table: PriceTable, asked: Asked): Promise<KnownLlms> {
   const { served, provider, 'base-url': baseUrl, 'api-key-env': keyVariable } = asked;
   if (served && provider === undefined && baseUrl === undefined) {
-    throw new UsageError('--served needs --provider or --base-url.');
+    throw new UsageError(t('cli.servedNeedsServer'));
   }
   if (served || baseUrl !== undefined) {
     const flags = { provider, 'base-url': baseUrl, 'api-key-env': keyVariable };
@@ -53,7 +47,7 @@ async function modelsOf(table: PriceTable, asked: Asked): Promise<KnownLlms> {
   if (provider === undefined) return pricedLlms(table, process.env);
   if (!PRICED_PROVIDERS.some((known) => known === provider)) {
     throw new UsageError(
-      `No list prices are known of "${provider}"; choose one of ${PRICED_PROVIDERS.join(', ')}.`,
+      t('cli.noListPrices', { provider, providers: PRICED_PROVIDERS.join(', ') }),
     );
   }
   const models = table.models.filter((model) => model.provider === provider);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { t } from '../../core/platform/messages/messages.ts';
 
 /** page-agent’s page controller, and the global variable that its exports get in a page. */
 export const PAGE_AGENT = {
@@ -25,6 +26,6 @@ export async function bundleScript(module: string, name: string): Promise<string
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
-  if (!first || !('output' in first)) throw new Error(`${entry} gave no bundle.`);
+  if (!first || !('output' in first)) throw new Error(t('cli.notBundled', { entry }));
   return first.output[0].code;
 }

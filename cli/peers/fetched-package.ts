@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { t } from '../../core/platform/messages/messages.ts';
 import { inProject } from '../../scripts/setup/project.ts';
 
 /** A pinned package; `integrity` is the registry's hash, such as `sha512-…`. */
@@ -35,7 +36,7 @@ async function fetchInto(goal: string, { name, version, integrity }: PinnedPacka
     const packed = join(folder, `${name}-${version}.tgz`);
     const hash = createHash('sha512').update(await readFile(packed));
     if (`sha512-${hash.digest('base64')}` !== integrity) {
-      throw new Error(`The package ${name} from the registry is not the one that is pinned.`);
+      throw new Error(t('cli.packageNotPinned', { name }));
     }
     await run('tar', ['-xzf', packed, '-C', folder]);
     await rename(join(folder, 'package'), goal);
@@ -49,6 +50,6 @@ async function npmPack(spec: string, folder: string): Promise<void> {
   try {
     await run('npm', ['pack', spec, '--ignore-scripts'], { cwd: folder, shell });
   } catch (error) {
-    throw new Error(`npm could not fetch ${spec}; check the network.`, { cause: error });
+    throw new Error(t('cli.npmNotFetched', { spec }), { cause: error });
   }
 }

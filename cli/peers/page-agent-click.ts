@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { t } from '../../core/platform/messages/messages.ts';
 import { pageAgent } from './page-agent.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function clickByPageAgent(page: Page, name: string): Promise<() => 
   const { text } = await peer.read(page);
   const line = text.split('\n').find((one) => one.includes(name));
   const index = Number(/\[(\d+)\]</.exec(line ?? '')?.[1]);
-  if (Number.isNaN(index)) throw new Error(`page-agent does not list “${name}”.`);
+  if (Number.isNaN(index)) throw new Error(t('cli.peerLacks', { name }));
   return async () => {
     const { ms, message } = await page.evaluate(clickIndex, index);
     if (message) throw new Error(message);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Page } from 'puppeteer-core';
+import { t } from '../../core/platform/messages/messages.ts';
 import { countMatches } from './count-matches.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
 import { pinnedVersion } from './pinned-version.ts';
@@ -48,7 +49,7 @@ async function injectedSource(): Promise<string> {
   const bundle = join(dirname(about), 'lib/coreBundle.js');
   const literal = INJECTED.exec(await readFile(bundle, 'utf8'))?.[1];
   if (literal === undefined) {
-    throw new Error(`The injected script was not found in ${bundle}; is it another version?`);
+    throw new Error(t('cli.injectedScriptMissing', { bundle }));
   }
   return String(runInNewContext(literal));
 }

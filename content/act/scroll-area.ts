@@ -31,5 +31,5 @@ export function scrollArea(el: Element | null, { direction, pixels }: Scrolling)
   const [toLeft, toTop] = goals[direction];
   scrollTo.call(area, { left: toLeft, top: toTop, behavior: 'instant' });
   const moved = [unclobbered.scrollLeft(area) - left, unclobbered.scrollTop(area) - top];
-  return `by ${moved.map(Math.round).join(', ')} px`;
+  return t('act.scrolledBy', { distances: moved.map(Math.round).join(', ') });
 }

@@ -39,15 +39,14 @@ const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
 /** An address longer than this is not searched for an extension. */
 const MAX_ADDRESS_LENGTH = 2_000;
-const HANDLER_ATTRIBUTES = [
-  'onclick',
-  'ondblclick',
-  'onmousedown',
-  'onmouseup',
-  'onpointerdown',
-  'onpointerup',
-  'ontouchstart',
-];
+const HANDLER_ATTRIBUTES = words(
+  'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart',
+);
+/** Attributes that may list an element: most have a class at most. */
+const TELLING = new Set([
+  ...HANDLER_ATTRIBUTES,
+  ...words('role contenteditable tabindex draggable'),
+]);
 
 /**
  * Whether an element gets a row, and why. Reads attributes only, so it can
@@ -57,7 +56,7 @@ const HANDLER_ATTRIBUTES = [
 export function classify(el: Element): Listing | null {
   return (
     classifyTag(el) ??
-    (unclobbered.hasAttributes(el) ? classifyAttributes(el) : null) ??
+    (hasTellingAttribute(el) ? classifyAttributes(el) : null) ??
     classifyStructure(el)
   );
 }
@@ -122,13 +121,18 @@ function isListOption(el: Element): boolean {
   return select instanceof HTMLSelectElement && (select.multiple || select.size > 1);
 }
 
+/** One question for all of them: each call out of a script costs as much as the next. */
+function hasTellingAttribute(el: Element): boolean {
+  return unclobbered.attributeNames(el).some((name) => TELLING.has(name));
+}
+
 function classifyAttributes(el: Element): Listing | null {
   const roles = unclobbered.keywords(el, 'role')?.split(/\s+/) ?? [];
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
   if (isFocusable(el) && !FOCUS_ONLY_ROLES.has(roles[0] ?? '')) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  if (HANDLER_ATTRIBUTES.some((name) => hasHandler(el, name))) return HANDLER;
+  if (unclobbered.attributeNames(el).some((name) => hasHandler(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
 }
 
@@ -139,6 +143,7 @@ function isFocusable(el: Element): boolean {
 
 /** One of the page as a whole says nothing, and an empty one only wakes `:active` on touch screens. */
 function hasHandler(el: Element, name: string): boolean {
+  if (!HANDLER_ATTRIBUTES.has(name)) return false;
   if (/^(html|body)$/.test(unclobbered.localName(el))) return false;
   return /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
 }

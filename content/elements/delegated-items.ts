@@ -15,20 +15,45 @@ const HEADS = 'th, [role=columnheader]';
 const MIN_LIKE = 3;
 const MAX_ITEMS = 1000;
 
+/** Wrappers of a row of heads that are looked into. */
+const MAX_WRAPPERS = 4;
+
 /**
  * The items of a list, table or grid with a listener that acts for them: those that show the pointer
- * cursor, have an item's role, or are of one shape. Null for an element that is no list. What holds
- * controls, and no pointer cursor says otherwise, leaves the listener to them.
+ * cursor, have an item's role, or are of one shape; the heads of a table that has nothing else. Null for
+ * an element that is no list. What holds controls, and no pointer cursor says otherwise, leaves the
+ * listener to them.
  */
 export function delegatedItems(
   container: Element,
   showsPointer: (el: Element) => boolean,
 ): Element[] | null {
-  const items = isList(container) ? itemsOf(container) : likeChildren(container, showsPointer);
+  const items =
+    loneHeads(container) ??
+    (isList(container) ? itemsOf(container) : likeChildren(container, showsPointer));
   return (
     items?.filter((item) => showsPointer(item) || !unclobbered.querySelector(item, CONTROLS)) ??
     null
   );
+}
+
+/** The heads of a table that holds one row of them, as grids do above the part that scrolls; null without. */
+function loneHeads(container: Element): Element[] | null {
+  let table: Element = container;
+  for (
+    let level = 0;
+    level < MAX_WRAPPERS && !unclobbered.matches(table, 'table, thead');
+    level++
+  ) {
+    const only = unclobbered.firstElementChild(table);
+    if (!only || unclobbered.nextElementSibling(only)) return null;
+    table = only;
+  }
+  if (!unclobbered.matches(table, 'table, thead')) return null;
+  const rows = [...unclobbered.querySelectorAll(table, 'tr')];
+  const [row] = rows;
+  const heads = row && rows.length === 1 ? childrenOf(row) : [];
+  return heads.length > 1 && heads.every((head) => unclobbered.matches(head, HEADS)) ? heads : null;
 }
 
 function isList(el: Element): boolean {

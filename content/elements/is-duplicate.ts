@@ -8,6 +8,8 @@ import { isPressable } from './stands-for-control.ts';
 const MAX_TEXT_LENGTH = 2_000;
 /** Controls that take so much of their holder, and all of its text, leave it nothing of its own. */
 const MIN_COVERED = 0.5;
+/** The same for a holder of which only the cursor says that it acts: that is inherited by its padding. */
+const MIN_COVERED_BY_CURSOR = 0.25;
 /** Controls that take so much of their holder leave it no place to be pressed. */
 const MIN_FILLED = 0.9;
 
@@ -23,6 +25,12 @@ const TIGHT =
   'a, area, button, input, select, textarea, summary, option, [role=button], [role=link], ' +
   '[role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=menuitemcheckbox], ' +
   '[role=menuitemradio], [role=tab], [role=option], [role=slider], [role=spinbutton]';
+
+const ITEMS = 'li, tr, article, [role=row], [role=listitem], [role=option], [role=treeitem]';
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), select, textarea, ' +
+  '[role=textbox], [role=combobox], [role=spinbutton], [role=slider]';
+const MIN_FORM_FIELDS = 2;
 
 const FOCUSED_CELL = '[role=gridcell][tabindex]';
 
@@ -45,8 +53,16 @@ export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace)
   if (around && isPartOf(el, listing, around, scripted)) return true;
   if (labelsUsable(el) || (listing.reason === 'pointer cursor' && isInLabel(el))) return true;
   if (inside.length === 0) return false;
-  if (!scripted.canHold(el)) return true;
-  return isFrameOf(el, inside);
+  if (!scripted.canHold(el) || holdsForm(el, listing, inside)) return true;
+  return isFrameOf(el, listing, inside);
+}
+
+/** A part with several fields is a form's, and a listener on it hears what happens in them. */
+function holdsForm(el: Element, { reason }: Listing, inside: readonly Element[]): boolean {
+  if (reason !== 'event listener' || unclobbered.matches(el, ITEMS)) return false;
+  if (inside.filter((one) => unclobbered.matches(one, FIELDS)).length < MIN_FORM_FIELDS)
+    return false;
+  return getComputedStyle(el).cursor !== 'pointer';
 }
 
 function isPartOf(
@@ -87,7 +103,7 @@ function isInLabel(el: Element): boolean {
  * Whether the controls inside leave it no place of its own: a press can only mean one of them. They
  * take nearly all of its area, or all of its text and half of its area.
  */
-function isFrameOf(el: Element, inside: readonly Element[]): boolean {
+function isFrameOf(el: Element, { reason }: Listing, inside: readonly Element[]): boolean {
   const acting = inside.filter((one) => !isBareCell(one) && isPressable(one));
   const controls = acting.filter(
     (one) => !acting.some((other) => other !== one && unclobbered.contains(other, one)),
@@ -95,7 +111,8 @@ function isFrameOf(el: Element, inside: readonly Element[]): boolean {
   const characters = controls.reduce((sum, one) => sum + textOf(one).length, 0);
   const hasAllText = textOf(el).length === characters;
   const covered = controls.reduce((sum, one) => sum + areaOf(one), 0);
-  return covered >= (hasAllText ? MIN_COVERED : MIN_FILLED) * areaOf(el);
+  const least = reason === 'pointer cursor' ? MIN_COVERED_BY_CURSOR : MIN_COVERED;
+  return covered >= (hasAllText ? least : MIN_FILLED) * areaOf(el);
 }
 
 /** A cell by its role alone, in a grid in which no cell takes the focus: the row around it acts. */

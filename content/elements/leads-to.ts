@@ -7,10 +7,20 @@ import { unclobbered } from '../platform/unclobbered.ts';
 export function leadsTo(el: Element): string | undefined {
   const address = addressOf(el);
   if (address === null || address.startsWith('#')) return undefined;
+  // Most addresses name no host: making a URL of each costs more than all else here.
+  if (isPath(address) && document.baseURI.startsWith(`${location.origin}/`)) return undefined;
   const url = URL.parse(address, document.baseURI);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined;
   return url.origin;
 }
+
+/** Whether an address is nothing but a path below the document's own host. */
+function isPath(address: string): boolean {
+  return address.length < MAX_PATH && /^[/#?.\w-]*$/.test(address) && !address.startsWith('//');
+}
+
+/** Longer ones are data, mostly. */
+const MAX_PATH = 2_000;
 
 /** Whether pressing an element sends the form that it belongs to. */
 export function submitsForm(el: Element): boolean {

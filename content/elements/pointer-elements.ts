@@ -6,6 +6,8 @@ import { standsForControl } from './stands-for-control.ts';
 const MAX_SELECTORS = 500;
 /** Elements that are looked at; each costs a style read. */
 const MAX_ELEMENTS = 3000;
+/** A script may set the style of one rule, which shows nowhere else: sheets are read again after this long. */
+const MAX_SHEET_AGE_MS = 10_000;
 
 /**
  * Elements that show the pointer cursor by a rule or style of their own, outermost first. Read from
@@ -59,12 +61,41 @@ function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
 function pointerSelectors(root: Document | ShadowRoot): string[] {
   const selectors = new Set<string>();
   for (const sheet of sheetsOf(root)) {
-    for (const rule of rulesOf(sheet)) collect(rule, selectors);
+    for (const selector of selectorsIn(sheet)) {
+      if (selectors.size >= MAX_SELECTORS) return [...selectors];
+      selectors.add(selector);
+    }
   }
-  return [...selectors].filter((selector) => !selector.includes('::') && !selector.includes('&'));
+  return [...selectors];
 }
 
-function rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): Iterable<CSSRule> {
+/** What was read of a sheet, and by what to tell that it is still so. */
+interface ReadSheet {
+  selectors: readonly string[];
+  first: CSSRule | undefined;
+  last: CSSRule | undefined;
+  length: number;
+  at: number;
+}
+
+const readSheets = new WeakMap<CSSStyleSheet, ReadSheet>();
+
+/** The selectors with the pointer cursor. Frameworks bring thousands of rules, so a sheet is read once. */
+function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
+  const rules = rulesOf(sheet);
+  const { length } = rules;
+  const [first, last] = [rules[0], rules[length - 1]];
+  const known = readSheets.get(sheet);
+  const isSame = known?.length === length && known.first === first && known.last === last;
+  if (isSame && performance.now() < known.at + MAX_SHEET_AGE_MS) return known.selectors;
+  const found = new Set<string>();
+  for (const rule of rules) collect(rule, found);
+  const selectors = [...found].filter((one) => !one.includes('::') && !one.includes('&'));
+  readSheets.set(sheet, { selectors, first, last, length, at: performance.now() });
+  return selectors;
+}
+
+function rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): ArrayLike<CSSRule> & Iterable<CSSRule> {
   try {
     return sheet.cssRules;
   } catch {

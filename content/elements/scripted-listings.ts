@@ -13,6 +13,10 @@ const MAX_INSIDE = 60;
 /** A card or row with the pointer cursor may hold more, but is no part of a page either. */
 const MAX_IN_CARD = 300;
 
+/** What holds as many and takes more of the viewport is the content of the page. */
+const MIN_IN_CONTENT = 5;
+const MAX_SHARE_OF_VIEW = 0.5;
+
 /** Parts of a page: a listener on them acts for what they hold. */
 const PARTS =
   'form, fieldset, dialog, main, nav, header, footer, aside, section, details, [role=dialog], ' +
@@ -84,8 +88,15 @@ function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
   if (kind !== 'press') return inside > MAX_INSIDE ? [] : [el];
   const items = delegatedItems(el, showsPointer);
   if (items) return items;
-  if (inside <= MAX_INSIDE) return [el];
+  if (inside <= MAX_INSIDE) return fillsPage(el, inside) ? [] : [el];
   return inside <= MAX_IN_CARD && showsPointer(el) ? [el] : [];
+}
+
+/** The content of a page: a press on it closes what is open, and does nothing of its own. */
+function fillsPage(el: Element, inside: number): boolean {
+  if (inside < MIN_IN_CONTENT || showsPointer(el)) return false;
+  const { width, height } = unclobbered.box(el);
+  return width * height > MAX_SHARE_OF_VIEW * innerWidth * innerHeight;
 }
 
 function isHolder(el: Element): boolean {

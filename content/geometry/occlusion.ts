@@ -1,4 +1,4 @@
-import type { Blocker } from '../../core/page/tree/frame-node.ts';
+import { type Blocker, NO_CLICKS } from '../../core/page/tree/frame-node.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatContains } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -130,8 +130,8 @@ function ignoresPointer(el: Element): boolean {
 }
 
 function blockerOf(el: Element, over: Element | null, idNear: IdNear): Blocker {
-  if (!over) return { label: 'nothing that can be clicked' };
-  if (ignoresPointer(el)) return { label: 'its own pointer-events: none' };
+  if (!over) return { label: NO_CLICKS.nothing };
+  if (ignoresPointer(el)) return { label: NO_CLICKS.ignoresPointer };
   const top = coverOf(el, over);
   return describeBlocker(top, idNear(over, top));
 }

@@ -20,6 +20,7 @@ export function sendTokens(
 ): number {
   const press = ['click', 'dblclick'];
   const touch = ['mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+  const moves = ['mousemove', 'pointermove', 'mouseout'];
   const pressProps = ['onClick', 'onDoubleClick'];
   const touchProps = ['onMouseDown', 'onPointerDown'];
   const native = new Set(['button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
@@ -74,6 +75,22 @@ export function sendTokens(
     return found;
   };
 
+  /**
+   * A canvas that hears clicks and moves, but no button going down, and shows no pointer cursor: a chart that
+   * tells what is below the pointer. With the same code for all of them, it is one in any case.
+   */
+  const isChart = (el: Element, listeners: Listeners): boolean => {
+    if (el.localName !== 'canvas') return false;
+    const moved = moves
+      .flatMap((type) => listeners[type] ?? [])
+      .map((one) => sourceOf(one.listener));
+    if (moved.length === 0) return false;
+    const cursor = document.defaultView?.getComputedStyle(el).cursor;
+    const down = touch.flatMap((type) => listeners[type] ?? []);
+    const isOther = ({ listener }: { listener?: unknown }) => !moved.includes(sourceOf(listener));
+    return cursor !== 'pointer' && !down.some(isOther);
+  };
+
   const reactProps = (el: Element): Record<string, unknown> | null => {
     const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
@@ -84,6 +101,7 @@ export function sendTokens(
 
   const sendFor = (el: Element): void => {
     const listeners = getEventListeners(el);
+    if (isChart(el, listeners)) return;
     const props = reactProps(el);
     const acts = (names: readonly string[]) =>
       names.some((name) => {

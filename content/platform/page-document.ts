@@ -3,7 +3,7 @@ const { prototype } = Document;
 /** The getter of a property of the document, taken from the prototype that declares it. */
 function getter<Value>(property: keyof Document): () => Value {
   const get = Object.getOwnPropertyDescriptor(prototype, property)?.get;
-  if (!get) throw new Error(`This browser has no document.${property}; Chrome 125 is needed.`);
+  if (!get) throw new TypeError(`This browser has no document.${property}; Chrome 125 is needed.`);
   return () => get.call(document) as Value;
 }
 

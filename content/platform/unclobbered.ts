@@ -1,7 +1,7 @@
 /** The getter of a DOM property, taken from the prototype that declares it. */
 function getter<Owner, Value>(prototype: Owner, property: string): (owner: Owner) => Value {
   const get = Object.getOwnPropertyDescriptor(prototype, property)?.get;
-  if (!get) throw new Error(`This browser has no ${property}; Chrome 125 or later is needed.`);
+  if (!get) throw new TypeError(`This browser has no ${property}; Chrome 125 or later is needed.`);
   return (owner) => get.call(owner) as Value;
 }
 
@@ -33,7 +33,7 @@ export const unclobbered = {
   keywords: (el: Element, name: string): string | null =>
     getAttribute.call(el, name)?.slice(0, MAX_KEYWORDS).toLowerCase() ?? null,
   hasAttribute: (el: Element, name: string): boolean => hasAttribute.call(el, name),
-  hasAttributes: method(element.hasAttributes),
+  attributeNames: method(element.getAttributeNames),
   attributes: getter<Element, NamedNodeMap>(element, 'attributes'),
   setAttribute: method(element.setAttribute),
   removeAttribute: method(element.removeAttribute),

@@ -11,6 +11,7 @@ import { readingPass } from '../semantics/reading-pass.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { isSearch, pressedByEnter } from './enter-context.ts';
 import { formDestination } from './form-destination.ts';
+import { itemAround, itemTexts } from './item-around.ts';
 import { closestFlat, formOf, leadsOf } from './press-leads.ts';
 import { namesOf, ownNames, texts } from './press-names.ts';
 
@@ -18,8 +19,13 @@ const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
 const PRESSABLE =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], a[role=button]';
 const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [role=textbox]';
+/** Fields that a person types or chooses in. */
+const TYPED =
+  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], [type=checkbox], [type=radio]), textarea, select';
 const MAX_LEVELS = 12;
 const MAX_FIELDS = 40;
+/** Buttons and links of a part whose texts are left out of it. */
+const MAX_OTHERS = 80;
 
 /** Reads what stands around an element that is about to be pressed. */
 export function contextOfPress(el: Element): PressContext {
@@ -29,6 +35,7 @@ export function contextOfPress(el: Element): PressContext {
   const form = formOf(pressed) ?? closestFlat(el, 'form, [role=form]');
   const part = partAround(el, pass);
   const scopes = [part, form, dialog].filter((one) => one !== null);
+  const item = itemAround(el);
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
     shown: flatText(el, pass),
@@ -36,7 +43,7 @@ export function contextOfPress(el: Element): PressContext {
       pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
     leads: leadsOf(pressed),
     sends: formDestination(el),
-    around: texts(scopes.map((scope) => flatText(scope, pass))),
+    around: texts(scopes.map((scope) => textWithoutOthers(scope, el, pass))),
     headings: texts([
       nearestHeading(el, pass),
       ...[dialog, form].flatMap((scope) =>
@@ -47,6 +54,7 @@ export function contextOfPress(el: Element): PressContext {
     ]),
     isSearch: isSearch(pressed, form, pass),
     fields: fieldNames(form ?? dialog ?? part, pass),
+    ...(item && { item: texts(itemTexts(item, el)) }),
     ...(isTextField(el) && { enter: pressedByEnter(el, pass) }),
   };
 }
@@ -68,9 +76,28 @@ function partAround(el: Element, pass: SemanticsPass): Element | null {
     if (unclobbered.matches(at, 'body, html')) break;
     if (flatText(at, pass).endsWith(CUT)) break;
     part = at;
-    if (unclobbered.matches(at, DIALOGS)) break;
+    // A form with fields to fill in is one decision, whatever else its page is about.
+    if (isFilledIn(at) || unclobbered.matches(at, DIALOGS)) break;
   }
   return part;
+}
+
+/** Whether it is a form of several fields: one is what many questions have (“Type DELETE to confirm”). */
+function isFilledIn(el: Element): boolean {
+  return unclobbered.matches(el, 'form') && unclobbered.querySelectorAll(el, TYPED).length > 1;
+}
+
+/** What a part says without its other buttons and links: these speak of themselves. */
+function textWithoutOthers(scope: Element, el: Element, pass: SemanticsPass): string {
+  const others = [...unclobbered.querySelectorAll(scope, `${PRESSABLE}, a[href], summary`)]
+    .filter((one) => !one.contains(el) && !el.contains(one))
+    .slice(0, MAX_OTHERS);
+  let text = flatText(scope, pass);
+  for (const one of others) {
+    const said = flatText(one, pass);
+    if (said !== '' && said !== text) text = text.replace(said, ' ');
+  }
+  return text;
 }
 
 function headingIn(scope: Element, pass: SemanticsPass): string {

@@ -4,6 +4,7 @@ import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { itemAround } from './item-around.ts';
 import { closestFlat, formLeads, formOf, leadsOf } from './press-leads.ts';
 import { namesOf, ownNames, texts } from './press-names.ts';
 
@@ -61,12 +62,44 @@ function isDefault(el: Element): boolean {
   return el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type);
 }
 
+/** Whether a button belongs to a list item or row that the field is not in: Enter in the field has none to do with it. */
+function isOfOtherItem(button: Element, field: Element): boolean {
+  const item = itemAround(button) ?? repeatedAround(button, field);
+  return item !== null && !item.contains(field);
+}
+
+/** What stands beside others of its kind, each with a button: a tag, a chip, a card. */
+function repeatedAround(button: Element, field: Element): Element | null {
+  for (let at: Element | null = button; at && !at.contains(field); at = flatParent(at)) {
+    const around = flatParent(at);
+    // A wrapper of nothing but a button is no item.
+    if (!around || textOf(at) === textOf(button)) continue;
+    const beside = [...unclobbered.querySelectorAll(around, ':scope > *')].filter(
+      (one) => one !== at && isAlike(one, at) && unclobbered.querySelector(one, PRESSABLE),
+    );
+    if (beside.length > 0) return at;
+  }
+  return null;
+}
+
+function textOf(el: Element): string {
+  return unclobbered.textContent(el).trim();
+}
+
+function isAlike(one: Element, other: Element): boolean {
+  const kindOf = (el: Element) =>
+    `${unclobbered.localName(el)} ${unclobbered.attribute(el, 'class')}`;
+  return kindOf(one) === kindOf(other);
+}
+
 /** The few buttons of the nearest part that has any: a composer's own. */
 function buttonsBeside(field: Element): Element[] {
   let at = flatParent(field);
   for (let level = 0; at && level < MAX_LEVELS; level += 1, at = flatParent(at)) {
     if (unclobbered.matches(at, 'body, main, html')) return [];
-    const buttons = [...unclobbered.querySelectorAll(at, PRESSABLE)];
+    const buttons = [...unclobbered.querySelectorAll(at, PRESSABLE)].filter(
+      (button) => !isOfOtherItem(button, field),
+    );
     if (buttons.length > 0) return buttons.length > MAX_BESIDE ? [] : buttons;
   }
   return [];

@@ -5,10 +5,16 @@ import { unclobbered } from '../platform/unclobbered.ts';
 const SENDERS = ['hx-delete', 'hx-post', 'hx-put', 'hx-patch', 'data-url', 'data-href'] as const;
 const METHODS = ['data-method', 'data-turbo-method', 'data-confirm', 'data-turbo-confirm'] as const;
 const MAX_ADDRESS_CHARACTERS = 2_000;
-const MAX_PATH_CHARACTERS = 300;
+const MAX_PATH_CHARACTERS = 2_000;
+const MAX_VALUE_CHARACTERS = 60;
+/** Hidden fields that say what a form does, where one address does everything. */
+const INTENT = /^_?(action|act|cmd|command|do|event|intent|method|mode|op|operation|task)$/i;
+/** What a press on something in them presses. */
+const ACTIVATES = 'button, input, a[href], area[href], summary, select, textarea';
 
-/** Method and path of what a press requests. */
-export function leadsOf(el: Element): string {
+/** Method and path of what a press requests: of the control, where something in one is pressed. */
+export function leadsOf(given: Element): string {
+  const el = closestFlat(given, ACTIVATES) ?? given;
   for (const name of SENDERS) {
     const address = unclobbered.attribute(el, name);
     if (address) return `${name.replace(/^(hx|data)-/, '')} ${pathOf(address)}`;
@@ -35,7 +41,20 @@ export function formLeads(form: HTMLFormElement, submitter: Element | null): str
     unclobbered.attribute(form, 'method') ??
     'get';
   const action = own('action') ?? unclobbered.attribute(form, 'action') ?? '';
-  return `${method.slice(0, 10).toLowerCase()} ${action ? pathOf(action) : ''}`.trim();
+  const parts = [method.slice(0, 10).toLowerCase(), action ? pathOf(action) : ''];
+  return [...parts, ...intentsOf(form, submitter)].filter((part) => part !== '').join(' ');
+}
+
+/** `action=delete`: what the button sends of itself, and the hidden fields that say what the form does. */
+function intentsOf(form: HTMLFormElement, submitter: Element | null): string[] {
+  const hidden = [...unclobbered.querySelectorAll(form, 'input[type=hidden]')].filter((one) =>
+    INTENT.test(unclobbered.attribute(one, 'name') ?? ''),
+  );
+  return [...(submitter ? [submitter] : []), ...hidden].flatMap((one) => {
+    const [name, value] = [unclobbered.attribute(one, 'name'), unclobbered.attribute(one, 'value')];
+    if (!name || !value || value.length > MAX_VALUE_CHARACTERS) return [];
+    return `${name.slice(0, MAX_VALUE_CHARACTERS)}=${value}`;
+  });
 }
 
 /** Path and query of an address: what it asks for, wherever. */

@@ -36,13 +36,14 @@ export function isScrollContainer(el: Element): boolean {
 
 /** In which directions an element hides enough to scroll there; styles are read only if it does. */
 function scrollAxes(el: Element): { x: boolean; y: boolean } {
+  if (TYPED.has(unclobbered.localName(el))) return { x: false, y: false };
   const height = unclobbered.clientHeight(el);
   // What is laid out inline has no size of its own to scroll in; each further question costs time.
   if (height === 0) return { x: false, y: false };
   const hidesY = hides(height, unclobbered.scrollHeight(el));
   const hidesX = hides(unclobbered.clientWidth(el), unclobbered.scrollWidth(el));
   if (!hidesX && !hidesY) return { x: false, y: false };
-  if (isPageRoot(el) || TYPED.has(unclobbered.localName(el))) return { x: false, y: false };
+  if (isPageRoot(el)) return { x: false, y: false };
   const { overflowX, overflowY } = getComputedStyle(el);
   return { x: hidesX && SCROLLS.has(overflowX), y: hidesY && SCROLLS.has(overflowY) };
 }

@@ -14,6 +14,6 @@ function emptyBlock(): CSSStyleDeclaration {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('i {}');
   const [rule] = sheet.cssRules;
-  if (!(rule instanceof CSSStyleRule)) throw new Error('The browser has no style rules.');
+  if (!(rule instanceof CSSStyleRule)) throw new TypeError('The browser has no style rules.');
   return rule.style;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../core/platform/messages/messages.ts';
 import type { StyleSource } from '../../core/style/inventory/style-inventory.ts';
 
 /**
@@ -45,19 +46,18 @@ export class SheetNumbers {
   }
 }
 
-const GONE: StyleSource = { name: 'a sheet that has gone', url: null, unreadable: null };
+const GONE: StyleSource = { name: t('frame.goneSheet'), url: null, unreadable: null };
 
 /** Why rules are missing, in sentences. */
-export const FOREIGN = 'The browser keeps this sheet of another origin from scripts.';
-export const TOO_MANY_WRITTEN =
-  'Only the most frequent declarations of style attributes are rewritten.';
-export const TOO_MANY_RULES = (most: number) =>
-  `Only the first ${most.toLocaleString('en')} rules with colours are read.`;
+export const FOREIGN = t('frame.foreignSheet');
+export const TOO_MANY_WRITTEN = t('frame.tooManyWritten');
+export const TOO_MANY_RULES = (most: number) => t('frame.tooManyRules', { count: most });
 
 /** What people call a sheet; `place` is which of all it is, from 1. */
 export function sheetSource({ href, ownerNode }: CSSStyleSheet, place: number): StyleSource {
   const name =
-    (href && fileName(href)) ?? (ownerNode ? `<style> ${place}` : `constructed sheet ${place}`);
+    (href && fileName(href)) ??
+    (ownerNode ? `<style> ${place}` : t('frame.constructedSheet', { place }));
   return { name, url: href, unreadable: null };
 }
 

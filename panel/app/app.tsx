@@ -3,7 +3,7 @@ import { LazyPlace } from '../ui/controls/lazy-place.tsx';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
-import { isAboutOpen } from './settings/about-open.ts';
+import { helpSheet } from './settings/help.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { StatusBar } from './status/status-bar.tsx';
@@ -22,7 +22,15 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
+const Servers = lazyView(
+  async () => (await import('../mcp/view/servers-dialog.tsx')).ServersDialog,
+);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
+
+const Shortcuts = lazyView(
+  async () => (await import('./settings/shortcuts-dialog.tsx')).ShortcutsDialog,
+  () => null,
+);
 
 const AllowedWrites = lazyView(
   async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
@@ -43,7 +51,7 @@ export function App({ panel }: { panel: Panel }) {
   const tab = TABS.find(({ id }) => id === shell.tab.value) ?? FIRST_TAB;
   return (
     <PanelContexts panel={panel}>
-      <main class="app">
+      <main class="app" tabIndex={-1}>
         <TabList
           label={t('app.penumbra')}
           items={TABS}
@@ -53,7 +61,10 @@ export function App({ panel }: { panel: Panel }) {
             shell.tab.value = id;
           }}
         >
-          <SettingsMenu onAllowedWrites={() => features?.agent.agent.listWrites()} />
+          <SettingsMenu
+            onAllowedWrites={() => features?.agent.agent.listWrites()}
+            onServers={() => void features?.servers.show()}
+          />
         </TabList>
         <UnmaskedWarning />
         {features && <AsideWarning />}
@@ -65,7 +76,9 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
-        {isAboutOpen.value && <About />}
+        {helpSheet.value === 'about' && <About />}
+        {helpSheet.value === 'shortcuts' && <Shortcuts />}
+        {features?.servers.isOpen.value && <Servers />}
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>

@@ -14,6 +14,7 @@ import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
 import { seenWrites } from '../chrome/writes/seen-writes.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
+import { serverStores } from '../mcp/context/create-servers.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
 import { tabPhotographer } from '../style/audit/tab-photographer.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
@@ -55,6 +56,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     darkChoices: chromeDarkChoices(tabId),
     draftStore: chromeDraftStore(),
     modelStores: llmStores(),
+    serverStores: serverStores(),
     recordStore: idbRecords(),
     runStore: thoroughStore(chrome.storage.session, tabId),
     findHandLines: createHandLineFinder(),

@@ -8,6 +8,7 @@ import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
 import { createLlm } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
+import { createServers, type ServerStores } from '../mcp/context/create-servers.ts';
 import { createStyle, type StylePorts } from '../style/context/create-style.ts';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { createDebugger } from '../ui/debugger/create-debugger.ts';
@@ -18,6 +19,8 @@ import { chatStyles } from './chat-styles.ts';
 export interface FeaturePorts extends StylePorts, AgentPorts, ChatPorts {
   /** Memory unless given. */
   modelStores?: LlmStores;
+  /** Memory unless given. */
+  serverStores?: ServerStores;
 }
 
 /** What the panel has from the first moment. */
@@ -51,12 +54,14 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
   const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question });
   const fullText = async () => (await produceMode(page, 'full', { wholePage: true })).text;
   const style = createStyle({ ...shell, ...ports, models, send, fullText });
-  const agent = createAgent({ ...shell, ...ports, models, send });
+  const servers = createServers(ports.serverStores);
+  const agent = createAgent({ ...shell, ...ports, models, send, servers });
   const chat = createChat({
     ...shell,
     ...ports,
     models,
     send,
+    servers,
     styles: chatStyles(ports.styles, style),
     agent: {
       isRunning: () => agent.agent.isRunning.peek(),
@@ -65,7 +70,7 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
       },
     },
   });
-  const all = { debug, llm, inspect, style, agent, chat };
+  const all = { debug, llm, inspect, style, agent, chat, servers };
   return {
     ...all,
     dispose() {

@@ -49,7 +49,12 @@ export function mountPanel(
   const complete = async () => {
     const late = [import('./create-features.ts'), loadPorts()] as const;
     const [{ createFeatures }, ports] = await Promise.all(late);
-    if (!stopped.aborted) features.value = createFeatures({ shell, tree }, ports);
+    if (stopped.aborted) return;
+    features.value = createFeatures({ shell, tree }, ports);
+    const watches = [import('./own-escape.ts'), import('./keep-focus.ts')] as const;
+    const [{ ownEscape }, { keepFocus }] = await Promise.all(watches);
+    if (stopped.aborted) return;
+    for (const end of [ownEscape(), keepFocus(root)]) stopped.addEventListener('abort', end);
   };
   void shell.notices.attempt(complete());
   return () => {

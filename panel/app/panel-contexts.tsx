@@ -6,6 +6,7 @@ import { ChatContext } from '../chat/context/chat-context.ts';
 import { InspectContext } from '../inspect/context/inspect-context.ts';
 import { TreeContext } from '../inspect/context/tree-context.ts';
 import { LlmContext } from '../llm/context/llm-context.ts';
+import { ServersContext } from '../mcp/context/servers-context.ts';
 import { StyleContext } from '../style/context/style-context.ts';
 import { DebuggerContext } from '../ui/debugger/debugger-context.ts';
 import { ShellContext } from '../ui/shell/shell-context.ts';
@@ -35,7 +36,9 @@ export function PanelContexts({ panel, children }: PanelContextsProps) {
                 <AgentContext.Provider value={features?.agent ?? null}>
                   <HistoryContext.Provider value={features?.agent ?? null}>
                     <ChatContext.Provider value={features?.chat ?? null}>
-                      {children}
+                      <ServersContext.Provider value={features?.servers ?? null}>
+                        {children}
+                      </ServersContext.Provider>
                     </ChatContext.Provider>
                   </HistoryContext.Provider>
                 </AgentContext.Provider>

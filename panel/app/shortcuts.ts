@@ -1,6 +1,7 @@
 import { MODES_QUERY_INPUT } from '../inspect/modes/modes-query-input.ts';
 import { SEARCH_INPUT, type Search } from '../ui/controls/search-field.tsx';
 import type { Panel } from './panel-contexts.tsx';
+import { helpSheet } from './settings/help.ts';
 
 /** The panel-wide shortcuts, by key combination. */
 const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
@@ -16,6 +17,9 @@ const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
   },
   'mod+g': (panel) => searchOf(panel)?.next(),
   'mod+shift+g': (panel) => searchOf(panel)?.previous(),
+  '?': () => {
+    helpSheet.value = 'shortcuts';
+  },
 };
 
 /** The search whose matches are stepped through in the shown tab; null in a tab without one. */
@@ -30,7 +34,11 @@ function searchOf({ shell, tree, features }: Panel): Search | null {
 export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
   if (isInEditor(event.target)) return;
   const isMod = event.ctrlKey || event.metaKey;
-  const name = `${isMod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+  // Where the question mark is on a keyboard, and whether it takes Shift, differs.
+  const isHelp = event.key === '?' && !isMod && !isTypedIn(event.target);
+  const shift = event.shiftKey ? 'shift+' : '';
+  const name = isHelp ? '?' : `${isMod ? 'mod+' : ''}${shift}${event.key.toLowerCase()}`;
+  if (name === '?' && !isHelp) return;
   const action = name === 'escape' ? escapeAction(panel) : SHORTCUTS[name];
   if (!action) return;
   event.preventDefault();
@@ -46,6 +54,14 @@ function escapeAction({ shell: { pageModel } }: Panel): (() => void) | undefined
 /** The CSS editor has its own search and undo. */
 function isInEditor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.editor-place') !== null;
+}
+
+/** Whether a key is a character of a text there. */
+function isTypedIn(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }
 
 function focusSearch(): void {

@@ -1,7 +1,11 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
+import { SIDE_REQUEST_KEY } from '../../core/chat/conversation/side-request.ts';
 import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-css.ts';
+import { llmStores } from '../llm/models/llm-stores.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
+import { type LlmSummary, llmSummary } from './llm-summary.ts';
 import { PopupModel } from './popup-model.ts';
 import { PopupView } from './popup-view.tsx';
 import { SitesView } from './sites-view.tsx';
@@ -32,13 +36,29 @@ const model = new PopupModel({
   onTried: (changed) => chrome.storage.session.onChanged.addListener(() => changed()),
 });
 
+const stores = llmStores();
+const summary = signal<LlmSummary | null>(null);
+const readSummary = async () => {
+  // What cannot be read is said in the panel, where it can be mended.
+  summary.value = await llmSummary(stores, Date.now()).catch(() => null);
+};
+stores.ledger.subscribe(() => void readSummary());
+stores.settings.onChange(() => void readSummary());
+void readSummary();
+
 const root = document.getElementById('app');
 if (root) {
   render(
     isSites ? (
       <SitesView model={model} />
     ) : (
-      <PopupView model={model} openSites={openSites} openChat={openChat} />
+      <PopupView
+        model={model}
+        openSites={openSites}
+        openChat={openChat}
+        summary={summary}
+        openModels={openModels}
+      />
     ),
     root,
   );
@@ -54,6 +74,12 @@ function openChat(): void {
   if (tab?.windowId === undefined) return;
   // At once: Chrome opens it only while it handles the click.
   void chrome.sidePanel.open({ windowId: tab.windowId }).then(() => window.close());
+}
+
+/** The settings of the models, in the side panel. */
+function openModels(): void {
+  void chrome.storage.session.set({ [SIDE_REQUEST_KEY]: { type: 'models' } });
+  openChat();
 }
 
 async function tabInView(): Promise<chrome.tabs.Tab | undefined> {

@@ -20,6 +20,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'panel/chrome': ['core', 'content'],
   'panel/ui': ['core', 'panel/chrome'],
   'panel/llm': ['core', 'panel/chrome', 'panel/ui'],
+  'panel/mcp': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/models'],
   'panel/inspect': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/style': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
   'panel/agent': ['core', 'panel/chrome', 'panel/ui', 'panel/llm/call', 'panel/llm/context'],
@@ -34,7 +35,14 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
     'panel/agent/view/bar',
     'panel/agent/view/cards',
   ],
-  'panel/popup': ['core', 'panel/chrome', 'panel/ui', 'panel/style/dark'],
+  'panel/popup': [
+    'core',
+    'panel/chrome',
+    'panel/ui',
+    'panel/style/dark',
+    'panel/llm/models',
+    'panel/llm/call',
+  ],
   'panel/app': ['core', 'panel'],
   cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
   scripts: ['core', 'cli'],
@@ -47,13 +55,13 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
 const ROOMS: Readonly<Record<string, string>> = {
   'core/platform': 'async geometry hash messages search table text store cdp rpc',
   'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
-    chrome ledger open`,
+    backend chrome ledger open`,
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
     outline-delta reading`,
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit resident sheets refine frame thorough
     strategies records`,
   'core/chat': 'conversation tools turn files',
-  'core/agent': `annotations forms keys webmcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
+  'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
     skills policy phases machine`,
   content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay paint audit always-dark frame .`,
@@ -67,6 +75,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     editor/view refine/view strategies/view dark/view`,
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form view/webmcp
     history/view view/bar view/step view/cards view/timeline view`,
+  'panel/mcp': 'servers context view',
   'panel/chat': 'store page turn files context view/markdown view/tools view',
   'panel/app': 'settings status remote . side',
   cli: 'arguments format peers browser reader models agent colors compare dark inspect mcp .',

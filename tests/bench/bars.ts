@@ -16,27 +16,30 @@ export interface Bar {
 /** The view is read within this many times the floor. */
 const VIEW_RATIO = 2;
 const COMPACT_TOKENS = 16;
-const CHANGE_MS = 50;
+/** What a change may take at the panel beside Chromium's own style and layout. */
+const CHANGE_MS = 30;
 const CLICK_MS = 50;
+const STEP_MS = 400;
 /** Following so many changes costs no more than one full reading. */
 const CHANGES_A_READING = 50;
 /** Measured too, but no element changes: what comes into view is read for the first time. */
 const UNCHANGED: ReadonlySet<string> = new Set(['page scrolled by half a screen']);
 
 /** Every bar that the measured pages tell something of. */
-export function bars(results: Pick<BenchResults, 'pages' | 'oneChange' | 'click'>): Bar[] {
+export function bars(results: Pick<BenchResults, 'pages' | 'oneChange' | 'click' | 'step'>): Bar[] {
   return [
     ...results.pages.flatMap(viewBars),
     ...results.pages.flatMap(wholePageBars),
     ...results.pages.flatMap(tokenBars),
     ...oneChangeBars(results.oneChange),
-    ...clickBars(results.click),
+    ...tripBars('a click', results.click, CLICK_MS),
+    ...tripBars('a step', results.step, STEP_MS),
   ];
 }
 
 function viewBars(page: PageFigures): Bar[] {
   const inView = measured(page, OUR_NAMES.inView);
-  if (!inView || !page.isGenerated) return [];
+  if (!inView) return [];
   const { warm, relayout } = inView.timesFloor;
   return [
     atMost(`${page.name}: in view, warm`, warm, VIEW_RATIO, 'the floor'),
@@ -73,12 +76,12 @@ function oneChangeBars(measured: BenchResults['oneChange']): Bar[] {
   if (!measured) return [];
   const { fullMs, changes } = measured;
   const ofElements = changes.filter(({ change }) => !UNCHANGED.has(change));
-  return ofElements.flatMap(({ change, panelMs, tellMs, laterMs }) => [
+  return ofElements.flatMap(({ change, panelMs, layoutMs, tellMs, laterMs }) => [
     {
       what: `${change}: at the panel`,
-      value: `${panelMs.toFixed(0)} ms`,
+      value: `${Math.max(0, panelMs - layoutMs).toFixed(0)} ms beside the layout`,
       bar: `≤ ${CHANGE_MS} ms`,
-      passed: panelMs <= CHANGE_MS,
+      passed: panelMs - layoutMs <= CHANGE_MS,
     },
     {
       what: `${change}: in the page`,
@@ -89,13 +92,13 @@ function oneChangeBars(measured: BenchResults['oneChange']): Bar[] {
   ]);
 }
 
-function clickBars(click: BenchResults['click']): Bar[] {
-  const ours = click?.systems.filter(({ name }) => name.startsWith('ours')) ?? [];
+function tripBars(what: string, figures: BenchResults['click'], most: number): Bar[] {
+  const ours = figures?.systems.filter(({ name }) => name.startsWith('ours')) ?? [];
   return ours.map(({ name, tripMs }) => ({
-    what: `a click, ${name}`,
+    what: `${what}, ${name}`,
     value: `${tripMs.toFixed(0)} ms beside the page's own`,
-    bar: `< ${CLICK_MS} ms`,
-    passed: tripMs < CLICK_MS,
+    bar: `< ${most} ms`,
+    passed: tripMs < most,
   }));
 }
 

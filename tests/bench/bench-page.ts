@@ -30,8 +30,7 @@ export async function benchPage(
       const measured = await measure(browser, system, { url, page }, rounds);
       figures.push(withPayload(measured, modes));
     }
-    const { name, isGenerated } = page;
-    return { name, isGenerated, ...about, systems: figures, modes };
+    return { name: page.name, ...about, systems: figures, modes };
   } finally {
     await close();
   }

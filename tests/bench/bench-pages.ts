@@ -4,7 +4,6 @@ import { adminTablePage } from './admin-table-page.ts';
 
 export interface BenchPage {
   name: string;
-  isGenerated: boolean;
   /** What the `filtered` mode is asked. */
   query: string;
   /** Resolves true in the page once its scripts have built it. */
@@ -22,15 +21,14 @@ export const BENCH_PAGES: readonly BenchPage[] = [
 
 function generated(name: string, elements: number): BenchPage {
   const serve = () => adminTablePage(elements);
-  return { name, isGenerated: true, query: 'delete user 42', serve };
+  return { name, query: 'delete user 42', serve };
 }
 
 function real(name: string, query: string): BenchPage {
   const page = REAL_PAGES.find((it) => it.name === name);
   if (!page) throw new Error(`There is no real page "${name}".`);
   const { path, mounts, ready } = page;
-  const isGenerated = false;
-  return { name, isGenerated, query, ...(ready && { ready }), serve: () => serve(mounts, path) };
+  return { name, query, ...(ready && { ready }), serve: () => serve(mounts, path) };
 }
 
 async function serve(mounts: Mounts, path: string) {

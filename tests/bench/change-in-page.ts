@@ -28,6 +28,8 @@ const STILL = 10_000;
 class ChangeDriver {
   readonly #later = window.setTimeout.bind(window);
   #hear: (message: CallMessage) => void = () => undefined;
+  /** A call with an id that was there before is not carried out again. */
+  #calls = 0;
   #busy = 0;
   /** Work that goes on whether or not the page changes. */
   #idle = 0;
@@ -53,7 +55,7 @@ class ChangeDriver {
   async full(): Promise<number> {
     await this.#rest();
     this.#busy = 0;
-    this.#run(() => this.#hear({ type: 'call', id: 1, method: 'refresh', args: [] }));
+    this.#run(() => this.#hear({ type: 'call', id: ++this.#calls, method: 'refresh', args: [] }));
     await this.#rest();
     return this.#busy;
   }

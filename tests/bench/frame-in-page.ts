@@ -29,8 +29,12 @@ const MAX_REST = 1000;
 class FrameDriver {
   readonly #later = window.setTimeout.bind(window);
   #hear: Hear = () => undefined;
+  /** A call with an id that was there before is not carried out again. */
+  #calls = 0;
   #busy = 0;
   #wholeMs: number | undefined;
+  /** The first message of a new reading has come. */
+  #hasBegun = false;
   #waiting = 0;
   #pending = 0;
   #total = 0;
@@ -51,13 +55,15 @@ class FrameDriver {
     await this.#rest();
     this.#busy = 0;
     this.#wholeMs = undefined;
+    this.#hasBegun = false;
     const sheet = document.querySelector<HTMLStyleElement>('#relayout')?.sheet;
     if (relayout && sheet) sheet.disabled = !sheet.disabled;
     const started = performance.now();
-    this.#hear({ type: 'call', id: 1, method: 'refresh', args: [] });
+    this.#hear({ type: 'call', id: ++this.#calls, method: 'refresh', args: [] });
     const viewMs = performance.now() - started;
     this.#endTask(viewMs);
     await this.#rest();
+    if (!this.#hasBegun) throw new Error('Nothing was read.');
     return { viewMs, wholeMs: this.#wholeMs ?? Number.NaN, total: this.#total };
   }
 
@@ -65,6 +71,7 @@ class FrameDriver {
   #receive(message: FrameEvent): void {
     JSON.stringify(message);
     if (message.type !== 'update') return;
+    this.#hasBegun ||= message.reset;
     this.#pending = message.pending;
     this.#total = message.total;
   }

@@ -5,6 +5,7 @@ import { modesTable } from './modes-table.ts';
 import { NO_END } from './no-end.ts';
 import { oneChangeSection } from './one-change-section.ts';
 import type { BenchResults, PageFigures, SystemFigures } from './results.ts';
+import { stepSection } from './step-section.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 const times = (ratio: number) => `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`;
@@ -31,7 +32,7 @@ those of the compact form.
 ${barTable(results)}
 ## The systems
 ${results.pages.map(pageSection).join('')}
-${results.oneChange ? oneChangeSection(results.oneChange) : ''}${results.click ? clickSection(results.click) : ''}## Our modes
+${results.oneChange ? oneChangeSection(results.oneChange) : ''}${results.click ? clickSection(results.click) : ''}${results.step ? stepSection(results.step) : ''}## Our modes
 
 Tokens of the text, and tokens for each interactive element. The picture of \`hybrid\` is extra.
 

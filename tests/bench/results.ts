@@ -12,12 +12,12 @@ export interface BenchResults {
   pages: PageFigures[];
   oneChange?: OneChangeFigures;
   click?: ClickFigures;
+  /** A whole step of a run, from the model's reply to the next request. */
+  step?: ClickFigures;
 }
 
 export interface PageFigures {
   name: string;
-  /** Made for its size: what must hold at any size is held to it here. */
-  isGenerated: boolean;
   /** DOM elements of the document. */
   elements: number;
   /** What the floor's JSON gives. */
@@ -79,7 +79,7 @@ interface ChangeFigures {
   layoutMs: number;
 }
 
-/** What a click takes from the order to the report, without the page's own work on it. Medians. */
+/** What a click takes from the order to the report, or a step as a whole, without the page's own work on it. Medians. */
 export interface ClickFigures {
   elements: number;
   rounds: number;

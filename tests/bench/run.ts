@@ -13,6 +13,7 @@ import { measureOneChange } from './one-change.ts';
 import { OURS_IN_VIEW, OURS_WHOLE_PAGE } from './ours.ts';
 import { performancePage } from './performance-page.ts';
 import type { BenchResults, PageFigures } from './results.ts';
+import { measureStepTrip } from './step-trip.ts';
 import { writeResults } from './write-results.ts';
 
 /** What `--page` calls the part that follows changes. */
@@ -22,6 +23,10 @@ const CHANGED_ELEMENTS = 50_000;
 const A_CLICK = 'a click';
 const CLICKED_ELEMENTS = 5_000;
 const CLICKS = 31;
+/** And the part that takes whole steps of a run. */
+const A_STEP = 'a step';
+const STEP_ELEMENTS = 1_000;
+const STEPS = 15;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -45,7 +50,8 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
   if (systems.length === 0) throw new Error('No system has such a name.');
   const wantsChange = systems.includes(OURS_WHOLE_PAGE) && wantsPage(ONE_CHANGE);
   const wantsClick = systems.includes(OURS_WHOLE_PAGE) && wantsPage(A_CLICK);
-  if (wanted.length === 0 && !wantsChange && !wantsClick)
+  const wantsStep = systems.includes(OURS_WHOLE_PAGE) && wantsPage(A_STEP);
+  if (wanted.length === 0 && !wantsChange && !wantsClick && !wantsStep)
     throw new Error('No page has such a name.');
   const pages: PageFigures[] = [];
   const date = new Date().toISOString();
@@ -73,6 +79,14 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
       click = await measureClickTrip(browser, CLICKED_ELEMENTS, CLICKS);
     });
   }
+  let step: BenchResults['step'];
+  if (wantsStep) {
+    progress(`A step, ${STEPS} times each …`);
+    await inBrowser(async (browser) => {
+      chromium = await browser.version();
+      step = await measureStepTrip(browser, STEP_ELEMENTS, STEPS);
+    });
+  }
   const [cpu] = cpus();
   return {
     date,
@@ -87,6 +101,7 @@ async function bench({ wantsPage, wantsSystem, rounds }: BenchArguments): Promis
     pages,
     ...(oneChange && { oneChange }),
     ...(click && { click }),
+    ...(step && { step }),
   };
 }
 

@@ -11,7 +11,7 @@ export interface OutlinePage {
 
 /** The bench's generated pages, and real pages of a dozen packages. */
 export const OUTLINE_PAGES: readonly OutlinePage[] = [
-  ...BENCH_PAGES.filter(({ isGenerated }) => isGenerated),
+  ...BENCH_PAGES.filter(({ name }) => !FIDELITY_PAGES.some((page) => page.name === name)),
   ...FIDELITY_PAGES.map(real),
 ];
 

@@ -22,8 +22,8 @@ export interface OwnElements {
 
 /**
  * The elements in view that our payload has and neither Chrome's accessibility tree nor page-agent nor
- * Playwright's snapshot. What can only be scrolled or dragged, what is covered or disabled, and what
- * stands in frames is counted apart.
+ * Playwright's snapshot. What can only be scrolled or dragged, what takes the focus for its keys alone,
+ * what is covered or disabled, and what stands in frames is counted apart.
  */
 export async function onlyOurs({ page, panel }: OpenedPage): Promise<OwnElements> {
   const { nodes } = await callPanel(panel, 'tree');
@@ -52,9 +52,21 @@ export async function onlyOurs({ page, panel }: OpenedPage): Promise<OwnElements
 
 type Listed = Awaited<ReturnType<OpenedPage['tree']>>['nodes'][number];
 
+const COMPOSITES = new Set([
+  'tree',
+  'grid',
+  'treegrid',
+  'menu',
+  'menubar',
+  'application',
+  'listbox',
+]);
+
 function whyApart({ node, blocker }: Listed): string | null {
   if (node.kind !== 'interactive') return node.kind;
   if (blocker) return 'covered';
   if (node.states.includes('disabled')) return 'disabled';
+  // It is listed for its keys, which choose in it.
+  if (node.reason === 'tabindex' && COMPOSITES.has(node.role)) return 'for its keys';
   return node.reason === 'draggable' ? 'draggable' : null;
 }

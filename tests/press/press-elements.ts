@@ -57,6 +57,7 @@ export async function pressElements(
     await page.setViewport(viewport);
     await page.evaluateOnNewDocument(recordPresses);
     const presser = new Presser(page, { url, ...(ready && { ready }) }, listed);
+    await presser.hearFileDialogs();
     await presser.open();
     const outcomes: (Outcome | null)[] = [];
     for (const target of targets) outcomes.push(await presser.press(target));
@@ -109,6 +110,16 @@ class Presser {
       note('navigation', frame === page.mainFrame() ? '' : 'of a frame'),
     );
     page.on('request', (request) => note('request', new URL(request.url()).pathname));
+  }
+
+  /** Nothing in the page tells that the browser asks for a file. */
+  async hearFileDialogs(): Promise<void> {
+    const session = await this.#page.createCDPSession();
+    session.on('Page.fileChooserOpened', () =>
+      this.#outside.push({ id: 'file dialog', says: 'file dialog' }),
+    );
+    await session.send('Page.enable');
+    await session.send('Page.setInterceptFileChooserDialog', { enabled: true });
   }
 
   /** Loads the page, waits until it is quiet, and learns what a press on nothing does. */

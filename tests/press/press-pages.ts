@@ -26,6 +26,26 @@ const FETCHED = {
     integrity:
       'sha512-iWDx1oSfCEDnIrs8cMW7Zh9Fbjgxu8iRagFz+Qi2eya3MXIAxFXKhv2A7dpi+bfpMpFozLwcsLV8URLw6BsHsA==',
   },
+  dojox: {
+    version: '1.17.3',
+    integrity:
+      'sha512-n2SvGoVTZlOQUQmoqEfW6oGAfmyBtjl4DzWkxoojdTxBq8O0r7pDKBrW3nRrpQW9uZFHfB1XIA3BXS0cnrue/Q==',
+  },
+  'admin-lte': {
+    version: '2.4.18',
+    integrity:
+      'sha512-AfIdoUWdbQA0OmW7PnP8GJ3u6RMKNXefN3DRTBHCQXd7VeyJahUfZWtV62ppDxcdjpx0L08ypPV55ARmdGdOIw==',
+  },
+  jstree: {
+    version: '3.3.17',
+    integrity:
+      'sha512-V0Pl1B6BIaxHUQMiWkol37QlhlBKoZA9RUeUmm95+UnV2QeZsj2QP1sOQl/m2EIOyZXOOxOHvR0SYZLSDC7EFw==',
+  },
+  vis: {
+    version: '4.21.0',
+    integrity:
+      'sha512-jonDXTGm2mFU/X6Kg9pvkZEQtXh2J6+NlDJD1tDP7TDCFy+qNeKlsTcXKQtv4nAtUIiKo6sphCt4kbRlEKw75A==',
+  },
   selectize: {
     version: '0.12.6',
     integrity:
@@ -33,12 +53,70 @@ const FETCHED = {
   },
 } as const;
 
-/** Run other pages, or open windows. */
+/** Run other pages, open windows, or ask servers that are not there. */
 const NO_PAGE =
-  /runTests|UIWindowIssue|loremIpsum|boilerplate|BackForwardState|iframe|_autoComplete/i;
+  /runTests|UIWindowIssue|loremIpsum|boilerplate|BackForwardState|iframe|_autoComplete|yahoo|Flickr|Google|performance|leak/i;
+
+interface PageFolders {
+  folders: readonly string[];
+  /** One page of so many is taken, in the order of their names; 1 for all. */
+  every: number;
+  /** Other packages that the pages load from beside them. */
+  beside?: readonly PackageKey[];
+}
+
+type PackageKey = keyof typeof FETCHED;
+
+const FOLDERS: Partial<Record<PackageKey, PageFolders>> = {
+  selectize: { folders: ['examples'], every: 1 },
+  dijit: {
+    folders: ['tests', 'tests/form', 'tests/layout', 'tests/tree', 'tests/editor'],
+    every: 1,
+    beside: ['dojo'],
+  },
+  dojox: {
+    folders: [
+      'grid/tests',
+      'widget/tests',
+      'layout/tests',
+      'form/tests',
+      'calendar/tests',
+      'image/tests',
+    ],
+    every: 4,
+    beside: ['dojo', 'dijit'],
+  },
+  'admin-lte': {
+    folders: [
+      '.',
+      'pages',
+      'pages/UI',
+      'pages/forms',
+      'pages/mailbox',
+      'pages/tables',
+      'pages/examples',
+      'pages/charts',
+    ],
+    every: 1,
+  },
+  jstree: { folders: ['demo/basic'], every: 1 },
+  vis: {
+    folders: [
+      'examples/timeline/editing',
+      'examples/timeline/groups',
+      'examples/timeline/interaction',
+      'examples/timeline/items',
+      'examples/timeline/other',
+      'examples/network/events',
+      'examples/graph2d',
+    ],
+    every: 3,
+  },
+};
 
 /** The pages on which every element that only we list is pressed. */
 export async function pressPages(): Promise<RealPage[]> {
+  const names = Object.keys(FOLDERS) as PackageKey[];
   return [
     ...FIDELITY_PAGES,
     ...SETS.flatMap((set) =>
@@ -48,36 +126,27 @@ export async function pressPages(): Promise<RealPage[]> {
         mounts: PAGE_SETS[set].mounts,
       })),
     ),
-    ...(await fetchedPages('selectize', ['examples'])),
-    ...(await fetchedPages('dijit', [
-      'tests',
-      'tests/form',
-      'tests/layout',
-      'tests/tree',
-      'tests/editor',
-    ])),
+    ...(await Promise.all(names.map((name) => fetchedPages(name)))).flat(),
   ];
 }
 
-async function fetchedPages(
-  name: keyof typeof FETCHED,
-  folders: readonly string[],
-): Promise<RealPage[]> {
-  const [own, dojo] = await Promise.all([fetched(name), fetched('dojo')]);
+async function fetchedPages(name: PackageKey): Promise<RealPage[]> {
+  const { folders, every, beside = [] } = FOLDERS[name] ?? { folders: [], every: 1 };
+  const packages = [name, ...beside];
+  const served = await Promise.all(packages.map((one) => fetched(one)));
+  const mounts = Object.fromEntries(packages.map((one, at) => [one, served[at] ?? '']));
   const pages: RealPage[] = [];
   for (const folder of folders) {
-    for (const file of (await readdir(join(own, folder))).sort()) {
-      if (!file.endsWith('.html') || NO_PAGE.test(file)) continue;
-      pages.push({
-        name: `${name} ${file}`,
-        path: `/${name}/${folder}/${file}`,
-        mounts: { [name]: own, dojo },
-      });
+    const files = (await readdir(join(mounts[name] ?? '', folder)))
+      .filter((file) => file.endsWith('.html') && !NO_PAGE.test(file))
+      .sort();
+    for (const file of files.filter((_, at) => at % every === 0)) {
+      pages.push({ name: `${name} ${file}`, path: `/${join(name, folder, file)}`, mounts });
     }
   }
   return pages;
 }
 
-function fetched(name: keyof typeof FETCHED): Promise<string> {
+function fetched(name: PackageKey): Promise<string> {
   return fetchedPackage({ name, ...FETCHED[name] });
 }

@@ -20,19 +20,16 @@ async function main(args: readonly string[]): Promise<number> {
   const isWriting = args.includes('--write');
   const harness = await Harness.start();
   const labels: PressLabel[] = [];
-  const kept = (await readPressLabels()).filter(
-    ({ page }) => !pages.some(({ name }) => name === page),
-  );
-  const known = new Set(isWriting ? kept.map(sameAs) : []);
   const apart: Record<string, number> = {};
   try {
     for (const [at, page] of pages.entries()) {
       progress(`Page ${at + 1} of ${pages.length}: ${page.name} …`);
       try {
-        const pressed = await pressPage(harness, page, known);
-        for (const label of pressed.labels) known.add(sameAs(label));
+        const others = isWriting ? await labelsOfOthers(page.name) : labels;
+        const pressed = await pressPage(harness, page, new Set(others.map(sameAs)));
         labels.push(...pressed.labels);
-        if (isWriting) await writePressLabels([...kept, ...labels]);
+        if (isWriting)
+          await writePressLabels([...(await labelsOfOthers(page.name)), ...pressed.labels]);
         for (const [why, count] of Object.entries(pressed.apart)) {
           apart[why] = (apart[why] ?? 0) + count;
         }
@@ -51,6 +48,11 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${why}: ${page}: ${tag} ${role} “${name}” (${reason})\n`);
   }
   process.stdout.write(`Apart: ${JSON.stringify(apart)}\n${pressFigure(labels)}\n`);
-  if (isWriting) process.stdout.write(`All stored: ${pressFigure([...kept, ...labels])}\n`);
+  if (isWriting) process.stdout.write(`All stored: ${pressFigure(await readPressLabels())}\n`);
   return 0;
+}
+
+/** The stored labels of all other pages. */
+async function labelsOfOthers(name: string): Promise<PressLabel[]> {
+  return (await readPressLabels()).filter(({ page }) => page !== name);
 }

@@ -174,11 +174,11 @@ const trustingPerson: AgentGate = async (point) => {
 export async function problemOf({ page }: OpenedPage, { solved }: AgentTask): Promise<string> {
   const until = performance.now() + PATIENCE;
   for (;;) {
-    const said = solved
-      ? (await page.evaluate(`Boolean(${solved})`)) === true
-        ? 'solved'
-        : null
-      : await page.evaluate(() => localStorage.getItem('task'));
+    const asking = solved
+      ? page.evaluate(`Boolean(${solved})`).then((is) => (is === true ? 'solved' : null))
+      : page.evaluate(() => localStorage.getItem('task'));
+    // A dialog that nobody has answered holds the page up.
+    const said = await Promise.race([asking, sleep(PATIENCE, 'nothing, it does not answer')]);
     if (said === 'solved') return '';
     if (said !== null) return `The page says: ${said}.`;
     if (performance.now() > until) return 'The page says nothing.';

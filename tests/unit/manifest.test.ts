@@ -25,6 +25,7 @@ test('I2: the content security policy is exactly this', () => {
 test('I1: the extension asks for these permissions and no others', () => {
   expect(manifest.permissions).toEqual([
     'alarms',
+    'contextMenus',
     'debugger',
     'declarativeNetRequestWithHostAccess',
     'scripting',
@@ -33,7 +34,7 @@ test('I1: the extension asks for these permissions and no others', () => {
     'webNavigation',
     'webRequest',
   ]);
-  expect(manifest.optional_permissions).toEqual(['tabGroups']);
+  expect(manifest.optional_permissions).toEqual(['identity', 'tabGroups']);
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
 });
 

@@ -18,7 +18,7 @@ export async function handOver(context: RunContext, state: RunState): Promise<Ru
   const words = answer.type === 'answer' ? ` ${answer.text}` : '';
   return endStep(told, {
     status: 'taken-over',
-    person: `I worked in the page myself and hand it back; look at it anew.${words}`,
+    person: t('run.workedMyself', { words }),
     at: now(),
   });
 }

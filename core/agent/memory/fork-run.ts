@@ -31,7 +31,7 @@ export function forkRun(state: RunState, options: ForkOptions): RunState {
   const { afterStep, id, at, note, planned, origins = state.origins } = options;
   const steps = state.steps.filter(({ number }) => number <= afterStep);
   if (steps.length !== afterStep) {
-    throw new Error(`The run has ${state.steps.length} steps; there is no step ${afterStep}.`);
+    throw new Error(t('run.noSuchStep', { count: state.steps.length, step: afterStep }));
   }
   const { outcome: _, planned: __, tabs: ___, recording: ____, ...kept } = state;
   const change = note ?? (planned ? CHANGES[planned.type] : 'nothing');

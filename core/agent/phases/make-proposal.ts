@@ -59,7 +59,14 @@ export async function makeProposal(
   const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
   const ends = [target, end];
   if (point) notes.push(t('run.pointIs', { role: point.role, name: point.name || point.tag }));
-  if (webTool) notes.push(t('run.pageSaysOfTool', { description: webTool.description }));
+  if (webTool) {
+    const { description, server } = webTool;
+    notes.push(
+      server === undefined
+        ? t('run.pageSaysOfTool', { description })
+        : t('run.serverSaysOfTool', { server, description }),
+    );
+  }
   const bound = { action, ends, sends, point, webTool };
   const binding = await approvalBinding(bound, tree, concerns.length > 0);
   return {
@@ -78,10 +85,12 @@ export async function makeProposal(
   };
 }
 
-/** Of a tool that changes nothing, as its page says, nothing is waited for. */
-function expectedOfTool(action: AgentAction, { hints }: OfferedWebTool): ExpectedOutcome {
+/** Of a tool that changes nothing, as its page says, or works elsewhere, nothing is waited for. */
+function expectedOfTool(action: AgentAction, { hints, server }: OfferedWebTool): ExpectedOutcome {
   const isStated = 'expect' in action.input && action.input.expect !== undefined;
-  return hints.readOnly && !isStated ? { type: 'no_change', timeout: 0 } : expectedOf(action);
+  return (hints.readOnly || server !== undefined) && !isStated
+    ? { type: 'no_change', timeout: 0 }
+    : expectedOf(action);
 }
 
 /** Where a person reads something else than the name says, or the press reaches another control. */

@@ -24,7 +24,7 @@ const MAX_PAGE_TOKENS = 6000;
 /** The share of a small context that the page may take. */
 const CONTEXT_SHARE = 0.4;
 /** A delta that is nearly as long as the page is read with more effort. */
-const MAX_DELTA_SHARE = 0.6;
+const MAX_DELTA_SHARE = 0.75;
 /** Forms that are lines of the outline: a page in one of them can be what changed since another. */
 const OUTLINES: ReadonlySet<SentMode> = new Set(['outline', 'filtered', 'hybrid']);
 /** Forms that hold what is out of view, too. */

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { findElement } from '../replay/find-element.ts';
+import type { AuthoredStep } from '../run/authored-step.ts';
 import { endStep } from '../run/end-step.ts';
 import type { Planned, PlannedCall } from '../run/planned.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -12,7 +13,9 @@ import type { RunContext } from './run-context.ts';
 /** Stands in the proposal of a step that a person put in the place of another one. */
 const CHOSEN = t('run.personChoseStepPlace');
 
-/** The step that a branch begins with: no model is asked, the element is sought in the page as it is. */
+const REPEATED = t('run.personAllowedRepeat');
+
+/** The step that a branch begins with, or one that is repeated: no model is asked, the element is sought in the page as it is. */
 export async function takePlanned(
   context: RunContext,
   before: RunState,
@@ -24,13 +27,24 @@ export async function takePlanned(
     const message = t('run.nothingWasDone2', { input });
     return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
   }
-  const { tool } = planned;
   const made =
     planned.type === 'action'
-      ? { authored: { by: 'person' as const, tool, input, note: CHOSEN } }
+      ? { authored: authoredOf(planned, input) }
       : { reply: replyOf(planned, input) };
   // The plan stays until the step is over: a run that is killed before it acts begins with it again.
   return { ...before, next: 'propose', draft: { ...before.draft, ...made } };
+}
+
+function authoredOf(
+  { tool, repeats }: Extract<Planned, { type: 'action' }>,
+  input: JsonObject,
+): AuthoredStep {
+  if (!repeats) return { by: 'person', tool, input, note: CHOSEN };
+  const { place } = repeats;
+  const note = REPEATED;
+  if (place === undefined) return { by: 'person', tool, input, note };
+  // Whoever replays a recording goes on behind it.
+  return { by: 'recording', tool, input, note, place };
 }
 
 /** The arguments with the elements as they are called here, or why there is none. */

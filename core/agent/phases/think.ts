@@ -33,10 +33,11 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
     await context.askToGoOn(point, start);
   }
   const state: RunState = { ...start, draft };
-  if (context.ports.author) return authored(context, state, context.ports.author);
-  if (state.planned && state.planned.type !== 'request') {
-    return takePlanned(context, state, state.planned);
-  }
+  const { author } = context.ports;
+  const { planned } = state;
+  const isRepeat = planned?.type === 'action' && planned.repeats !== undefined;
+  if (author && !isRepeat) return authored(context, state, author);
+  if (planned && planned.type !== 'request') return takePlanned(context, state, planned);
   if (state.plan) return takeNext(state, state.plan);
   const { request, edited } = await release(context, state);
   const since = now();
@@ -193,6 +194,6 @@ function faultOf({ message, stopReason }: LlmReply): string | null {
   if (call?.type === 'invalid-tool-call')
     return t('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
-  if (call) return `The model’s reply was cut short (${stopReason}); nothing of it is run.`;
+  if (call) return t('run.replyCutShort', { stopReason });
   return t('run.modelCalledNoTool', { stopReason });
 }

@@ -75,14 +75,15 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
 }
 
 /** The state whose next step is this one again, when a person wants so: what was blocked of it passes then. */
-function withRepeat(context: RunContext, { action, target, end }: Proposal, state: RunState) {
-  const { desk, ports } = context;
+function withRepeat({ desk }: RunContext, { action, target, end }: Proposal, state: RunState) {
   const isAsked = desk.isRepeatAsked;
   desk.isRepeatAsked = false;
-  if (!isAsked || ports.author || state.planned) return state;
+  if (!isAsked || state.planned) return state;
   const input = action.input as JsonObject;
+  const { place } = state.steps.at(-1)?.authored ?? {};
   const planned = {
     type: 'action',
+    repeats: place === undefined ? {} : { place },
     tool: action.tool,
     input,
     target,

@@ -4,11 +4,12 @@ import { t } from '../../platform/messages/messages.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { isHarmlessLabel } from './harmless-labels.ts';
 import { hasPrice, namesPayment } from './price-signs.ts';
-import { sensitiveKinds } from './sensitive-kinds.ts';
+import { actWords, sensitiveKinds } from './sensitive-kinds.ts';
 import { MESSAGE_FIELDS, STAKES } from './stakes.ts';
 
 /** Elements that act for good when they are pressed; tabs, rows and menus only show. */
 const ACTS = /^(button|image|menuitem|generic|cell|row|link|LabelText|switch)$/;
+const TITLES = /^(link|row|cell)$/;
 const CHOICES = /^(checkbox|radio|option|switch|menuitemradio|menuitemcheckbox)$/;
 
 /**
@@ -22,7 +23,7 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   }
   if (!ACTS.test(node.role)) return [];
   const said = context.names.flatMap((name) =>
-    sensitiveKinds(name)
+    sensitiveKinds(actWords(name, context.item))
       .filter((kind) => !(kind === 'send' && context.isSearch))
       .map((kind) => byName(kind, name)),
   );
@@ -38,7 +39,10 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   if (context.isSearch) return said;
   const isLink = /^get /.test(context.leads) && node.role === 'link';
   if (isLink || names.some(isHarmlessLabel)) return said;
-  return [...said, ...stakesOf(context).map(([kind, why]) => around(kind, names, why))];
+  // What a row or link is called says what it opens: it is no unnamed button of the fields beside it.
+  const isTitle = TITLES.test(node.role) && node.name !== '';
+  const stakes = stakesOf(isTitle ? { ...context, fields: [] } : context);
+  return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
 }
 
 /**
@@ -75,7 +79,10 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   );
   if (!posting) return [];
   const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
-  const sentence = t('policy.postsUnheld', { name: shortened(name), leads: posting.leads });
+  const sentence = t('policy.postsUnheld', {
+    name: shortened(name),
+    leads: shortened(posting.leads),
+  });
   return [{ kind: 'submit', sentence }];
 }
 
@@ -139,7 +146,10 @@ function byName(kind: ConcernKind, name: string): Concern {
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
   const means = MEANS[kind] ?? t('policy.cannotTakenBack');
   const name = names.find((one) => one !== '') ?? t('policy.this', { role: 'button' });
-  return { kind, sentence: t('policy.standsBeside', { name: shortened(name), text: why, means }) };
+  return {
+    kind,
+    sentence: t('policy.standsBeside', { name: shortened(name), text: shortened(why), means }),
+  };
 }
 
 const MAX_CHARACTERS = 80;

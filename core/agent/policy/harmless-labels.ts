@@ -16,8 +16,8 @@ const HARMLESS = new RegExp(
   'iu',
 );
 
-/** Signs that open, close, move and count. */
-const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←→↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
+/** Signs that open, close, move and count. An arrow forward may also be the last step of an order. */
+const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
 
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {

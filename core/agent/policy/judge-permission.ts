@@ -128,7 +128,7 @@ function needsOf(
   const rules: PermissionRule[] = [
     ...(effect ? [effectRule(effect, site)] : []),
     ...(tool === action.tool ? [{ type: 'tool', tool: action.tool, site } as const] : []),
-    ...(kind === 'new-origin' ? originRules(origin ?? null) : []),
+    ...(kind === 'new-origin' || kind === 'server-tool' ? originRules(origin ?? null) : []),
   ];
   return rules.length > 0 ? rules : null;
 }

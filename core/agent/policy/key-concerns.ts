@@ -3,6 +3,7 @@ import { t } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../keys/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
+import { chosenConcerns } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { enterConcerns, unheldConcerns } from './context-concerns.ts';
 import { ancestorsOf, descendantsOf, isForm, submitButtons } from './page-relations.ts';
@@ -74,6 +75,7 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
       const isUnheld = facts.isHeld === false && pressed.length === 0 && context !== undefined;
       return [
         ...pressed,
+        ...submitButtons(tree, one).flatMap((button) => chosenConcerns(tree, button)),
         ...(isUnheld ? unheldConcerns(one, context) : []),
         ...sending(one, facts),
       ];

@@ -3,11 +3,12 @@ import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS, unique } from '../run/concern.ts';
+import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
 import { isConsent } from './is-consent.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
-import { sensitiveKinds } from './sensitive-kinds.ts';
+import { actWords, sensitiveKinds } from './sensitive-kinds.ts';
 
 /** What the policy knows of the page and of the run's permissions. */
 export interface PressFacts {
@@ -36,18 +37,22 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   );
   const pressed = [target, ...around];
   const context = facts.contexts?.get(target.key);
+  const isPending = isPendingChoice(tree, target);
   const named = pressed
-    .flatMap((one) => nameConcerns(one))
+    .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && context?.isSearch));
   const byContext =
-    context && named.every(({ kind }) => kind === 'send') ? contextConcerns(target, context) : [];
+    context && !isPending && named.every(({ kind }) => kind === 'send')
+      ? contextConcerns(target, context)
+      : [];
   const isPlain = named.length === 0 && byContext.length === 0;
   const agrees = AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
     ...named,
     ...(agrees && named.length === 0 ? consentConcerns(tree, target) : []),
     ...byContext,
+    ...chosenConcerns(tree, target),
     ...(context && isPlain && facts.isHeld === false ? unheldConcerns(target, context) : []),
     ...pressed.flatMap((one) => navigationConcerns(one, facts)),
     ...(target.node.submits ? secretConcerns(tree, target) : []),
@@ -55,9 +60,9 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   ]);
 }
 
-/** By the element's own name. */
-export function nameConcerns(target: PageNode): Concern[] {
-  return textConcerns(labelOf(target), target.node.name);
+/** By the element's own name, without the text of the item that it acts on. */
+export function nameConcerns(target: PageNode, item?: readonly string[]): Concern[] {
+  return textConcerns(actWords(labelOf(target), item), target.node.name);
 }
 
 /** By what a text says of choosing or pressing it. */

@@ -32,7 +32,7 @@ export const STAKES: readonly Stakes[] = [
       '削除|消去|退会|解約|取り消せ|删除|刪除|注销|清空|无法恢复|不可恢复|삭제|탈퇴|해지|되돌릴 수',
     ),
     path: path(
-      'delete|remove|destroy|erase|purge|wipe|cancel|unsubscribe|deactivate|revoke|terminate|trash|drop|close-account',
+      'delete|remove|destroy|erase|purge|wipe|cancel|unsubscribe|deactivate|revoke|terminate|trash|drop|close-account|accounts?/close',
     ),
   },
   {

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import { t } from '../../platform/messages/messages.ts';
+import { SERVER_PREFIX } from '../mcp/server-tool.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
-import type { DataFacts } from './page-data.ts';
+import { type DataFacts, pageDataIn } from './page-data.ts';
 import { type PressFacts, textConcerns } from './press-concerns.ts';
-import { credentialConcerns, exfiltrationConcerns } from './typing-concerns.ts';
+import { credentialConcerns, exfiltrationConcerns, joinNamedWords } from './typing-concerns.ts';
 
 /**
  * The tool of this name that the run may call: of an origin that a person has agreed to, the first of the name. Throws
@@ -21,13 +22,18 @@ export async function findWebTool(
   return found;
 }
 
-/** The page's own tools of the origins that a person has agreed to, one of each name; none for developers. */
+/** The page's own tools of the origins that a person has agreed to, and those of their servers; one of each name. */
 export async function offeredWebTools(
   page: Pick<AgentPage, 'webTools'>,
   origins: readonly string[],
 ): Promise<readonly OfferedWebTool[]> {
   const all = (await page.webTools?.().catch(() => [])) ?? [];
-  const own = all.filter(({ origin, hints }) => origins.includes(origin) && !hints.debugging);
+  const own = all.filter(({ name, origin, hints, server }) =>
+    // A server's tools are those of a person's own list; no page may pass its tool off as one of them.
+    server === undefined
+      ? origins.includes(origin) && !hints.debugging && !name.startsWith(SERVER_PREFIX)
+      : true,
+  );
   return own.filter(({ name }, at) => own.findIndex((one) => one.name === name) === at);
 }
 
@@ -36,10 +42,13 @@ export async function offeredWebTools(
  * may change anything, and nothing else: its words, what it is given, and what it sends are judged as of any step.
  */
 export function webToolConcerns(
-  { name, description, hints }: OfferedWebTool,
+  { name, description, hints, server, origin }: OfferedWebTool,
   input: JsonObject,
   facts: DataFacts & PressFacts,
 ): Concern[] {
+  if (server !== undefined) {
+    return serverToolConcerns({ name, hints, origin }, input, facts);
+  }
   const given = JSON.stringify(input);
   // `placeOrder` and `place_order` are words as well.
   const words = `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ')}. ${description}`;
@@ -53,5 +62,45 @@ export function webToolConcerns(
     ...textConcerns(words, name),
     ...credentialConcerns(given),
     ...exfiltrationConcerns(given, facts),
+  ]);
+}
+
+/** A server of the person's: what it is given leaves the page, whatever its tool does. */
+function serverToolConcerns(
+  { name, hints, origin }: Pick<OfferedWebTool, 'name' | 'hints' | 'origin'>,
+  input: JsonObject,
+  facts: DataFacts,
+): Concern[] {
+  const given = JSON.stringify(input);
+  const words = pageDataIn(given, facts);
+  const carried = joinNamedWords(words);
+  return unique([
+    ...(hints.consequential
+      ? [
+          {
+            kind: 'consequential',
+            sentence: t('policy.serverToolIsConsequential', { name }),
+          } as const,
+        ]
+      : []),
+    ...(hints.readOnly
+      ? []
+      : [
+          {
+            kind: 'server-tool',
+            sentence: t('policy.serverToolMayChange', { name, origin }),
+            origin,
+          } as const,
+        ]),
+    ...(words.length > 0
+      ? [
+          {
+            kind: 'server-tool',
+            sentence: t('policy.serverToolCarries', { origin, carried }),
+            origin,
+          } as const,
+        ]
+      : []),
+    ...credentialConcerns(given),
   ]);
 }

@@ -15,8 +15,8 @@ type Decision = readonly [tree: PageTree, action: AgentAction];
 export function whatChanged(before: Decision, now: Decision): string {
   const changes = documentOf(before[0]) === documentOf(now[0]) ? changesOf(before, now) : [ANEW];
   const more = changes.length - MAX_NAMED_CHANGES;
-  const list =
-    changes.slice(0, MAX_NAMED_CHANGES).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ');
+  const list = more > 0 ? t('policy.andMoreChanges', { list: named, more }) : named;
   return t('policy.pageChangedSinceApproved', {
     list: list || t('policy.somethingStandsElsewhere'),
   });
@@ -81,5 +81,5 @@ function differences(was: PageNode, is: PageNode): string[] {
 }
 
 function called({ node }: PageNode): string {
-  return node.name === '' ? `a ${node.role}` : `“${node.name}”`;
+  return node.name === '' ? t('policy.namelessRole', { role: node.role }) : `“${node.name}”`;
 }

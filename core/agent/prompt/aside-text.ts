@@ -16,7 +16,8 @@ interface AsideFacts {
 /** What stands beside a page for the model, a line each: empty when there is nothing to say. */
 export function asideText(look: PageLook, { outline, since, now }: AsideFacts): string {
   const { tree, tabs = [], others = [], notices = [], settled, events } = look;
-  const news = events.filter((event) => event.at > since && isGone(event, outline));
+  const there = new Set(wordsOf(`${outline} ${tree.nodes.map(({ node }) => node.name).join(' ')}`));
+  const news = events.filter((event) => event.at > since && isGone(event, there));
   const { recent_events: lines } = recentEvents(news, now);
   return [
     ...(tree.dialog ? [dialogText(tree.dialog)] : []),
@@ -25,7 +26,7 @@ export function asideText(look: PageLook, { outline, since, now }: AsideFacts): 
       ? [`tabs that are not of this task: ${others.map(pageName).join('; ')}`]
       : []),
     ...notices.map((notice) => `notice: ${plainWords(oneLine(notice))}`),
-    ...lines.map((line) => `came and went: ${plainWords(oneLine(line))}`),
+    ...withoutCrowds(lines).map((line) => `came and went: ${plainWords(oneLine(line))}`),
     ...(settled.isSettled || tree.dialog ? [] : [plainWords(oneLine(settledText(settled)))]),
   ].join('\n');
 }
@@ -48,12 +49,24 @@ function pageName({ title, url }: { title: string; url: string }): string {
   return [title === '' ? '' : inQuotes(title), plainWords(oneLine(url))].filter(Boolean).join(' ');
 }
 
-/** Whether the words of an event are not to be read in the page any more, in whatever lines. */
-function isGone({ type, description }: PageEvent, outline: string): boolean {
+/** So many things of one kind are a list that was drawn, not messages. */
+const MIN_CROWD = 3;
+
+/** Of many things of one kind (`[1s ago] Added row: …`) the first, and how many there were. */
+function withoutCrowds(lines: readonly string[]): string[] {
+  const kindOf = (line: string) => /^\[[^\]]*\] ([^:]*):/.exec(line)?.[1] ?? line;
+  const crowds = Map.groupBy(lines, kindOf);
+  return [...crowds.values()].flatMap((crowd) => {
+    const [first = '', ...rest] = crowd;
+    return crowd.length < MIN_CROWD ? crowd : `${first}, and ${rest.length} more like it`;
+  });
+}
+
+/** Whether the words of an event are not to be read in the page any more, in whatever lines or out of view. */
+function isGone({ type, description }: PageEvent, there: ReadonlySet<string>): boolean {
   if (type === 'removed') return false;
   const start = description.indexOf(": '");
   const words = start < 0 ? [] : wordsOf(description.slice(start + 3, -1));
-  const there = new Set(wordsOf(outline));
   const missing = words.filter((word) => !there.has(word));
   // Signs and cut words differ between the two.
   return words.length === 0 || missing.length > words.length * MAX_MISSING;

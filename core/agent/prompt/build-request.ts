@@ -15,7 +15,7 @@ import { SYSTEM_PROMPT } from './system-prompt.ts';
  * out. Only then does a request not begin with the one before it, which providers keep and charge less for.
  */
 const MIN_PAGES_KEPT = 5;
-const MAX_KEPT_TOKENS = 6000;
+const MAX_KEPT_TOKENS = 2000;
 
 /** Stands where a page would be that is as it was. */
 const SAME_PAGE = 'The page is as it was.';

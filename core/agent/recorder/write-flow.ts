@@ -35,9 +35,7 @@ export function writeFlow(run: RunState): WrittenFlow {
     if (typeof made === 'string') notes.push(t('run.step2', { number: record.number, made }));
     else steps.push(...withNavigation(made, record).map((one) => placed(one, step)));
     if (step.isTextMissing && typeof made !== 'string') {
-      notes.push(
-        `Step ${record.number}: what it typed was a secret and was taken out; put it in before you replay it.`,
-      );
+      notes.push(t('run.secretNotInFlow', { number: record.number }));
     }
     const { remembered } = step.target ?? {};
     if (remembered?.key.startsWith('f') && !remembered.frame && typeof made !== 'string') {

@@ -4,7 +4,7 @@ export interface Concern {
   kind: ConcernKind;
   /** For the person: what would happen. May hold words of the page. */
   sentence: string;
-  /** Of `new-origin`: the origin. */
+  /** Of `new-origin` and `server-tool`: the origin. */
   origin?: string;
 }
 
@@ -21,6 +21,8 @@ export type ConcernKind =
   | 'script'
   /** A tool of the page itself, which may change something. */
   | 'page-tool'
+  /** A tool of a person's server, which may change something there. */
+  | 'server-tool'
   /** The page itself says that its tool has consequences. */
   | 'consequential'
   | 'file'

@@ -4,11 +4,17 @@ import type { RememberedElement } from '../../page/healing/remembered-element.ts
 /** What a person has put in the place of something that a run did: its branch begins with it. */
 export type Planned =
   /** The person's own step; no model is asked for it. */
-  | ({ type: 'action' } & PlannedCall)
+  | ({ type: 'action'; repeats?: Repeated } & PlannedCall)
   /** What the model is taken to have said. */
   | ({ type: 'reply'; text: string } & PlannedCall)
   /** What the model is sent, before the newest look at the page. */
   | { type: 'request'; system: string; messages: readonly Message[] };
+
+/** The step is the last one again, because what was blocked of it is allowed now. */
+export interface Repeated {
+  /** Its place in the recording that is replayed. */
+  place?: number;
+}
 
 export interface PlannedCall {
   tool: string;

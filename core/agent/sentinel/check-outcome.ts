@@ -48,7 +48,9 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       const { node } = after.tree.nodes.find(isNew) ?? {};
       if (!node) return no(t('run.noElementAppeared'), 0.8);
       return yes(
-        t('run.appeared', { part: node.name === '' ? `A ${node.role}` : `“${node.name}”` }),
+        t('run.appeared', {
+          part: node.name === '' ? t('run.namelessRole', { role: node.role }) : `“${node.name}”`,
+        }),
         0.7,
       );
     }

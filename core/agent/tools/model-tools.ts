@@ -19,6 +19,7 @@ const SELDOM = [
   'upload',
   'answer_dialog',
   'wait_for',
+  'navigate',
   'go_back',
   'go_forward',
   'reload',
@@ -43,13 +44,13 @@ export const USE_TOOL = 'use_tool';
 export const MODEL_TOOLS: readonly Tool[] = [
   {
     name: 'click',
-    description: `Click the element with this ID. expect, here and below: ${EXPECTATION_FORM}.`,
+    description: `Click an element. expect, here and below: ${EXPECTATION_FORM}.`,
     schema: z.object({ element, expect }),
   },
   {
     name: 'type',
     description:
-      'Put text into a field, in place of what it holds unless append. submit presses Enter after it. Dates and times as 2026-11-22, 14:30.',
+      'Put text into a field, in place of what it holds unless append; submit: then Enter. Dates and times as 2026-11-22, 14:30.',
     schema: z.object({
       element,
       text: z.string(),
@@ -60,7 +61,7 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: 'press_keys',
-    description: 'Press a key, or several joined by +: Enter, Escape, Control+A.',
+    description: 'Press a key, or keys joined by +: Enter, Control+A.',
     schema: z.object({ keys: z.string(), element: element.optional(), expect }),
   },
   {
@@ -75,7 +76,7 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: 'scroll',
-    description: 'Scroll the page, or the container named by element.',
+    description: 'Scroll the page, or a container.',
     schema: z.object({
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
       element: element.optional(),
@@ -83,32 +84,27 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: 'find',
-    description: 'The lines of the whole page, also out of view, that are about a text.',
+    description: 'Lines of the whole page, also out of view, about a text.',
     schema: z.object({ text: z.string() }),
   },
   {
     name: 'read_text',
-    description: 'The full text of the page, of an element, or behind a handle such as t7.',
-    schema: z.object({ element: element.optional().describe('ID or handle') }),
-  },
-  {
-    name: 'navigate',
-    description: 'Go to an address in this tab.',
-    schema: z.object({ url: z.string(), expect }),
+    description: 'The full text of the page, an element, or a handle such as t7.',
+    schema: z.object({ element: element.optional() }),
   },
   {
     name: 'ask_user',
-    description: 'Ask the person what only they can know or decide.',
+    description: 'Ask the person.',
     schema: z.object({ question: z.string() }),
   },
   {
     name: 'done',
-    description: 'End the task: whether it was achieved, and the answer or what came of it.',
+    description: 'End the task: whether it was achieved, and the answer or result.',
     schema: z.object({ success: z.boolean(), summary: z.string(), expect }),
   },
   {
     name: USE_TOOL,
-    description: `Call one of: ${toolSignatures(SELDOM.map((name) => AGENT_TOOLS[name]))}. outcome as expect; run_script only where the person allows it.`,
+    description: `Call one of: ${toolSignatures(SELDOM.map((name) => AGENT_TOOLS[name]))}. outcome as expect; run_script only if the person allows it.`,
     schema: z.object({ name: z.string(), args: z.looseObject({}).optional() }),
   },
 ];

@@ -1,4 +1,5 @@
 import type { PageTool } from '../../page/act/act-order.ts';
+import { t } from '../../platform/messages/messages.ts';
 import {
   AGENT_TOOLS,
   type AgentAction,
@@ -26,8 +27,8 @@ export function whyNotOffered(
   { page, allowScript = false }: { page: { can: ReadonlySet<PageTool> }; allowScript?: boolean },
 ): string | null {
   if (isPageAction(action) && !page.can.has(action.tool)) {
-    return `This page has nothing that can do ${action.tool}.`;
+    return t('run.cannotOnPage', { tool: action.tool });
   }
   if (action.tool !== 'run_script' || allowScript) return null;
-  return 'Scripts are not allowed in this run: they are in the agent’s settings.';
+  return t('run.scriptsNotAllowed');
 }

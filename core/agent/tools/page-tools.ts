@@ -37,5 +37,8 @@ export const TRUSTED_TOOLS: ReadonlySet<PageTool> = new Set([
   'run_script',
 ]);
 
+/** By DOM events, with the tools of a person's servers. */
+export const DOM_AND_OFFERED_TOOLS: ReadonlySet<PageTool> = new Set([...DOM_TOOLS, 'page_tool']);
+
 /** The tools that the page itself declares besides: where a person has them offered. */
 export const WITH_PAGE_TOOL: ReadonlySet<PageTool> = new Set([...TRUSTED_TOOLS, 'page_tool']);

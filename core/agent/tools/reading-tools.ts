@@ -55,7 +55,8 @@ export const READING_TOOLS = {
   },
   screenshot: {
     name: 'screenshot',
-    description: 'A picture of what is in view, for what only shows (charts, colours, layout).',
+    description:
+      'A picture of what is in view with the IDs of its elements, for what only shows (charts, colors, layout).',
     schema: z.object({ why }),
     effect: 'reads',
   },

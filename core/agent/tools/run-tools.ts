@@ -23,9 +23,9 @@ export const STEERING_TOOLS = {
   },
   page_tool: {
     name: 'page_tool',
-    description: 'Call a tool that the page itself offers, as it is listed below the page.',
+    description: 'Call a tool that the page or a server offers, as it is listed below the page.',
     schema: z.object({
-      tool: z.string().min(1).max(128).describe('its name'),
+      tool: z.string().min(1).max(256).describe('its name'),
       input: z.looseObject({}).optional().describe('its arguments'),
       ...STEP_FIELDS,
     }),

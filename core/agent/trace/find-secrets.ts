@@ -1,5 +1,6 @@
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+import { decodedViews } from './decoded-views.ts';
 
 /** A secret in a text, and what kind it is. */
 export interface FoundSecret {
@@ -17,11 +18,13 @@ const PRIVATE_KEY =
 
 /**
  * The secrets in these texts, by the rules that secretlint keeps (Slack, Stripe, GitHub, npm, addresses of
- * databases and some thirty more), and private keys in any text. Each is found once.
+ * databases and some thirty more), and private keys in any text, encoded ones too. Each is found once.
  */
 export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[]> {
   const found = new Map<string, string>();
-  for (const piece of piecesOf([...new Set(texts)].join('\n\n'))) {
+  const given = [...new Set(texts)];
+  const all = new Set([...given, ...given.flatMap(decodedViews)]);
+  for (const piece of piecesOf([...all].join('\n\n'))) {
     for (const [key] of piece.matchAll(PRIVATE_KEY)) found.set(key, 'private key');
     const { messages } = await lintSource({
       source: { filePath: 'text', ext: '', content: piece, contentType: 'text' },

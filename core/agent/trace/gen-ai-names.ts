@@ -37,6 +37,7 @@ export const GEN_AI = {
 export const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
   openai: 'openai',
   compatible: 'openai',
+  backend: 'custom',
   anthropic: 'anthropic',
   google: 'gcp.gemini',
   chrome: 'chrome',

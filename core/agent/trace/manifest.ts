@@ -31,9 +31,7 @@ export function readManifest(text: string | undefined): Manifest {
   if (!parsed.success) throw new Error(t('run.noTracePenumbraManifest'));
   const { schema, version } = parsed.data;
   if (schema !== RUN_SCHEMA) {
-    throw new Error(
-      `The trace was written by Penumbra ${version} in format ${schema}; this one reads format ${RUN_SCHEMA}.`,
-    );
+    throw new Error(t('run.traceOtherFormat', { version, schema, own: RUN_SCHEMA }));
   }
   return parsed.data;
 }

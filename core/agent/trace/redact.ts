@@ -1,4 +1,5 @@
 import { t } from '../../platform/messages/messages.ts';
+import { decodedViews } from './decoded-views.ts';
 import type { FoundSecret } from './find-secrets.ts';
 import { mapTexts } from './map-texts.ts';
 import { textForms } from './text-forms.ts';
@@ -24,6 +25,21 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
  */
 const MARK = /\[redacted: ([A-Za-z ]{1,30})\]/g;
 
+/** A word that may hold an encoded text. */
+const TOKEN = /[^\s"'<>[\]{}]{20,}/g;
+const MAX_TOKEN_CHARACTERS = 20_000;
+
+/** The kind of secret that a word says once it is decoded; undefined without one. */
+function encodedKind(token: string, known: readonly FoundSecret[]): string | undefined {
+  for (const view of decodedViews(token)) {
+    const secret = known.find(({ text }) => view.includes(text));
+    if (secret) return secret.kind;
+    const pattern = PATTERNS.find(([, one]) => view.search(one) >= 0);
+    if (pattern) return pattern[0];
+  }
+  return undefined;
+}
+
 /**
  * A JSON value without keys and tokens, and the report of redactions, present and earlier ones. `known` are
  * secrets that something else has found in it; they are taken out in every form.
@@ -46,10 +62,14 @@ export function redact<T>(
       (rest, [kind, pattern]) => rest.replace(pattern, `[redacted: ${kind}]`),
       without,
     );
-    for (const [, kind = ''] of redacted.matchAll(MARK)) {
+    const whole = redacted.replace(TOKEN, (token) => {
+      const kind = token.length <= MAX_TOKEN_CHARACTERS && encodedKind(token, known);
+      return kind ? `[redacted: ${kind}]` : token;
+    });
+    for (const [, kind = ''] of whole.matchAll(MARK)) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
-    return redacted;
+    return whole;
   };
   const redacted = mapTexts(value, clean, clean);
   return { value: redacted, report: Object.fromEntries(counts) };

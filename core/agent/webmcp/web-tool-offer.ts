@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
-import type { WebTool } from './web-tool.ts';
+import type { OfferedWebTool, WebTool } from './web-tool.ts';
 
 /** Characters of a description, and of the arguments, that a model is offered. */
 const MAX_DESCRIPTION = 400;
@@ -8,10 +8,12 @@ const MAX_ARGUMENTS = 1200;
 const MAX_HINT = 80;
 
 /** A tool of the page as one line for a model: its name, its arguments, and what the page says of it. */
-export function webToolOffer({ name, description, schema, hints }: WebTool): string {
+export function webToolOffer(tool: WebTool | OfferedWebTool): string {
+  const { name, description, schema, hints } = tool;
+  const server = 'server' in tool ? tool.server : undefined;
   const said = plainText(description.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION).text;
   const marks = [
-    hints.readOnly ? 'reads only, says the page' : '',
+    hints.readOnly ? (server === undefined ? 'reads only, says the page' : 'reads only') : '',
     hints.consequential ? 'consequential' : '',
   ].filter(Boolean);
   const about = marks.length > 0 ? ` (${marks.join('; ')})` : '';
@@ -42,10 +44,26 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a model reads of the page's tools, below the page; empty where there are none. */
-export function webToolsText(tools: readonly WebTool[]): string {
-  if (tools.length === 0) return '';
-  const how = 'use_tool {"name": "page_tool", "args": {"tool": "…", "input": {…}}}';
-  const head = `tools of this page, to be called by ${how}; prefer one that fits to clicking:`;
-  return [head, ...tools.map(webToolOffer)].join('\n');
+/** How a run calls a tool that is offered. */
+const BY_RUN = 'use_tool {"name": "page_tool", "args": {"tool": "…", "input": {…}}}';
+
+/**
+ * What a model reads of the tools of the page and of a person’s servers, and how it calls them; empty where there are
+ * none.
+ */
+export function webToolsText(tools: readonly OfferedWebTool[], how = BY_RUN): string {
+  const { own = [], served = [] } = Object.groupBy(tools, ({ server }) =>
+    server === undefined ? 'own' : 'served',
+  );
+  const parts = [
+    {
+      head: `tools of this page, to be called by ${how}; prefer one that fits to clicking:`,
+      some: own,
+    },
+    { head: `tools of other servers, not of this page, to be called by ${how}:`, some: served },
+  ];
+  return parts
+    .filter(({ some }) => some.length > 0)
+    .map(({ head, some }) => [head, ...some.map(webToolOffer)].join('\n'))
+    .join('\n\n');
 }

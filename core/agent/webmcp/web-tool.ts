@@ -30,9 +30,12 @@ export interface WebTool {
   source?: { url: string; line: number; column: number };
 }
 
-/** A tool that a run may be offered, with the origin of its frame. */
+/** A tool that a run may be offered. */
 export interface OfferedWebTool extends WebTool {
+  /** Of its frame, or of the server that a person has added. */
   origin: string;
+  /** The server (MCP) that offers it in the place of a page. */
+  server?: string;
 }
 
 /** Tools of a tab that are listed. */

@@ -35,6 +35,6 @@ export interface ChatPage {
 
 /** A step of the agent, by the name of the agent's tool. */
 export interface PageStep {
-  tool: 'click' | 'click_at' | 'type' | 'scroll';
+  tool: 'click' | 'click_at' | 'type' | 'scroll' | 'page_tool';
   input: JsonObject;
 }

@@ -30,6 +30,21 @@ const PREVIEW = z.object({ dark: z.boolean().describe('false shows the page as i
 /** Milliseconds that a click waits for another page, where that is asked for. */
 const NAVIGATION_MS = 5000;
 
+const OFFERED = z.object({
+  tool: z.string().min(1).max(256).describe('its name, as it is listed'),
+  input: z.looseObject({}).optional().describe('its arguments'),
+});
+
+/** Calls what the page or a server offers; it is offered where there is something to call. */
+export const OFFERED_TOOL: ChatTool = {
+  name: 'page_tool',
+  description:
+    'Call a tool that the page or a server of the person offers, as it is listed in the instructions. The person may be asked first.',
+  schema: OFFERED,
+  effect: 'acts',
+  run: (input, page, signal) => page.act({ tool: 'page_tool', input: { ...input } }, signal),
+};
+
 /** Tools that change something: each is a step of the agent, with its policy, gate and checks. */
 export const ACTING_TOOLS: readonly ChatTool[] = [
   {

@@ -1,9 +1,12 @@
+import type { OfferedWebTool } from '../../agent/webmcp/web-tool.ts';
+import { webToolsText } from '../../agent/webmcp/web-tool-offer.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { Message, UserPart } from '../../llm/call/message.ts';
 import { withoutImages } from '../../llm/call/without-images.ts';
 import { quoteLines, quotePage } from '../../llm/prompt/quote-page.ts';
 import type { ChatNode, ReplyNode, UserNode } from '../conversation/conversation.ts';
 import { CHAT_TOOLS } from '../tools/chat-tools.ts';
+import { OFFERED_TOOL } from '../tools/tab-acting-tools.ts';
 
 /** The system prompt of the chat; the same for every conversation, so that providers can keep it. */
 const CHAT_PROMPT = `You help a person with the page in their browser tab. They talk to you beside that page.
@@ -22,20 +25,28 @@ export interface RequestWords {
   mark: string;
   /** How an outline of the page is read. */
   legend: string;
+  /** Tools that the page and the person's servers offer at this moment. */
+  offered?: readonly OfferedWebTool[];
 }
 
 /** What a model is sent of a conversation, with every tool. */
-export function chatRequest(path: readonly ChatNode[], { mark, legend }: RequestWords): LlmRequest {
+export function chatRequest(
+  path: readonly ChatNode[],
+  { mark, legend, offered = [] }: RequestWords,
+): LlmRequest {
   const messages = path.flatMap((node) =>
     node.role === 'user' ? [userMessage(node, mark)] : replyMessages(node),
   );
+  const how = `${OFFERED_TOOL.name} {"tool": "…", "input": {…}}`;
+  // What they say of themselves is written by strangers.
+  const offer = offered.length > 0 ? [quoteLines(webToolsText(offered, how), mark)] : [];
   const firstPictured = Math.max(0, messages.length - PICTURED_MESSAGES);
   return {
-    system: `${CHAT_PROMPT}\n\n${legend}`,
+    system: [CHAT_PROMPT, legend, ...offer].join('\n\n'),
     messages: messages.map((message, at) =>
       at < firstPictured ? withoutImages(message) : message,
     ),
-    tools: [...CHAT_TOOLS.values()],
+    tools: [...CHAT_TOOLS.values()].filter((tool) => tool !== OFFERED_TOOL || offered.length > 0),
     continues: true,
   };
 }

@@ -1,7 +1,11 @@
-/** Who serves a model. `compatible` is any server that speaks OpenAI's Chat Completions. */
+/**
+ * Who serves a model. `compatible` is any server that speaks OpenAI's Chat Completions, `backend` a chat server that
+ * asks a model of its own (docs/chat-backend.md).
+ */
 export const PROVIDERS = [
   'openai',
   'compatible',
+  'backend',
   'anthropic',
   'google',
   'chrome',

@@ -5,6 +5,7 @@ import type { Tool } from './tool.ts';
 /** The JSON Schema (2020-12) of a tool's input, in the form for OpenAI and Anthropic. */
 export function toolJsonSchema({ schema }: Tool): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  // Through JSON, which drops everything of zod's own.
-  return JSON.parse(JSON.stringify(rest)) as JsonObject;
+  // Through JSON, which drops everything of zod's own. That more fields may have any value goes without saying.
+  const json = JSON.stringify(rest).replaceAll(',"additionalProperties":{}', '');
+  return JSON.parse(json) as JsonObject;
 }

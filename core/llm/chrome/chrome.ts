@@ -1,3 +1,4 @@
+import { t } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { LlmError } from '../call/llm-error.ts';
 import type { FailureKind } from '../call/llm-failure.ts';
@@ -90,7 +91,7 @@ async function open(
   if (!model || (await model.availability(options)) === 'unavailable') {
     throw new LlmError({
       kind: 'unavailable',
-      message: "Chrome's built-in model is not available here. Choose another model.",
+      message: t('llm.chromeUnavailable'),
     });
   }
   const initialPrompts: CreateOptions['initialPrompts'] = system
@@ -110,14 +111,11 @@ async function open(
 
 /** Names of the Prompt API's exceptions. */
 const FAILURES: Readonly<Record<string, [FailureKind, string]>> = {
-  QuotaExceededError: ['context-overflow', "The request is longer than Chrome's model can read."],
-  NotAllowedError: [
-    'unavailable',
-    "Chrome fetches its model only after a click. Choose the model again in the settings, and check that the browser's policy allows it.",
-  ],
-  NotReadableError: ['blocked', "Chrome's filter held the reply back."],
-  NotSupportedError: ['bad-request', "Chrome's model does not take this request."],
-  NetworkError: ['network', 'Chrome could not fetch its model. Check the connection.'],
+  QuotaExceededError: ['context-overflow', t('llm.chromeTooLong')],
+  NotAllowedError: ['unavailable', t('llm.chromeNeedsClick')],
+  NotReadableError: ['blocked', t('llm.chromeFiltered')],
+  NotSupportedError: ['bad-request', t('llm.chromeRefused')],
+  NetworkError: ['network', t('llm.chromeNotDownloaded')],
 };
 
 /** The failure of the built-in model as a `LlmError`. */
@@ -125,6 +123,6 @@ function builtInFailure(error: unknown): LlmError {
   if (error instanceof LlmError) return error;
   const name = error instanceof Error ? error.name : '';
   const detail = errorText(error);
-  const [kind, message] = FAILURES[name] ?? ['unavailable', "Chrome's model failed. Try again."];
+  const [kind, message] = FAILURES[name] ?? ['unavailable', t('llm.chromeFailed')];
   return new LlmError({ kind, message, detail });
 }

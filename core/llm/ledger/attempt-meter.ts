@@ -1,3 +1,4 @@
+import { failureCause } from '../call/failure-cause.ts';
 import type { LlmEvent } from '../call/llm-event.ts';
 import type { LlmFailure } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
@@ -72,6 +73,7 @@ export class AttemptMeter {
         return;
       case 'retry':
       case 'failed':
+        if (this.entry) this.entry = { ...this.entry, problem: problemOf(event.failure) };
         return this.end(event.failure.kind, event.usage, priceOfFailure(event));
       case 'corrected':
       case 'finished': {
@@ -139,6 +141,15 @@ export class AttemptMeter {
 function marginOf({ isExact, isLearned }: TokenEstimate): number {
   if (isExact) return MARGIN.exact;
   return isLearned ? MARGIN.learned : MARGIN.guessed;
+}
+
+const MAX_PROBLEM = 600;
+
+/** Where an attempt failed and what the server said; our own sentence where it said nothing. */
+function problemOf(failure: LlmFailure): string {
+  const { where = '', said = '' } = failureCause(failure) ?? {};
+  const text = [where, said || failure.message].filter(Boolean).join(': ');
+  return text.slice(0, MAX_PROBLEM);
 }
 
 /** A server that refuses a request bills nothing for it; the cost of other failures is unknown. */

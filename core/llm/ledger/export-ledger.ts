@@ -13,6 +13,7 @@ const COLUMNS: readonly CsvColumn<LedgerEntry>[] = [
   ['model', ({ model }) => model],
   ['attempt', ({ attempt }) => attempt],
   ['outcome', ({ outcome }) => outcome],
+  ['problem', ({ problem }) => problem ?? null],
   ['input_tokens', ({ usage }) => usage?.input ?? null],
   ['cached_read_tokens', ({ usage }) => usage?.cachedRead ?? null],
   ['cache_write_tokens', ({ usage }) => usage?.cacheWrite ?? null],

@@ -37,6 +37,8 @@ export const entrySchema = z.object({
   attempt: z.number(),
   /** `under-way`, a stop reason, or a kind of failure; `left` when nobody waited for its end. */
   outcome: text(40),
+  /** What a failed attempt was told: status, address and the provider's own words. Holds no key. */
+  problem: z.optional(text(600)),
   usage: z.nullable(usageSchema),
   /** US dollars; for an attempt under way, the maximum. */
   usd,

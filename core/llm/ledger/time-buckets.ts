@@ -1,8 +1,14 @@
 import { dayOf, type LedgerEntry } from './ledger-entry.ts';
-import { type Totals, totalsOf } from './totals.ts';
+import { groupTotals, type Totals, totalsOf } from './totals.ts';
 
 /** Maximum number of bars in a chart. */
 export const MAX_TIME_BUCKETS = 60;
+
+/** The calls of one hour or day. */
+export interface TimeBucket extends Totals {
+  /** The same by model, the most expensive first. */
+  models: readonly Totals[];
+}
 
 /**
  * Cost over time: the hours of today (`14:00`) when only today is selected, else days
@@ -13,16 +19,16 @@ export function timeBuckets(
   entries: readonly LedgerEntry[],
   days: number | null,
   now: number,
-): Totals[] {
+): TimeBucket[] {
   if (days === 1) return hoursOf(entries, now);
   const byDay = Map.groupBy(entries, ({ day }) => day);
   const first = [dayOf(now), ...byDay.keys()].sort()[0] ?? '';
-  const buckets: Totals[] = [];
+  const buckets: TimeBucket[] = [];
   const date = new Date(now);
   for (let count = 0; count < (days ?? MAX_TIME_BUCKETS); count += 1) {
     const key = dayOf(date.getTime());
     if (days === null && key < first) break;
-    buckets.unshift(totalsOf(key, byDay.get(key) ?? []));
+    buckets.unshift(bucketOf(key, byDay.get(key)));
     // Noon, because days with 23 and 25 hours are one day each.
     date.setHours(12, 0, 0, 0);
     date.setDate(date.getDate() - 1);
@@ -30,7 +36,7 @@ export function timeBuckets(
   return buckets;
 }
 
-function hoursOf(entries: readonly LedgerEntry[], now: number): Totals[] {
+function hoursOf(entries: readonly LedgerEntry[], now: number): TimeBucket[] {
   const today = dayOf(now);
   const byHour = Map.groupBy(
     entries.filter(({ day }) => day === today),
@@ -38,6 +44,10 @@ function hoursOf(entries: readonly LedgerEntry[], now: number): Totals[] {
   );
   const last = new Date(now).getHours();
   return Array.from({ length: last + 1 }, (_, hour) =>
-    totalsOf(`${String(hour).padStart(2, '0')}:00`, byHour.get(hour) ?? []),
+    bucketOf(`${String(hour).padStart(2, '0')}:00`, byHour.get(hour)),
   );
+}
+
+function bucketOf(key: string, entries: readonly LedgerEntry[] = []): TimeBucket {
+  return { ...totalsOf(key, entries), models: groupTotals(entries, 'model') };
 }

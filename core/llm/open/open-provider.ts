@@ -28,6 +28,8 @@ export async function openProvider(config: LlmConfig): Promise<Provider> {
       return eitherWay((await import('../anthropic/anthropic.ts')).anthropic(config));
     case 'google':
       return eitherWay((await import('../google/google.ts')).google(config));
+    case 'backend':
+      return (await import('../backend/backend.ts')).backend(config);
     case 'chrome':
       return jsonTools((await import('../chrome/chrome.ts')).chromeLlm());
     case 'scripted':

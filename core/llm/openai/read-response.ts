@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { t } from '../../platform/messages/messages.ts';
 import type { StopReason } from '../call/llm-event.ts';
 import type { Piece, RawPart } from '../provider/provider.ts';
 import { responsesUsage } from './openai-usage.ts';
@@ -11,7 +12,7 @@ class ResponseFailed extends Error {
   readonly error: unknown;
 
   constructor(error: unknown) {
-    super('The response failed.');
+    super(t('llm.responseFailed'));
     this.error = error;
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '../../platform/messages/messages.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days after which a list price is likely to have changed. */
@@ -12,5 +14,5 @@ export function priceAge(asOf: string, now: number): number {
 export function staleWarning(asOf: string, now: number): string | null {
   const age = priceAge(asOf, now);
   if (age <= STALE_AFTER_DAYS) return null;
-  return `The list prices are ${age} days old (${asOf}): check them, or run npm run prices.`;
+  return t('llm.pricesOld', { count: age, asOf });
 }

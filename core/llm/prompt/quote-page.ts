@@ -1,9 +1,12 @@
-/** How much of a delimiter nobody can guess. It stands four times in a step: each character costs. */
-const DELIMITER_DIGITS = 8;
+/** How many digits of a delimiter nobody can guess. Models read three digits as one token, and letters one by one. */
+const DELIMITER_DIGITS = 9;
+/** So much of a UUID makes every such number about as likely as the others. */
+const RANDOM_DIGITS = 12;
 
 /** A delimiter for page data. A run keeps its own, so that requests begin alike. */
 export function newDelimiter(random: () => string = () => crypto.randomUUID()): string {
-  return `page-data-${random().replaceAll('-', '').slice(0, DELIMITER_DIGITS)}`;
+  const drawn = Number.parseInt(random().replaceAll('-', '').slice(0, RANDOM_DIGITS), 16);
+  return `page-data-${String(drawn % 10 ** DELIMITER_DIGITS).padStart(DELIMITER_DIGITS, '0')}`;
 }
 
 /**
@@ -34,6 +37,7 @@ export function joinQuotations(first: string, second: string, mark: string): str
 export function unquotePage(text: string, mark: string): unknown {
   const begin = `<${mark}>\n`;
   const end = `\n</${mark}>`;
-  if (!text.startsWith(begin) || !text.endsWith(end)) throw new Error('This is no quotation.');
+  if (!text.startsWith(begin) || !text.endsWith(end))
+    throw new TypeError('This is not a quotation with this mark.');
   return JSON.parse(text.slice(begin.length, -end.length));
 }

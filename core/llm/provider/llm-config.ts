@@ -6,6 +6,7 @@ export type LlmConfig =
   | CompatibleConfig
   | AnthropicConfig
   | GoogleConfig
+  | BackendConfig
   | ChromeConfig
   | ScriptedConfig;
 
@@ -43,6 +44,18 @@ export interface GoogleConfig {
   model: string;
   apiKey: string;
   baseUrl?: string;
+}
+
+/** A chat server of one's own, which asks its model itself (docs/chat-backend.md). */
+export interface BackendConfig {
+  provider: 'backend';
+  /** What the server is to answer with; it may know no such choice. */
+  model: string;
+  /** What stands before `/chat/messages`. */
+  baseUrl: string;
+  apiKey?: string;
+  /** Whether the person's cookies of that origin go along. */
+  sendsCookies: boolean;
 }
 
 /** The model built into Chrome: on the device, without a key. */

@@ -30,6 +30,7 @@ const FIRST_GUESS: Readonly<Record<ProviderId, number>> = {
   anthropic: 1.25,
   google: 1.1,
   compatible: 1.1,
+  backend: 1.1,
   chrome: 1.1,
   scripted: 1,
 };

@@ -1,10 +1,14 @@
+import { t } from '../../platform/messages/messages.ts';
+
 /** Maximum characters of one event, to protect memory. */
 const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
 
 /** Characters. */
 const LONGEST_PING = 256;
-/** What servers send to keep a connection open: it says nothing about the reply. */
-const PING = /^\s*\{\s*"type"\s*:\s*"ping"\s*\}\s*$/;
+/** What servers send to keep a connection open: it says nothing about the reply. Nor does an empty event. */
+const PINGS = /^(ping|keep-?_?alive|heart-?_?beat)$/i;
+const PING = /"(?:type|event|object)"\s*:\s*"(?:ping|keep-?_?alive|heart-?_?beat)"/i;
+const EMPTY = /^\s*(?:\{\s*\}|\[\s*\]|null|"")?\s*$/;
 
 /**
  * A stream of server-sent events in its plainest form: `event:` and `data:` lines that end in LF.
@@ -70,7 +74,7 @@ class EventLines {
     this.#line.push(rest);
     this.#length += rest.length;
     if (this.#length > MAX_EVENT_CHARACTERS) {
-      throw new SyntaxError('The server sent one event of more than 8 million characters.');
+      throw new SyntaxError(t('llm.eventTooLong', { count: MAX_EVENT_CHARACTERS }));
     }
   }
 
@@ -95,8 +99,13 @@ class EventLines {
     this.#data = [];
     this.#length = 0;
     if (data.length === 0) return '';
-    if (event !== 'ping' && !(data.length === 1 && PING.test(data[0] ?? ''))) this.#onData();
+    if (!isPing(event, data.join('\n'))) this.#onData();
     const name = event ? `event: ${event}\n` : '';
     return `${name}${data.map((line) => `data: ${line}\n`).join('')}\n`;
   }
+}
+
+function isPing(event: string, data: string): boolean {
+  if (PINGS.test(event) || EMPTY.test(data)) return true;
+  return data.length <= LONGEST_PING && PING.test(data);
 }

@@ -70,7 +70,7 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
     const answer = await globalThis.fetch(input, { ...init, signal: both, redirect: 'manual' });
     if (isRedirect(answer)) {
       hangUpFor('redirected');
-      throw new Error('The server answered with a redirect.');
+      throw new TypeError('The server answered with a redirect.');
     }
     touch();
     const contentType = answer.headers.get('content-type') ?? '';

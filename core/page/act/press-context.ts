@@ -21,6 +21,8 @@ export interface PressContext {
   isSearch: boolean;
   /** Names of the fields of its form or part. */
   fields: readonly string[];
+  /** The whole texts beside it in its list item or row: what it acts on. Absent outside of one. */
+  item?: readonly string[];
   /** For a field of text, what Enter presses: the form's own button, or those beside a field without a form. */
   enter?: readonly PressedByEnter[];
 }

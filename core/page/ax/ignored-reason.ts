@@ -28,5 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function ignoredReason({ name, value }: Protocol.Accessibility.AXProperty): string {
   const sentence = REASONS[name] ?? t('ax.chromeGivesReason', { name });
   const [cause] = relatedIds(value) ?? [];
-  return cause === undefined ? sentence : sentence.replace(/\.$/, ` (element ${cause}).`);
+  return cause === undefined
+    ? sentence
+    : t('ax.causedBy', { reason: sentence.replace(/\.$/, ''), cause });
 }

@@ -42,7 +42,7 @@ export class WireReader {
   tag(): { number: number; wire: WireType } {
     const tag = this.uint32();
     const wire = tag & 7;
-    if (wire > 5 || tag >>> 3 === 0) throw new Error(`There is no protobuf tag ${tag}.`);
+    if (wire > 5 || tag >>> 3 === 0) throw new RangeError(`There is no protobuf tag ${tag}.`);
     return { number: tag >>> 3, wire: wire as WireType };
   }
 
@@ -53,7 +53,7 @@ export class WireReader {
       const byte = this.#byte();
       if (shift < 32) value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value >>> 0;
-      if (shift > 63) throw new Error('A protobuf varint is longer than ten bytes.');
+      if (shift > 63) throw new RangeError('A protobuf varint is longer than ten bytes.');
     }
   }
 
@@ -69,7 +69,7 @@ export class WireReader {
       const byte = this.#byte();
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return BigInt.asUintN(64, value);
-      if (shift > 63n) throw new Error('A protobuf varint is longer than ten bytes.');
+      if (shift > 63n) throw new RangeError('A protobuf varint is longer than ten bytes.');
     }
   }
 
@@ -97,26 +97,26 @@ export class WireReader {
     if (wire === 1) return this.fixed(8);
     if (wire === 2) return this.bytes();
     if (wire === 5) return this.fixed(4);
-    if (wire === 4) throw new Error(`A protobuf group ${number} ends that never began.`);
-    if (depth >= MAX_GROUP_DEPTH) throw new Error('The protobuf groups are nested too deep.');
+    if (wire === 4) throw new RangeError(`A protobuf group ${number} ends that never began.`);
+    if (depth >= MAX_GROUP_DEPTH) throw new RangeError('The protobuf groups are nested too deep.');
     const fields: UnknownField[] = [];
     for (;;) {
       const tag = this.tag();
       if (tag.wire !== 4) fields.push(this.unknown(tag.number, tag.wire, depth + 1));
       else if (tag.number === number) return fields;
-      else throw new Error(`A protobuf group ${number} ends as ${tag.number}.`);
+      else throw new RangeError(`A protobuf group ${number} ends as ${tag.number}.`);
     }
   }
 
   #byte(): number {
     const byte = this.#bytes[this.#at++];
-    if (byte === undefined) throw new Error('The protobuf message ends within a value.');
+    if (byte === undefined) throw new RangeError('The protobuf message ends within a value.');
     return byte;
   }
 
   #take(length: number): Uint8Array {
     const end = this.#at + length;
-    if (end > this.#bytes.length) throw new Error('The protobuf message ends within a value.');
+    if (end > this.#bytes.length) throw new RangeError('The protobuf message ends within a value.');
     const bytes = this.#bytes.subarray(this.#at, end);
     this.#at = end;
     return bytes;

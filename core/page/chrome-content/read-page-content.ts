@@ -1,5 +1,6 @@
 import { CdpError } from '../../platform/cdp/cdp-error.ts';
 import type { CdpSession } from '../../platform/cdp/cdp-session.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { decodePageContent } from './decode-page-content.ts';
 import type { PageContent } from './page-content.ts';
 
@@ -22,10 +23,9 @@ export async function readPageContent(main: CdpSession): Promise<PageContent> {
       layoutViewport.clientWidth / cssLayoutViewport.clientWidth || 1,
     );
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new Error(t('chromeContent.notDecoded', { problem: error.message }));
     if (!(error instanceof CdpError) || error.code !== 'UNSUPPORTED') throw error;
-    throw new CdpError(
-      'UNSUPPORTED',
-      'This browser does not tell its own view of the page (Page.getAnnotatedPageContent); Chromium 156 does.',
-    );
+    throw new CdpError('UNSUPPORTED', t('chromeContent.unsupported'));
   }
 }

@@ -8,7 +8,10 @@ export function describeMatch(match: ElementMatch): string {
       return t('page.elementOneMeant', { key: match.key });
     case 'healed': {
       const { from, to, confidence, reasons } = match;
-      const why = `${reasons.join(', ')}; ${Math.round(confidence * 100)} % sure`;
+      const why = t('page.healedWhy', {
+        reasons: reasons.join(', '),
+        percent: Math.round(confidence * 100),
+      });
       return t('page.executedRecoveredElement', { from, to, why });
     }
     case 'changed':
@@ -18,7 +21,9 @@ export function describeMatch(match: ElementMatch): string {
       );
     case 'gone': {
       const { key, was, instead } = match;
-      const now = instead ? `; ${instead.name || t('page.aNamelessElement')} is in its place` : '';
+      const now = instead
+        ? t('page.isInPlace', { name: instead.name || t('page.aNamelessElement') })
+        : '';
       return t('page.elementGoneNothingDone', { key, was, now });
     }
     case 'ambiguous': {

@@ -30,7 +30,11 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       return blocked(tree.nodes.find(({ key }) => key === match.key));
     case 'healed': {
       const { to, confidence, reasons } = match;
-      const sentence = `Re-rendered: now ${to}, ${reasons.join(', ')}; ${percent(confidence)}.`;
+      const sentence = t('page.rerendered', {
+        to,
+        reasons: reasons.join(', '),
+        percent: Math.round(confidence * 100),
+      });
       return { type: 'healed', sentence, candidates: [to], factors: compared(to) };
     }
     case 'changed': {
@@ -57,8 +61,4 @@ function blocked(node: PageNode | undefined): ElementFate | null {
   if (!obstacle) return null;
   const candidates = obstacle.type === 'covered' && obstacle.key ? [obstacle.key] : [];
   return { type: 'blocked', sentence: describeObstacle(node, obstacle), candidates, factors: [] };
-}
-
-function percent(confidence: number): string {
-  return `${Math.round(confidence * 100)} %`;
 }

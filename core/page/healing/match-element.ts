@@ -140,7 +140,11 @@ function weigh(
       evenWhitespace(name) !== '' && hasName(node, remembered),
     ],
     [t('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
-    [`within ${SAME_PLACE_PIXELS} px`, CONFIDENCE_WEIGHTS.place, distance <= SAME_PLACE_PIXELS],
+    [
+      t('page.withinPixels', { pixels: SAME_PLACE_PIXELS }),
+      CONFIDENCE_WEIGHTS.place,
+      distance <= SAME_PLACE_PIXELS,
+    ],
   ];
   const held = signs.filter(([, , holds]) => holds);
   // In whole percent, because 0.4 + 0.3 + 0.3 is not 1 in floating point.

@@ -1,3 +1,4 @@
+import { t } from '../../platform/messages/messages.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { evenWhitespace } from './has-same-role-and-name.ts';
@@ -32,31 +33,31 @@ export function matchFactors(
   const isNamed = evenWhitespace(node.node.name) === evenWhitespace(name);
   const factors: MatchFactor[] = [
     {
-      factor: 'Role',
+      factor: t('page.factorRole'),
       weight: CONFIDENCE_WEIGHTS.role,
       holds: node.node.role === role,
       was: role,
       now: node.node.role,
     },
     {
-      factor: 'Name',
+      factor: t('page.factorName'),
       weight: CONFIDENCE_WEIGHTS.name,
       holds: isNamed,
       was: name,
       now: node.node.name,
     },
     {
-      factor: 'Coordinates',
+      factor: t('page.factorCoordinates'),
       weight: CONFIDENCE_WEIGHTS.place,
       holds: distance !== null && distance <= SAME_PLACE_PIXELS,
       was: xy?.map(Math.round).join(', ') ?? '',
-      now: distance === null ? '' : `${Math.round(distance)} px away`,
+      now: distance === null ? '' : t('page.pixelsAway', { pixels: Math.round(distance) }),
     },
   ];
   const checks: MatchFactor[] = [
-    { factor: 'In', weight: null, holds: container === now, was: container, now },
+    { factor: t('page.factorIn'), weight: null, holds: container === now, was: container, now },
     {
-      factor: 'Beside',
+      factor: t('page.factorBeside'),
       weight: null,
       holds: isSameRow,
       was: neighbours.join(', '),

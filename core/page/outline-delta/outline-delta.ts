@@ -11,7 +11,7 @@ interface PlacedLine {
   text: string;
   /** What is compared: the text without the focus. */
   compared: string;
-  /** Id of its first control. */
+  /** What it is known by when it changes: the id of its first control, or which of our own lines it is. */
   key: string | null;
   /** The heading or part that it is under. */
   under: string;
@@ -44,12 +44,52 @@ export function outlineDelta(before: Outline, after: Outline): string {
     const old = line.key === null ? undefined : goneByKey.get(line.key);
     if (old !== undefined && !replaced.has(old)) {
       replaced.add(old);
-      lines.push(`~ ${placed(line)}`);
+      lines.push(`~ ${isPageLine(line) ? pageLineSince(olds[old], line) : placed(line)}`);
     } else lines.push(`+ ${placed(line)}`);
   }
-  const gone = goneAt.flatMap((at) => (replaced.has(at) ? [] : (olds[at] ?? [])));
+  const gone = goneAt.filter((at) => !replaced.has(at));
   const ids = renewed.length > 0 ? [renewedIdsText(renewed)] : [];
-  return [...gone.map((line) => `− ${shortened(line)}`), ...lines, ...ids].join('\n');
+  return [...goneTexts(gone, olds), ...lines, ...ids].join('\n');
+}
+
+/** The line at the top: title, address, size and how far it is scrolled. */
+function isPageLine({ line }: PlacedLine): boolean {
+  return line.lead.startsWith(PAGE);
+}
+
+const PAGE = 'page: ';
+const BETWEEN = ' · ';
+
+/** The page's line from where it is another than before: `page: … 1280×800 scrolled 40%`. */
+function pageLineSince(old: PlacedLine | undefined, { text }: PlacedLine): string {
+  const was = old?.text.split(BETWEEN) ?? [];
+  const parts = text.split(BETWEEN);
+  const same = parts.findIndex((part, at) => part !== was[at]);
+  return same > 0 ? `${PAGE}… ${parts.slice(same).join(BETWEEN)}` : text;
+}
+
+/** So many lines that followed each other are one. */
+const MIN_RANGE = 4;
+
+/** The lines that are gone; of many that followed each other the first and the last. */
+function goneTexts(goneAt: readonly number[], olds: readonly PlacedLine[]): string[] {
+  const ranges: PlacedLine[][] = [];
+  let last = Number.NaN;
+  for (const at of goneAt) {
+    const line = olds[at];
+    if (!line) continue;
+    if (at === last + 1) ranges.at(-1)?.push(line);
+    else ranges.push([line]);
+    last = at;
+  }
+  return ranges.flatMap((range) => {
+    const [first, end] = [range[0], range.at(-1)];
+    if (range.length < MIN_RANGE || !first || !end) {
+      return range.map((line) => `− ${shortened(line, MAX_GONE)}`);
+    }
+    const [from, to] = [shortened(first, MAX_END), shortened(end, MAX_END)];
+    return `− ${range.length} lines: from ${from} to ${to}`;
+  });
 }
 
 interface ChangedLines {
@@ -114,12 +154,20 @@ function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
     const above = open.at(-1);
     const under = above?.text ?? '';
     const part = above ? lineWithoutIds(above.line) : '';
-    const key = control?.type === 'control' ? control.key : null;
+    const key = control?.type === 'control' ? control.key : ownKey(line);
     const placed = { line, text, compared: lineWithoutFocus(line), key, under, part };
     if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table')
       open.push({ line, text });
     return placed;
   });
+}
+
+/** Lines of ours that stand once on a page: its own, and what is out of view in a direction. */
+function ownKey({ lead, depth, kind }: OutlineLine): string | null {
+  if (lead.startsWith(PAGE)) return PAGE;
+  return depth === 0 && kind === 'fold'
+    ? (/^(?:above|beside|below):/.exec(lead)?.[0] ?? null)
+    : null;
 }
 
 /** A part holds what is deeper; a heading what follows beside it, until the next one. */
@@ -142,6 +190,8 @@ function unmatched(olds: readonly PlacedLine[], news: readonly PlacedLine[]) {
 
 const MAX_UNDER = 80;
 const MAX_GONE = 120;
+/** Longest first and last line of a range that is gone. */
+const MAX_END = 50;
 
 function placed({ text, under }: PlacedLine): string {
   if (under === '') return text;
@@ -150,6 +200,6 @@ function placed({ text, under }: PlacedLine): string {
 }
 
 /** Of a line that is gone its beginning is enough. */
-function shortened({ text }: PlacedLine): string {
-  return text.length > MAX_GONE ? `${text.slice(0, MAX_GONE)}…` : text;
+function shortened({ text }: PlacedLine, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

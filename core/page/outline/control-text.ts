@@ -1,5 +1,5 @@
 import { isNameless } from '../payload/context-keys.ts';
-import type { FrameNode } from '../tree/frame-node.ts';
+import { type Blocker, type FrameNode, NO_CLICKS } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { inQuotes } from './quote-text.ts';
 
@@ -47,7 +47,7 @@ export function controlText(
     says === '' ? '' : `says ${inQuotes(says)}`,
     ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),
     notes?.unseen ? 'unseen' : '',
-    blocker ? `covered by ${blockerText(blocker, blockerKey)}` : '',
+    blocker ? coverText(blocker, blockerKey) : '',
     coordinates && xy ? `@${xy[0]},${xy[1]}` : '',
   ];
   return `[${words.filter((word) => word !== '').join(' ')}]`;
@@ -65,11 +65,20 @@ function plainState(state: string): string {
   return /^[\w:=.% -]*$/.test(state) ? state : inQuotes(state);
 }
 
+const UNCLICKABLE: ReadonlySet<string> = new Set(Object.values(NO_CLICKS));
+
+/** That a click does not reach the control, and what it reaches. */
+function coverText(blocker: Blocker, key: string | undefined): string {
+  return isUnclickable(blocker) ? 'unclickable' : `covered by ${blockerText(blocker, key)}`;
+}
+
+/** Whether nothing lies over the control, and a click at its place reaches it all the same not. */
+export function isUnclickable({ label }: Blocker): boolean {
+  return UNCLICKABLE.has(label);
+}
+
 /** What lies over a control: its id where it has one, its tag, its name. */
-export function blockerText(
-  { label, name }: NonNullable<PageNode['blocker']>,
-  key: string | undefined,
-): string {
+export function blockerText({ label, name }: Blocker, key: string | undefined): string {
   const known = key === undefined ? '' : `${key} `;
   const tag = /^[a-z][a-z0-9-]*/i.exec(label)?.[0] ?? 'something';
   return `${known}${name ? `${tag} ${inQuotes(name)}` : known === '' ? inQuotes(label) : tag}`;

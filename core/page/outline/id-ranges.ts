@@ -1,12 +1,29 @@
-/** Ids in order, those that follow each other as one range: `3–9, 11, f1_2`. */
-export function idRanges(ids: readonly string[]): string {
+/**
+ * Ids by their numbers, those that follow each other among all that are `shown` as one range: `3–9, 11, f1_2`.
+ * A range holds ids between its ends that no reader has been given.
+ */
+export function idRanges(ids: readonly string[], shown: readonly string[]): string {
+  const order = [...new Set([...shown, ...ids])].sort(byNumber);
+  const wanted = new Set(ids);
   const runs: string[][] = [];
-  for (const id of ids) {
+  let last: string | undefined;
+  for (const id of order) {
     const run = runs.at(-1);
-    if (run && follows(run.at(-1), id)) run.push(id);
-    else runs.push([id]);
+    const isNext = run !== undefined && run.at(-1) === last && frameOf(run.at(-1)) === frameOf(id);
+    if (wanted.has(id) && isNext) run.push(id);
+    else if (wanted.has(id)) runs.push([id]);
+    last = id;
   }
   return runs.map(rangeText).join(', ');
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** `f1_` of an element in a frame, `''` in the main one. */
+function frameOf(id = ''): string {
+  return id.slice(0, id.lastIndexOf('_') + 1);
 }
 
 /** Whether the second id is the number after the first. */

@@ -1,5 +1,7 @@
 import type { Skipped } from '../frame/outline-piece.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
+import { oneLine } from './quote-text.ts';
+import { saysAll } from './same-words.ts';
 
 /** All text in these items, lines and parts set apart. */
 export function textOf(items: readonly OutlineItem[]): string {
@@ -39,4 +41,25 @@ export function skips(items: readonly OutlineItem[]): Skipped[] {
 /** Whether it is a cell of a row. */
 export function isCell(item: OutlineItem): item is OutlinePart {
   return item.type === 'part' && (item.kind === 'cell' || item.kind === 'head');
+}
+
+/** Whether these items say a name, which may be cut off at its end, and leave out the controls in them. */
+export function saysName(items: readonly OutlineItem[], name: string): boolean {
+  const said = name.replace(/…$/, '');
+  return [items, withoutControls(items)].some((read) => saysAll(oneLine(textOf(read)), said));
+}
+
+function withoutControls(items: readonly OutlineItem[]): OutlineItem[] {
+  return items.flatMap((item): OutlineItem[] => {
+    if (item.type !== 'part') return [item];
+    if (item.kind === 'control') return [{ type: 'break', beside: true }];
+    return [{ ...item, items: withoutControls(item.items) }];
+  });
+}
+
+/** Whether they are several cards: the first of them says no more of what they are in than the next. */
+export function isOfCards(items: readonly OutlineItem[]): boolean {
+  const inside = items.filter(({ type }) => type === 'part' || type === 'text');
+  const isCard = (item: OutlineItem | undefined) => item?.type === 'part' && item.kind === 'card';
+  return isCard(inside[0]) && isCard(inside[1]);
 }

@@ -1,10 +1,10 @@
 /** What every outline has. */
-const BASICS = `LEGEND for the outline, a page as a person sees it, in reading order:
-- plain lines are text of the page; # to ###### are headings, - and 1. list items, A | B cells of a row, or things that stand together
-- [16 textbox "Email" = "ann@x" required] is a control: ID (use this in click(16)), role, "name", = "value", states; [7 "Name"] can be clicked and has no role; text after the bracket of a row or card is what is in it
-- banner, navigation, main, dialog, group "…": what is indented is in it`;
+const BASICS = `LEGEND of the outline, the page as a person sees it, in reading order:
+- plain lines are its text; # to ###### headings, - and 1. list items, A | B cells of a row or things side by side
+- [16 textbox "Email" = "ann@x" required] is a control: ID (as in click(16)), role, "name", = "value", states; [7 "Name"] can be clicked and has no role; text after the bracket of a row or card is in it
+- what is indented under banner, navigation, main, dialog, group "…" is in it`;
 
-const ESCAPES = 'A backslash stands before text of the page that looks like one of these marks.';
+const ESCAPES = '- a backslash stands before text of the page that looks like such a mark';
 
 /** A mark that some outlines have: where it stands in their text, and what it says. */
 interface OutlineMark {
@@ -19,6 +19,7 @@ const MARKS: readonly OutlineMark[] = [
     meaning: 'says "…": what a person reads on it, where that is not its name',
   },
   { found: /covered by /, meaning: 'covered by …: a click would land there' },
+  { found: /\bunclickable\b/, meaning: 'unclickable: it ignores clicks' },
   { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text' },
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },

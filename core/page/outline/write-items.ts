@@ -2,7 +2,7 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText } from './control-text.ts';
-import { hasControl, isCell, parts, skips, textOf } from './item-text.ts';
+import { hasControl, isCell, isOfCards, parts, saysName, skips, textOf } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
@@ -134,22 +134,23 @@ class ItemWriter {
     const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
     const isLong = text.length > MAX_BRACKET_NAME && saysAll(text, name.replace(/…$/, ''));
     if (hasControl(part.items, this.#isActing) || (isLong && this.sink.flat === 0)) {
-      this.#holder(node, part.items, text);
+      this.#holder(node, part.items);
       return;
     }
     this.#bracket(node, true, isSaid ? '' : text);
   }
 
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
-  #holder(node: PageNode, items: readonly OutlineItem[], text: string): void {
-    const isNamed = !saysAll(text, node.node.name.replace(/…$/, ''));
+  #holder(node: PageNode, items: readonly OutlineItem[]): void {
+    const isNamed = node.node.name !== '' && !saysName(items, node.node.name);
     this.sink.endLine();
-    this.#bracket(node, isNamed && node.node.name !== '', '');
+    this.#bracket(node, isNamed, '');
     if (this.sink.flat > 0) {
       this.write(items);
       return;
     }
-    this.sink.join();
+    if (isOfCards(items)) this.sink.endLine();
+    else this.sink.join();
     this.sink.depth += 1;
     if (fitsOneLine(items, this.#isActing)) this.#onOneLine(items);
     else this.write(items);

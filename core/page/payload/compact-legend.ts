@@ -1,8 +1,8 @@
 import { ROLES_LEGEND } from './legend.ts';
 
 /** The system prompt's legend for a compact payload (`compact.ts`). */
-export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places.
-Missing places at the end and null mean "nothing".
+export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places,
+which differ from page to page. Missing places at the end and null mean "nothing".
 - id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
 - role: ${ROLES_LEGEND}
 - name: name/label visible to user; where there is none, the name that a form has for it

@@ -1,19 +1,9 @@
 import type { ContextKeys, SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 
-/** The columns of a row, in order; a page that needs only the first ones lists only those. */
-const COMPACT_COLUMNS = [
-  'id',
-  'role',
-  'name',
-  'x',
-  'y',
-  'value',
-  'states',
-  'scroll',
-  'in',
-  'about',
-  'box',
-] as const;
+/** The columns that every page has. */
+const FIXED_COLUMNS = ['id', 'role', 'name', 'x', 'y'] as const;
+/** Those that a page has if it needs them, the fullest first: an empty cell costs two tokens. */
+const OPTIONAL_COLUMNS = ['value', 'states', 'scroll', 'in', 'about', 'box'] as const;
 
 /** One element: `[12,"inp","Search",400,300,"SpaceX"]`. Null stands for an empty cell. */
 export type CompactRow = (string | number | null | [number, number, number, number])[];
@@ -53,8 +43,8 @@ export function compact(
   options: { boxes: boolean } = { boxes: false },
 ): CompactTree {
   const { url, title, viewport, scroll_position, interactive_tree, recent_events, meta } = tree;
-  const nodes = interactive_tree.map((node) => compactRow(node, options.boxes));
-  const width = nodes.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const rows = interactive_tree.map((node) => cellsOf(node, options.boxes));
+  const optional = columnsByUse(rows);
   return {
     mode: 'compact',
     url,
@@ -69,27 +59,52 @@ export function compact(
     ...(meta.strippedCharacters !== undefined && { stripped: meta.strippedCharacters }),
     ...(meta.notListed !== undefined && { not_listed: meta.notListed }),
     ...(meta.tooDeep !== undefined && { too_deep: meta.tooDeep }),
-    columns: COMPACT_COLUMNS.slice(0, width),
-    nodes,
+    columns: [...FIXED_COLUMNS, ...optional],
+    nodes: rows.map((cells) => compactRow(cells, optional)),
   };
 }
 
-function compactRow(node: SemanticNodeV3, boxes: boolean): CompactRow {
+type Optional = (typeof OPTIONAL_COLUMNS)[number];
+
+/** What a row holds, before the page's columns are known. */
+interface Cells {
+  fixed: CompactRow;
+  optional: Partial<Record<Optional, CompactRow[number]>>;
+}
+
+function cellsOf(node: SemanticNodeV3, boxes: boolean): Cells {
   const { i, r, n, xy, v, s, scr, p, occ, box } = node;
   const states = [s, occ && 'occ'].filter(Boolean).join(',');
-  const row: CompactRow = [
-    compactId(i),
-    r,
-    n,
-    xy?.[0] ?? null,
-    xy?.[1] ?? null,
-    v ?? null,
-    states || null,
-    scr ? scr.depth + (scr.h ? '+' : '') : null,
-    p === undefined ? null : compactId(p),
-    aboutOf(node),
-    (occ || boxes) && box ? box : null,
-  ];
+  return {
+    fixed: [compactId(i), r, n, xy?.[0] ?? null, xy?.[1] ?? null],
+    optional: {
+      value: v ?? null,
+      states: states || null,
+      scroll: scr ? scr.depth + (scr.h ? '+' : '') : null,
+      in: p === undefined ? null : compactId(p),
+      about: aboutOf(node),
+      box: (occ || boxes) && box ? box : null,
+    },
+  };
+}
+
+/** The optional columns that any row fills, the fullest first. */
+function columnsByUse(rows: readonly Cells[]): Optional[] {
+  const uses = new Map<Optional, number>();
+  for (const { optional } of rows) {
+    for (const column of OPTIONAL_COLUMNS) {
+      if ((optional[column] ?? null) !== null) uses.set(column, (uses.get(column) ?? 0) + 1);
+    }
+  }
+  return [...uses.keys()].sort(
+    (a, b) =>
+      (uses.get(b) ?? 0) - (uses.get(a) ?? 0) ||
+      OPTIONAL_COLUMNS.indexOf(a) - OPTIONAL_COLUMNS.indexOf(b),
+  );
+}
+
+function compactRow({ fixed, optional }: Cells, columns: readonly Optional[]): CompactRow {
+  const row = [...fixed, ...columns.map((column) => optional[column] ?? null)];
   return row.slice(0, row.findLastIndex((cell) => cell !== null) + 1);
 }
 

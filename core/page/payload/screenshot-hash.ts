@@ -9,7 +9,9 @@ const COLUMNS = 9;
  */
 export function screenshotHash(gray: readonly number[]): string {
   if (gray.length !== ROWS * COLUMNS) {
-    throw new Error(`A thumbnail has ${ROWS * COLUMNS} grey values; this one has ${gray.length}.`);
+    throw new RangeError(
+      `A thumbnail has ${ROWS * COLUMNS} gray values; this one has ${gray.length}.`,
+    );
   }
   const bits = gray.flatMap((value, index) => {
     if (index % COLUMNS === COLUMNS - 1) return [];

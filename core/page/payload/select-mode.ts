@@ -48,7 +48,7 @@ export function selectMode(query: string, context: ModeContext): ModeDecision {
   if (v2 === 'ok') return decide('semantic', t('page.fullKeyListSent', { failed }));
   const both = t('page.andSemantic', { failed, failures: FAILURES[v2] });
   if (visual.length === 0) return decide('skeleton', `${both}; ${skeletonReason(simple)}`);
-  const eyes = `${both}; the query is visual (${visual.join(', ')})`;
+  const eyes = t('page.queryIsVisual', { both, words: visual.join(', ') });
   if (context.screenshot) return decide('hybrid', t('page.screenshotGoesHtml', { eyes }));
   return decide('skeleton', t('page.butNoScreenshotTaken', { eyes }));
 }

@@ -1,4 +1,5 @@
 import { sleep } from '../../platform/async/sleep.ts';
+import { t } from '../../platform/messages/messages.ts';
 import type { FrameLink } from '../frame/frame-link.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import { UnreachableFrame } from '../frame/unreachable-frame.ts';
@@ -13,8 +14,6 @@ const SOON_MS = 1000;
 /** How long searches are waited for. DevTools answers late when the machine is busy. Milliseconds. */
 const MAX_IDLE_WAIT_MS = 10_000;
 const POLL_MS = 20;
-
-const UNKNOWN = 'What scripts make clickable in it is not known.';
 
 /**
  * Tells a frame which of its elements have listeners for clicks or drops, and resolves with the milliseconds that
@@ -77,7 +76,8 @@ export class ListenerSearch {
       this.#note(record, undefined);
     } catch (error) {
       // Otherwise the frame went, or its page is busy: the next change brings the next search.
-      if (error instanceof UnreachableFrame) this.#note(record, `${error.message} ${UNKNOWN}`);
+      if (error instanceof UnreachableFrame)
+        this.#note(record, t('page.clickableUnknown', { problem: error.message }));
     } finally {
       // DevTools may have kept the question waiting, which costs the page nothing.
       const cost = Math.min(inPage, performance.now() - started);

@@ -48,6 +48,12 @@ export interface Blocker {
   name?: string;
 }
 
+/** The labels of a blocker that is none: no click at its place reaches the element, whatever lies there. */
+export const NO_CLICKS = {
+  ignoresPointer: 'its own pointer-events: none',
+  nothing: 'nothing that can be clicked',
+} as const;
+
 /**
  * One element as its own frame reports it. Ids are numbers local to the frame. Coordinates are
  * relative to the frame's document, so that scrolling changes none of them;

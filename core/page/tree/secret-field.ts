@@ -33,8 +33,17 @@ export function isSecretField(field: FieldFacts): boolean {
   if (!field.holdsText) return false;
   const { label = '', textSecurity = '' } = field;
   if (textSecurity !== '' && textSecurity !== 'none') return true;
-  return namesSecret(label) || FIELD_NAMES.some((name) => namesSecret(field[name] ?? ''));
+  return namesSecret(label) || FIELD_NAMES.some((name) => namesSecret(nameIn(field, name)));
 }
+
+/** What stands in quotes in a placeholder is an example (`e.g. 'reset password'`) where the field has a name of its own. */
+function nameIn(field: FieldFacts, name: (typeof FIELD_NAMES)[number]): string {
+  const text = field[name] ?? '';
+  const isNamed = Boolean(field.label || field['aria-label']);
+  return name === 'placeholder' && isNamed ? text.replace(QUOTED, ' ') : text;
+}
+
+const QUOTED = /(?<!\p{L})(?:"[^"]*"|'[^']*'|“[^”]*”|„[^“”]*[“”]|‘[^’]*’|«[^»]*»)/gu;
 
 /** The state of a field whose text is a secret; its own frame decides (content/semantics). */
 export const SECRET_STATE = 'secret';

@@ -1,3 +1,5 @@
+import { confusableReadings } from '../../platform/text/confusable-readings.ts';
+
 /**
  * Autofill names of fields for secrets: card data, one-time codes and passwords (HTML, "Autofill
  * field name").
@@ -68,6 +70,13 @@ const ANYWHERE: readonly string[] = [
   '비밀번호|암호|(인증|보안|확인) ?(번호|코드)|카드 ?번호|유효 ?기간|복구 ?(구문|코드)',
   // Vietnamese, Indonesian, Thai
   'mat khau|ma (pin|otp|cvv|xac minh|xac nhan|xac thuc|bao mat)|so the|kata sandi|kode (otp|pin|verifikasi|keamanan|konfirmasi)|nomor kartu|masa berlaku kartu',
+  'kata laluan|nenosiri|nywila|wagwoord|kataluan',
+  // Catalan, Basque, Galician, Slovene, Baltic, Icelandic, Albanian, Welsh, Irish
+  'contrasenya|contrasinal|pasahitza|geslo|slaptazod|salasona|parool|lykilord|fjalekalim|cyfrinair|pasfhocal',
+  // Bulgarian, Macedonian, Kazakh, Mongolian, Armenian, Georgian
+  'парола|лозинка|купия соз|нууц уг|գաղտնաբառ|პაროლი',
+  // Bengali, Tamil, Telugu, Urdu
+  'পাসওয়ার্ড|கடவுச்சொல்|పాస్‌వర్డ్|پاس ورڈ',
   'รหัสผ่าน|รหัส ?(otp|pin|ยืนยัน|ลับ)|หมายเลขบัตร',
 ];
 
@@ -95,7 +104,8 @@ export function isSecretAutofill(autocomplete: string): boolean {
  */
 export function namesSecret(text: string): boolean {
   if (text === '') return false;
-  return WORDS.test(inWords(text.slice(0, MAX_SEARCHED_CHARACTERS)).replace(HARMLESS, ' '));
+  const readings = confusableReadings(text.slice(0, MAX_SEARCHED_CHARACTERS));
+  return readings.some((reading) => WORDS.test(inWords(reading).replace(HARMLESS, ' ')));
 }
 
 /** `cardNumber`, `card-number` and `CARD_NUMBER` are all `card number`. */

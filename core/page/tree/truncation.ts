@@ -39,15 +39,12 @@ export function sumTruncations(
 export function truncationSentence({ limit, leftOut, tooDeep = 0 }: Truncation): string {
   const sentences: string[] = [];
   if (leftOut > 0) {
-    const more =
-      leftOut === 1 ? t('frame.n1MoreIs') : t('frame.moreAre', { leftOut: inWords(leftOut) });
-    sentences.push(t('frame.truncatedElementsNotListed', { limit: inWords(limit), more }));
+    const values = { limit: inWords(limit), count: leftOut };
+    sentences.push(t('frame.truncatedElementsNotListed', values));
   }
   if (tooDeep > 0) {
-    const are = tooDeep === 1 ? '1 is' : t('frame.are', { tooDeep: inWords(tooDeep) });
-    sentences.push(
-      t('frame.elementsDeeperLevelsNot', { maxTreeDepth: inWords(MAX_TREE_DEPTH), are }),
-    );
+    const values = { maxTreeDepth: inWords(MAX_TREE_DEPTH), count: tooDeep };
+    sentences.push(t('frame.elementsDeeperLevelsNot', values));
   }
   return sentences.join(' ');
 }

@@ -45,7 +45,8 @@ export function migrated(
   stored: object,
   from: number,
 ): object {
-  if (from < 1 || migrations.length !== schema - 1) throw new Error(`No way from form ${from}.`);
+  if (from < 1 || migrations.length !== schema - 1)
+    throw new RangeError(`No way from form ${from}.`);
   const steps = migrations.slice(from - 1);
   const newest = steps.reduce((one, migrate) => migrate(one), stored);
   return steps.length > 0 ? { ...newest, schema } : newest;

@@ -1,5 +1,6 @@
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { t } from '../../platform/messages/messages.ts';
 import type {
   DarkSheet,
   FramePairs,
@@ -36,7 +37,7 @@ export interface DarkPage {
   pairs: FramePairs[];
 }
 
-const NO_THEME = 'This page has no dark theme of its own; choose auto or generate instead.';
+const NO_THEME = t('dark.noOwnTheme');
 
 /** A repaired page shows pairs that the first repair could not see. */
 const MAX_REPAIR_PASSES = 3;

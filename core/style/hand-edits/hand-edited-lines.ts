@@ -1,4 +1,5 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
+import { t } from '../../platform/messages/messages.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 import { laterEdits } from './later-edits.ts';
@@ -63,9 +64,9 @@ function lineOf(
   const { property, selector, value } = edit;
   if (value === null) {
     const rule = byPlace.get(entryKey({ ...edit, property: '' }, selector))?.rule;
-    return [rule?.source?.start?.line, `You have taken out ${property}; a model leaves it out.`];
+    return [rule?.source?.start?.line, t('dark.removedByYou', { property })];
   }
   const entry = byKey.get(`${entryKey(edit, selector)}${value}`);
   const line = entry?.declaration.source?.start?.line;
-  return [line, 'Written by you; a model keeps it.'];
+  return [line, t('dark.writtenByYou')];
 }

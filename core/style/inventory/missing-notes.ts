@@ -1,3 +1,4 @@
+import { t } from '../../platform/messages/messages.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import type { FrameStyles } from './page-styles.ts';
 
@@ -8,7 +9,7 @@ export function missingNotes(frames: readonly FrameStyles[]): string[] {
     sheets.filter(({ unreadable }) => unreadable !== null),
     ({ unreadable }) => unreadable ?? '',
   );
-  return [...reasons].map(
-    ([reason, of]) => `${reason} Their colours stay: ${shortList(of.map(({ name }) => name))}.`,
+  return [...reasons].map(([reason, of]) =>
+    t('dark.colorsUnchanged', { reason, names: shortList(of.map(({ name }) => name)) }),
   );
 }

@@ -78,7 +78,9 @@ export function compareScores(before: DarkScore, after: DarkScore): ScoreCompari
   ];
   const fell = parts
     .filter(([, was, is]) => is < was - SHARE_NOISE)
-    .map(([name, was, is]) => `${name}: ${percent(was)} → ${percent(is)}.`);
+    .map(([name, was, is]) =>
+      t('dark.partFell', { name, before: percent(was), after: percent(is) }),
+    );
   const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
   if (more > 0)
     fell.push(

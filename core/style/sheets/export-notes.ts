@@ -1,3 +1,4 @@
+import { t } from '../../platform/messages/messages.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
@@ -19,23 +20,11 @@ export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
     ),
   );
   return [
-    ...(hosts.size > 0
-      ? [
-          `No style of a page reaches the shadow roots of ${shortList(hosts)}: they have what they inherit.`,
-        ]
-      : []),
-    ...(urls.size > 0
-      ? [`Frames have sheets of their own, which only UserCSS holds: ${shortList(urls)}.`]
-      : []),
-    ...(unread.size > 0
-      ? [`Sheets that could not be read, so that their colours are missing: ${shortList(unread)}.`]
-      : []),
-    ...(inventories.some(isStubborn)
-      ? ['Style attributes or layers with !important give way to it only as a user style.']
-      : []),
-    ...(strategy === 'generate'
-      ? []
-      : ['Of the site’s own theme it holds the colours; pictures and sizes are not in it.']),
+    ...(hosts.size > 0 ? [t('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
+    ...(urls.size > 0 ? [t('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
+    ...(unread.size > 0 ? [t('dark.unreadSheets', { names: shortList(unread) })] : []),
+    ...(inventories.some(isStubborn) ? [t('dark.yieldsToUserStyle')] : []),
+    ...(strategy === 'generate' ? [] : [t('dark.ownThemeColors')]),
   ];
 }
 

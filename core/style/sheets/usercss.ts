@@ -1,4 +1,5 @@
 import postcss, { type ChildNode, type Root } from 'postcss';
+import { t } from '../../platform/messages/messages.ts';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
 import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
@@ -38,10 +39,7 @@ export function toUserCss(
   const sections = documents.map(({ url, root }) =>
     section(url ?? page ?? null, root, palette, domain),
   );
-  const lost =
-    shadows > 0
-      ? `/* ${shadows} sheets of shadow roots are out of a user style’s reach. */\n\n`
-      : '';
+  const lost = shadows > 0 ? `/* ${t('dark.shadowSheetsLeftOut', { count: shadows })} */\n\n` : '';
   return `${metadata(domain, version, palette)}\n\n${lost}${sections.join('\n\n')}\n`;
 }
 
@@ -72,7 +70,7 @@ function metadata(domain: string, version: string, palette: readonly PaletteEntr
     `@name           ${domain} dark`,
     '@namespace      penumbra',
     `@version        ${version}`,
-    `@description    A dark theme for ${domain}, made by Penumbra`,
+    `@description    ${t('dark.userStyleAbout', { domain })}`,
     '@author         Penumbra',
     '@license        CC0-1.0',
     '@preprocessor   default',

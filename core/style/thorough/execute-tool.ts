@@ -41,7 +41,7 @@ const TOOLS: Readonly<
     const { selector, limit } = inspect.schema.parse(input);
     const { count, elements } = await page.probe.inspect(selector, limit);
     if (count === 0) return { said: t('dark.nothingMatches') };
-    return { said: `${count} match; ${elements.length} are told.`, data: elements };
+    return { said: t('dark.matchListed', { count, listed: elements.length }), data: elements };
   },
 
   async apply_css(input, work) {
@@ -50,7 +50,7 @@ const TOOLS: Readonly<
     const read = readReply(css, { sheets, isWhole: true });
     const { changes, problems } = await checkChanges(read, work.page.check);
     if (changes.length === 0) {
-      return { said: ['Nothing of it could be used.', ...problems].join(' '), isError: true };
+      return { said: [t('dark.nothingUsable'), ...problems].join(' '), isError: true };
     }
     const tried = await work.try(changes);
     const { measured, isKept } = tried;
@@ -78,7 +78,7 @@ const TOOLS: Readonly<
     const { count, elements } = await page.probe.inspect(selector, MAX_INSPECTED);
     if (count === 0) return { said: t('dark.nothingMatches') };
     const data = elements.map(elementContrast).toSorted((a, b) => a.ratio - b.ratio);
-    return { said: `${count} match; ${data.length} are told, the worst first.`, data };
+    return { said: t('dark.matchListedWorst', { count, listed: data.length }), data };
   },
 
   async scroll_and_capture(input, { page }) {
@@ -87,7 +87,7 @@ const TOOLS: Readonly<
     try {
       const { y: at, height, viewport } = await page.probe.scroll(y);
       const { picture, note } = await page.look();
-      const where = `From ${at} px, ${viewport} px high, of a page of ${height} px.`;
+      const where = t('dark.pictureFrom', { y: at, viewport, height });
       return { said: [where, note].filter(Boolean).join(' '), picture };
     } finally {
       // Measurements are of one place, and the page is a person's.

@@ -10,7 +10,7 @@ import { AgentModel } from '../run/agent-model.ts';
 import { type AgentSettings, parseAgentSettings } from '../run/agent-settings.ts';
 import { openDialogs } from '../run/open-dialogs.ts';
 import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
-import type { AgentChoices } from '../tabs/agent-choices.ts';
+import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
 import { inspectedOnly, type PanelAgentPage } from '../tabs/step-tab.ts';
 
 /** What the Agent tab needs from Chrome. */
@@ -30,13 +30,16 @@ export interface AgentPorts {
 export interface AgentDeps
   extends AgentPorts,
     Pick<Shell, 'page' | 'pageModel'>,
-    Pick<LlmModels, 'models' | 'send'> {}
+    Pick<LlmModels, 'models' | 'send'> {
+  /** Tools of the person's servers; none unless given. */
+  servers?: ServerTools;
+}
 
 /** The models of the Agent tab: the run, the stored runs, and the search of the run's steps. */
 export type AgentModels = ReturnType<typeof createAgent>;
 
 /** Makes the models of the Agent tab; `dispose` ends their subscriptions. */
-export function createAgent({ page, pageModel, models, send, ...ports }: AgentDeps) {
+export function createAgent({ page, pageModel, models, send, servers, ...ports }: AgentDeps) {
   const tree = () => pageModel.reading.peek()?.tree ?? null;
   const agent = new AgentModel({
     page,
@@ -47,6 +50,7 @@ export function createAgent({ page, pageModel, models, send, ...ports }: AgentDe
     send,
     settings:
       ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
+    ...(servers && { servers }),
     keep: (checkpoint) => history.keep(checkpoint),
   });
   const { store, leases, skills, version } = ports.agentHistory ?? memoryHistory();

@@ -1,3 +1,4 @@
+import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
@@ -5,13 +6,13 @@ import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targe
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
-import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
+import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
 import { actOnTabs, isTabOrder } from './act-on-tabs.ts';
 import { actTrusted } from './act-trusted.ts';
-import { callPageTool } from './page-tool.ts';
+import { callPageTool, callServerTool } from './page-tool.ts';
 import { runScript } from './run-script.ts';
 
 /** Carries one order out, once, in the agent's tab. Rejects only when nobody knows what became of it. */
@@ -34,7 +35,7 @@ export async function actInTab(
   if (!dialog && isPress(order)) await current.clipboard.watch(targetOf(order));
   const report = await tabs.acting(() => {
     if (isTabOrder(order)) return actOnTabs(tabs, order, signal);
-    return actOnPage(current, choices, order);
+    return actOnPage(current, choices, order, signal);
   });
   await tabs.arriving;
   // A report of what went wrong has no room for them: the next look reports them.
@@ -58,6 +59,7 @@ function actOnPage(
   tab: AgentTab,
   choices: AgentChoices,
   order: Exclude<TargetedOrder, Parameters<typeof actOnTabs>[1]>,
+  signal: AbortSignal,
 ): Promise<ActReport> {
   switch (order.tool) {
     case 'answer_dialog':
@@ -65,7 +67,11 @@ function actOnPage(
     case 'run_script':
       return confirmed(tab, order.meant, () => runScript(order.input.code, tab.session));
     case 'page_tool':
-      return confirmed(tab, order.meant, () => callPageTool(tab.debuggee, order.input));
+      return confirmed(tab, order.meant, () =>
+        order.input.tool.startsWith(SERVER_PREFIX)
+          ? callServerTool(choices.servers, order.input, signal)
+          : callPageTool(tab.debuggee, order.input),
+      );
     case 'screenshot':
       return takePicture(tab);
     case 'upload':
@@ -112,7 +118,7 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
       log.add('dispatch', t('agentPage.broughtTabFront'));
     }
     const picture = await tab.page.screenshot();
-    const image = await shrinkPicture(picture);
+    const image = await markPicture(picture, tab.page.tree);
     const { width, height } = tab.page.tree?.viewport ?? image;
     const size = { width: image.width, height: image.height };
     const text = t('agentPage.pictureOfView', { ...size, viewWidth: width, viewHeight: height });

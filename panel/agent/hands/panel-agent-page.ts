@@ -1,10 +1,16 @@
-import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../../core/agent/tools/page-tools.ts';
+import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
+import {
+  DOM_AND_OFFERED_TOOLS,
+  DOM_TOOLS,
+  TRUSTED_TOOLS,
+  WITH_PAGE_TOOL,
+} from '../../../core/agent/tools/page-tools.ts';
 import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
 import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
-import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
+import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import { FrameHands } from '../input/frame-hands.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type { AgentTabPage, TabHands, TabParts } from '../tabs/agent-tab.ts';
@@ -13,7 +19,6 @@ import { showTab } from '../tabs/bring-to-front.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import { actInTab } from './act-in-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
-import { pageToolsOf } from './page-tool.ts';
 import { TabWrites } from './tab-writes.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
@@ -45,12 +50,17 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
   return {
     writes,
     get can() {
-      if (!choices.isTrusted()) return DOM_TOOLS;
-      return choices.offersPageTools?.() ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
+      const hasServers = choices.servers?.hasAny() === true;
+      if (!choices.isTrusted()) return hasServers ? DOM_AND_OFFERED_TOOLS : DOM_TOOLS;
+      return hasServers || choices.offersPageTools?.() ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
     },
     async webTools() {
       const { debuggee } = tabs.looked;
-      return debuggee && choices.offersPageTools?.() ? pageToolsOf(debuggee) : [];
+      const [own, served] = await Promise.all([
+        debuggee && choices.offersPageTools?.() ? pageToolsOf(debuggee) : [],
+        choices.servers?.offered() ?? [],
+      ]);
+      return [...own, ...served];
     },
     async look(options, signal) {
       const look = await lookAtTab(tabs, { ...options, since: actedAt }, signal);
@@ -69,7 +79,10 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       const frames = await page.html();
       return hands.document === lookedDocument ? frames : [];
     },
-    shot: async () => shrinkPicture(await tabs.looked.page.screenshot()),
+    async shot() {
+      const { page } = tabs.looked;
+      return markPicture(await page.screenshot(), page.tree);
+    },
     lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
     appearance: {
       watch: (key, isRestless) => tabs.looked.hands.watchAppearance(key, isRestless),

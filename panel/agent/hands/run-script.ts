@@ -27,7 +27,8 @@ interface ScriptResult {
   isTrouble: boolean;
 }
 
-const ILLEGAL_RETURN = 'Illegal return statement';
+/** As Chrome says it. */
+const ILLEGAL_RETURN = /Illegal return statement/;
 
 /** Runs a script that may end with `return`, as models like to write them: then it is a function's body. */
 async function withReturn(
@@ -35,10 +36,10 @@ async function withReturn(
   run: (script: string) => Promise<ScriptResult>,
 ): Promise<ScriptResult> {
   const result = await run(code);
-  if (!result.isTrouble || !result.text.includes(ILLEGAL_RETURN)) return result;
+  if (!result.isTrouble || !ILLEGAL_RETURN.test(result.text)) return result;
   // A script may also have run and met this error in an `eval` of its own: read, but not run, it is sound.
   const read = await run(`if (false) {\n${code}\n}`);
-  if (!read.isTrouble || !read.text.includes(ILLEGAL_RETURN)) return result;
+  if (!read.isTrouble || !ILLEGAL_RETURN.test(read.text)) return result;
   return run(`(async () => {\n${code}\n})()`);
 }
 

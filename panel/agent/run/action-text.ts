@@ -38,7 +38,7 @@ function argumentText(name: string, value: unknown): string {
 /** The arguments in a few words, for a line of a list. */
 export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string {
   const { action } = proposal;
-  if (action.tool === 'answer_dialog' && !action.input.accept) return 'dismiss';
+  if (action.tool === 'answer_dialog' && !action.input.accept) return t('agent.dismiss');
   return argumentList(proposal)
     .map(([name, text]) => wordOf(name, text))
     .join(' ')

@@ -100,6 +100,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
         isTrusted: () => settings.values.peek().isTrusted,
         offersPageTools: () => settings.values.peek().offerPageTools,
         files: () => Promise.resolve(files.peek()),
+        ...(deps.servers && { servers: deps.servers }),
       });
       const page = watchLooks(hands, (look) => {
         if (!isOwn()) return;
@@ -150,7 +151,9 @@ export const AgentModel = createModel((deps: RunDeps) => {
           get seesPictures() {
             return deps.models.sees(asked.id);
           },
-          allowScript: settings.values.peek().allowScript,
+          get allowScript() {
+            return settings.values.peek().allowScript;
+          },
           now: Date.now,
           wait: async (ms, signal) => {
             if (!(await sleep(ms, signal))) throw signal.reason;

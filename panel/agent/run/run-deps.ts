@@ -3,7 +3,7 @@ import type { Page } from '../../../core/page/page.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import type { AgentChoices } from '../tabs/agent-choices.ts';
+import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
 import type { PanelAgentPage } from '../tabs/step-tab.ts';
 import type { AgentSettings } from './agent-settings.ts';
 
@@ -19,6 +19,8 @@ export interface RunDeps {
   models: LlmModels['models'];
   send: Pick<LlmModels['send'], 'review'>;
   settings: Stored<AgentSettings>;
+  /** Tools of the person's servers; none unless given. */
+  servers?: ServerTools;
   /** Stores a checkpoint after each phase; a run does not continue before this resolves. */
   keep(checkpoint: RunCheckpoint): Promise<void>;
 }

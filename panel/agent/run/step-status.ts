@@ -2,6 +2,7 @@ import type { StepStatus } from '../../../core/agent/run/step-record.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
+import type { StepView } from './step-view.ts';
 
 /** How a step ended, for people. */
 export const STEP_STATUS: Readonly<
@@ -56,3 +57,19 @@ export const STEP_STATUS: Readonly<
     title: t('agent.nobodyKnowsWhetherPage'),
   },
 };
+
+/** How steps end of which a person asks why. What a person has skipped, rejected or taken over, they know. */
+const ASKED: ReadonlySet<StepStatus> = new Set(['failed', 'refused', 'uncertain']);
+
+/**
+ * Why a step did not bring about what it was to: what was found in the page, or else what stopped it, as one
+ * sentence on one line. Empty for a step that goes on or went well.
+ */
+export function whyNotDone(view: StepView): string {
+  if (!view.isOver || !ASKED.has(view.step.status)) return '';
+  const { verdict, feedback } = view.step;
+  const { message } = feedback.result;
+  const found = verdict?.feedback ?? (typeof message === 'string' ? message : '');
+  const [line = ''] = found.trim().split(/\n/);
+  return line;
+}

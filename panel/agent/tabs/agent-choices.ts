@@ -1,7 +1,23 @@
+import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
+import type { JsonObject } from '../../../core/llm/call/message.ts';
 import type { FileContent } from '../../../core/page/act/reach-report.ts';
 
 /** A file that a person has chosen for the task. */
 export type TaskFile = FileContent;
+
+/** The tools of the servers (MCP) that a person has added, and has chosen to offer. */
+export interface ServerTools {
+  /** Whether any is offered. */
+  hasAny(): boolean;
+  /** Those of servers that answer. */
+  offered(): Promise<readonly OfferedWebTool[]>;
+  /** Calls one by its offered name. Rejects with a sentence. */
+  call(
+    name: string,
+    input: JsonObject,
+    signal: AbortSignal,
+  ): Promise<{ text: string; isError: boolean }>;
+}
 
 /** What a person decides about the agent's hands. */
 export interface AgentChoices {
@@ -9,6 +25,8 @@ export interface AgentChoices {
   isTrusted(): boolean;
   /** Whether a run is offered the page's own tools; no unless given. */
   offersPageTools?(): boolean;
+  /** The tools of a person's servers; none unless given. */
+  readonly servers?: ServerTools;
   /** What the `upload` tool may give to a page. */
   files(): Promise<readonly TaskFile[]>;
 }

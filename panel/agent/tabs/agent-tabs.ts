@@ -50,7 +50,8 @@ export class AgentTabs {
     this.adoption = new TabAdoption(
       (id) => this.tabs.has(id),
       (id) => {
-        this.#arriving = this.#arriving.then(() => this.take(id));
+        // A tab that goes meanwhile must not keep the others from coming.
+        this.#arriving = this.#arriving.then(() => this.take(id)).catch(() => undefined);
       },
       (id) => this.others.add(id),
     );

@@ -57,8 +57,8 @@ export async function navigateTab(
 const MAX_BEGIN_MS = 5000;
 
 /**
- * Resolves when a new tab has left the empty page that every tab begins with; false when its page was blocked,
- * and the tab is being closed.
+ * Resolves when a new tab has left the empty page that every tab begins with; false when its page was blocked
+ * and the tab is being closed, or is gone already.
  */
 export async function leavesBlankPage(tabId: number): Promise<boolean> {
   const patience = AbortSignal.timeout(MAX_BEGIN_MS);
@@ -71,5 +71,9 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
     },
     patience,
   );
-  return !(came.type === 'failed' && came.reason === 'net::ERR_BLOCKED_BY_CLIENT');
+  if (came.type === 'failed' && came.reason === 'net::ERR_BLOCKED_BY_CLIENT') return false;
+  return chrome.tabs.get(tabId).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
-import { isAboutOpen } from './about-open.ts';
+import { helpSheet, openOwnPage } from './help.ts';
 
 /** Pages that the build writes into the extension. */
 const PAGES = {
@@ -17,14 +17,20 @@ export function AboutDialog() {
     <Dialog
       title={t('settings.penumbraVersion', { version })}
       onClose={() => {
-        isAboutOpen.value = false;
+        helpSheet.value = null;
       }}
     >
       <p>{description}</p>
       <ul>
         {Object.entries(PAGES).map(([path, title]) => (
           <li key={path}>
-            <a href={`/${path}`} onClick={(event) => openInTab(event, path)}>
+            <a
+              href={`/${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                openOwnPage(path);
+              }}
+            >
               {title}
             </a>
           </li>
@@ -32,10 +38,4 @@ export function AboutDialog() {
       </ul>
     </Dialog>
   );
-}
-
-/** A link of the panel would lead the panel itself away. */
-function openInTab(event: Event, path: string): void {
-  event.preventDefault();
-  void chrome.tabs.create({ url: chrome.runtime.getURL(path) });
 }

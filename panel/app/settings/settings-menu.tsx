@@ -6,13 +6,20 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
 import { opensUnder } from '../../ui/controls/opens-under.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { isAboutOpen } from './about-open.ts';
+import { helpSheet, openGuide } from './help.ts';
 import { setMasking } from './set-masking.ts';
 
 const MENU = 'settings-menu';
 
-/** The settings of the panel. `onAllowedWrites` opens what pages may send after a step of the agent. */
-export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void }) {
+interface SettingsMenuProps {
+  /** Opens what pages may send after a step of the agent. */
+  onAllowedWrites: () => void;
+  /** Opens the servers (MCP) whose tools are offered. */
+  onServers: () => void;
+}
+
+/** The settings of the panel. */
+export function SettingsMenu({ onAllowedWrites, onServers }: SettingsMenuProps) {
   const shell = useShell();
   const { settings, page, layout } = shell;
   const llm = useContext(LlmContext);
@@ -55,6 +62,7 @@ export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void 
           label={t('settings.modelsKeysBudgets')}
           onClick={() => llm?.modelSettings.open()}
         />
+        <MenuAction label={t('servers.menu')} onClick={onServers} />
         <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
         <MenuAction
           label={t('settings.storedDataMenu')}
@@ -68,9 +76,20 @@ export function SettingsMenu({ onAllowedWrites }: { onAllowedWrites: () => void 
         />
         <MenuDivider />
         <MenuAction
+          label={t('settings.help')}
+          title={t('settings.helpTitle')}
+          onClick={() => openGuide(shell.tab.value)}
+        />
+        <MenuAction
+          label={t('settings.shortcuts')}
+          onClick={() => {
+            helpSheet.value = 'shortcuts';
+          }}
+        />
+        <MenuAction
           label={t('settings.aboutPenumbra')}
           onClick={() => {
-            isAboutOpen.value = true;
+            helpSheet.value = 'about';
           }}
         />
       </Menu>

@@ -1,5 +1,9 @@
+import { useSignal } from '@preact/signals';
+import { useContext, useEffect } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { ChatContext } from '../../chat/context/chat-context.ts';
 import { removeAside } from '../../chrome/storage/stored-data.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -28,6 +32,7 @@ export function StoredDataDialog() {
           })}
         </p>
       )}
+      <StoredConversations />
       <h3>{t('settings.asideTitle')}</h3>
       {data && data.asides.length === 0 && <p class="stored-note">{t('settings.asideNone')}</p>}
       <ul class="stored-asides">
@@ -37,6 +42,23 @@ export function StoredDataDialog() {
       </ul>
     </Dialog>
   );
+}
+
+/** Conversations are in a database of their own. */
+function StoredConversations() {
+  const chat = useContext(ChatContext);
+  const text = useSignal('');
+  useEffect(() => {
+    chat?.conversations.size().then(
+      ({ count, bytes }) => {
+        text.value = t('settings.storedConversations', { count, size: megabytes(bytes) });
+      },
+      (error) => {
+        text.value = t('chat.notRead', { cause: errorText(error) });
+      },
+    );
+  }, [chat, text]);
+  return text.value === '' ? null : <p>{text.value}</p>;
 }
 
 function Aside({ aside }: { aside: AsideEntry }) {
@@ -73,6 +95,9 @@ function nameOf(key: string): string {
       return t('settings.asideModels');
     case 'model-keys':
       return t('settings.asideKeys');
+    case 'mcp-servers':
+    case 'mcp-secrets':
+      return t('settings.asideServers');
     case 'dark-draft':
       return t('settings.asideDraft', { site: rest });
     case 'dark-site':

@@ -9,6 +9,7 @@ import { connectChrome } from '../connect-chrome.ts';
 import { mountPanel } from '../mount.tsx';
 import { activeTab, type SideTab } from './active-tab.ts';
 import { SideView } from './side-view.tsx';
+import { takeRequests } from './take-request.ts';
 
 // Its address may name a tab to be about, in the place of the one in front.
 const named = new URLSearchParams(location.search).get('tab');
@@ -39,16 +40,19 @@ function mountFor(place: HTMLElement, tab: SideTab): () => void {
   const page = new ChromePage(tab.id, { isInspected: false });
   // Another window of the extension may mirror IDs into the page: this one does not.
   const deps = { page, settings: { ...settings, stamp: false }, storage, failure, countTokens };
+  let requests: (() => void) | null = null;
   const leave = mountPanel(
     place,
     deps,
     async () => connectChrome(tab.id, page, countTokens).ports,
     (panel) => {
+      requests ??= takeRequests(panel.features);
       if (panel.shell.tab.peek() === 'tree') panel.shell.tab.value = 'chat';
       return <SideView panel={panel} tab={tab} front={front} isBusy={isBusy} />;
     },
   );
   return () => {
+    requests?.();
     leave();
     page.close();
   };

@@ -5,6 +5,7 @@ import { AgentTab } from '../../agent/view/agent-tab.tsx';
 import { ChatTab } from '../../chat/view/chat-tab.tsx';
 import { SendDialog } from '../../llm/send/view/send-dialog.tsx';
 import { LlmSettingsDialog } from '../../llm/settings/view/llm-settings-dialog.tsx';
+import { ServersDialog } from '../../mcp/view/servers-dialog.tsx';
 import { LazyPlace } from '../../ui/controls/lazy-place.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
@@ -42,7 +43,7 @@ export function SideView({ panel, tab, front, isBusy }: SideProps) {
   const now = inFront?.id === tab.id ? inFront : tab;
   return (
     <PanelContexts panel={panel}>
-      <main class="app side">
+      <main class="app side" tabIndex={-1}>
         <header class="side-head">
           {isAgent && (
             <TextButton
@@ -64,6 +65,7 @@ export function SideView({ panel, tab, front, isBusy }: SideProps) {
         <div class="app-tab">{features ? isAgent ? <AgentTab /> : <ChatTab /> : <LazyPlace />}</div>
         <Notice />
         {features?.llm.send.draft.value && <SendDialog />}
+        {features?.servers.isOpen.value && <ServersDialog />}
         {features?.llm.modelSettings.isOpen.value && <LlmSettingsDialog />}
       </main>
     </PanelContexts>

@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import { pagePort } from '../../../core/agent/machine/page-port.ts';
+import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatElement } from '../../../core/chat/conversation/conversation.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
@@ -8,7 +10,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { AgentModel } from '../../agent/run/agent-model.ts';
 import { type AgentSettings, parseAgentSettings } from '../../agent/run/agent-settings.ts';
 import { openDialogs } from '../../agent/run/open-dialogs.ts';
-import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
+import type { AgentChoices, ServerTools } from '../../agent/tabs/agent-choices.ts';
 import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { type Stored, settingsFormat, storedValue } from '../../chrome/storage/stored-value.ts';
@@ -43,6 +45,8 @@ export interface ChatDeps
     Pick<Shell, 'page' | 'pageModel' | 'tab' | 'layout' | 'elements'>,
     Pick<LlmModels, 'models' | 'send'> {
   styles: ChatStyles;
+  /** Tools of the person's servers, and the dialog that lists them; none unless given. */
+  servers?: ServerTools & { show(): Promise<void> };
   /** The Agent tab: whether it works in the page, and the way to hand a task to it. */
   agent: { isRunning(): boolean; takeTask(words: string): void };
 }
@@ -52,7 +56,18 @@ export type ChatModels = ReturnType<typeof createChat>;
 
 /** Makes the models of the chat; `dispose` ends their subscriptions. */
 export function createChat(deps: ChatDeps) {
-  const { page, pageModel, tab, layout, elements, models, send, agent: agentTab, ...ports } = deps;
+  const {
+    page,
+    pageModel,
+    tab,
+    layout,
+    elements,
+    models,
+    send,
+    servers,
+    agent: agentTab,
+    ...ports
+  } = deps;
   const tree = () => pageModel.reading.peek()?.tree ?? null;
   const agent = new AgentModel({
     page,
@@ -63,6 +78,7 @@ export function createChat(deps: ChatDeps) {
     send,
     settings:
       ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
+    ...(servers && { servers }),
     // What came of each step is kept with its conversation.
     keep: () => Promise.resolve(),
   });
@@ -77,7 +93,14 @@ export function createChat(deps: ChatDeps) {
     origin: computed(() => webOrigin(pageModel.reading.value?.tree.url ?? '') ?? ''),
   });
   const chat = new ChatModel({
-    parts: { page, tab: ports.chatTab ?? NO_TAB, styles: ports.styles, hand, consent },
+    parts: {
+      page,
+      tab: ports.chatTab ?? NO_TAB,
+      styles: ports.styles,
+      hand,
+      consent,
+      offered: () => offeredTools(ports.pageDebugger, agent, servers),
+    },
     pageModel,
     models,
     conversations,
@@ -97,6 +120,8 @@ export function createChat(deps: ChatDeps) {
   return {
     ...all,
     asking,
+    /** Opens the list of servers (MCP). */
+    showServers: () => servers?.show(),
     /** Makes what was said a task of the agent, and shows it there. */
     handOver(words: string) {
       agentTab.takeTask(words);
@@ -107,6 +132,25 @@ export function createChat(deps: ChatDeps) {
       for (const model of Object.values(all)) model[Symbol.dispose]();
     },
   };
+}
+
+/**
+ * The page's own tools, where the debugger is attached anyway, and those of the servers. The chat does not attach it
+ * for them: Chrome shows that by a banner.
+ */
+async function offeredTools(
+  { tab }: PageDebugger,
+  { settings }: AgentModel,
+  servers: ServerTools | undefined,
+): Promise<readonly OfferedWebTool[]> {
+  await settings.ready();
+  const { isTrusted, offerPageTools } = settings.values.peek();
+  const attached = isTrusted && offerPageTools ? tab.peek() : null;
+  const [own, served] = await Promise.all([
+    attached ? pageToolsOf(attached).catch(() => []) : [],
+    servers?.offered() ?? [],
+  ]);
+  return [...own, ...served];
 }
 
 /** An element as a message has it: for people by its role and name, for the model as the payload has it. */

@@ -4,6 +4,8 @@ import {
   withoutForeignFrames,
 } from '../../../core/agent/policy/foreign-frames.ts';
 import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
+import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts';
+import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatPage, DomText } from '../../../core/chat/tools/chat-page.ts';
 import type { ToolResultParts } from '../../../core/chat/tools/tool-output.ts';
 import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
@@ -38,6 +40,8 @@ export interface ChatPageParts {
   styles: ChatStyles;
   hand: ChatHand;
   consent: ConsentModel;
+  /** Tools of the page and of the person's servers that are there. */
+  offered(): Promise<readonly OfferedWebTool[]>;
 }
 
 /** A model's pictures are no wider: wider ones cost more and say no more. CSS pixels. */
@@ -45,6 +49,14 @@ const WIDEST = 1280;
 
 /** An ID of the outline, written as a selector. */
 const BY_ID = /^\s*(?:\[data-id\s*=\s*["']?|#)((?:f\d+_)?\d+)(?:["']?\s*\])?\s*$/;
+
+/** What a model is offered beside the chat's own tools: of pages, those that the person has agreed to. */
+export function offeredTo(
+  { offered }: Pick<ChatPageParts, 'offered'>,
+  origins: readonly string[],
+): Promise<readonly OfferedWebTool[]> {
+  return offeredWebTools({ webTools: offered }, origins);
+}
 
 /** The tab as the tools of one turn see it. Nothing of an origin is read before the person has agreed to it. */
 export function panelChatPage(

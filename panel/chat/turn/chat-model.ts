@@ -25,7 +25,7 @@ import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Asking } from '../page/chat-hand.ts';
-import { type ChatPageParts, panelChatPage } from '../page/panel-chat-page.ts';
+import { type ChatPageParts, offeredTo, panelChatPage } from '../page/panel-chat-page.ts';
 import { ComposerModel } from './composer-model.ts';
 import type { ConversationsModel } from './conversations-model.ts';
 import type { TurnLease } from './turn-lease.ts';
@@ -131,6 +131,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         page: panelChatPage(parts, task, stop.signal),
         mark: state.mark,
         legend: OUTLINE_LEGEND,
+        offered: await offeredTo(parts, task.origins),
         options: {
           ...(temperature !== null && { temperature }),
           ...(reasoning !== null && { reasoning }),

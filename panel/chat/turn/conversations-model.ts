@@ -86,6 +86,15 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
       ),
     get: (id: string) => store.get(id).catch(() => null),
     subscribe: store.subscribe,
+    /** How many are stored, those of other versions included, and their bytes as JSON. Rejects where the store does. */
+    async size(): Promise<{ count: number; bytes: number }> {
+      const all = await store.all();
+      const bytes = all.conversations.map((one) => new Blob([JSON.stringify(one)]).size);
+      return {
+        count: all.conversations.length + all.unreadable,
+        bytes: bytes.reduce((sum, one) => sum + one, 0),
+      };
+    },
     remove: (conversation: Conversation) =>
       attempt(
         async () => {

@@ -31,13 +31,8 @@ export function ChatToolbar() {
       <ToolbarDivider />
       <Title key={open?.id ?? ''} conversation={open} />
       <AgentLlmChoice />
-      <IconButton
-        icon="kebab"
-        label={t('chat.more')}
-        disabled={!open}
-        opens={opensUnder(MENU, 'menu')}
-      />
-      {open && <MoreMenu conversation={open} />}
+      <IconButton icon="kebab" label={t('chat.more')} opens={opensUnder(MENU, 'menu')} />
+      <MoreMenu conversation={open} />
     </Toolbar>
   );
 }
@@ -72,7 +67,23 @@ function Title({ conversation }: { conversation: Conversation | null }) {
   );
 }
 
-function MoreMenu({ conversation }: { conversation: Conversation }) {
+function MoreMenu({ conversation }: { conversation: Conversation | null }) {
+  const { chat, showServers } = useChat();
+  return (
+    <Menu id={MENU} label={t('chat.more')}>
+      {conversation && <ConversationActions conversation={conversation} />}
+      <MenuAction label={t('servers.menu')} onClick={() => void showServers()} />
+      {conversation && (
+        <>
+          <MenuDivider />
+          <MenuAction label={t('chat.delete')} onClick={() => void chat.remove(conversation)} />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function ConversationActions({ conversation }: { conversation: Conversation }) {
   const { chat, hand, handOver } = useChat();
   const { models } = useLlm();
   const { notices } = useShell();
@@ -82,7 +93,7 @@ function MoreMenu({ conversation }: { conversation: Conversation }) {
     notices.notice.value = { text: done, isError: false };
   };
   return (
-    <Menu id={MENU} label={t('chat.more')}>
+    <>
       <MenuAction
         label={t('chat.handOver')}
         title={t('chat.handOverTitle')}
@@ -96,7 +107,6 @@ function MoreMenu({ conversation }: { conversation: Conversation }) {
       />
       <MenuAction label={t('chat.exportJson')} onClick={() => void notices.attempt(save('json'))} />
       <MenuDivider />
-      <MenuAction label={t('chat.delete')} onClick={() => void chat.remove(conversation)} />
-    </Menu>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { AUTO_ATTACH } from '../../../core/platform/cdp/auto-attach.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -5,13 +6,6 @@ import { ChromeSession } from './chrome-session.ts';
 
 /** Most out-of-process frames that are followed; of a page with more, the first ones. */
 export const MAX_CHILDREN = 200;
-
-const AUTO_ATTACH = {
-  autoAttach: true,
-  waitForDebuggerOnStart: false,
-  flatten: true,
-  filter: [{ type: 'iframe' }],
-};
 
 interface Child {
   readonly session: ChromeSession;

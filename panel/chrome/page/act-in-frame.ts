@@ -9,8 +9,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;
 
-const SILENT =
-  'The page got it, and has not answered since: a dialog (alert, confirm, prompt) or a file chooser is open in it, or its script is busy. Close what is open there; with the debugger the agent can read and answer dialogs itself.';
+const SILENT = t('page.pageSilent');
 
 /**
  * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.

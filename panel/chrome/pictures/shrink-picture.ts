@@ -5,18 +5,17 @@ import { base64 } from '../../../core/platform/text/base64.ts';
 
 /** A model sees enough at this width, and a wider picture costs more. CSS pixels. */
 const WIDEST = 800;
-const QUALITY = 0.7;
+export const PICTURE_QUALITY = 0.7;
 
 /** A picture of the page for a model, no wider than 800 px by default, and no finer than asked for. */
 export async function shrinkPicture(
   { data, width, height }: Screenshot,
-  { widest = WIDEST, quality = QUALITY } = {},
+  { widest = WIDEST, quality = PICTURE_QUALITY } = {},
 ): Promise<ImagePart> {
   const mimeType = 'image/jpeg' as const;
-  if (width <= widest && quality >= QUALITY)
+  if (width <= widest && quality >= PICTURE_QUALITY)
     return { type: 'image', mimeType, data, width, height };
-  const target = Math.min(width, widest);
-  const scaled = Math.round((height * target) / width);
+  const { width: target, height: scaled } = pictureSize({ width, height }, widest);
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
     resizeWidth: target,
@@ -30,4 +29,13 @@ export async function shrinkPicture(
   const blob = await canvas.convertToBlob({ type: mimeType, quality });
   const small = new Uint8Array(await blob.arrayBuffer());
   return { type: 'image', mimeType, data: base64(small), width: target, height: scaled };
+}
+
+/** The size of a picture of this size for a model. */
+export function pictureSize(
+  { width, height }: Pick<Screenshot, 'width' | 'height'>,
+  widest = WIDEST,
+): { width: number; height: number } {
+  const target = Math.min(width, widest);
+  return { width: target, height: Math.round((height * target) / width) };
 }

@@ -3,8 +3,10 @@ import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
 import type { HeldWrite } from '../../../core/agent/writes/held-write.ts';
 import { PAUSED_TYPES, pausedWrite } from '../../../core/agent/writes/paused-write.ts';
 import type { WriteDecision } from '../../../core/agent/writes/write-holder.ts';
+import { AUTO_ATTACH } from '../../../core/platform/cdp/auto-attach.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { BlockedRequests } from './blocked-requests.ts';
+import { type FrameTree, frameTreeOf, hostsOf } from './page-frames.ts';
 
 /** A synchronous request freezes its page: it is failed after this. Milliseconds. */
 const MAX_FROZEN_MS = 5000;
@@ -14,6 +16,7 @@ const COMMAND_MS = 2000;
 const MAX_HELD = 500;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
+type Attached = Protocol.Target.AttachedToTargetEvent;
 type Target = chrome.debugger.DebuggerSession;
 
 interface Held {
@@ -64,14 +67,11 @@ export class HeldRequests {
   /** Holds from now on, or by other rules. Rejects when Chrome refuses it: then nothing is held. */
   async begin(tab: CdpTab, rules: HoldRules): Promise<void> {
     try {
-      // A page that a dialog holds up does not say: then it has the frames that it had.
-      const asked = tab.main.send('Page.getFrameTree').then((answer) => answer.frameTree);
-      asked.catch(() => undefined);
       const known = this.#tab === tab ? this.#frameTree : null;
-      const frameTree = known ? await Promise.race([asked, sleep(FRAMES_MS, known)]) : await asked;
+      const frameTree = await frameTreeOf(tab, known);
       this.#frameTree = frameTree;
       this.#mainFrameId = frameTree.frame.id;
-      await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules));
+      await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
       this.#rules = rules;
       if (this.#tab !== tab) {
         this.#unwatch?.();
@@ -79,7 +79,8 @@ export class HeldRequests {
         this.#tab = tab;
         this.#unwatch = tab.onChildren(() => void this.#enable(tab).catch(() => undefined));
       }
-      await this.#enable(tab);
+      // Without this, a new frame of another process may have sent before `Fetch` reaches it.
+      await Promise.all([this.#enable(tab), this.#pauseFrames(undefined, true)]);
     } catch (error) {
       await this.fail();
       throw error;
@@ -89,6 +90,10 @@ export class HeldRequests {
   /** Takes an event of Chrome's debugger for this tab. */
   receive(sessionId: string | undefined, method: string, params: unknown): void {
     if (method === 'Fetch.requestPaused') this.#paused(sessionId, params as Paused);
+    if (method !== 'Target.attachedToTarget') return;
+    const { sessionId: child, waitingForDebugger } = params as Attached;
+    // First the tab's own session of it is told what every frame is told.
+    if (waitingForDebugger) queueMicrotask(() => void this.#begun(child));
   }
 
   /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
@@ -164,15 +169,37 @@ export class HeldRequests {
         // A frame that has gone meanwhile sends nothing.
         if (sessionId === undefined) await enabling;
         else await enabling.catch(() => undefined);
+        if (sessionId !== undefined) await this.#pauseFrames(sessionId, true);
       }),
     );
   }
 
+  /** A new frame of another process waits for this: it may send once its requests are held. */
+  async #begun(sessionId: string): Promise<void> {
+    const target = this.#target(sessionId);
+    if (this.isHolding) {
+      this.#enabled.add(sessionId);
+      await Promise.all([
+        this.#command(target, 'Fetch.enable', { patterns: PATTERNS }),
+        this.#pauseFrames(sessionId, true),
+      ]);
+    }
+    await this.#command(target, 'Runtime.runIfWaitingForDebugger');
+  }
+
+  #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
+    const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits };
+    return this.#command(this.#target(sessionId), 'Target.setAutoAttach', params);
+  }
+
   async #disable(): Promise<void> {
-    const sessions = [...this.#enabled];
+    const sessions = [...this.#enabled].map((id) => id || undefined);
     this.#enabled.clear();
     await Promise.all(
-      sessions.map((id) => this.#command(this.#target(id || undefined), 'Fetch.disable')),
+      sessions.flatMap((id) => [
+        this.#command(this.#target(id), 'Fetch.disable'),
+        this.#pauseFrames(id, false),
+      ]),
     );
   }
 
@@ -264,24 +291,3 @@ const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
   resourceType,
   requestStage: 'Request',
 }));
-
-/** Hosts of the page and of all its frames. */
-type FrameTree = Protocol.Page.FrameTree;
-
-/** How long a page is asked for its frames when they are known from before. Milliseconds. */
-const FRAMES_MS = 500;
-
-function sleep<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, ms, value));
-}
-
-function hostsOf(tree: FrameTree, tab: CdpTab, { site }: Pick<HoldRules, 'site'>): string[] {
-  const urls: string[] = [site, ...tab.children().map(({ url }) => url)];
-  const visit = ({ frame, childFrames = [] }: FrameTree): void => {
-    urls.push(frame.url);
-    childFrames.forEach(visit);
-  };
-  visit(tree);
-  const hosts = urls.map((url) => URL.parse(url)?.hostname ?? '');
-  return [...new Set(hosts.filter((host) => host !== ''))];
-}

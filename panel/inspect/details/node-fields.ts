@@ -92,10 +92,15 @@ function boxText(box: readonly number[] | undefined): string | undefined {
 function scrollText({ node }: PageNode): string | undefined {
   if (!node.scroll) return undefined;
   const { top, height, client, sideways } = node.scroll;
-  const down = `${scrollDepth(top, height)} (${top} of ${height} px, ${client} px shown)`;
+  const down = t('details.scrolledDown', { depth: scrollDepth(top, height), top, height, client });
   if (!sideways) return down;
   const { left, width } = sideways;
-  return `${down}; sideways ${scrollDepth(Math.abs(left), width)} (${left} of ${width} px)`;
+  return t('details.scrolledSideways', {
+    down,
+    depth: scrollDepth(Math.abs(left), width),
+    left,
+    width,
+  });
 }
 
 function rowsIn({ node }: PageNode): string | undefined {

@@ -21,6 +21,14 @@ type EventCategory = PageEvent['category'];
 export interface ListedEvent extends PageEvent {
   /** Increases with every event, for the list's keys. */
   id: number;
+  page: EventsPage;
+}
+
+/** A document that the tab has shown. */
+interface EventsPage {
+  /** Its token, which no other document has. */
+  document: string;
+  url: string;
 }
 
 const EVENTS_SEARCH: SearchSpec<ListedEvent> = {
@@ -57,16 +65,30 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
   });
   let ticking: ReturnType<typeof setInterval> | undefined;
   let lastId = 0;
+  /** The page that events come from now; replaced when the tab goes to another. */
+  let page: EventsPage = { document: '', url: '' };
+
+  effect(() => {
+    const tree = pageModel.reading.value?.tree;
+    const document = tree?.frames.find(({ number }) => number === 0)?.document;
+    if (tree && document !== undefined && document !== page.document) {
+      page = { document, url: tree.url };
+    }
+  });
 
   effect(() => {
     const fresh = pageModel.newEvents.value.map((event) => {
       lastId += 1;
-      return { ...event, id: lastId };
+      return { ...event, id: lastId, page };
     });
     if (fresh.length === 0) return;
     now.value = Date.now();
-    const all = joinEvents(events.peek().toReversed(), fresh);
-    events.value = all.reverse().slice(0, MAX_EVENTS);
+    // Places are compared within a page: another document's have the same names by chance.
+    const { own = [], earlier = [] } = Object.groupBy(events.peek(), (event) =>
+      event.page === page ? 'own' : 'earlier',
+    );
+    const all = joinEvents(own.toReversed(), fresh).toReversed();
+    events.value = [...all, ...earlier].slice(0, MAX_EVENTS);
   });
 
   const countOf = (category: EventCategory) =>

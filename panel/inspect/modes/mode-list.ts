@@ -38,8 +38,7 @@ export const MODES: readonly ModeInfo[] = [
   },
   {
     mode: 'outline',
-    about:
-      'The page as lines of text, with every control in its place: what it says and what acts.',
+    about: t('modes.outlineAbout'),
     format: 'text',
     canPrune: true,
     legend: OUTLINE_LEGEND,

@@ -3,6 +3,7 @@ import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { llmOfKey } from '../../llm/call/llm-key.ts';
@@ -21,7 +22,7 @@ import { readableText } from './readable-text.ts';
 import { tableRows } from './table-rows.ts';
 
 /** Stands for the task of a step, whose own words weigh little. */
-const USUAL_TASK = 'Find what is asked for on this page and open it.';
+const USUAL_TASK = t('modes.usualTask');
 /** Milliseconds that the query rests before it is searched for. */
 const TYPING_PAUSE_MS = 200;
 /** Longest text the pane shows, characters. */

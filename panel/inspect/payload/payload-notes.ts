@@ -14,9 +14,6 @@ export interface PayloadNote {
   title: string;
 }
 
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
-
 /** What was removed from, cut from and found in the texts of these nodes; usually nothing. */
 export function payloadNotes(
   nodes: Iterable<PageNode>,
@@ -32,17 +29,12 @@ export function payloadNotes(
     notes.push({ text: t('payload.unseen', { unseen: unseen.toLocaleString('en') }), title });
   }
   if (stripped + inTitle > 0) {
-    const all = count(
-      stripped + inTitle,
-      t('payload.invisibleCharacter'),
-      t('payload.invisibleCharacters'),
-    );
     const title = t('payload.zeroWidthBidiTag');
-    notes.push({ text: t('payload.takenOut', { all }), title });
+    notes.push({ text: t('payload.takenOut', { count: stripped + inTitle }), title });
   }
   if (cut > 0) {
     const title = t('payload.namesValuesTooLong');
-    notes.push({ text: t('payload.cut', { count: count(cut, 'text', 'texts') }), title });
+    notes.push({ text: t('payload.cutTexts', { count: cut }), title });
   }
   return notes;
 }

@@ -7,6 +7,7 @@ export const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
   anthropic: 'Anthropic',
   google: 'Google',
   compatible: t('send.ownOtherServer'),
+  backend: t('models.chatServer'),
   chrome: t('send.chromesBuiltModel'),
   scripted: t('send.scripted'),
 };

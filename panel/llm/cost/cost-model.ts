@@ -75,6 +75,8 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     groups,
     viewport: new ViewportModel({ rowCount: count }),
     totals: computed(() => totalsOf('all', shown.value)),
+    /** What each model cost of what is shown, the most expensive first. */
+    groupsByModel: computed(() => groupTotals(shown.value, 'model')),
     sections: computed(() => sectionTotals(shown.value)),
     buckets: computed(() => timeBuckets(shown.value, filter.value.days, Date.now())),
     narrow(patch: Partial<LedgerFilter>) {

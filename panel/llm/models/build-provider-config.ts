@@ -23,6 +23,13 @@ export function buildProviderConfig(
       const { toolCalling } = settings;
       return { provider, model, baseUrl, toolCalling, ...(apiKey !== '' && { apiKey }) };
     }
+    case 'backend': {
+      const baseUrl = settings.baseUrls.backend;
+      if (baseUrl === '') throw new Error(t('models.typeServersAddressSettings'));
+      const apiKey = keys.backend;
+      const { sendsCookies } = settings;
+      return { provider, model, baseUrl, sendsCookies, ...(apiKey !== '' && { apiKey }) };
+    }
     case 'chrome':
       return { provider, model: 'gemini-nano' };
     case 'scripted':

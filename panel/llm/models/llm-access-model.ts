@@ -266,12 +266,15 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
 export type LlmAccessModel = InstanceType<typeof LlmAccessModel>;
 
 function keysThere(keys: LlmKeys): HasKey {
-  const [openai, anthropic, google, compatible] = KEYED_PROVIDERS.map((name) => keys[name] !== '');
+  const [openai, anthropic, google, compatible, backend] = KEYED_PROVIDERS.map(
+    (name) => keys[name] !== '',
+  );
   return {
     openai: openai ?? false,
     anthropic: anthropic ?? false,
     google: google ?? false,
     compatible: compatible ?? false,
+    backend: backend ?? false,
   };
 }
 

@@ -3,7 +3,7 @@ import { PROVIDERS } from '../../../core/llm/call/provider-id.ts';
 import { MAX_USD } from '../../ui/settings/max-usd.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
-export const KEYED_PROVIDERS = ['openai', 'anthropic', 'google', 'compatible'] as const;
+export const KEYED_PROVIDERS = ['openai', 'anthropic', 'google', 'compatible', 'backend'] as const;
 
 /** Providers with a key; a local server may need none. */
 export type KeyedProvider = (typeof KEYED_PROVIDERS)[number];
@@ -34,10 +34,18 @@ const schema = z.object({
   models: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
   /** Addresses; empty means the provider's own, and for `compatible` none. */
   baseUrls: z.catch(
-    z.object({ openai: address, anthropic: address, google: address, compatible: address }),
-    { openai: '', anthropic: '', google: '', compatible: '' },
+    z.object({
+      openai: address,
+      anthropic: address,
+      google: address,
+      compatible: address,
+      backend: address,
+    }),
+    { openai: '', anthropic: '', google: '', compatible: '', backend: '' },
   ),
   openaiApi: z.catch(z.enum(['responses', 'chat']), 'responses'),
+  /** Whether a chat server gets the person's cookies of its origin. */
+  sendsCookies: z.catch(z.boolean(), false),
   toolCalling: z.catch(z.enum(['native', 'json']), 'native'),
   /** Null leaves it to the model. */
   temperature: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(2))), null),
@@ -66,6 +74,7 @@ const keysSchema = z.object({
   anthropic: z.catch(z.string(), ''),
   google: z.catch(z.string(), ''),
   compatible: z.catch(z.string(), ''),
+  backend: z.catch(z.string(), ''),
 });
 
 /** Keys by provider; empty where there is none. */

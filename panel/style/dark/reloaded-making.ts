@@ -4,7 +4,7 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkState } from './dark-state.ts';
 
 /** Why a making is ended when another document arrives in the midst of it. */
-export const RELOADED = new Error('The page reloaded.');
+export const RELOADED = new Error(t('dark.pageReloaded'));
 
 /** A reload reports the end of what was asked of the page before itself, by so many milliseconds at most. */
 const NOTICE_MS = 3000;

@@ -22,6 +22,8 @@ import 'monaco-editor/features/snippet/register';
 // The feature's own entry point lacks its controller in this version.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/suggest/register';
+// Without it, Tab would never leave the editor: a person at the keyboard could not go on.
+import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';

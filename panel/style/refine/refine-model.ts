@@ -132,7 +132,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     await of.bench.apply(proposal.value.sheets);
     const end = call.state.peek();
     const why = end.type === 'failed' ? ` ${end.failure.message}` : '';
-    secondLook.value = `The second look made it no better; the first answer stays.${why}`;
+    secondLook.value = t('refine.secondLookNoBetter', { why });
     state.value = before.state;
   };
 

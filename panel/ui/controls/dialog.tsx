@@ -24,9 +24,7 @@ export function Dialog({ title, onClose, children, footer, onKeyDown }: DialogPr
       ref={showOnce}
       onClose={onClose}
       onKeyDown={(event) => {
-        // Escape closes the dialog; DevTools would open its console drawer on it too.
-        if (event.key === 'Escape') event.stopPropagation();
-        else onKeyDown?.(event);
+        if (event.key !== 'Escape') onKeyDown?.(event);
       }}
     >
       <header class="dialog-head">

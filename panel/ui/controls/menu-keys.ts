@@ -10,8 +10,6 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function moveInMenu(event: KeyboardEvent): void {
   const { currentTarget: menu, target } = event;
   if (!(menu instanceof HTMLElement)) return;
-  // DevTools opens its console drawer on Escape when the event reaches it.
-  if (event.key === 'Escape') event.stopPropagation();
   const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)];
   const at = target instanceof HTMLElement ? items.indexOf(target) : -1;
   const next = MOVES[event.key]?.(at, items.length) ?? byLetter(items, at, event);

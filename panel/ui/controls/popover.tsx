@@ -24,10 +24,6 @@ export function Popover({ id, label, class: className, children }: PopoverProps)
         // With the focus on the button, Escape would go to DevTools.
         if (newState === 'open') currentTarget.focus({ preventScroll: true });
       }}
-      onKeyDown={(event) => {
-        // DevTools would open its console drawer on it too.
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
     >
       {children}
     </div>

@@ -11,7 +11,10 @@ interface SplitterProps {
   onResize: (size: number) => void;
 }
 
-/** A bar that resizes the pane after it by drag or arrow keys (ARIA window splitter pattern). */
+/**
+ * A bar that resizes the pane after it by drag, or by arrow keys once it was clicked (ARIA window splitter
+ * pattern). It is no stop of Tab: nobody goes through a panel by its lines.
+ */
 export function Splitter({ orientation, label, size, min, max, onResize }: SplitterProps) {
   const clamp = (value: number) => onResize(Math.round(Math.min(max, Math.max(min, value))));
   const along = (event: PointerEvent) =>
@@ -30,7 +33,7 @@ export function Splitter({ orientation, label, size, min, max, onResize }: Split
     <div
       class={`splitter splitter-${orientation}`}
       role="separator"
-      tabIndex={0}
+      tabIndex={-1}
       title={label}
       aria-label={label}
       aria-orientation={orientation}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { pageStatusScreen } from '../screens/page-status-screen.ts';
 import { Screen } from '../screens/screen.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { DebuggerBar } from './debugger-bar.tsx';
@@ -28,6 +29,11 @@ interface DebuggerGateProps {
  */
 export function DebuggerGate({ reason, children }: DebuggerGateProps) {
   const { consent } = useDebugger();
+  const { pageModel, page } = useShell();
+  // A page that no extension may read looks the same in every tab, and no banner would help.
+  const status = pageModel.status.value;
+  const closed = status.type === 'restricted' && pageStatusScreen(status, null);
+  if (closed) return <Screen content={closed} onAction={() => page.reconnect()} />;
   if (!consent.isAgreed.value) return <DebuggerExplanation />;
   return <Attachment reason={reason}>{children}</Attachment>;
 }

@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { pluralize } from '../../../core/platform/text/pluralize.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
 import './stored-list-bars.css';
@@ -12,8 +11,14 @@ interface Clearable {
   dropCleared(): void;
 }
 
-/** A failure of a store, and an undo for what was cleared; `noun` is for one item. */
-export function StoredListBars({ list, noun }: { list: Clearable; noun: string }) {
+/** A failure of a store, and an undo for what was cleared; `saysCleared` says how many items were. */
+export function StoredListBars({
+  list,
+  saysCleared,
+}: {
+  list: Clearable;
+  saysCleared: (count: number) => string;
+}) {
   const cleared = list.cleared.value;
   return (
     <>
@@ -24,7 +29,7 @@ export function StoredListBars({ list, noun }: { list: Clearable; noun: string }
       )}
       {cleared !== null && (
         <WarningBar role="status">
-          <span>{t('controls.cleared', { words: pluralize(cleared.length, noun) })}</span>
+          <span>{saysCleared(cleared.length)}</span>
           <span class="stored-list-cleared">
             <TextButton onClick={() => void list.undo()}>{t('controls.undo')}</TextButton>
             <TextButton onClick={list.dropCleared}>{t('controls.dismiss')}</TextButton>

@@ -97,8 +97,8 @@ test('tools are gone with their page, and a page without any says so', async () 
 test('a run is offered them: one that only reads runs, another waits for a person', async () => {
   const opened = await harness().openPage('/fixtures/agent/page-tools.html');
   const person = await atAgent(opened, provider());
-  await person.click('[aria-label="Limits"]');
-  await person.click('.agent-limits-flag:nth-of-type(1) input');
+  await person.click('[aria-label="Permissions"]');
+  await person.click('#agent-permissions .agent-permit input');
   await person.press('Escape');
   const use = (tool: string, input: object) => {
     const args = { tool, input, why: 'It fits.' };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 
@@ -30,6 +31,13 @@ const PAGE = (foreign: string) => `<!doctype html><html lang="en"><meta charset=
 <form action="/w/blank" method="post" target="_blank"><input type="hidden" name="tile" value="8">
 <button>Tile blank</button></form>
 <label>Word <input id="word"></label>
+<button id="prefetch">Tile prefetch</button><button id="noopener">Tile noopener</button>
+<button id="frame">Tile frame</button><button id="new-frame">Tile new frame</button>
+<button id="top">Tile top</button><button id="keepalive">Tile keepalive</button>
+<button id="service">Tile service</button><button id="nested">Tile nested</button>
+<a id="ping" href="#here" ping="/w/ping">Tile ping</a>
+<iframe id="other" src="${foreign}/frame" title="Other"></iframe>
+<iframe id="own" src="/own" title="Own"></iframe>
 <script>
   const foreign = ${JSON.stringify(foreign)};
   const say = (text) => { document.getElementById('log').textContent = text; };
@@ -50,13 +58,55 @@ const PAGE = (foreign: string) => `<!doctype html><html lang="en"><meta charset=
     worker: () => { new Worker(URL.createObjectURL(new Blob(['fetch("' + location.origin + '/w/worker", { method: "POST", body: "a=1" })']))); },
     ordinary: () => post(foreign + '/w/hello', 'again=' + document.getElementById('word').value),
     idle: () => say('idle'),
+    prefetch: () => { document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: foreign + '/w/prefetch' })); },
+    noopener: () => { window.open(foreign + '/w/noopener', '_blank', 'noopener'); },
+    frame: () => document.getElementById('other').contentWindow.postMessage('post', '*'),
+    'new-frame': () => { document.body.append(Object.assign(document.createElement('iframe'), { src: foreign + '/frame?posts', title: 'New' })); },
+    top: () => document.getElementById('own').contentWindow.postMessage('leave', '*'),
+    keepalive: () => fetch('/w/keepalive', { method: 'POST', body: 'a=1', keepalive: true }).catch(() => undefined),
+    service: async () => {
+      await navigator.serviceWorker.register('/service.js');
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) await new Promise((resolve) => { navigator.serviceWorker.oncontrollerchange = resolve; });
+      await post('/w/service', 'a=1');
+    },
+    nested: () => {
+      const inner = 'fetch("' + location.origin + '/w/nested", { method: "POST", body: "a=1" })';
+      const outer = 'new Worker(URL.createObjectURL(new Blob([' + JSON.stringify(inner) + '])))';
+      new Worker(URL.createObjectURL(new Blob([outer])));
+    },
     mixed: () => { does.fetch(); does.xhr(); does['foreign-beacon'](); does.socket(); },
   };
   for (const [id, work] of Object.entries(does)) document.getElementById(id).addEventListener('click', work);
   post(foreign + '/w/hello', 'first');
 </script></html>`;
 
+/** A page in a frame: it posts when it is told to, and at once where its address says so. */
+const FRAME = (foreign: string) => `<!doctype html><title>Frame</title><p>Frame</p><script>
+  const post = () => fetch('/w/frame', { method: 'POST', body: 'a=1' }).catch(() => undefined);
+  if (location.search === '?posts') post();
+  addEventListener('message', ({ data }) => {
+    if (data === 'post') post();
+    if (data === 'leave') top.location = ${JSON.stringify(foreign)} + '/away';
+  });
+</script>`;
+
+/** Takes over the page, and sends for it what it sends. */
+const SERVICE = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (event.request.method === 'POST') event.respondWith(fetch(event.request.url, { method: 'POST', body: 'by=worker' }));
+});`;
+
 const SHARED = `fetch('/w/shared', { method: 'POST', body: 'a=1' })`;
+
+function served(url: string, foreign: string): string {
+  if (url === '/') return PAGE(foreign);
+  if (url === '/shared.js') return SHARED;
+  if (url === '/service.js') return SERVICE;
+  if (/^\/(frame|own)/.test(url)) return FRAME(foreign);
+  return '<!doctype html><title>Other</title><h1>Other</h1>';
+}
 
 /** Serves the site on 127.0.0.1, and the other one on the same port of localhost. */
 export async function openWriteSite(): Promise<WriteSite> {
@@ -72,14 +122,14 @@ export async function openWriteSite(): Promise<WriteSite> {
     request.on('end', () => {
       if (url.startsWith('/w/') || url === '/away')
         arrived.push(`${method} ${where} ${url} ${body}`.trim());
-      const type = url === '/shared.js' ? 'text/javascript' : 'text/html; charset=utf-8';
+      const type = url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
       response.writeHead(200, { 'content-type': type });
-      const page =
-        url === '/' ? PAGE(foreign) : '<!doctype html><title>Other</title><h1>Other</h1>';
-      response.end(url === '/shared.js' ? SHARED : page);
+      response.end(served(url, foreign));
     });
   });
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {
+    sockets.add(socket);
     arrived.push(`SOCKET here ${request.url}`);
     const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
     const accept = createHash('sha1').update(key).digest('base64');
@@ -102,6 +152,8 @@ export async function openWriteSite(): Promise<WriteSite> {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        // They are the server’s no longer.
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

@@ -60,7 +60,7 @@ test('--whole-page prints what is out of view too', async () => {
 
 test.each([
   ['a page that refuses', 'http://127.0.0.1:1/', 'could not be opened: ERR_UNSAFE_PORT.'],
-  ['a file that is not there', 'missing.html', 'There is no file missing.html;'],
+  ['a file that is not there', 'missing.html', 'There is no file missing.html.'],
   [
     'a page of Chrome itself',
     'chrome://version',

@@ -193,6 +193,31 @@ export function fixedAttacks(address: Address): CssAttack[] {
       `.t { background: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><image href='${url}'/></svg>") }`,
     'data style': (url) =>
       `.t { background: url("data:text/css,@import '${url}'") } @import "data:text/css,@import '${url}'";`,
+    'url with modifiers': (url) =>
+      `.t { background: url("${url}" crossorigin(anonymous) referrerpolicy(origin)) }`,
+    'directional image': (url) => `.t { background: image(ltr "${url}", red) }`,
+    'random item': (url) => `.t { background: random-item(a, url(${url})) }`,
+    'light and dark images': (url) => `.t { background: light-dark(url(${url}), url(${url})) }`,
+    'attribute as an address': (url) =>
+      `.t { background: attr(data-url type(<url>), url(${url})) }`,
+    'style query': (url) =>
+      `.t { --c: url(${url}) } @container style(--c: url(${url})) { .t { background: var(--c) } }`,
+    'supported address': (url) =>
+      `@supports (background: url(${url})) { .t { background: url(${url}) } }`,
+    'custom media': (url) => `@custom-media --m url(${url}); @media (--m) { .t { color: red } }`,
+    'position of an anchor': (url) =>
+      `@position-try --p { background: url(${url}) } .t { position-try-fallbacks: --p }`,
+    'palette of a font': (url) =>
+      `@font-palette-values --q { font-family: f; base-palette: url(${url}) } .t { font-palette: --q }`,
+    'color profile': (url) =>
+      `@color-profile --r { src: url("${url}") } .t { color: color(--r 1 0 0) }`,
+    'default of an argument': (url) =>
+      `@function --d(--x: url(${url})) { result: var(--x) } .t { background: --d() }`,
+    'nested import': (url) => `@layer y { @import url(${url}); .t { color: red } }`,
+    'scope that asks': (url) =>
+      `@scope ([style*="url(${url})"]) { .t { background: url(${url}) } }`,
+    'mixin of a page': (url) => `@mixin --m() { background: url(${url}) } .t { @apply --m; }`,
+    'ident that is a function': (url) => `.t { background: u\\0072 l("${url}"), url/**/(${url}) }`,
     'data filter': (url) =>
       `.t { filter: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><filter id='f'><feImage href='${url}'/></filter></svg>#f") }`,
   };

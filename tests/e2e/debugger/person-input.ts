@@ -18,7 +18,7 @@ export async function isInputWorking({ page }: Gate): Promise<boolean> {
 }
 
 /** Ends the process of the extension's pages: the panel's, and with it the service worker. */
-export function crashPanel({ opened }: Gate): void {
+export function crashPanel({ opened }: Pick<Gate, 'opened'>): void {
   // Puppeteer has the frame's session but leaves it out of its types.
   const session = Reflect.get(opened.panel, 'client') as CDPSession;
   // A process that has ended does not answer.

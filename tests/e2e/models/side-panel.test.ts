@@ -14,7 +14,7 @@ test('the toolbar popup opens Chrome’s side panel, which follows the tab in fr
     page.url(),
   );
   await popup.goto(`${extensionOrigin}/panel/popup/popup.html?tab=${tab}`);
-  await popup.locator('.popup-link').click();
+  await popup.locator('.popup > .text-button-primary').click();
   const target = await browser.waitForTarget((one) => one.url().endsWith('/panel/side.html'));
   const side = await target.asPage();
   await side.waitForSelector('#chat-input');

@@ -133,6 +133,16 @@ test.each([
     'delete',
   ],
   ['an icon alone', '<button class="it"><i class="fa fa-trash"></i></button>', 'delete'],
+  [
+    'a button that deletes its item',
+    '<ul><li>Old mails <button class="it" aria-label="Delete Old mails">×</button></li></ul>',
+    'delete',
+  ],
+  [
+    'the only field of a form, under words outside of it',
+    `<div><p>This will permanently delete it.</p><form><input aria-label="Type your name"><button class="it">Go on</button></form></div>`,
+    'delete',
+  ],
   ['a price alone', '<button class="it">$4.99</button>', 'pay'],
 ] as const)('D13: %s', async (_, html, kind) => {
   expect(await kindsIn(await opened(), html, CLICK)).toContain(kind);
@@ -144,6 +154,15 @@ test.each([
   [
     'the Submit of a search',
     '<form action="/find"><input type="search"><button class="it">Submit</button></form>',
+  ],
+  [
+    'a button that names its item',
+    '<ul><li>Buy paint <button class="it" aria-label="Check off Buy paint">✓</button></li></ul>',
+  ],
+  [
+    'a form beside the danger zone',
+    `<div><form><input aria-label="Name"><input aria-label="City"><button class="it">Save changes</button></form>
+     <p>Once you delete your account, all is gone.</p><button>Delete account</button></div>`,
   ],
   [
     'the Go of a search',
@@ -194,6 +213,15 @@ test.each([
   [
     'a to-do without a form',
     `<header><input class="it" placeholder="What needs to be done?"></header>`,
+  ],
+  [
+    'a field beside tags that can be removed',
+    `<p><span><i class="tag">draft <button aria-label="Remove draft">×</button></i>
+     <i class="tag">news <button aria-label="Remove news">×</button></i></span><input class="it" aria-label="Add a tag"></p>`,
+  ],
+  [
+    'a field above rows that can be bought',
+    `<div><input class="it" placeholder="What needs to be done?"><ul><li><button>Buy milk</button></li></ul></div>`,
   ],
   [
     'a form that signs in',

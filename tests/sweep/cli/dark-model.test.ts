@@ -47,7 +47,7 @@ test('a strategy that needs a model says so, and one that needs none, too', asyn
 
   expect(missing).toMatchObject({ code: 2, stdout: '' });
   expect(missing.stderr).toContain('--strategy single needs --provider and --model');
-  expect(odd.stderr).toContain('A model is asked by one of --strategy single, two-pass, thorough.');
+  expect(odd.stderr).toContain('A model needs --strategy with one of single, two-pass, thorough.');
 });
 
 test('a model works on a page with tools: every call is a line of JSON, and the best is printed', async () => {

@@ -64,8 +64,14 @@ function comparable({ meta, ...payload }: SemanticTreeResultV3) {
     ...(node.f !== undefined && { f: frames(node.f) }),
     ...(node.p !== undefined && { p: ids(node.p) }),
   }));
+  const scrollers = payload.scrollable_containers?.map((one) => ({ ...one, id: ids(one.id) }));
   const { extractionTimeMs: _ms, estimatedTokens: _tokens, ...counts } = meta;
-  return { ...payload, interactive_tree: nodes, meta: counts };
+  return {
+    ...payload,
+    interactive_tree: nodes,
+    ...(scrollers && { scrollable_containers: scrollers }),
+    meta: counts,
+  };
 }
 
 /** What the panel has of a page, and what the command line reads of the same tab. */

@@ -53,7 +53,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
   await again.clickButton('Resume…');
   await dropCleared(again);
 
-  await soon(() => again.text('.run-line')).toMatch(/The model is done\. Changes kept: 2/);
+  await soon(() => again.text('.run-line')).toMatch(/The model is done\. 2 changes kept/);
   expect(server.requests).toHaveLength(3);
   expect(await colorOf('.faint')).toBe('rgb(170, 187, 204)');
   expect(await colorOf('p:not(.faint)')).toBe('rgb(250, 240, 230)');

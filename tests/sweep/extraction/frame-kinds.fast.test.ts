@@ -123,10 +123,10 @@ test('frames whose click listeners DevTools cannot find say so', async () => {
   const said = await opened.panel.$$eval('.tree-note', (els) => els.map((el) => el.textContent));
   expect(said).toContain(
     'Another frame has the same address, and DevTools cannot tell the two apart. ' +
-      'What scripts make clickable in it is not known.',
+      'What scripts make clickable there is unknown.',
   );
   expect(said).toContain(
-    'Extensions can’t run code in this frame. What scripts make clickable in it is not known.',
+    'Extensions can’t run code in this frame. What scripts make clickable there is unknown.',
   );
 });
 

@@ -73,6 +73,21 @@ test('a double is listed once: labels of a control, a cursor around one link, an
   );
 });
 
+test('a part with the fields of a form is not pressed itself, a row with two fields is', async () => {
+  const opened = await harness().openPage(BLANK);
+  await opened.page.evaluate(() => {
+    const fields = '<input aria-label="Name"><input aria-label="City">';
+    document.body.innerHTML = `<div id="part">Where do you live? ${fields}</div><ul><li id="row">Ann Lee ${fields}</li></ul>`;
+    for (const id of ['part', 'row']) {
+      document.getElementById(id)?.addEventListener('click', () => console.info(id));
+    }
+  });
+  await waitFor(
+    async () => (await opened.payload({ wholePage: true })).interactive_tree.map(({ n }) => n),
+    ['Name', 'City', 'Ann Lee', 'Name', 'City'],
+  );
+});
+
 test.each(ALIKE_CASES)('$name are told apart', async ({ html, told }) => {
   const opened = await harness().openPage(BLANK);
   await opened.page.evaluate((inner) => {

@@ -21,7 +21,6 @@ export function fakeSystem(name: string, warm: number, relayout: number): System
 export function fakePage(over: Partial<PageFigures> = {}): PageFigures {
   return {
     name: 'table',
-    isGenerated: true,
     elements: 5000,
     floor: { tokens: 2456, ids: 124 },
     systems: [

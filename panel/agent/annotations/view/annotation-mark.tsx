@@ -13,7 +13,7 @@ export function AnnotationMark({ number }: { number: number }) {
   return (
     <span class="annotation-mark">
       {score && <Mark icon={ICONS[score]} score={score} name={WORDS[score]} />}
-      {note !== '' && <Mark icon="note" name="has a note" title={note} />}
+      {note !== '' && <Mark icon="note" name={t('agent.hasNote')} title={note} />}
     </span>
   );
 }

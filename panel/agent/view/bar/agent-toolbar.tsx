@@ -9,6 +9,7 @@ import { SpeedChoice } from '../form/speed-choice.tsx';
 import { AgentLlmChoice } from './agent-llm-choice.tsx';
 import { BreakpointsButton } from './breakpoints-menu.tsx';
 import { LimitsButton } from './limits-menu.tsx';
+import { PermissionsButton } from './permissions-button.tsx';
 
 /** Run, pause, step and stop, and the settings of a run. */
 export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolean> }) {
@@ -46,6 +47,7 @@ export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolea
       {!isByHand && <SpeedChoice />}
       <BreakpointsButton />
       <LimitsButton />
+      <PermissionsButton />
       <IconButton
         icon="plug"
         label={t('webTools.showPageTools')}

@@ -4,7 +4,6 @@ import { parseNumber } from '../../../ui/text/parse-number.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { type AgentSettings, MAX_LIMITS } from '../../run/agent-settings.ts';
 import { PopoverButton } from './popover-button.tsx';
-import { TaskFiles } from './task-files.tsx';
 import './limits-menu.css';
 
 const NAMES: Readonly<Record<keyof AgentSettings['limits'], string>> = {
@@ -14,17 +13,15 @@ const NAMES: Readonly<Record<keyof AgentSettings['limits'], string>> = {
   minutes: t('agent.minutes'),
 };
 
-/** The limits of a run before a person is asked, and what it may do at all. */
+/** The limits of a run before a person is asked. */
 export function LimitsButton() {
-  const { agent } = useAgent();
-  const { allowScript, isTrusted, offerPageTools } = agent.settings.values.value;
   return (
     <PopoverButton
       id="agent-limits"
       icon="limits"
       label={t('agent.limits')}
       title={t('agent.limitsRun')}
-      on={allowScript || isTrusted || agent.files.value.length > 0}
+      on={false}
     >
       <h3>{t('agent.askMeOnceRun')}</h3>
       <div class="agent-limits">
@@ -33,40 +30,6 @@ export function LimitsButton() {
         ))}
       </div>
       <p class="agent-popover-faint">{t('agent.emptyFieldNoLimit')}</p>
-      <h3 class="agent-limits-more">{t('agent.whatItMayUse')}</h3>
-      <label class="agent-limits-flag">
-        <input
-          type="checkbox"
-          checked={isTrusted}
-          onChange={(event) => agent.settings.update({ isTrusted: event.currentTarget.checked })}
-        />
-        {t('agent.realInputThroughDebugger')}
-      </label>
-      <label class="agent-limits-flag">
-        <input
-          type="checkbox"
-          checked={offerPageTools}
-          onChange={(event) =>
-            agent.settings.update({ offerPageTools: event.currentTarget.checked })
-          }
-        />
-        {t('webTools.offer')}
-      </label>
-      {offerPageTools && !isTrusted && (
-        <p class="agent-popover-faint">{t('agentPage.pageToolsNeedDebugger')}</p>
-      )}
-      <label class="agent-limits-flag">
-        <input
-          type="checkbox"
-          checked={allowScript}
-          onChange={(event) => agent.settings.update({ allowScript: event.currentTarget.checked })}
-        />
-        {t('agent.letModelProposeScripts')}
-      </label>
-      {allowScript && !isTrusted && (
-        <p class="agent-popover-faint">{t('agentPage.scriptsNeedDebugger')}</p>
-      )}
-      <TaskFiles />
     </PopoverButton>
   );
 }

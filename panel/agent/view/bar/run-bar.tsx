@@ -3,6 +3,7 @@ import { useAgent } from '../../context/agent-context.ts';
 import { isByHandRun } from '../../run/no-model.ts';
 import { runMeters } from '../../run/run-figures.ts';
 import { runStatus } from '../../run/run-status.ts';
+import { PermissionsInForce } from './permissions-button.tsx';
 import './run-bar.css';
 
 /** The status and cost of the run, and at its end the result. */
@@ -29,6 +30,7 @@ export function RunBar() {
         {status.text}
       </output>
       <TaskTabs />
+      {agent.isRunning.value && <PermissionsInForce />}
       <ul class="run-meters" aria-label={t('agent.runFar')}>
         {meters.map(({ name, text, limit, share }) => (
           <li key={name} class="run-meter" data-near={share >= 0.8}>

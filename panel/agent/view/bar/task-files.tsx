@@ -1,12 +1,11 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
-import { useAgent } from '../../context/agent-context.ts';
+import type { AgentModel } from '../../run/agent-model.ts';
 import './task-files.css';
 
 /** Files that the agent may give to a page; only the person chooses them. */
-export function TaskFiles() {
-  const { agent } = useAgent();
+export function TaskFiles({ agent }: { agent: AgentModel }) {
   const { notices } = useShell();
   const files = agent.files.value;
   return (

@@ -52,7 +52,9 @@ function SentMessage({ message }: { message: Message }) {
 function textOf(parts: readonly UserPart[]): string {
   return parts
     .map((part) =>
-      part.type === 'text' ? part.text : `[picture, ${part.width} × ${part.height} px]`,
+      part.type === 'text'
+        ? part.text
+        : t('agentStep.pictureOf', { width: part.width, height: part.height }),
     )
     .join('\n');
 }

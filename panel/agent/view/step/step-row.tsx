@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
+import { listedElement } from '../../../ui/shell/elements-model.ts';
+import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { useHistory } from '../../context/history-context.ts';
 import { argumentLine, toolWord } from '../../run/action-text.ts';
 import { elementText } from '../../run/element-text.ts';
 import { isByHandRun } from '../../run/no-model.ts';
+import { whyNotDone } from '../../run/step-status.ts';
 import type { StepView } from '../../run/step-view.ts';
 import { StepStatusIcon } from './step-status-icon.tsx';
 
@@ -19,7 +23,9 @@ interface StepRowProps {
 export function StepRow({ view, class: form, children }: StepRowProps) {
   const { agent } = useAgent();
   const { agentSearch } = useHistory();
+  const { elements } = useShell();
   const { number } = view;
+  const target = view.step.proposal?.target;
   const isShown = number === agent.shown.value?.number;
   const isFinding = agentSearch.pattern.value !== null;
   return (
@@ -36,6 +42,10 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') agent.select(number);
       }}
+      onContextMenu={(event) => {
+        if (target) openRowMenu(event, elements, () => listedElement(target.key));
+      }}
+      data-key={target?.key}
     >
       <span class="step-row-number">{number}</span>
       <StepStatusIcon view={view} />
@@ -49,6 +59,7 @@ function StepWhat({ view }: { view: StepView }) {
   const run = useAgent().agent.run.value;
   const { proposal } = view.step;
   const said = proposal ? argumentLine(proposal) : '';
+  const why = whyNotDone(view);
   const word = proposal
     ? toolWord(proposal.action.tool)
     : presentWord(view, run !== null && isByHandRun(run));
@@ -57,6 +68,12 @@ function StepWhat({ view }: { view: StepView }) {
       <b>{word}</b>
       {proposal?.target && <span> {elementText(proposal.target)}</span>}
       {said !== '' && <span class="step-row-said"> {said}</span>}
+      {why !== '' && (
+        <span class="step-row-why" title={why}>
+          {' '}
+          {why}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { signal, useComputed } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { tickStep } from '../../../ui/text/tick-step.ts';
 import { AnnotationMark } from '../../annotations/view/annotation-mark.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { stepCost } from '../../run/run-figures.ts';
@@ -99,15 +100,6 @@ function Row({ view, row, timeline: { ms } }: RowProps) {
 
 function percent(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(3)}%` : '0%';
-}
-
-/** Milliseconds between two lines of an axis: a round number that gives at most `most` lines. */
-export function tickStep(ms: number, most: number): number {
-  const least = Math.max(1, ms / most);
-  const power = 10 ** Math.floor(Math.log10(least));
-  // 1, 2, 5, 10, as on a ruler.
-  const factor = [1, 2, 5, 10].find((one) => one * power >= least) ?? 10;
-  return factor * power;
 }
 
 /** The label of a line of an axis; round numbers have no decimals. */

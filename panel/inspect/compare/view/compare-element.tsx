@@ -38,7 +38,7 @@ function Side({ title, element }: { title: string; element: SourceElement | unde
 function describe({ role, name, label, box }: SourceElement): string {
   const [x, y, width, height] = (box ?? []).map(Math.round);
   const place = box ? `${x}, ${y} · ${width} × ${height}` : '';
-  return [label, role, name === '' ? 'no name' : `“${nameGlyphs(name)}”`, place]
+  return [label, role, name === '' ? t('compare.noName') : `“${nameGlyphs(name)}”`, place]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { PageEvent } from '../../../../core/page/tree/frame-node.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
@@ -8,6 +9,7 @@ import { Marked } from '../../../ui/grid/marked.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import type { ListedEvent } from '../events-model.ts';
@@ -63,8 +65,11 @@ export function EventsPane() {
       <InPayload />
       {list.length === 0 && <p class="events-empty">{t('events.noneFound')}</p>}
       <ul class="events-list">
-        {list.map((event) => (
-          <EventRow key={event.id} event={event} />
+        {list.map((event, at) => (
+          <Fragment key={event.id}>
+            <EventRow event={event} />
+            {list[at + 1] && list[at + 1]?.page !== event.page && <Navigated to={event.page.url} />}
+          </Fragment>
         ))}
       </ul>
     </>
@@ -134,6 +139,15 @@ function InPayload() {
         <Badge text="has_success" title={t('events.payloadSaysSomethingWorked')} tone="success" />
       )}
     </label>
+  );
+}
+
+/** Between the events of two pages, newest first: where the tab went. */
+function Navigated({ to }: { to: string }) {
+  return (
+    <li class="events-navigated" title={to}>
+      {t('events.navigated', { page: shortAddress(to) })}
+    </li>
   );
 }
 

@@ -5,7 +5,7 @@ import { MIN_COLUMN, type PlacedColumn, resizeColumns } from './columns.ts';
 /** CSS pixels that an arrow key moves the line. */
 const STEP = 8;
 
-/** The line between two column titles: drag it, or move it with the arrow keys. */
+/** The line between two column titles: drag it, or click it and move it with the arrow keys. No stop of Tab. */
 export function ColumnSeparator({
   left,
   right,
@@ -33,7 +33,7 @@ export function ColumnSeparator({
     <div
       class="tree-separator"
       role="separator"
-      tabIndex={0}
+      tabIndex={-1}
       aria-orientation="vertical"
       aria-label={t('tree.widthOfAnd', { title: left.title, title2: right.title })}
       aria-valuenow={left.width}

@@ -15,6 +15,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'time',
     title: t('cost.time'),
+    help: t('cost.timeHelp'),
     isText: true,
     width: 112,
     narrowWidth: 50,
@@ -24,6 +25,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'purpose',
     title: t('cost.for'),
+    help: t('cost.forHelp'),
     isText: true,
     width: 52,
     from: 640,
@@ -33,6 +35,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'model',
     title: t('cost.model'),
+    help: t('cost.modelHelp'),
     isText: true,
     cell: ({ provider, model }) => <span title={`${provider}/${model}`}>{model}</span>,
     sort: ({ model }) => model,
@@ -40,6 +43,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'page',
     title: t('cost.page'),
+    help: t('cost.pageHelp'),
     isText: true,
     from: 640,
     cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
@@ -75,6 +79,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'cost',
     title: t('cost.cost'),
+    help: t('cost.costHelp'),
     width: 84,
     narrowWidth: 76,
     cell: (entry) => <Cost entry={entry} />,
@@ -91,7 +96,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'ms',
-    title: t('cost.time'),
+    title: t('cost.total'),
     help: t('cost.askingEnd'),
     width: 64,
     from: 640,
@@ -100,8 +105,8 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'first',
-    title: t('cost.first'),
-    width: 64,
+    title: t('cost.toFirstToken'),
+    width: 124,
     from: 900,
     help: t('cost.askingFirstPieceReply'),
     cell: ({ firstTokenMs }) => seconds(firstTokenMs),
@@ -110,6 +115,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'outcome',
     title: t('cost.outcome'),
+    help: t('cost.outcomeHelp'),
     isText: true,
     width: 150,
     narrowWidth: 88,
@@ -158,7 +164,13 @@ function Cost({ entry }: { entry: LedgerEntry }) {
 function Outcome({ entry }: { entry: LedgerEntry }) {
   const again = entry.attempt > 1 ? t('cost.attempt', { attempt: entry.attempt }) : '';
   const text = `${outcomeText(entry, Date.now())}${again}`;
-  return <span title={text}>{text}</span>;
+  const { problem } = entry;
+  if (problem === undefined) return <span title={text}>{text}</span>;
+  return (
+    <span title={`${text}\n${problem}`}>
+      {text}: {problem}
+    </span>
+  );
 }
 
 function about(source: 'provider' | 'estimate', tokens: number): string {

@@ -17,7 +17,7 @@ export function CostTab() {
   return (
     <div class="cost-tab">
       <CostToolbar />
-      <StoredListBars list={cost} noun="call" />
+      <StoredListBars list={cost} saysCleared={(count) => t('cost.cleared', { count })} />
       {entries !== null && entries.length > 0 && (
         <>
           <div class="cost-overview">

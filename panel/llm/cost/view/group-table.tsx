@@ -18,6 +18,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
   {
     id: 'attempts',
     title: t('cost.calls'),
+    help: t('cost.attemptsHelp'),
     width: 72,
     narrowWidth: 66,
     cell: ({ attempts }) => number(attempts),
@@ -35,6 +36,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
   {
     id: 'cached',
     title: t('cost.cached'),
+    help: t('cost.tokensReadProvidersCache'),
     width: 72,
     from: 900,
     cell: ({ cachedRead }) => (cachedRead > 0 ? number(cachedRead) : ''),
@@ -52,6 +54,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
   {
     id: 'cost',
     title: t('cost.cost'),
+    help: t('cost.costHelp'),
     width: 84,
     narrowWidth: 76,
     cell: (totals) => <Cost totals={totals} />,

@@ -24,7 +24,7 @@ export function SentPrice() {
       <span
         title={t('send.replyTokens', {
           expectedOutputTokens: EXPECTED_OUTPUT_TOKENS.toLocaleString('en'),
-          part: asOf ? `; list price as of ${asOf}` : '',
+          part: asOf ? t('send.listPriceAsOf', { asOf }) : '',
         })}
       >
         <b data-unknown={usd === null}>
@@ -59,5 +59,5 @@ function tokenTitle({
     ? t('send.countedO200kCorrectedProvider')
     : t('send.countedO200kCorrectedFirst');
   if (images === 0) return how;
-  return `${how}; ${images.toLocaleString('en')} for pictures by the provider’s rule`;
+  return t('send.tokensForPictures', { how, images: images.toLocaleString('en') });
 }

@@ -12,6 +12,7 @@ const PLACEHOLDERS: Readonly<Record<KeyedProvider, string>> = {
   anthropic: 'https://api.anthropic.com',
   google: 'https://generativelanguage.googleapis.com',
   compatible: 'http://127.0.0.1:11434/v1',
+  backend: 'https://example.com/api/v1',
 };
 
 /** The address of a provider. A person has to allow a new host, and to confirm plain http. */

@@ -30,17 +30,20 @@ export function ProviderSection({ provider }: { provider: KeyedProvider }) {
         <KeyField provider={provider} />
         {provider === 'openai' && <OpenAiApi />}
         {provider === 'compatible' && <ToolCalling />}
-        <p class="provider-check">
-          <TextButton
-            icon="check"
-            title={t('models.asksProviderModelsServes')}
-            disabled={check?.type === 'checking'}
-            onClick={() => void modelSettings.checks.check(provider)}
-          >
-            {t('models.check')}
-          </TextButton>
-          <output>{check && <CheckText provider={provider} />}</output>
-        </p>
+        {provider === 'backend' && <BackendFields />}
+        {provider !== 'backend' && (
+          <p class="provider-check">
+            <TextButton
+              icon="check"
+              title={t('models.asksProviderModelsServes')}
+              disabled={check?.type === 'checking'}
+              onClick={() => void modelSettings.checks.check(provider)}
+            >
+              {t('models.check')}
+            </TextButton>
+            <output>{check && <CheckText provider={provider} />}</output>
+          </p>
+        )}
       </div>
     </details>
   );
@@ -52,7 +55,8 @@ function Refused() {
 }
 
 function stateText(provider: KeyedProvider, hasKey: boolean, hasAddress: boolean): string {
-  if (provider !== 'compatible') return hasKey ? t('models.keySaved') : t('models.noKey');
+  if (provider === 'backend' && !hasAddress) return t('models.noChatServer');
+  if (!isServer(provider)) return hasKey ? t('models.keySaved') : t('models.noKey');
   if (!hasAddress) return t('models.noAddressOllamaLm');
   return hasKey ? t('models.addressKeySaved') : t('models.addressSavedNoKey');
 }
@@ -76,9 +80,10 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
     typed.value = '';
     await models.setKey(provider, key);
     modelSettings.checks.forget(provider);
-    if (key !== '') await modelSettings.checks.check(provider);
+    // A chat server lists no models to check it by.
+    if (key !== '' && provider !== 'backend') await modelSettings.checks.check(provider);
   };
-  const optional = provider === 'compatible' ? t('models.ifAsksOne') : '';
+  const optional = isServer(provider) ? t('models.ifAsksOne') : '';
   return (
     <form
       class="provider-field"
@@ -143,5 +148,42 @@ function ToolCalling() {
         onChoose={(i) => void models.update({ toolCalling: CALLING[i] ?? 'native' })}
       />
     </p>
+  );
+}
+
+/** A server of one's own has an address, and may need no key. */
+function isServer(provider: KeyedProvider): boolean {
+  return provider === 'compatible' || provider === 'backend';
+}
+
+/** The id of a model of a server that chooses its model itself. */
+const ITS_OWN = { provider: 'backend', model: 'default' } as const;
+
+/** Cookies, and the way to talk to it. */
+function BackendFields() {
+  const { models } = useLlm();
+  const { sendsCookies, baseUrls } = models.settings.value;
+  return (
+    <>
+      <p class="provider-field">
+        <span>{t('models.cookies')}</span>
+        <label>
+          <input
+            type="checkbox"
+            checked={sendsCookies}
+            onChange={() => void models.update({ sendsCookies: !sendsCookies })}
+          />{' '}
+          {t('models.sendCookies')}
+        </label>
+      </p>
+      <p class="provider-check">
+        <TextButton
+          disabled={baseUrls.backend === ''}
+          onClick={() => void models.add(ITS_OWN).then(() => models.choose(ITS_OWN))}
+        >
+          {t('models.talkToServer')}
+        </TextButton>
+      </p>
+    </>
   );
 }

@@ -15,11 +15,10 @@ interface AuditFigure {
 /** The figures of an audit in order of importance. */
 export function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] {
   const { before: was, after: is } = audit;
-  const lines = t('audit.lines', { texts: is.texts });
   return [
     {
       name: t('audit.textAaView'),
-      title: t('audit.wcag21Contrast', { lines }),
+      title: t('audit.wcag21Contrast', { count: is.texts }),
       before: formatPercent(was.aa),
       after: formatPercent(is.aa),
       isGood: is.aa >= 0.99,

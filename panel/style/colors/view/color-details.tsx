@@ -146,7 +146,6 @@ function EntryDetails({ entry }: { entry: RowOf<'entry'>['entry'] }) {
 }
 
 function sizeText(count: number, area: number): string {
-  const elements =
-    count === 1 ? '1 element' : t('colors.elements2', { count: count.toLocaleString('en') });
+  const elements = t('colors.elements2', { count });
   return area > 0 ? `${elements}, ${Math.round(area).toLocaleString('en')} px²` : elements;
 }

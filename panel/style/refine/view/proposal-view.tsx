@@ -49,7 +49,7 @@ function RuleChoice({ change, at }: { change: RuleChange; at: number }) {
   const { refine } = useStyle();
   const { within, selectors, declarations } = change;
   const text = declarations
-    .map(({ property, value }) => `${property}: ${value ?? 'taken out'}`)
+    .map(({ property, value }) => `${property}: ${value ?? t('refine.removed')}`)
     .join('; ');
   return (
     <label class="proposal-rule" title={text}>

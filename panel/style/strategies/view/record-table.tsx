@@ -135,16 +135,15 @@ function Outcome({ record: { outcome, note, from } }: { record: GenerationRecord
 
 function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
   const { input, cachedRead, cacheWrite, output, reasoning } = spend;
-  const classes = {
-    input,
-    'cached read': cachedRead,
-    'cache write': cacheWrite,
-    output,
-    reasoning,
-  };
-  const title = Object.entries(classes)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
+  const number = (count: number) => ({ count: count.toLocaleString('en') });
+  const title = [
+    input > 0 && t('strategies.spentInput', number(input)),
+    cachedRead > 0 && t('strategies.spentCachedRead', number(cachedRead)),
+    cacheWrite > 0 && t('strategies.spentCacheWrite', number(cacheWrite)),
+    output > 0 && t('strategies.spentOutput', number(output)),
+    reasoning > 0 && t('strategies.spentReasoning', number(reasoning)),
+  ]
+    .filter(Boolean)
     .join(', ');
   return <span title={title}>{spentTokens(spend).toLocaleString('en')}</span>;
 }

@@ -22,7 +22,7 @@ export function RecordsView() {
   return (
     <section class="records" aria-label={t('strategies.records')}>
       <RecordsToolbar />
-      <StoredListBars list={records} noun="record" />
+      <StoredListBars list={records} saysCleared={(count) => t('strategies.cleared', { count })} />
       {all !== null && all.length > 0 && <RecordTable />}
       {all?.length === 0 && <p class="records-empty">{t('strategies.nothingMadeDarkYet')}</p>}
     </section>

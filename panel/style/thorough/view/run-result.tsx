@@ -28,7 +28,9 @@ export function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' 
       <span class="run-doing">
         {[
           why,
-          isKept ? `Changes kept: ${changes.length}.` : 'Nothing is changed.',
+          isKept
+            ? t('thorough.changesKept', { count: changes.length })
+            : t('thorough.nothingChanged'),
           isLeft && isKept ? IN_VERSIONS : '',
         ]
           .filter(Boolean)

@@ -19,12 +19,12 @@ test.each([
 
 test('a file that is not there is named, with a hint for those who left out https', () => {
   expect(() => pageAddress('example.com', HERE)).toThrow(
-    'There is no file example.com; a web address begins with http:// or https://.',
+    'There is no file example.com. A web address begins with http:// or https://.',
   );
 });
 
 test('a folder is no page', () => {
-  expect(() => pageAddress('.', HERE)).toThrow('. is a folder; name the page in it.');
+  expect(() => pageAddress('.', HERE)).toThrow('. is a folder. Name the page in it.');
 });
 
 test('an address that is no address is refused', () => {

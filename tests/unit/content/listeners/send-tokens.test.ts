@@ -69,3 +69,30 @@ test('a row that looks for the one or two controls in it acts itself as well', (
   const source = `(e) => { if (e.target.closest('button')) { remove(); return; } open(); }`;
   expect(told(source, '<b>Ann</b><button>Delete</button>')).toEqual(['list press']);
 });
+
+/** What a canvas tells that hears these types, each by a listener of this source. */
+function canvasTells(sources: Readonly<Record<string, string>>, cursor = 'auto'): string[] {
+  document.body.innerHTML = `<canvas style="cursor: ${cursor}"></canvas>`;
+  const heard: string[] = [];
+  const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+  document.addEventListener('token', hear, true);
+  const own = Object.entries(sources).map(([type, source]) => [
+    type,
+    [{ listener: new Function(`return ${source}`)() }],
+  ]);
+  sendTokens(document, 'token', (el) => (el.localName === 'canvas' ? Object.fromEntries(own) : {}));
+  document.removeEventListener('token', hear, true);
+  return heard;
+}
+
+test('a canvas that shows what is below the pointer is no control, one that is drawn on is', () => {
+  const proxy = '(e) => { chart.handle(e); }';
+  const select = '() => { select(); }';
+
+  expect(canvasTells({ mousemove: proxy, mouseout: proxy, click: proxy })).toEqual([]);
+  expect(canvasTells({ mousemove: proxy, mousedown: proxy, click: proxy })).toEqual([]);
+  expect(canvasTells({ mousemove: proxy, click: select })).toEqual([]);
+  expect(canvasTells({ mousemove: proxy, mousedown: '() => { draw(); }' })).toEqual(['touch']);
+  expect(canvasTells({ click: select })).toEqual(['press']);
+  expect(canvasTells({ mousemove: proxy, click: select }, 'pointer')).toEqual(['press']);
+});

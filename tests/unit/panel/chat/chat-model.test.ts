@@ -243,3 +243,13 @@ test('what is typed into a field for a secret is never in the store', async () =
   expect(stored.length).toBeGreaterThan(3);
   expect(stored.filter((one) => one.includes('hunter2'))).toEqual([]);
 });
+
+test('stored conversations are counted with their bytes', async () => {
+  const { say, conversations } = setUp([text('Hello.')]);
+  expect(await conversations.size()).toEqual({ count: 0, bytes: 0 });
+  await say('What is this?');
+
+  const { count, bytes } = await conversations.size();
+  expect(count).toBe(1);
+  expect(bytes).toBeGreaterThan(100);
+});

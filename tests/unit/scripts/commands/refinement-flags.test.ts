@@ -23,13 +23,13 @@ test('a thorough run has five turns and its own time unless told', async () => {
 });
 
 test.each([
-  [{ turns: '11' }, '"11" is no number of turns from 1 to 10'],
-  [{ turns: '2.5' }, '"2.5" is no number of turns'],
-  [{ turns: '3', strategy: 'two-pass' }, '--turns is for --strategy thorough.'],
+  [{ turns: '11' }, '"11" isn’t a number of turns from 1 to 10'],
+  [{ turns: '2.5' }, '"2.5" isn’t a number of turns'],
+  [{ turns: '3', strategy: 'two-pass' }, '--turns works only with --strategy thorough.'],
   [{ seconds: '0' }, '"0" isn’t a number of seconds'],
   [{ seconds: 'soon' }, '"soon" isn’t a number of seconds'],
   [{ budget: ' ' }, '" " isn’t an amount in US dollars'],
-  [{ strategy: 'auto', 'no-picture': true }, 'A model is asked by one of --strategy'],
+  [{ strategy: 'auto', 'no-picture': true }, 'A model needs --strategy'],
 ])('%o is refused with a sentence', async (values, sentence) => {
   await expect(parse(values)).rejects.toThrow(sentence);
 });

@@ -146,3 +146,44 @@ test('without a debugger there is nothing to call', async () => {
   expect(state.steps[0]).toMatchObject({ status: 'refused' });
   expect(page.orders).toEqual([]);
 });
+
+/** A tool of a server that the person has added. */
+const served = (name: string, hints = {}) => ({
+  ...offered(name, {}, { origin: 'https://mcp.test' }),
+  server: 'mcp.test',
+  name: `mcp:mcp.test/${name}`,
+  hints: { ...offered(name).hints, ...hints },
+});
+
+test('a server’s tool is offered on every site, apart from the page’s own', async () => {
+  const page = new PageWithTools(offered('own', { readOnly: true }), served('search'));
+  const { state } = await runScript(page, { replies: [finish()] });
+
+  const text = state.steps[0]?.observation?.sent?.text ?? '';
+  expect(text).toMatch(/tools of this page, .*\n- "own"/);
+  expect(text).toMatch(/tools of other servers, not of this page, .*\n- "mcp:mcp.test\/search"/);
+});
+
+test('a server’s tool that only reads is called unasked; one that may change something needs a person', async () => {
+  const reads = new PageWithTools(served('search', { readOnly: true }));
+  expect(await called(reads, 'mcp:mcp.test/search')).toMatchObject({ kinds: [] });
+
+  const writes = () => new PageWithTools(served('create'));
+  expect(await called(writes(), 'mcp:mcp.test/create')).toMatchObject({
+    kinds: ['server-tool'],
+    orders: [],
+  });
+  // What is allowed for the tools of pages says nothing about servers.
+  const forPages = await called(writes(), 'mcp:mcp.test/create', ['tool=page_tool']);
+  expect(forPages.kinds).toEqual(['server-tool']);
+  const ruled = await called(writes(), 'mcp:mcp.test/create', ['origin=https://mcp.test']);
+  expect(ruled.orders).toHaveLength(1);
+});
+
+test('a page cannot pass its tool off as one of a server', async () => {
+  const page = new PageWithTools(offered('mcp:mcp.test/search', { readOnly: true }));
+  const { orders, step } = await called(page, 'mcp:mcp.test/search');
+
+  expect(orders).toEqual([]);
+  expect(step).toMatchObject({ status: 'refused' });
+});

@@ -595,7 +595,7 @@ test('a person takes steps in the model’s place: proposed, carried out and ver
   expect(page.orders.map(({ tool }) => tool)).toEqual(['type']);
   expect(state.steps[0]).toMatchObject({ status: 'succeeded', proposal: { callId: null } });
   expect(troubles).toEqual([
-    'This page has nothing that can do drag.',
+    'Nothing on this page can do drag.',
     expect.stringContaining('The arguments of click are not sound'),
   ]);
   expect(JSON.stringify(requests[0]?.messages)).toContain('The person took this step.');

@@ -154,3 +154,13 @@ test('C8: what calls itself otherwise than it reads is a person’s to decide, w
     'It shows “Delete all”, but its accessible name is “Keep”.',
   ]);
 });
+
+test('D13: to point at what pays is judged like pressing it', () => {
+  const tree = pageTree([
+    pageNode('1', { node: { name: 'Pay $49.00' } }),
+    pageNode('2', { node: { name: 'Details' } }),
+  ]);
+
+  expect(judged('hover', { element: '1' }, tree)).toEqual(['pay']);
+  expect(judged('hover', { element: '2' }, tree)).toEqual([]);
+});

@@ -36,7 +36,7 @@ test.each<Planned>([
   const { orders, told } = await ordersOf({ state: { planned } });
 
   expect(orders).toEqual([]);
-  expect(told).toContain('Scripts are not allowed in this run');
+  expect(told).toContain('Scripts aren’t allowed in this run');
 });
 
 test('D13: a replayed file runs no script where scripts are not allowed', async () => {
@@ -51,7 +51,7 @@ test('D13: a replayed file runs no script where scripts are not allowed', async 
   const { orders, told } = await ordersOf({ author });
 
   expect(orders).toEqual([]);
-  expect(told).toContain('Scripts are not allowed in this run');
+  expect(told).toContain('Scripts aren’t allowed in this run');
 });
 
 test('D13: a script of the person’s own is theirs to run', async () => {

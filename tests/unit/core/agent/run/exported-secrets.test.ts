@@ -54,6 +54,53 @@ test.each([
   expect(all).not.toContain(btoa(KEY).slice(0, 20));
 });
 
+const numeric = (text: string) => [...text].map((char) => `&#${char.charCodeAt(0)};`).join('');
+const escaped = (text: string) =>
+  [...text].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const percent = (text: string) => `%${Buffer.from(text).toString('hex').replace(/..\B/g, '$&%')}`;
+
+const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
+  'an address whose every letter is encoded': percent,
+  'an address in an address': (text) => encodeURIComponent(percent(text)),
+  'numeric HTML': numeric,
+  'hexadecimal HTML': (text) =>
+    [...text].map((char) => `&#x${char.charCodeAt(0).toString(16)};`).join(''),
+  'escapes of a script': escaped,
+  'base64 in a header': (text) => `Basic ${btoa(`ann:${text}`)}`,
+  'base64 for addresses': (text) => Buffer.from(`{"k":"${text}"}`).toString('base64url'),
+  'base64 in base64': (text) => btoa(btoa(text)),
+  'base64 in an address': (text) => `https://a.test/?s=${encodeURIComponent(btoa(text))}`,
+  'base64 of UTF-16': (text) => Buffer.from(text, 'utf16le').toString('base64'),
+  'hexadecimal digits': (text) => Buffer.from(`{"key":"${text}"}`).toString('hex'),
+  'a data address': (text) => `data:text/plain;base64,${btoa(`key=${text}`)}`,
+};
+
+test.each(Object.entries(ENCODINGS))(
+  '%s: neither a pattern nor a key of one’s own is in an export',
+  async (_, encode) => {
+    const stripe = SECRETS[0] ?? '';
+    for (const [secret, keys] of [
+      [stripe, []],
+      [SECRETS[10] ?? '', []],
+      [KEY, [KEY]],
+    ] as const) {
+      const written = encode(secret);
+      const files = await traceFiles(run(`x ${written} y`), { version: '0', keys });
+      const all = JSON.stringify(files);
+
+      expect(all).not.toContain(JSON.stringify(written).slice(1, -1));
+      expect(all).toContain('[redacted: ');
+    }
+  },
+);
+
+test('what is encoded and no secret stays', async () => {
+  for (const encode of Object.values(ENCODINGS)) {
+    const written = encode('the quick brown fox jumps');
+    expect((await redactRun(run(written), null)).run.task).toContain(written);
+  }
+});
+
 test('what is no secret stays', async () => {
   const text = 'order 12345678, ann@example.test, commit 8c6dc499aa, https://example.test/a?b=c';
 

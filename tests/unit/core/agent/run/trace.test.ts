@@ -316,7 +316,7 @@ test.each<[string, (files: Files) => void, string]>([
   [
     'another version',
     (files) => swap(files, 'manifest.json', '"schema": 1', '"schema": 99'),
-    'in format 99; this one reads format 1',
+    'in format 99; this version reads format 1',
   ],
   [
     'another run’s manifest',

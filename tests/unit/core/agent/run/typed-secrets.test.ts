@@ -152,7 +152,7 @@ test('a recording for DevTools has no secret, says so, and asks for it when it i
   const back = readFlow(JSON.stringify(flow));
 
   expect(JSON.stringify(flow)).not.toContain('hunter2');
-  expect(leftOut.join()).toContain('Step 2: what it typed was a secret and was taken out');
+  expect(leftOut.join()).toContain('Step 2: the text that it typed was a secret and was removed');
   expect(back.steps.map(({ isTextMissing = false }) => isTextMissing)).toEqual([false, true]);
 });
 

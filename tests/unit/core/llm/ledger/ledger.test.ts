@@ -79,8 +79,8 @@ test('CSV quotes, marks what is unknown by nothing, and holds no formula', () =>
   ]);
   const [head, row, end] = csv.split('\r\n');
 
-  expect(head?.split(',')).toHaveLength(20);
-  expect(row).toContain(`,"'=cmd|""x"", y",openai,gpt-5,1,end,,,,,,,,list,1000,0.012,800,`);
+  expect(head?.split(',')).toHaveLength(21);
+  expect(row).toContain(`,"'=cmd|""x"", y",openai,gpt-5,1,end,,,,,,,,,list,1000,0.012,800,`);
   expect(end).toBe('');
 });
 

@@ -236,3 +236,27 @@ test('a request that cannot be counted is not sent', async () => {
   expect(events).toMatchObject([{ type: 'failed', failure: { kind: 'unavailable' } }]);
   expect(model.asked).toEqual([]);
 });
+
+test('a failed attempt keeps where it failed and what the server said', async () => {
+  const metering = meteringOf();
+  const model = modelOf([
+    { type: 'attempt', attempt: 1 },
+    {
+      type: 'failed',
+      attempt: 1,
+      failure: {
+        ...failure('no-such-model', 404),
+        address: 'https://api.test/v1/chat',
+        detail: JSON.stringify({ error: { message: 'The model gpt-9 does not exist.' } }),
+      },
+      usage: null,
+    },
+  ]);
+
+  await all(meteredLlm(model, metering).stream(ASK, LIVE));
+
+  const [kept] = await metering.ledger.entries();
+  expect(kept?.problem).toContain('404');
+  expect(kept?.problem).toContain('https://api.test/v1/chat');
+  expect(kept?.problem).toContain('The model gpt-9 does not exist.');
+});

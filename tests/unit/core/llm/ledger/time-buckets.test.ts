@@ -37,3 +37,17 @@ test('today has its hours up to now', () => {
   expect(buckets.find(({ key }) => key === '13:00')?.usd).toBe(3);
   expect(buckets.reduce((sum, { usd }) => sum + usd, 0)).toBe(3);
 });
+
+test('a day says what each model cost, the most expensive first', () => {
+  const calls = [
+    entry({ at: at(0), usd: 1, model: 'small' }),
+    entry({ at: at(0), usd: 2, model: 'small' }),
+    entry({ at: at(0), usd: 5, model: 'big' }),
+  ];
+  const models = timeBuckets(calls, 7, NOW).at(-1)?.models ?? [];
+
+  expect(models.map(({ key, usd }) => [key.replace(/^.*\//, ''), usd])).toEqual([
+    ['big', 5],
+    ['small', 3],
+  ]);
+});

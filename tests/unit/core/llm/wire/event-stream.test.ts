@@ -64,7 +64,45 @@ test('F15: the time for an event grows with its length, and no faster', async ()
 });
 
 test('an event that is too long for any reply is refused', async () => {
-  await expect(clean(`data: ${'x'.repeat(9_000_000)}`)).rejects.toThrow('8 million');
+  await expect(clean(`data: ${'x'.repeat(9_000_000)}`)).rejects.toThrow(
+    'more than 8,388,608 characters',
+  );
+});
+
+/** Whether a server that sends this again and again seems to be alive. */
+async function isLife(text: string): Promise<boolean> {
+  let count = 0;
+  const body = new Response(text).body ?? new ReadableStream();
+  await new Response(cleanEventStream(body, () => count++)).text();
+  return count > 0;
+}
+
+test.each([
+  ': keep-alive',
+  'event: keepalive\ndata: {}',
+  'event: heartbeat\ndata: {"at":1}',
+  'data: {"type":"ping","time":12345}',
+  'data: {"type": "keep_alive"}',
+  'data: {"object":"heartbeat","id":7}',
+  'data: {}',
+  'data:',
+  'data: null',
+  'data: [ ]',
+  'data:\ndata:\ndata:',
+  'event: PING\ndata: "x"',
+  'id: 7\nretry: 1',
+  '\uFEFF: a comment',
+])('F9: %j is no life', async (frame) => {
+  expect(await isLife(`${frame}\n\n`.repeat(50))).toBe(false);
+});
+
+test.each([
+  'data: {"type":"text","text":"ping"}',
+  'data: {"choices":[{"delta":{"content":"a"}}]}',
+  'data: [DONE]',
+  `data: {"text":"${'x'.repeat(300)}","type":"ping"}`,
+])('F9: %j is life', async (frame) => {
+  expect(await isLife(`${frame}\n\n`)).toBe(true);
 });
 
 test('data are heard of, comments and pings are not', async () => {

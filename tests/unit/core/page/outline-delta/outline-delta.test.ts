@@ -42,6 +42,35 @@ test('of two equal lines one can go', () => {
   expect(outlineDelta(page('a', 'One', 'One'), page('a', 'One'))).toBe('− One');
 });
 
+test('lines that followed each other and are gone are one, by the first and the last', () => {
+  const rows = ['Ann', 'Kim', 'Sam', 'Eve', 'Joe'];
+  expect(outlineDelta(page('a', ...rows, 'End'), page('a', 'End'))).toBe(
+    '− 5 lines: from Ann to Joe',
+  );
+  expect(outlineDelta(page('a', 'One', 'Kim', 'Two', 'Joe', 'End'), page('a', 'Kim', 'End'))).toBe(
+    '− One\n− Two\n− Joe',
+  );
+});
+
+test('the line of the page says only what is new in it', () => {
+  const at = (y: number) =>
+    composeOutline(pageTree([], { scroll: { x: 0, y, width: 1280, height: 4000 } }), []);
+  expect(outlineDelta(at(0), at(1600))).toBe('~ page: … 1280×800 scrolled 50%');
+});
+
+test('what is out of view is a new form of the same line', () => {
+  const below = (characters: number) =>
+    composeOutline(pageTree([]), [
+      {
+        frame: 0,
+        pieces: outlinePieces('News', NEW_LINE, [
+          { type: 'skip', skipped: { where: 'below', characters, sections: 0, rows: 0 } },
+        ]),
+      },
+    ]);
+  expect(outlineDelta(below(300), below(900))).toBe('~ below: 900 characters');
+});
+
 /** A page of sections, each with a form, a table and a paragraph; `change` says what differs. */
 type Change = 'none' | 'value' | 'text' | 'row' | 'gone' | 'control';
 

@@ -105,3 +105,21 @@ test('whatever short cards hold, each is one line with all of its words and cont
     }),
   );
 });
+
+test('a list that listens for its cards is a bracket alone: its name is what they say', () => {
+  const name = 'Oak desk Solid wood. Ash desk Solid…';
+  const list = pageNode('14', { node: { tag: 'div', role: 'generic', name } });
+  const nodes = [list, button(1, 'Add to cart'), button(2, 'Add to cart')];
+  const cards = ['Oak', 'Ash'].map((wood, at) =>
+    card(
+      part('heading', { level: 2 }, `${wood} desk`),
+      'Solid wood.',
+      control(at + 1, 'Add to cart'),
+    ),
+  );
+  expect(linesOf([part('control', { node: 14 }, ...cards)], nodes)).toEqual([
+    '[14]',
+    '  ## Oak desk | Solid wood. [1 button "Add to cart"]',
+    '  ## Ash desk | Solid wood. [2 button "Add to cart"]',
+  ]);
+});

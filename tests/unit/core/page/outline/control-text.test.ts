@@ -38,6 +38,12 @@ test('it says what covers it', () => {
   );
 });
 
+test('what ignores clicks is covered by nothing', () => {
+  const blocker = { label: 'its own pointer-events: none' };
+  const node = pageNode('9', { blocker, node: { role: 'link', name: 'Previous' } });
+  expect(controlText(node, PLAIN)).toBe('[9 link "Previous" unclickable]');
+});
+
 test('coordinates are there only when they are asked for', () => {
   const node = pageNode('3', { xy: [640, 312], node: { name: 'Go' } });
   expect(controlText(node, PLAIN)).toBe('[3 button "Go"]');

@@ -58,17 +58,34 @@ test('a box is there for an occluded element only, unless it is asked for', () =
   expect(readCompact(compact(page, { boxes: true })).map((n) => n.box)).toEqual([box, box]);
 });
 
-test('a row ends with its last filled place, and the header with the last of any row', () => {
+test('a row ends with its last filled place, and the header names only what some row fills', () => {
   const page = compact(
     pageOf([
       { i: '1', r: 'btn', n: 'Save', xy: [3, 4] },
       { i: 'f1_2', r: 'chk', n: '', xy: [5, 6], s: 'checked' },
     ]),
   );
-  expect(page.columns).toEqual(['id', 'role', 'name', 'x', 'y', 'value', 'states']);
+  expect(page.columns).toEqual(['id', 'role', 'name', 'x', 'y', 'states']);
   expect(page.nodes).toEqual([
     [1, 'btn', 'Save', 3, 4],
-    ['f1_2', 'chk', '', 5, 6, null, 'checked'],
+    ['f1_2', 'chk', '', 5, 6, 'checked'],
+  ]);
+});
+
+test('the column that most rows fill comes first, so that few cells are empty', () => {
+  const link = { r: 'link', n: 'Edit', xy: [3, 4] as [number, number], to: '/edit' };
+  const page = compact(
+    pageOf([
+      { i: '1', r: 'inp', n: 'City', xy: [1, 2], v: 'Rome' },
+      { ...link, i: '2' },
+      { ...link, i: '3', s: 'current' },
+    ]),
+  );
+  expect(page.columns.slice(5)).toEqual(['about', 'value', 'states']);
+  expect(page.nodes).toEqual([
+    [1, 'inp', 'City', 1, 2, null, 'Rome'],
+    [2, 'link', 'Edit', 3, 4, 'to: /edit'],
+    [3, 'link', 'Edit', 3, 4, 'to: /edit', null, 'current'],
   ]);
 });
 

@@ -19,5 +19,5 @@ test('a change of brightness changes nothing', () => {
 });
 
 test('a thumbnail of another size is refused', () => {
-  expect(() => screenshotHash([1, 2, 3])).toThrow('72 grey values; this one has 3');
+  expect(() => screenshotHash([1, 2, 3])).toThrow('72 gray values; this one has 3');
 });

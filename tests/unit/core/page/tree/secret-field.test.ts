@@ -12,6 +12,8 @@ test.each([
   { holdsText: true, 'aria-label': 'Passphrase' },
   { holdsText: true, 'data-testid': 'card-number' },
   { holdsText: true, textSecurity: 'disc' },
+  { holdsText: true, placeholder: '“Password”' },
+  { holdsText: true, 'aria-label': 'Value', placeholder: 'Password' },
 ])('%o is a field for a secret', (field) => {
   expect(isSecretField(field)).toBe(true);
 });
@@ -22,6 +24,8 @@ test.each([
   // A button "Show password" holds no text.
   { label: 'Password' },
   { textSecurity: 'disc' },
+  { holdsText: true, 'aria-label': 'Search', placeholder: "Search, e.g. 'reset password'…" },
+  { holdsText: true, label: 'Search', placeholder: 'Try “card number”' },
 ])('%o is none', (field) => {
   expect(isSecretField(field)).toBe(false);
 });

@@ -25,7 +25,7 @@ test('what was taken out is told at the head of its rule', () => {
   const css = BASE.replace('    color: #eee !important;\n', '');
 
   expect(handEditedLines({ base: BASE, css, earlier: [] })).toEqual([
-    { line: 2, note: 'You have taken out color; a model leaves it out.' },
+    { line: 2, note: 'You removed color; a model leaves it out.' },
   ]);
 });
 

@@ -17,8 +17,8 @@ test('a page that was read in full has nothing to say', () => {
 
 test('sheets are named by the reason for which they are missing', () => {
   expect(missingNotes([frame('It is foreign.', null, 'It is foreign.', 'It is long.')])).toEqual([
-    'It is foreign. Their colours stay: 0.css, 2.css.',
-    'It is long. Their colours stay: 3.css.',
+    'It is foreign. Their colors are unchanged: 0.css, 2.css.',
+    'It is long. Their colors are unchanged: 3.css.',
   ]);
 });
 

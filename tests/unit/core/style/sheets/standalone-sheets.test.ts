@@ -96,7 +96,7 @@ test('what a pasted sheet cannot reach is told', () => {
   });
 
   expect(notes).toEqual([
-    'No style of a page reaches the shadow roots of x-button, x-field: they have what they inherit.',
-    'Style attributes or layers with !important give way to it only as a user style.',
+    'Page styles can’t reach the shadow roots of x-button, x-field: these keep what they inherit.',
+    'Style attributes or layers with !important yield only to a user style.',
   ]);
 });

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ActLog } from '../../../../../core/page/act/act-log.ts';
 import { navigationReport } from '../../../../../panel/agent/hands/navigation-report.ts';
-import { type Navigated, navigateTab } from '../../../../../panel/agent/tabs/navigate-tab.ts';
+import {
+  leavesBlankPage,
+  type Navigated,
+  navigateTab,
+} from '../../../../../panel/agent/tabs/navigate-tab.ts';
 
 type Details = { tabId: number; frameId: number; url: string; error?: string };
 
@@ -84,4 +88,33 @@ test.each([
 ] as const)('G8: what does not come may still come, unless a dialog asks', (dialog, expected) => {
   const late: Navigated = { type: 'late' };
   expect(navigationReport(late, dialog, new ActLog())).toMatchObject(expected);
+});
+
+/** A new tab that Chrome knows, or knows no more, when it is asked. */
+const tabs = (get: () => Promise<{ url: string }>) =>
+  vi.stubGlobal('chrome', { ...chrome, tabs: { onRemoved: chromeEvent(), get } });
+
+test('a tab that opens and goes again is not taken in', async () => {
+  tabs(() => Promise.reject(new Error('No tab with id: 7.')));
+  expect(await leavesBlankPage(7)).toBe(false);
+
+  let asked = 0;
+  tabs(async () => {
+    asked += 1;
+    if (asked > 1) throw new Error('No tab with id: 7.');
+    committed.tell({ tabId: 7, frameId: 0, url: 'https://shop.test/buy' });
+    return { url: '' };
+  });
+  expect(await leavesBlankPage(7)).toBe(false);
+});
+
+test('a tab whose page was blocked is not taken in, one whose page comes is', async () => {
+  tabs(async () => {
+    await failing('net::ERR_BLOCKED_BY_CLIENT')();
+    return { url: '' };
+  });
+  expect(await leavesBlankPage(7)).toBe(false);
+
+  tabs(async () => ({ url: 'https://shop.test/' }));
+  expect(await leavesBlankPage(7)).toBe(true);
 });

@@ -167,7 +167,7 @@ test('a browser without the command is told in one sentence', async () => {
   const { content } = await setUp(tab);
 
   expect(content.rows.problem.value).toMatch(
-    /^This browser does not tell its own view of the page/,
+    /^This browser doesn’t offer its own view of the page/,
   );
   expect(content.rows.isReading.value).toBe(false);
 });

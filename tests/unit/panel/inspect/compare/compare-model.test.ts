@@ -115,7 +115,7 @@ test('one row an element, with what differs between Chrome’s tree and ours', a
     'Chrome alone | – | only in ax',
   ]);
   expect(compare.rates.value).toEqual({ recall: 2 / 3, name: 1 / 2, role: 1 });
-  expect(compare.compared.value?.contentProblem).toMatch(/^This browser does not tell/);
+  expect(compare.compared.value?.contentProblem).toMatch(/^This browser doesn’t offer/);
 });
 
 test('chips narrow the table to one kind of difference or several, and count them all', async () => {

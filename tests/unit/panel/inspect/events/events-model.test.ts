@@ -7,6 +7,7 @@ import { type PanelSettings, parseSettings } from '../../../../../panel/ui/setti
 import { SettingsModel } from '../../../../../panel/ui/settings/settings-model.ts';
 import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
+import { pageTree } from '../../../../fakes/fake-tree.ts';
 
 const event = (description: string, category: PageEvent['category'] = 'text') =>
   ({ at: Date.now(), type: 'added', category, description }) as const;
@@ -62,3 +63,31 @@ test.each([
 ])('%i ms is %s', (age, text) => {
   expect(formatAge(age)).toBe(text);
 });
+
+test('events know the page they come from, and only those of one page are joined', () => {
+  const page = new FakePage(documentTree('a'));
+  const events = eventsOf(page);
+  const tick = (description: string): PageEvent => ({
+    at: Date.now(),
+    type: 'changed',
+    category: 'text',
+    description,
+    where: 'title',
+  });
+  page.happen(tick('one'));
+  page.happen(tick('two'));
+  page.send({ type: 'tree', tree: documentTree('b'), changed: new Set(), reset: true });
+  page.happen(tick('three'));
+
+  const listed = events.events.value.map(({ description, page: of }) => [description, of.url]);
+  expect(listed).toEqual([
+    ['three', 'https://b.test/'],
+    ['two', 'https://a.test/'],
+  ]);
+});
+
+function documentTree(name: string) {
+  const url = `https://${name}.test/`;
+  const frame = { number: 0, parent: null, document: name, url, title: name };
+  return { ...pageTree([]), url, frames: [frame] };
+}

@@ -81,7 +81,7 @@ test('a second look takes the place of the first only if it is better', async ()
   await again('.second { color: #fedcba }');
   expect(worn()).toContain('#abcdef');
   expect(refine.secondLook.value).toBe(
-    'The second look made it no better; the first answer stays.',
+    'The second look didn’t improve it; the first answer stays.',
   );
 
   await again(`p { color: ${READABLE} }`);

@@ -3,7 +3,8 @@ import type { PhaseTime } from '../../../../../../core/agent/run/phase-times.ts'
 import type { StepView } from '../../../../../../panel/agent/run/step-view.ts';
 import { msText } from '../../../../../../panel/agent/view/timeline/ms-text.ts';
 import { runTimeline } from '../../../../../../panel/agent/view/timeline/run-timeline.ts';
-import { tickStep, tickText } from '../../../../../../panel/agent/view/timeline/step-timeline.tsx';
+import { tickText } from '../../../../../../panel/agent/view/timeline/step-timeline.tsx';
+import { tickStep } from '../../../../../../panel/ui/text/tick-step.ts';
 
 function view(number: number, times: readonly (readonly [PhaseTime['use'], number])[]): StepView {
   const step = { number, startedAt: 0, times: times.map(([use, ms]) => ({ use, at: 0, ms })) };

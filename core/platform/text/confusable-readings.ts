@@ -1,4 +1,4 @@
-import { stripInvisible } from '../../platform/text/strip-invisible.ts';
+import { stripInvisible } from './strip-invisible.ts';
 
 /** Characters of a name that are searched: no page has longer ones, and all of them count. */
 const MAX_SEARCHED_CHARACTERS = 2000;
@@ -6,30 +6,32 @@ const MAX_SEARCHED_CHARACTERS = 2000;
 /** Letters of other scripts, and signs, that look like Latin letters (UTS #39, a selection). */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    a: 'аαɑаАΑ@4',
-    b: 'вЬВΒ',
-    c: 'сϲС',
-    d: 'ԁ',
-    e: 'еёєεЕΕ3',
-    g: 'ɡ',
-    h: 'һнНΗ',
-    i: 'іιıІΙ',
-    j: 'јЈ',
-    k: 'кκКΚ',
-    l: 'ӏ|1',
-    m: 'мМΜ',
-    n: 'пηոΝ',
-    o: 'оοօОΟ0',
-    p: 'рρРΡ',
+    a: 'аαɑаАΑ@4ᴀ',
+    b: 'вЬВΒʙ',
+    c: 'сϲСᴄ',
+    d: 'ԁᴅ',
+    e: 'еёєεЕΕ3ᴇ',
+    f: 'ꜰ',
+    g: 'ɡɢ',
+    h: 'һнНΗʜ',
+    i: 'іιıІΙɪ',
+    j: 'јЈᴊ',
+    k: 'кκКΚᴋ',
+    l: 'ӏ|1ʟ',
+    m: 'мМΜᴍ',
+    n: 'пηոΝɴ',
+    o: 'оοօОΟ0ᴏ',
+    p: 'рρРΡᴘ',
     q: 'ԛ',
-    s: 'ѕЅ$5',
-    t: 'тτТΤ',
-    u: 'υսц',
-    v: 'ν',
-    w: 'ԝω',
+    r: 'гʀ',
+    s: 'ѕЅ$5ꜱ',
+    t: 'тτТΤᴛ',
+    u: 'υսцᴜ',
+    v: 'νᴠ',
+    w: 'ԝωᴡ',
     x: 'хχХΧ',
-    y: 'уγУΥ',
-    z: 'Ζ',
+    y: 'уγУΥʏ',
+    z: 'Ζᴢ',
   }).flatMap(([latin, alike]) => [...alike].map((letter) => [letter, latin])),
 );
 

@@ -1,0 +1,108 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import type { JsonObject } from '../../llm/call/message.ts';
+import { type Fetch, listedOriginsFetch, UnlistedOrigin } from './listed-origins.ts';
+import { type ResultBlock, serverResultText } from './result-text.ts';
+import type { ListedTool } from './server-tool.ts';
+
+/** Milliseconds until a server that does not answer is given up. */
+const CONNECT_MS = 20_000;
+const CALL_MS = 120_000;
+/** Pages of a server’s list that are read, and tools of them all. */
+const MAX_PAGES = 10;
+const MAX_TOOLS = 200;
+
+/** A server’s address, and what it is sent beside the protocol. */
+export interface ServerAddress {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Origins beside its own at which a person signs in. */
+  signIns: readonly string[];
+}
+
+/** How a person signs in, where the server asks for it (OAuth). */
+export interface ServerSignIn extends OAuthClientProvider {
+  /** What came back from the sign-in; null where none was begun. */
+  answer(): Promise<URLSearchParams | null>;
+}
+
+/** An open connection. Calls reject with the server’s own words, which are data. */
+export interface ServerConnection {
+  /** What the server calls itself; its words. */
+  title: string;
+  tools(): Promise<readonly ListedTool[]>;
+  call(name: string, input: JsonObject, signal: AbortSignal): Promise<ServerResult>;
+  close(): Promise<void>;
+}
+
+export interface ServerResult {
+  text: string;
+  isError: boolean;
+}
+
+/** Connects by streamable HTTP. Rejects where nobody answers, or a sign-in is needed and none is offered. */
+export async function connectServer(
+  { url, headers, signIns }: ServerAddress,
+  { signIn, send }: { signIn?: ServerSignIn | undefined; send: Fetch },
+  signal: AbortSignal,
+): Promise<ServerConnection> {
+  const origins = [new URL(url).origin, ...signIns];
+  /** The SDK reports what was refused in words of its own. */
+  let unlisted: UnlistedOrigin | null = null;
+  const listed = listedOriginsFetch(() => origins, send);
+  const reach: Fetch = (input, init) =>
+    listed(input, init).catch((error: unknown) => {
+      if (error instanceof UnlistedOrigin) unlisted = error;
+      throw error;
+    });
+  const transport = () =>
+    new StreamableHTTPClientTransport(new URL(url), {
+      requestInit: { headers: { ...headers } },
+      fetch: reach,
+      ...(signIn && { authProvider: signIn }),
+    });
+  const open = async (by: StreamableHTTPClientTransport) => {
+    // It declares nothing that a server could ask of it: no sampling, no files, no questions to the person.
+    const client = new Client({ name: 'penumbra', version: '1' });
+    await client.connect(by, { timeout: CONNECT_MS, signal });
+    return client;
+  };
+  const first = transport();
+  const client = await open(first).catch(async (error: unknown) => {
+    const answer = await signIn?.answer();
+    if (!answer) throw unlisted ?? error;
+    await first.finishAuth(answer);
+    return open(transport());
+  });
+  return {
+    title: client.getServerVersion()?.name ?? '',
+    async tools() {
+      const found: ListedTool[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < MAX_PAGES && found.length < MAX_TOOLS; page++) {
+        const listed = await client.listTools(cursor === undefined ? {} : { cursor }, {
+          timeout: CONNECT_MS,
+        });
+        found.push(...listed.tools);
+        cursor = listed.nextCursor;
+        if (cursor === undefined) break;
+      }
+      return found.slice(0, MAX_TOOLS);
+    },
+    async call(name, input, stop) {
+      const answer = await client.callTool(
+        { name, arguments: input },
+        { timeout: CALL_MS, signal: stop },
+      );
+      const { content = [], structuredContent, isError = false } = answer;
+      return {
+        text: serverResultText(content as readonly ResultBlock[], structuredContent),
+        isError: isError === true,
+      };
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { Box } from '../../../core/platform/geometry/box.ts';
+import { type PlacedLabel, placeLabels } from '../../../core/platform/geometry/place-labels.ts';
+
+/** Width of a digit and of the padding, and the height of a label. Pixels of the picture. */
+const DIGIT_PX = 6.5;
+const PADDING_PX = 4;
+export const LABEL_HEIGHT_PX = 12;
+
+/** The id of an element in a picture: around it a box, beside it a label. Pixels of the picture. */
+interface PictureMark {
+  id: string;
+  box: Box;
+  /** Width of the label. */
+  width: number;
+  label: PlacedLabel;
+}
+
+/** The marks for a picture of a page's view: of every element in view that can be acted on and that nothing covers. */
+export function pictureMarks(
+  { nodes, viewport }: PageTree,
+  { width, height }: { width: number; height: number },
+): PictureMark[] {
+  const [across, down] = [width / viewport.width, height / viewport.height];
+  const shown = nodes.flatMap((node) => {
+    if (node.node.kind !== 'interactive' || !node.box || node.blocker) return [];
+    if (!isInPayload(node, false)) return [];
+    const [x, y, w, h] = node.box;
+    const [left, top] = [Math.max(0, x * across), Math.max(0, y * down)];
+    const right = Math.min(width, (x + w) * across);
+    const bottom = Math.min(height, (y + h) * down);
+    if (right <= left || bottom <= top) return [];
+    const box: Box = [left, top, right - left, bottom - top];
+    return [{ id: node.key, box, width: node.key.length * DIGIT_PX + PADDING_PX }];
+  });
+  const labels = placeLabels(
+    shown.map((one) => ({ ...one, height: LABEL_HEIGHT_PX })),
+    { width, height },
+  );
+  return shown.flatMap((one, at) => {
+    const label = labels[at];
+    return label ? [{ ...one, label }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReferenceServer } from '../../fakes/mcp-reference-server.ts';
+import { useHarness } from '../harness/use-harness.ts';
+import { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+import { fill, useProvider } from './use-provider.ts';
+
+const harness = useHarness();
+const provider = useProvider();
+let reference: Awaited<ReturnType<typeof startReferenceServer>>;
+beforeAll(async () => {
+  reference = await startReferenceServer();
+}, 30_000);
+afterAll(() => reference.close());
+
+test('a server is added by its address, and the chat calls its tool once the person has approved', async () => {
+  const opened = await harness().openPage('/fixtures/agent/order.html');
+  await opened.settled();
+  await opened.page.bringToFront();
+  const person = new Person(opened);
+  await person.panel.evaluate(async (url) => {
+    await chrome.storage.local.clear();
+    const model = { provider: 'compatible', model: 'big-fake' };
+    const baseUrls = { openai: '', anthropic: '', google: '', compatible: `${url}/v1` };
+    await chrome.storage.local.set({
+      'model-settings': { models: [model], chosen: model, baseUrls },
+    });
+  }, provider().url);
+  await person.click('#app-tab-chat');
+  await person.panel.waitForSelector('#chat-input');
+
+  await person.clickButton('More actions');
+  await person.chooseItem('MCP servers…');
+  await fill(person, '.server-add input', reference.url);
+  await person.clickButton('Add server');
+  await soon(() => person.text('.server output')).toMatch(/of \d+ tools offered, \d+ tokens/);
+  expect(await person.text('.server-tools')).toContain('echo');
+  await opened.screenshot('mcp-servers');
+  await person.press('Escape');
+
+  const name = `mcp:127.0.0.1-${new URL(reference.url).port}/echo`;
+  const call = { name: 'page_tool', input: { tool: name, input: { message: 'Hello' } } };
+  provider().say({ calls: [call] }, { text: 'It says hello.' });
+  await fill(person, '#chat-input', 'Say Hello with the echo tool');
+  await person.press('Enter');
+  await soon(() => person.text('.agent-card')).toContain('page tool');
+  await person.clickButton('Approve');
+
+  await soon(() => person.text('.chat-reply:last-of-type .markdown')).toBe('It says hello.');
+  const bodies = provider()
+    .requests.filter(({ path }) => !path.endsWith('/models'))
+    .map(({ body }) => JSON.stringify(body));
+  // What the server says of its tools, and what they give, is between the marks.
+  expect(bodies[0]).toMatch(/<page-data-\w+>\\+ntools of other servers/);
+  expect(bodies.at(-1)).toContain('Echo: Hello');
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { delegatedItems } from '../../../../content/elements/delegated-items.ts';
+
+/** Ids of the items of the first element, of which none shows the pointer cursor. */
+function itemsOf(html: string): string[] | null {
+  document.body.innerHTML = html;
+  const [container] = document.body.children;
+  if (!container) return null;
+  return delegatedItems(container, () => false)?.map(({ id }) => id) ?? null;
+}
+
+const heads = '<tr><th id="name">Name</th><th id="city">City</th></tr>';
+const row = '<tr id="ann"><td>Ann</td><td>Rome</td></tr>';
+
+test.each([
+  ['a head', `<table><thead>${heads}</thead></table>`],
+  ['the wrappers of a head', `<div><div role="presentation"><table>${heads}</table></div></div>`],
+  [
+    'heads by their role',
+    '<div><table role="presentation"><tr><td role="columnheader" id="name"></td><td role="columnheader" id="city"></td></tr></table></div>',
+  ],
+])('a listener on %s acts for the heads', (_, html) => {
+  expect(itemsOf(html)).toEqual(['name', 'city']);
+});
+
+test('a listener on a whole table acts for its rows', () => {
+  expect(itemsOf(`<table>${heads}${row}</table>`)).toEqual(['ann']);
+});
+
+test('a card that holds a table or several parts is no row of heads', () => {
+  expect(itemsOf(`<div><table>${heads}${row}</table></div>`)).toBeNull();
+  expect(itemsOf(`<div><p>Cities</p><table>${heads}</table></div>`)).toBeNull();
+  expect(itemsOf('<table><tr><th>Total</th></tr></table>')).toEqual([]);
+});

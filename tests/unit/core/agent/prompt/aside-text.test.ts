@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { asideText } from '../../../../../core/agent/prompt/aside-text.ts';
+import type { PageEvent } from '../../../../../core/page/tree/frame-node.ts';
+import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+
+const NOW = 10_000;
+
+function added(what: string, text: string): PageEvent {
+  const description = `Added${what === '' ? '' : ` ${what}`}: '${text}'`;
+  return { at: NOW - 1000, type: 'added', category: 'element', description };
+}
+
+async function asideOf(events: readonly PageEvent[], names: readonly string[] = []) {
+  const nodes = names.map((name, at) => pageNode(String(at), { node: { name } }));
+  const page = new FakeAgentPage(pageTree(nodes));
+  const look = await page.look();
+  return asideText({ ...look, events }, { outline: 'page: News', since: 0, now: NOW });
+}
+
+test('a message that is gone again is said', async () => {
+  expect(await asideOf([added('status', 'Saved as draft')])).toBe(
+    "came and went: \\[1s ago] Added status: 'Saved as draft'",
+  );
+});
+
+test('what is still in the page out of view has not gone', async () => {
+  expect(await asideOf([added('', 'Story 10 Save')], ['Save Story 10'])).toBe('');
+});
+
+test('of rows that were drawn on the way, the first and how many there were', async () => {
+  const rows = ['Ann Lee', 'Kim Oh', 'Sam Ray', 'Eve Fox'].map((name) => added('row', name));
+
+  expect(await asideOf([...rows, added('alert', 'Too many')])).toBe(
+    [
+      "came and went: \\[1s ago] Added row: 'Ann Lee', and 3 more like it",
+      "came and went: \\[1s ago] Added alert: 'Too many'",
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from '../../../../panel/app/keep-focus.ts';
+
+const root = document.createElement('div');
+let end: () => void;
+
+beforeEach(() => {
+  // jsdom draws nothing, and its window is never in front.
+  Element.prototype.checkVisibility ??= () => true;
+  vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  root.innerHTML = `
+    <main tabindex="-1">
+      <button id="before"></button>
+      <section>
+        <div role="separator" tabindex="-1"></div>
+        <div id="card"><button id="gone"></button></div>
+        <button id="beside"></button>
+      </section>
+    </main>`;
+  document.body.append(root);
+  end = keepFocus(root);
+});
+
+afterEach(() => {
+  end();
+  root.remove();
+});
+
+const element = (id: string) => document.getElementById(id);
+const focused = () => document.activeElement?.id || document.activeElement?.localName;
+
+test('what is beside it gets the focus of what goes away', async () => {
+  element('gone')?.focus();
+  element('card')?.remove();
+
+  await vi.waitFor(() => expect(focused()).toBe('beside'));
+});
+
+test('where nothing is beside it, what had the focus before gets it', async () => {
+  element('before')?.focus();
+  element('gone')?.focus();
+  root.querySelector('section')?.remove();
+
+  await vi.waitFor(() => expect(focused()).toBe('before'));
+});
+
+test('where nothing else had it, the panel itself gets it', async () => {
+  element('gone')?.focus();
+  root.querySelector('section')?.remove();
+
+  await vi.waitFor(() => expect(focused()).toBe('main'));
+});
+
+test('a view that says itself where the focus goes has the last word', async () => {
+  element('gone')?.focus();
+  element('card')?.remove();
+  element('before')?.focus();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+
+  expect(focused()).toBe('before');
+});

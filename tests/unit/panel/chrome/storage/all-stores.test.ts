@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { globSync, readFileSync } from 'node:fs';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
+import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
+import { parseAgentSettings } from '../../../../../panel/agent/run/agent-settings.ts';
+import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
+import { savedSkills } from '../../../../../panel/agent/store/saved-skills.ts';
+import { idbConversations } from '../../../../../panel/chat/store/conversation-store.ts';
+import {
+  type Stored,
+  settingsFormat,
+  storedValue,
+} from '../../../../../panel/chrome/storage/stored-value.ts';
+import { idbLedger } from '../../../../../panel/llm/models/idb-ledger.ts';
+import { llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
+import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
+import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
+import { inProject } from '../../../../../scripts/setup/project.ts';
+
+let area: ReturnType<typeof memoryArea>;
+
+beforeEach(() => {
+  area = memoryArea();
+  const onChanged = { addListener: () => undefined, removeListener: () => undefined };
+  const local = { ...area, onChanged, setAccessLevel: () => Promise.resolve() };
+  vi.stubGlobal('chrome', { storage: { local } });
+  const request = (_: string, work: () => Promise<unknown>) => work();
+  vi.stubGlobal('navigator', { locks: { request } });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+/** What an earlier version has stored of each value, where forms had no number. */
+const VALUES: Readonly<Record<string, { open: () => Stored<object>; old: object }>> = {
+  'panel-settings': { open: () => storedValue(SETTINGS_FORMAT), old: { flash: false } },
+  'agent-settings': {
+    open: () => storedValue(settingsFormat('agent-settings', parseAgentSettings)),
+    old: { isTrusted: true },
+  },
+  'agent-skills': { open: () => savedSkills(), old: { 'skill:a': { name: 'Order' } } },
+  'model-settings': {
+    open: () => llmStores().settings,
+    old: { models: [{ provider: 'openai', model: 'gpt-5-mini' }] },
+  },
+  'model-keys': { open: () => llmStores().keys, old: { openai: 'sk-of-mine' } },
+  'token-factors': { open: () => llmStores().factors, old: {} },
+};
+
+test.each(Object.entries(VALUES))('%s of an earlier version is read and kept', async (key, one) => {
+  await area.set({ [key]: one.old });
+  const stored = one.open();
+  const value = await stored.load();
+  await stored.save(value);
+
+  expect(value).toMatchObject(one.old);
+  expect(await area.get([key])).toMatchObject({ [key]: { ...one.old, schema: 2 } });
+  expect(await asideEntries(area)).toEqual([]);
+});
+
+test.each(Object.entries(VALUES))(
+  '%s of a newer version says so, and nothing in it is changed',
+  async (key, one) => {
+    const newer = { schema: 99, of: 'another form' };
+    await area.set({ [key]: newer });
+    const stored = one.open();
+
+    await expect(stored.load()).rejects.toThrow('A newer version of Penumbra');
+    await expect(stored.save({})).rejects.toThrow('A newer version of Penumbra');
+    expect(await area.get(null)).toEqual({ [key]: newer });
+  },
+);
+
+test.each(Object.entries(VALUES))('%s that cannot be read is set aside', async (key, one) => {
+  await area.set({ [key]: 'not an object' });
+
+  await one.open().load();
+  expect(await asideEntries(area)).toMatchObject([{ of: key, value: 'not an object' }]);
+});
+
+/** What each database is asked for. */
+const DATABASES: Readonly<Record<string, () => Promise<unknown>[]>> = {
+  'penumbra-runs': () => {
+    const archive = idbArchive();
+    return [archive.list(), archive.fullness(), archive.putAnnotations('run', {})];
+  },
+  'penumbra-chats': () => [idbConversations().all(), idbConversations().remove('one')],
+  'penumbra-generations': () => [idbRecords().all(), idbRecords().clear()],
+  'penumbra-ledger': () => [idbLedger().entries(), idbLedger().clear()],
+};
+
+test.each(Object.entries(DATABASES))(
+  '%s of a newer version says so, and nothing in it is changed',
+  async (name, ask) => {
+    const newer = await openDB(name, 99, { upgrade: (db) => db.createObjectStore('later') });
+    await newer.put('later', 'of another form', 'key');
+    newer.close();
+
+    for (const asked of ask()) {
+      await expect(asked).rejects.toThrow('A newer version of Penumbra wrote this.');
+    }
+    const after = await openDB(name, 99);
+    expect([...after.objectStoreNames]).toEqual(['later']);
+    expect(await after.get('later', 'key')).toBe('of another form');
+    after.close();
+  },
+);
+
+test('every value and database of the panel is tested here', () => {
+  const sources = globSync(inProject('{panel,background}/**/*.{ts,tsx}')).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const found = (pattern: RegExp) =>
+    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+
+  expect(found(/settingsFormat(?:<\w+>)?\(\s*'([\w-]+)'/g)).toEqual(new Set(Object.keys(VALUES)));
+  expect(found(/\[NAME, VERSION\] = \['([\w-]+)'/g)).toEqual(new Set(Object.keys(DATABASES)));
+});
