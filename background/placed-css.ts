@@ -1,3 +1,4 @@
+import { screenCss } from '../core/style/sheets/screen-css.ts';
 /** A document of a tab. */
 export interface PlacedDocument {
   tabId: number;
@@ -12,15 +13,26 @@ export async function documentsOf(tabId: number): Promise<PlacedDocument[]> {
   return frames.map((frame) => ({ ...frame, tabId }));
 }
 
-/** Puts a text in a document as the person's own sheet, which wins over everything of the page. */
-export async function insertCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
-  if (css === '') return;
+/**
+ * Puts a dark sheet in a document as the person's own, which wins over everything of the page on the
+ * screen.
+ */
+export async function insertCss(
+  { tabId, documentId }: PlacedDocument,
+  text: string,
+): Promise<void> {
+  if (text === '') return;
+  const css = screenCss(text);
   const target = { tabId, documentIds: [documentId] };
   await chrome.scripting.insertCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
 }
 
 /** Takes the very same text out of it. */
-export async function removeCss({ tabId, documentId }: PlacedDocument, css: string): Promise<void> {
+export async function removeCss(
+  { tabId, documentId }: PlacedDocument,
+  text: string,
+): Promise<void> {
+  const css = screenCss(text);
   const target = { tabId, documentIds: [documentId] };
   await chrome.scripting.removeCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
 }

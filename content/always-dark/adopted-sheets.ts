@@ -56,7 +56,8 @@ export class AdoptedSheets {
   readonly #sheetOf = (part: Part): CSSStyleSheet => {
     const known = this.#sheets.get(part);
     if (known) return known;
-    const sheet = new CSSStyleSheet();
+    // Paper stays as the page has it.
+    const sheet = new CSSStyleSheet({ media: 'screen' });
     sheet.replaceSync(part.css);
     this.#made.add(sheet);
     this.#sheets.set(part, sheet);

@@ -17,6 +17,15 @@ export function canvasColor(): string {
   return getComputedStyle(document.body).backgroundColor;
 }
 
+/** Whether the browser paints the body's background color on the canvas, and the body has no picture. */
+export function isCanvasOfBody(): boolean {
+  const root = getComputedStyle(document.documentElement);
+  const isBare = root.backgroundColor === TRANSPARENT && root.backgroundImage === 'none';
+  if (!isBare || !document.body) return false;
+  const body = getComputedStyle(document.body);
+  return body.backgroundColor !== TRANSPARENT && body.backgroundImage === 'none';
+}
+
 /** What a person sees behind the page, opaque: what the browser paints where the page does not. */
 export function paintedCanvas(): Rgba {
   const color = parseColor(canvasColor());

@@ -47,11 +47,14 @@ export function colorDeclarations(style: CSSStyleDeclaration, base: string): Dec
       if (sides) continue;
     }
     const value = style.getPropertyValue(property);
+    if (value === 'currentcolor' && isNoBorder(style, property)) continue;
     if (value === '') hasHidden = true;
     else found.push(declaration(style, property, absolute(value, base)));
   }
   if (hasHidden) found.push(...hiddenDeclarations(style, base));
-  if (sides) found.push(sides);
+  if (sides && !(sides.value === 'currentcolor' && isNoBorder(style, sides.property))) {
+    found.push(sides);
+  }
   const role = mayBeNoSurface && found.length > 0 ? roleInRule(style) : undefined;
   return role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found;
 }
@@ -61,6 +64,13 @@ function wholeBorder(style: CSSStyleDeclaration, base: string): Declaration | nu
   const value = style.getPropertyValue('border-color');
   const isHidden = value === '' || value.includes('var(');
   return isHidden ? null : declaration(style, 'border-color', absolute(value, base));
+}
+
+/** `border: 0`: the color that comes with it is of nothing. */
+function isNoBorder(style: CSSStyleDeclaration, property: string): boolean {
+  if (!property.startsWith('border-')) return false;
+  const part = (name: string) => style.getPropertyValue(property.replace(/color$/, name));
+  return part('style') === 'none' || /^0(?:px)?$/.test(part('width'));
 }
 
 type Kind = 'colors' | 'clips' | 'other';

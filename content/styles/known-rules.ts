@@ -1,6 +1,9 @@
 import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
 import { colorDeclarations } from './color-declarations.ts';
 
+/** Rules whose selectors we have written again: what was read of them is out of date. */
+export const rewrittenRules = new WeakSet<CSSRule>();
+
 /** A rule of a sheet with declarations of its own. */
 export type WrittenRule = CSSStyleRule | CSSNestedDeclarations;
 
@@ -25,7 +28,7 @@ export class KnownRules {
     fresh: (rule: ColorRule) => void = () => undefined,
   ): ColorRule | null {
     const known = this.#known.get(rule);
-    if (known?.base === place.base) {
+    if (known?.base === place.base && !isOther(rule, known.rule)) {
       if (known.rule === null || isPlaced(known.rule, place)) return known.rule;
       const { sheet, within, layer } = place;
       known.rule = { ...known.rule, sheet, within, layer };
@@ -63,6 +66,11 @@ function readRule(rule: WrittenRule, { sheet, within, layer, base }: RulePlace):
 
 function selectorOf(rule: WrittenRule): string {
   return rule instanceof CSSStyleRule ? rule.selectorText : '&';
+}
+
+/** Whether a rule's selector was written again since it was read. */
+function isOther(rule: WrittenRule, known: ColorRule | null): boolean {
+  return known !== null && rewrittenRules.has(rule) && known.selector !== selectorOf(rule);
 }
 
 function isPlaced(rule: ColorRule, { sheet, within, layer }: RulePlace): boolean {

@@ -3,6 +3,7 @@ import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.t
 import { unclobbered } from '../platform/unclobbered.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
+import { ThemeSelectors } from './theme-selectors.ts';
 import { TimeSlicer } from './time-slicer.ts';
 
 /**
@@ -14,6 +15,10 @@ export class OwnTheme {
   /** What each query said before. */
   readonly #media = new Map<MediaList, string>();
   readonly #sources = new Map<Element, string>();
+
+  readonly #selectors = new ThemeSelectors();
+  /** Alternate sheets that were off, and others of theirs that were on. */
+  #switched: CSSStyleSheet[] = [];
 
   /** What `find` came upon, for the turning on that follows it. */
   #found: MediaList[] | null = null;
@@ -47,6 +52,9 @@ export class OwnTheme {
       sources: sources().length,
       supportsDark: /dark/.test(colorScheme),
       unread: this.#unread(),
+      selectors: this.#selectors.find(),
+      alternates: this.#switched.length + darkAlternates().length,
+      stored: storedThemes(),
     };
   }
 
@@ -67,6 +75,12 @@ export class OwnTheme {
       this.#media.set(media, mediaText);
       media.mediaText = resolveDarkMedia(mediaText);
     }
+    this.#selectors.turnOn();
+    const alternates = darkAlternates();
+    for (const sheet of [...alternates, ...(alternates.length > 0 ? lightAlternates() : [])]) {
+      sheet.disabled = !sheet.disabled;
+      this.#switched.push(sheet);
+    }
     for (const sheet of this.#copies.values()) {
       for (const media of inSheet(sheet)) {
         if (media) media.mediaText = resolveDarkMedia(media.mediaText);
@@ -82,6 +96,9 @@ export class OwnTheme {
 
   /** Says every query again as the page did. */
   turnOff(): void {
+    this.#selectors.turnOff();
+    for (const sheet of this.#switched) sheet.disabled = !sheet.disabled;
+    this.#switched = [];
     for (const [media, text] of this.#media) media.mediaText = text;
     for (const [source, text] of this.#sources) source.setAttribute('media', text);
     const copies = new Set(this.#copies.values());
@@ -90,6 +107,37 @@ export class OwnTheme {
     this.#copies.clear();
     this.#media.clear();
     this.#sources.clear();
+  }
+}
+
+/** Alternate sheets with a dark name, which no person can choose in Chrome. */
+function darkAlternates(): CSSStyleSheet[] {
+  return titled().filter((sheet) => sheet.disabled && /dark|night/i.test(nameOf(sheet)));
+}
+
+/** What the page shows in their place. */
+function lightAlternates(): CSSStyleSheet[] {
+  return titled().filter((sheet) => !sheet.disabled && /light|day|default/i.test(nameOf(sheet)));
+}
+
+function titled(): CSSStyleSheet[] {
+  return [...document.styleSheets].filter(({ title }) => title);
+}
+
+function nameOf({ title, href }: CSSStyleSheet): string {
+  return `${title} ${href?.split('/').at(-1) ?? ''}`;
+}
+
+/** What the page keeps of a chosen theme: only told, for its scripts read it. */
+function storedThemes(): string[] {
+  try {
+    return Object.entries(localStorage).flatMap(([key, value]) => {
+      const isTheme = /theme|scheme|dark|appearance|color-?mode/i.test(key);
+      return isTheme && /\b(?:dark|light|auto|system)\b/.test(String(value)) ? [key] : [];
+    });
+  } catch {
+    // A sandboxed frame has no storage.
+    return [];
   }
 }
 

@@ -37,7 +37,8 @@ export class ShadowAdoption {
   }
 
   #make(css: string): CSSStyleSheet {
-    const sheet = new CSSStyleSheet();
+    // Paper stays as the page has it.
+    const sheet = new CSSStyleSheet({ media: 'screen' });
     sheet.replaceSync(css);
     this.#made.add(sheet);
     return sheet;

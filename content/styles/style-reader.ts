@@ -5,7 +5,7 @@ import type {
   StyleScope,
 } from '../../core/style/inventory/style-inventory.ts';
 import { attributeRules } from './attribute-colors.ts';
-import { canvasColor } from './canvas-color.ts';
+import { canvasColor, isCanvasOfBody } from './canvas-color.ts';
 import { KnownRules } from './known-rules.ts';
 import { LayerNames } from './layer-names.ts';
 import { ColorResolver } from './resolved-colors.ts';
@@ -226,9 +226,9 @@ export class StyleReader {
   }
 }
 
-function groundOfPage(): Pick<StyleInventory, 'canvas' | 'colorScheme'> {
+function groundOfPage(): Pick<StyleInventory, 'canvas' | 'isCanvasOfBody' | 'colorScheme'> {
   const { colorScheme } = getComputedStyle(document.documentElement);
-  return { canvas: canvasColor(), colorScheme };
+  return { canvas: canvasColor(), isCanvasOfBody: isCanvasOfBody(), colorScheme };
 }
 
 /** What attributes say, by what tells two such rules apart. */

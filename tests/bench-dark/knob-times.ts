@@ -37,7 +37,7 @@ export async function knobTimes(page: Page, panel: Frame): Promise<KnobTimes> {
     times.floor.push(await untilSeen(page, () => panel.evaluate(insert, css)));
     await rest(200);
   }
-  await panel.locator('.toolbar ::-p-text(Remove)').click();
+  await panel.locator('.toolbar ::-p-text(Off)').click();
   return times;
 }
 

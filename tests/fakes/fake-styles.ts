@@ -98,7 +98,9 @@ export class FakeStyles implements PageStyles {
   }
 
   surfaces(): Promise<SurfaceShares> {
-    return Promise.resolve({ bright: this.bright, dark: 1 - this.bright, pictures: 0 });
+    // What a theme leaves bright is less than all.
+    const bright = this.calls.includes('own theme true') ? this.bright : 1;
+    return Promise.resolve({ bright, dark: 1 - bright, pictures: 0 });
   }
 
   ownTheme(on: boolean | null): Promise<FrameTheme[]> {

@@ -15,6 +15,7 @@ import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
 import { repairPairs } from './repair-pairs.ts';
+import { tidyRulesTask } from './tidy-rules.ts';
 
 /**
  * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,
@@ -40,6 +41,9 @@ const NO_THEME = 'This page has no dark theme of its own; choose auto or generat
 /** A repaired page shows pairs that the first repair could not see. */
 const MAX_REPAIR_PASSES = 3;
 
+/** A theme that leaves more than this share of what was bright is none of the page's. */
+const MOST_LEFT = 0.9;
+
 /** A site's own theme is enough when less than this share of the view stays bright … */
 const MAX_BRIGHT_SHARE = 0.02;
 /** … and when this share of its texts reaches AA. */
@@ -64,12 +68,19 @@ export async function darkenPage(
     if (strategy === 'site') throw new Error(NO_THEME);
     return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
   }
+  const before = await orAborted(page.surfaces(), signal);
   await orAborted(page.ownTheme(true), signal);
   const frames = await read();
   const sheets = ownThemeSheets(frames, found);
   await orAborted(page.apply(sheets), signal);
   const pairs = await orAborted(page.pairs(), signal);
   const { bright } = await orAborted(page.surfaces(), signal);
+  // What was taken for a theme may be for a part of the page only: then it is none.
+  if (strategy === 'auto' && bright > MAX_BRIGHT_SHARE && bright > before.bright * MOST_LEFT) {
+    await orAborted(page.ownTheme(false), signal);
+    await orAborted(page.apply([]), signal);
+    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+  }
   const isEnough = bright < MAX_BRIGHT_SHARE && pairShare(pairs, 'AA') >= MIN_READABLE_SHARE;
   if (strategy === 'site' || isEnough) {
     return { strategy: 'site', sheets, frames, rules: new Map(), pairs };
@@ -106,14 +117,21 @@ export async function darkenFrames(
     rules.set(frame, await done(generateTask(inventory, knobs)));
   }
   for (const { frame, rule } of added) rules.get(frame)?.push(rule);
-  let sheets = await done(sheetTask(frames, rules));
+  // What is seen first need not be written well.
+  await orAborted(page.apply(await done(sheetTask(frames, rules, { isRough: true }))), signal);
+  const tidy = await done(tidyRulesTask(frames, rules));
+  const write = () => done(sheetTask(frames, tidy, { isRough: true }));
+  let sheets = await write();
   await orAborted(page.apply(sheets), signal);
   let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
     if (repairs.every(({ found }) => found.length === 0)) break;
-    for (const { frame, found } of repairs) rules.get(frame)?.push(...found);
-    sheets = await done(sheetTask(frames, rules));
+    for (const { frame, found } of repairs) {
+      rules.get(frame)?.push(...found);
+      tidy.get(frame)?.push(...found);
+    }
+    sheets = await write();
     await orAborted(page.apply(sheets), signal);
     pairs = await orAborted(page.pairs(), signal);
   }

@@ -55,13 +55,14 @@ export function inventoryMapper(
 
 /** Rules that no rule of the page is behind: defaults for what it leaves to the browser, and pictures. */
 export function standingRules(
-  inventory: Pick<StyleInventory, 'canvas' | 'colorScheme' | 'drawings'>,
+  inventory: Pick<StyleInventory, 'canvas' | 'isCanvasOfBody' | 'colorScheme' | 'drawings'>,
   { images }: DarkKnobs,
   map: ColorMapper,
 ): DarkRule[] {
   const drawings = drawingRules(images === 'keep' ? [] : (inventory.drawings ?? []));
   const dimmed = images === 'dim' ? [DIMMED] : [];
-  return [baseRule(inventory, map), ...drawings, ...dimmed, MASK_RULE];
+  const body = inventory.isCanvasOfBody ? [CLEAR_BODY] : [];
+  return [baseRule(inventory, map), ...drawings, ...dimmed, MASK_RULE, ...body];
 }
 
 /** Defaults for what the page leaves to the browser. */
@@ -85,6 +86,19 @@ function baseRule(
     source: null,
   };
 }
+
+/**
+ * The root has the color of the canvas now, so that the body would paint its own over what stands behind
+ * it: pictures with a negative `z-index`.
+ */
+const CLEAR_BODY: DarkRule = {
+  scope: 0,
+  layer: OWN_LAYERS.repairs,
+  within: [],
+  selector: 'body',
+  declarations: [{ property: 'background-color', value: 'transparent', from: null }],
+  source: null,
+};
 
 /** CSS masks work by lightness: black parts hide, and must stay black. */
 const MASK_RULE: DarkRule = {

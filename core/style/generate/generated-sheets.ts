@@ -4,29 +4,38 @@ import { layerOrder } from '../inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import { vouch } from '../safe-css/vouched-sheets.ts';
 import type { DarkRule } from './dark-rule.ts';
+import { tidyRulesTask } from './tidy-rules.ts';
 import { cssTask } from './write-css.ts';
 
-/**
- * The sheets of every frame and scope that has rules. With the lines of the page's own rules, a
- * comment on each rule names its source.
- */
+/** How the sheets of a page are written. */
+interface SheetOptions {
+  /** Lines of the page's own rules: a comment on each rule names its source. */
+  lines?: RuleLines | null;
+  /** One rule for each of the page's, as fast as can be: for what is not read. */
+  isRough?: boolean;
+  /** What repeats the page stays: its own theme is not there. */
+  isWhole?: boolean;
+}
+
+/** The sheets of every frame and scope that has rules. */
 export function generatedSheets(
   frames: readonly FrameStyles[],
   rules: ReadonlyMap<number, readonly DarkRule[]>,
-  lines: RuleLines | null = null,
+  options: SheetOptions = {},
 ): DarkSheet[] {
-  return runAtOnce(sheetTask(frames, rules, lines));
+  return runAtOnce(sheetTask(frames, rules, options));
 }
 
 /** The same as a sliced task. */
 export function* sheetTask(
   frames: readonly FrameStyles[],
   rules: ReadonlyMap<number, readonly DarkRule[]>,
-  lines: RuleLines | null = null,
+  { lines = null, isRough = false, isWhole = false }: SheetOptions = {},
 ): SlicedTask<DarkSheet[]> {
   const sheets: DarkSheet[] = [];
+  const written = isRough ? rules : yield* tidyRulesTask(frames, rules, { isWhole });
   for (const { frame, inventory } of frames) {
-    const byScope = Map.groupBy(rules.get(frame) ?? [], ({ scope }) => scope);
+    const byScope = Map.groupBy(written.get(frame) ?? [], ({ scope }) => scope);
     for (const { id, layers } of inventory.scopes) {
       const css = yield* cssTask(byScope.get(id) ?? [], {
         layers: layerOrder(layers),

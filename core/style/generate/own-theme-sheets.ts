@@ -8,7 +8,10 @@ import { writeCss } from './write-css.ts';
 
 /** Whether any frame has a dark theme of its own. */
 export function hasOwnTheme(found: readonly OwnThemeFound[]): boolean {
-  return found.some(({ queries, sources, supportsDark }) => supportsDark || queries + sources > 0);
+  return found.some(
+    ({ queries, sources, supportsDark, selectors = [], alternates = 0 }) =>
+      supportsDark || queries + sources + selectors.length + alternates > 0,
+  );
 }
 
 /**

@@ -1,4 +1,6 @@
+import { expandedSelectors } from '../css/compact-selectors.ts';
 import type { CssRulePlace } from '../css/css-rules.ts';
+import { selectorList } from '../css/selector-target.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { type RuleSources, ruleSource } from './rule-source.ts';
 
@@ -20,7 +22,15 @@ export function ruleOrigins(
   sources: RuleSources,
 ): RuleOrigin[] {
   const key = keyOf(place);
-  return rules.filter((rule) => keyOf(rule) === key).map((rule) => originOf(rule, sources));
+  const own = selectorsOf(place);
+  return rules
+    .filter((rule) => keyOf(rule) === key && [...selectorsOf(rule)].some((one) => own.has(one)))
+    .map((rule) => originOf(rule, sources));
+}
+
+/** Each selector of a list; rules that say the same are written as one. */
+function selectorsOf({ selector }: CssRulePlace | DarkRule): Set<string> {
+  return new Set(selectorList(even(selector)).flatMap(expandedSelectors));
 }
 
 function originOf(rule: DarkRule, sources: RuleSources): RuleOrigin {
@@ -31,8 +41,10 @@ function originOf(rule: DarkRule, sources: RuleSources): RuleOrigin {
   return { source: name, url, line, changes };
 }
 
-function keyOf({ layer, within, selector }: CssRulePlace | DarkRule): string {
-  return [layer ?? '', ...within, selector]
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .join('{');
+function keyOf({ layer, within }: CssRulePlace | DarkRule): string {
+  return [layer ?? '', ...within].map(even).join('{');
+}
+
+function even(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -160,6 +160,15 @@ function valueContext(
   };
 }
 
+const CLONE_ROLES: ReadonlyMap<string, ColorRole> = new Map(
+  Object.entries(ROLE_LETTERS).map(([role, letters]) => [letters, role as ColorRole]),
+);
+
+/** The role of a clone's color; undefined for any other custom property. */
+export function roleOfClone(name: string): ColorRole | undefined {
+  return CLONE_ROLES.get(/^--penumbra-([a-z]+)-/.exec(name)?.[1] ?? '');
+}
+
 /** The name of a custom property’s clone for a role. */
 export function cloneName(name: string, role: ColorRole): string {
   return `--penumbra-${ROLE_LETTERS[role]}-${name.slice(2)}`;

@@ -1,7 +1,12 @@
 import type { ColorRule } from './style-inventory.ts';
 
 /** Layers of a generated sheet besides those of the page's rules. */
-export const OWN_LAYERS = { repairs: 'penumbra-repairs', base: 'penumbra-base' } as const;
+export const OWN_LAYERS = {
+  repairs: 'penumbra-repairs',
+  base: 'penumbra-base',
+  /** The names of the colors that the rules share: the weakest, so that it stands on top. */
+  palette: 'penumbra-palette',
+} as const;
 
 /**
  * The generated sheet's layer for a declaration of the page. All generated declarations are
@@ -37,5 +42,6 @@ export function layerOrder(pageLayers: readonly string[]): string[] {
     ...pageLayers.map(own(false)).reverse(),
     'penumbra-attributes',
     OWN_LAYERS.base,
+    OWN_LAYERS.palette,
   ];
 }

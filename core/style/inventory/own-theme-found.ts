@@ -6,6 +6,12 @@ export interface OwnThemeFound {
   sources: number;
   /** Whether the root's `color-scheme` names dark, so that the browser's own colors can follow. */
   supportsDark: boolean;
+  /** Classes and attributes of the root that its rules know for it, such as `.dark`. */
+  selectors?: string[];
+  /** Alternate sheets with a dark name. */
+  alternates?: number;
+  /** Keys of `localStorage` in which the page keeps a theme. */
+  stored?: string[];
   /** Cross-origin sheets that could not be read. */
   unread?: string[];
 }

@@ -9,6 +9,8 @@ export interface StyleInventory {
   scopes: StyleScope[];
   /** The computed color of the canvas behind the page, e.g. `rgb(255, 255, 255)`. */
   canvas: string;
+  /** True where it is the body's background color, which the browser paints on the canvas for it. */
+  isCanvasOfBody?: boolean;
   /** Computed `color-scheme` of the root. */
   colorScheme: string;
   /** Pictures that must change on a dark page; photos are not among them. */

@@ -26,7 +26,9 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
     }
   }
   const { canvas, colorScheme } = before;
-  if (known.size === 0) return { ...now, canvas, colorScheme };
+  const { isCanvasOfBody: _, ...rest } = now;
+  const ground = { canvas, colorScheme, ...(before.isCanvasOfBody && { isCanvasOfBody: true }) };
+  if (known.size === 0) return { ...rest, ...ground };
   const scopes = now.scopes.map((scope) => ({
     ...scope,
     rules: scope.rules.map((rule) => ({
@@ -37,7 +39,7 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
       }),
     })),
   }));
-  return { ...now, canvas, colorScheme, scopes };
+  return { ...rest, ...ground, scopes };
 }
 
 function keyOf({ within, selector }: ColorRule, property: string, value: string): string {

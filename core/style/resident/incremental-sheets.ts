@@ -1,6 +1,7 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { ColorSlots, fillTemplate, slotPrinter } from '../css/value-template.ts';
 import { VariableIndex } from '../css/variable-uses.ts';
+import { PaletteNames } from '../generate/dark-palette.ts';
 import type { DarkDeclaration, DarkRule } from '../generate/dark-rule.ts';
 import { dominantHue } from '../generate/dominant-hue.ts';
 import { groupOf } from '../generate/fill-rules.ts';
@@ -66,6 +67,7 @@ interface FilledRule {
 export class IncrementalSheets {
   readonly #settings: ResidentSettings;
   readonly #removed: RemovedDeclarations;
+  readonly #names: PaletteNames;
   readonly #index = new VariableIndex();
   readonly #slots = new ColorSlots();
   #map;
@@ -87,6 +89,7 @@ export class IncrementalSheets {
   constructor(settings: ResidentSettings, removed: readonly HandEdit[]) {
     this.#settings = settings;
     this.#removed = new RemovedDeclarations(removed);
+    this.#names = new PaletteNames(settings.palette ?? []);
     this.#map = inventoryMapper(settings, settings.knobs, null);
     this.#print = slotPrinter(this.#map);
   }
@@ -101,7 +104,8 @@ export class IncrementalSheets {
     for (const { rules } of scopes) yield* this.#fill(rules);
     const { knobs } = this.#settings;
     const found = { ...this.#settings, drawings: [...drawings] };
-    const standing = [...standingRules(found, knobs, this.#map), ...repairs];
+    const base = standingRules(found, knobs, this.#map).map((rule) => this.#names.named(rule));
+    const standing = [...this.#names.rules(), ...base, ...repairs];
     const known = this.#parts.filter((part) => this.#isRight(part));
     const used = new Set<WrittenPart>();
     const sheets: ScopeSheets[] = [];
@@ -237,7 +241,8 @@ export class IncrementalSheets {
     const changing = rule.declarations.filter(({ property }) =>
       this.#changing.has(groupOf(property)),
     );
-    return changing.length === 0 ? [] : this.#removed.without({ ...rule, declarations: changing });
+    if (changing.length === 0) return [];
+    return this.#removed.without(this.#names.named({ ...rule, declarations: changing }));
   }
 
   #forcedIn(parts: readonly WrittenPart[]): DarkRule[] {

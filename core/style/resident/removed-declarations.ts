@@ -1,3 +1,5 @@
+import { expandedSelectors } from '../css/compact-selectors.ts';
+import { selectorList } from '../css/selector-target.ts';
 import type { DarkRule } from '../generate/dark-rule.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 
@@ -9,7 +11,9 @@ export class RemovedDeclarations {
   constructor(edits: readonly HandEdit[]) {
     for (const { layer, within, selector, property, value } of edits) {
       if (value !== null) continue;
-      this.#places.add(JSON.stringify([layer, within, selector, property]));
+      for (const one of expandedSelectors(selector)) {
+        this.#places.add(JSON.stringify([layer, within, one, property]));
+      }
       this.#properties.add(property);
     }
   }
@@ -21,7 +25,9 @@ export class RemovedDeclarations {
     const kept = selectors.map((selector) =>
       rule.declarations.filter(
         ({ property }) =>
-          !this.#places.has(JSON.stringify([rule.layer, rule.within, selector, property])),
+          !expandedSelectors(selector).some((one) =>
+            this.#places.has(JSON.stringify([rule.layer, rule.within, one, property])),
+          ),
       ),
     );
     if (kept.every(({ length }) => length === rule.declarations.length)) return [rule];
@@ -30,12 +36,4 @@ export class RemovedDeclarations {
       return declarations.length === 0 ? [] : [{ ...rule, selector, declarations }];
     });
   }
-}
-
-/** The selectors of a list; commas in brackets and strings are no dividers. */
-function selectorList(list: string): string[] {
-  const parts = list.match(
-    /(?:[^,("'[\\]|\\.|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|'[^']*')+/g,
-  );
-  return (parts ?? [list]).map((part) => part.trim());
 }

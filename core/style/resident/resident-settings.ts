@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedColor } from '../generate/dark-palette.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 
 /** How the rules of a kept site are generated, on each of its pages. */
@@ -8,7 +9,11 @@ export interface ResidentSettings {
   canvas: string;
   /** Computed `color-scheme` of the root while they are light. */
   colorScheme: string;
+  /** The names of the colors in the site's sheet; missing in what was stored before there were any. */
+  palette?: readonly NamedColor[] | undefined;
 }
+
+const HEX = /^#[\da-f]{6}$/;
 
 /** Settings of the engine as they are stored. */
 export const RESIDENT_SETTINGS = z.object({
@@ -21,4 +26,14 @@ export const RESIDENT_SETTINGS = z.object({
   }),
   canvas: z.string(),
   colorScheme: z.string(),
+  palette: z.optional(
+    z.array(
+      z.object({
+        name: z.string().check(z.regex(/^--dark-[\w-]+$/)),
+        value: z.string().check(z.regex(HEX)),
+        kind: z.enum(['surface', 'text', 'border', 'hue']),
+        alike: z.array(z.string().check(z.regex(HEX))),
+      }),
+    ),
+  ),
 });

@@ -1,3 +1,5 @@
+import { runAtOnce } from '../../platform/async/time-slicing.ts';
+import { paletteTask } from '../generate/dark-palette.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import type { ResidentSettings } from '../resident/resident-settings.ts';
@@ -19,7 +21,10 @@ export function engineSettings(
 ): ResidentSettings | null {
   if (!texts.some(({ css }) => isGeneratedCss(css))) return null;
   const main = result?.frames.find(({ frame }) => frame === 0)?.inventory;
-  if (main) return { knobs, canvas: main.canvas, colorScheme: main.colorScheme };
+  if (result && main) {
+    const palette = runAtOnce(paletteTask([...result.rules.values()].flat()));
+    return { knobs, canvas: main.canvas, colorScheme: main.colorScheme, palette };
+  }
   // The page is dark by this text already: what is behind it cannot be seen.
   return { ...(before?.engine ?? USUAL_PAGE), knobs };
 }

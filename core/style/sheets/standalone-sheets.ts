@@ -36,7 +36,7 @@ export function standaloneSheets(
     one.frame,
     withShadowVariables(whole(one), one.inventory),
   ]);
-  return generatedSheets(frames, new Map(all));
+  return generatedSheets(frames, new Map(all), { isWhole: strategy !== 'generate' });
 }
 
 /** Every color of a page unchanged. */

@@ -1,7 +1,8 @@
-import postcss, { type Root } from 'postcss';
+import postcss, { type ChildNode, type Root } from 'postcss';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
 import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
+import { sheetPalette } from './sheet-palette.ts';
 
 /** The target of a style and its name. */
 interface UserCssInfo {
@@ -32,7 +33,7 @@ export function toUserCss(
   const documents = sheets
     .filter(({ hosts }) => hosts === null)
     .map(({ url, css }) => ({ url, root: postcss.parse(css, { map: false }) }));
-  const palette = paletteOf(documents.map(({ root }) => root));
+  const palette = paletteTaken(documents.map(({ root }) => root));
   const shadows = sheets.length - documents.length;
   const sections = documents.map(({ url, root }) =>
     section(url ?? page ?? null, root, palette, domain),
@@ -42,6 +43,28 @@ export function toUserCss(
       ? `/* ${shadows} sheets of shadow roots are out of a user style’s reach. */\n\n`
       : '';
   return `${metadata(domain, version, palette)}\n\n${lost}${sections.join('\n\n')}\n`;
+}
+
+/** The knobs of a style: the palette of its sheets, taken out of them, or else the colors used most. */
+function paletteTaken(roots: readonly Root[]): PaletteEntry[] {
+  const own = sheetPalette(roots.join('\n'));
+  if (own.length === 0) return paletteOf(roots);
+  const names = new Set(own.map(({ name }) => `--${name}`));
+  for (const root of roots) {
+    root.walkDecls((declaration) => {
+      if (names.has(declaration.prop)) removeWithEmpty(declaration);
+    });
+  }
+  return own;
+}
+
+/** Removes a declaration, and what is empty without it. */
+function removeWithEmpty(node: ChildNode): void {
+  const { parent } = node;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) {
+    removeWithEmpty(parent as ChildNode);
+  }
 }
 
 function metadata(domain: string, version: string, palette: readonly PaletteEntry[]): string {

@@ -8,6 +8,7 @@ import {
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { darkChoiceKey, parseDarkChoice } from '../../../core/style/sheets/dark-switch.ts';
+import { screenCss } from '../../../core/style/sheets/screen-css.ts';
 
 /** The worker's copy of a kept sheet in a document, which would shine through what the panel tries out. */
 export class AlwaysDarkCopy {
@@ -35,7 +36,10 @@ export class AlwaysDarkCopy {
     this.#without.add(documentId);
     const [texts] = await Promise.all([this.#textsIn(frameId), covered]);
     const target = { tabId: this.#tabId, documentIds: [documentId] };
-    for (const css of texts) await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+    for (const text of texts) {
+      const css = screenCss(text);
+      await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+    }
   }
 
   /** What the worker may have put into a frame of this site; nothing where it keeps nothing. */

@@ -17,6 +17,7 @@ import type { SurfaceShares } from '../../../core/style/inventory/surface-shares
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import { isVouched } from '../../../core/style/safe-css/vouched-sheets.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
+import { screenCss } from '../../../core/style/sheets/screen-css.ts';
 import { AlwaysDarkCopy } from './always-dark-copy.ts';
 import { AppliedCssNotes } from './applied-css-notes.ts';
 import { matchesOfChosen, revealPointed } from './chosen-element.ts';
@@ -197,7 +198,7 @@ export class ChromeStyles implements PageStyles {
   async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
     // What is there already needs no painting: a page that changes all the time is left in peace.
-    if (this.#inserted.has(frameId, { documentId, css: documentCss(sheets, frameId) })) {
+    if (this.#inserted.has(frameId, { documentId, css: screenCss(documentCss(sheets, frameId)) })) {
       return this.#insertIn(link, sheets);
     }
     // Colors that fade in would be measured half-way. Chrome does both in this order.
@@ -214,7 +215,7 @@ export class ChromeStyles implements PageStyles {
     const { frameId, documentId } = link;
     const css = documentCss(sheets, frameId);
     const inserted = Promise.all([
-      this.#inserted.replace(frameId, documentId, css),
+      this.#inserted.replace(frameId, documentId, screenCss(css)),
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
     ]);
     await Promise.all([

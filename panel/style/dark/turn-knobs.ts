@@ -61,5 +61,5 @@ function previewSheets(page: DarkPage, knobs: DarkKnobs) {
     page.frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
   );
   for (const { frame, rule } of pageRepairs(page)) rules.get(frame)?.push(rule);
-  return generatedSheets(page.frames, rules);
+  return generatedSheets(page.frames, rules, { isRough: true });
 }

@@ -13,6 +13,7 @@ import { DarkKnobsBar } from './dark-knobs-bar.tsx';
 import { DarkStatus, StoreProblems } from './dark-status.tsx';
 import { DarkToolbar } from './dark-toolbar.tsx';
 import { makeDark } from './make-dark.ts';
+import { PaletteBar } from './palette-bar.tsx';
 import './dark-tab.css';
 
 /** Makes the page dark, shows and edits the sheets, and keeps them. */
@@ -93,6 +94,7 @@ function DarkEditor() {
   return (
     <>
       <RefineBar />
+      <PaletteBar />
       <EditorBar />
       <EditorHost />
       <RuleBar />

@@ -34,7 +34,7 @@ export function FileMenu() {
   /** What the generator made, with the rule of the page and its value at each of its rules. */
   const sources = () => {
     const { frames, rules } = (state.type === 'dark' && state.result?.page) || NO_PAGE;
-    const made = generatedSheets(frames, rules, darkRules.lines.value);
+    const made = generatedSheets(frames, rules, { lines: darkRules.lines.value });
     return new Map(made.map((sheet) => [fileKey(sheet), sheet.css]));
   };
   const commented = () => sources().get(darkText.file.value?.key ?? '') ?? css();

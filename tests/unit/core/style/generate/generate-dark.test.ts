@@ -304,3 +304,17 @@ test('a side of a border is said again where another rule changes all four', () 
 
   expect(value(rules, '.box.open', 'border-right-color')).toBe('currentcolor');
 });
+
+test('a body whose color is the canvas covers nothing that stands behind it', () => {
+  const read = {
+    ...inventory([rule('body', { 'background-color': '#fff' })]),
+    isCanvasOfBody: true,
+  };
+  const clear = generateDark(read, DEFAULT_KNOBS).find(({ layer, selector }) => {
+    return layer === 'penumbra-repairs' && selector === 'body';
+  });
+
+  expect(clear?.declarations).toMatchObject([
+    { property: 'background-color', value: 'transparent' },
+  ]);
+});

@@ -5,8 +5,13 @@ import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import type { HandEdit } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
 import { IncrementalSheets } from '../../../../../core/style/resident/incremental-sheets.ts';
+import type { ResidentSettings } from '../../../../../core/style/resident/resident-settings.ts';
 
-const SETTINGS = { knobs: DEFAULT_KNOBS, canvas: 'rgb(255, 255, 255)', colorScheme: 'normal' };
+const SETTINGS: ResidentSettings = {
+  knobs: DEFAULT_KNOBS,
+  canvas: 'rgb(255, 255, 255)',
+  colorScheme: 'normal',
+};
 const NOTHING = { repairs: [], drawings: [] };
 
 function rule(selector: string, declared: Record<string, string>, more: Partial<ColorRule> = {}) {
@@ -20,8 +25,8 @@ function rule(selector: string, declared: Record<string, string>, more: Partial<
 }
 
 /** The sheets of one page, from reading to reading. */
-function page(removed: readonly HandEdit[] = []) {
-  const sheets = new IncrementalSheets(SETTINGS, removed);
+function page(removed: readonly HandEdit[] = [], settings: ResidentSettings = SETTINGS) {
+  const sheets = new IncrementalSheets(settings, removed);
   return (rules: ColorRule[], layers: string[] = [], found = NOTHING) => {
     const scopes = [{ id: 0, rules, layers }];
     const { scopes: made, forced } = runAtOnce(sheets.update({ scopes }, found));
@@ -142,4 +147,22 @@ test('keyframes of scripts are mapped one declaration at a time', () => {
   expect(sheets.declarations([declared])).toEqual([
     { property: 'background-color', value: '#1e1e1e', from: '#ffffff' },
   ]);
+});
+
+test('the colors of a page have the names of the site’s palette, and a removed one stays out of merged lists', () => {
+  const rules = [
+    rule('.card', { 'background-color': '#ffffff' }),
+    rule('.panel', { 'background-color': '#ffffff' }),
+  ];
+  const value = /\.card \{\s+background-color: (#\w+)/.exec(page()(rules).css)?.[1] ?? '';
+  const named = { name: '--dark-surface', value, kind: 'surface' as const, alike: [] };
+  const removed: HandEdit = {
+    ...{ layer: 'penumbra-page', within: [], selector: ':is(.card, .gone)' },
+    ...{ property: 'background-color', value: null },
+  };
+  const { css } = page([removed], { ...SETTINGS, palette: [named] })(rules);
+
+  expect(css).toContain(`--dark-surface: ${value} !important`);
+  expect(css).toMatch(/\.panel \{\s+background-color: var\(--dark-surface\)/);
+  expect(css).not.toContain('.card {');
 });

@@ -73,7 +73,9 @@ test('a site that was kept before it was known what is by hand keeps the order o
 
   const second = setUp();
   await vi.advanceTimersByTimeAsync(10);
-  expect(css(second)).toMatch(/^@layer penumbra-hand, penumbra-edited-page, penumbra-edited-base;/);
+  expect(css(second)).toMatch(
+    /^@layer penumbra-hand, penumbra-edited-page, penumbra-edited-base, penumbra-edited-palette;/,
+  );
 });
 
 test('the switch says what is applied, and is never without a way out', async () => {

@@ -1,0 +1,152 @@
+import {
+  saysDarkTheme,
+  type ThemeToken,
+  themeRank,
+  themeTokensIn,
+  tokenText,
+  withThemeOn,
+} from '../../core/style/css/theme-tokens.ts';
+import { rewrittenRules } from './known-rules.ts';
+import { readableRules } from './sheet-rules.ts';
+import { shadowRootsIn } from './style-scopes.ts';
+
+/** What is known of a token that may switch a dark theme on. */
+interface FoundToken {
+  token: ThemeToken;
+  /** Custom properties and colors that the root itself gets by it. */
+  given: number;
+  /** Whether the root's `color-scheme` is dark by it. */
+  isScheme: boolean;
+  /** What is written below it, by the last class or type. */
+  subjects: Set<string>;
+}
+
+/** A theme gives its root this many variables, or is about as many kinds of elements. */
+const MIN_GIVEN = 3;
+const MIN_SUBJECTS = 3;
+/** Below a name that does not speak of a theme: a dark navigation bar has fewer kinds of elements. */
+const MIN_UNSAID_SUBJECTS = 20;
+
+/** A selector in which a token may be is worth a look. */
+const MAYBE = /dark|night|theme|mode|scheme|appearance|skin/i;
+
+/**
+ * A page's dark theme behind classes and attributes of the root, such as `[data-theme="dark"]`: switched
+ * on in the selectors of its rules, so that the page's own nodes stay as they are.
+ */
+export class ThemeSelectors {
+  /** What each selector was before. */
+  readonly #before = new Map<CSSStyleRule, string>();
+  #tokens: readonly ThemeToken[] = [];
+  /** Sheets that were gone through, and how many rules they had. */
+  #done = new WeakMap<CSSStyleSheet, number>();
+
+  /** The tokens that the rules of the page know, for people. */
+  find(): string[] {
+    if (this.#before.size > 0) return this.#tokens.map(tokenText);
+    const found = new Map<string, FoundToken>();
+    for (const rule of styleRules()) {
+      if (MAYBE.test(rule.selectorText)) note(found, rule);
+    }
+    this.#tokens = chosenOf([...found.values()]);
+    return this.#tokens.map(tokenText);
+  }
+
+  turnOn(): void {
+    if (this.#tokens.length === 0) this.find();
+    if (this.#tokens.length === 0) return;
+    for (const rule of styleRules(this.#done)) {
+      if (this.#before.has(rule)) continue;
+      const before = rule.selectorText;
+      if (!this.#mayName(before)) continue;
+      const after = withThemeOn(before, this.#tokens);
+      if (after === before) continue;
+      rule.selectorText = after;
+      // A selector that the browser does not take stays as it was.
+      if (rule.selectorText === before) continue;
+      this.#before.set(rule, before);
+      rewrittenRules.add(rule);
+    }
+  }
+
+  turnOff(): void {
+    for (const [rule, selector] of this.#before) rule.selectorText = selector;
+    this.#before.clear();
+    this.#done = new WeakMap();
+    this.#tokens = [];
+  }
+
+  #mayName(selector: string): boolean {
+    return this.#tokens.some(({ type, name }) =>
+      type === 'attribute' ? selector.includes(`[${name}`) : MAYBE_CLASS.test(selector),
+    );
+  }
+}
+
+const MAYBE_CLASS = /dark|night|light|day/i;
+
+function note(found: Map<string, FoundToken>, { selectorText, style }: CSSStyleRule): void {
+  for (const { isRoot, ...token } of themeTokensIn(selectorText)) {
+    const key = tokenText(token);
+    const one = found.get(key) ?? { token, given: 0, isScheme: false, subjects: new Set<string>() };
+    found.set(key, one);
+    if (!isRoot) {
+      one.subjects.add(/[\w-]+(?=[^\w-]*$)/.exec(selectorText)?.[0] ?? selectorText);
+      continue;
+    }
+    if (/\bdark\b/.test(style.getPropertyValue('color-scheme'))) one.isScheme = true;
+    for (const property of style) {
+      if (property.startsWith('--') || /^(?:background-)?color$/.test(property)) one.given++;
+    }
+  }
+}
+
+function chosenOf(found: readonly FoundToken[]): ThemeToken[] {
+  const good = found.filter(({ token, given, isScheme, subjects }) => {
+    if (isScheme) return true;
+    if (!saysDarkTheme(token)) return isDarkWord(token) && subjects.size >= MIN_UNSAID_SUBJECTS;
+    return given >= MIN_GIVEN || subjects.size >= MIN_SUBJECTS;
+  });
+  // Of several dark themes one is on: the plainest, or the one that gives most.
+  const byName = Map.groupBy(
+    good,
+    ({ token }) => `${token.type} ${token.type === 'class' ? '' : token.name}`,
+  );
+  return [...byName.values()].flatMap((all) => {
+    const best = all.toSorted(
+      (a, b) => themeRank(b.token) - themeRank(a.token) || b.given - a.given,
+    )[0];
+    if (!best) return [];
+    if (best.token.type === 'attribute') return [best.token];
+    // Classes that say the same are one theme: `.dark, .dark-theme`.
+    return all
+      .filter(({ token }) => saysDarkTheme(token) || token === best.token)
+      .map(({ token }) => token);
+  });
+}
+
+function isDarkWord({ type, name }: ThemeToken): boolean {
+  return type === 'class' && /(?:^|[-_])(?:dark|night)(?:$|[-_])/.test(name);
+}
+
+/** The style rules of the document and its shadow roots, nested ones too; without those of `done`. */
+function* styleRules(done?: WeakMap<CSSStyleSheet, number>): Generator<CSSStyleRule> {
+  for (const root of [document, ...shadowRootsIn(document)]) {
+    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+      const rules = readableRules(sheet);
+      if (!rules || done?.get(sheet) === rules.length) continue;
+      done?.set(sheet, rules.length);
+      yield* within(rules);
+    }
+  }
+}
+
+function* within(rules: CSSRuleList): Generator<CSSStyleRule> {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) yield rule;
+    if (rule instanceof CSSImportRule) {
+      const inside = rule.styleSheet && readableRules(rule.styleSheet);
+      if (inside) yield* within(inside);
+    } else if ('cssRules' in rule) yield* within(rule.cssRules as CSSRuleList);
+  }
+}

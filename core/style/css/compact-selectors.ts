@@ -1,0 +1,105 @@
+import { selectorList, selectorTarget } from './selector-target.ts';
+
+/** A compound, such as `a.b:hover`, or what joins two, such as ` > `. */
+const PART = /\s*[>+~]\s*|\s+|(?:\\[\s\S]|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>+~\\[(])+/g;
+/** The simple selectors of a compound; a pseudo-element is one with all that follows it. */
+const SIMPLE =
+  /::.*$|:(?:before|after|first-line|first-letter)(?![\w-]).*$|(?:^[a-z*][\w-]*|[.#](?:\\[\s\S]|[\w-])+|:[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\])/gi;
+
+/**
+ * The same selectors in fewer words: those that differ in one simple selector, as specific each, are
+ * one with `:is()`. What a list matches, and how specifically, stays as it is.
+ */
+export function compactSelectors(selectors: readonly string[]): string[] {
+  let all = [...selectors];
+  // From the end: states come before parts of a path.
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const joined = joinAlike(all, depth);
+    if (joined.length < all.length) {
+      all = joined;
+      depth = -1;
+    }
+  }
+  return all;
+}
+
+/** Simple selectors that are looked at, from the end. */
+const MAX_DEPTH = 8;
+
+interface Split {
+  before: string;
+  simple: string;
+  after: string;
+}
+
+function joinAlike(selectors: readonly string[], depth: number): string[] {
+  const groups = new Map<string, { split: Split; selectors: string[]; simples: string[] }>();
+  for (const selector of selectors) {
+    const split = splitAt(selector, depth);
+    const rank = split ? selectorTarget(split.simple).specificity.join() : '';
+    const key = split ? [split.before, split.after, rank].join('\n') : `\n\n${selector}`;
+    const group = groups.get(key);
+    if (split && group) {
+      group.selectors.push(selector);
+      group.simples.push(split.simple);
+    } else {
+      const none = { before: '', simple: '', after: '' };
+      groups.set(key, {
+        split: split ?? none,
+        selectors: [selector],
+        simples: [split?.simple ?? ''],
+      });
+    }
+  }
+  return [...groups.values()].flatMap(({ split: { before, after }, selectors: own, simples }) => {
+    if (own.length < 2) return own;
+    const joined = `${before}:is(${simples.join(', ')})${after}`;
+    return joined.length < own.join(', ').length ? [joined] : own;
+  });
+}
+
+/** A selector around its simple selector that many from the end; null where it has none there that may move. */
+function splitAt(selector: string, depth: number): Split | null {
+  let left = depth;
+  const parts = selector.match(PART) ?? [];
+  if (parts.join('') !== selector) return null;
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at] ?? '';
+    if (/^\s*[>+~]?\s*$/.test(part)) continue;
+    const simples = part.match(SIMPLE) ?? [];
+    if (simples.join('') !== part) return null;
+    for (let inner = simples.length - 1; inner >= 0; inner--) {
+      const simple = simples[inner] ?? '';
+      const isElement = simple.startsWith('::') || OLD_ELEMENT.test(simple);
+      if (isElement) continue;
+      if (left-- > 0) continue;
+      const before = [...parts.slice(0, at), ...simples.slice(0, inner)].join('');
+      const after = [...simples.slice(inner + 1), ...parts.slice(at + 1)].join('');
+      // A type must stand first, and what other browsers may not know stays alone.
+      if (/^:-/.test(simple)) return null;
+      return { before, simple, after };
+    }
+  }
+  return null;
+}
+
+const OLD_ELEMENT = /^:(?:before|after|first-line|first-letter)(?![\w-])/;
+
+/** Selectors that one is expanded to at most: a page may nest its own without end. */
+const MAX_EXPANDED = 200;
+
+/** The selectors that `:is()` stands for in one: what {@link compactSelectors} has joined. */
+export function expandedSelectors(selector: string): string[] {
+  let all = [selector];
+  while (all.length < MAX_EXPANDED) {
+    const next = all.flatMap((one) => {
+      const found = /:is\(((?:[^()]|\([^()]*\))*)\)/.exec(one);
+      if (!found) return [one];
+      const [before, after] = [one.slice(0, found.index), one.slice(found.index + found[0].length)];
+      return selectorList(found[1] ?? '').map((inner) => before + inner + after);
+    });
+    if (next.length === all.length) return next;
+    all = next;
+  }
+  return all;
+}

@@ -1,0 +1,114 @@
+import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import {
+  mayMeet,
+  type SelectorTarget,
+  selectorList,
+  selectorTarget,
+} from '../css/selector-target.ts';
+import { compareSpecificity, type Specificity } from '../css/specificity.ts';
+import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
+import { groupOf } from './fill-rules.ts';
+
+/**
+ * The rules of one scope without what changes nothing: declarations that the same rule, said again,
+ * replaces; and those that repeat the page where nothing weaker of ours could show in their place.
+ */
+export function* withoutDeadTask(
+  rules: readonly DarkRule[],
+  { layers, isWhole = false }: { layers: readonly string[]; isWhole?: boolean },
+): SlicedTask<DarkRule[]> {
+  const ranks = new Map(layers.map((layer, index) => [layer, index]));
+  const rankOf = ({ layer }: DarkRule) => ranks.get(layer) ?? -1;
+  const weakest = new WeakestChanges();
+  for (const [order, rule] of rules.entries()) {
+    if (order % RULES_PER_YIELD === 0) yield;
+    // Defaults for what the page leaves to the browser are weaker than all of its rules.
+    if (rule.source === null) continue;
+    const changed = rule.declarations.filter(({ value, from }) => value !== from);
+    weakest.add(changed, { rule, rank: rankOf(rule), order });
+  }
+  const later = new Set<string>();
+  const kept: DarkRule[] = [];
+  for (let order = rules.length - 1; order >= 0; order--) {
+    if (order % RULES_PER_YIELD === 0) yield;
+    const rule = rules[order];
+    if (!rule) continue;
+    const place = [rule.layer, ...rule.within, rule.selector].join('{');
+    const declarations = rule.declarations.filter((declaration) => {
+      const { property, value, from } = declaration;
+      const key = `${place}{${property}`;
+      if (later.has(key)) return false;
+      later.add(key);
+      if (isWhole || value !== from || rule.source === null) return true;
+      return weakest.canShow(declaration, { rule, rank: rankOf(rule), order });
+    });
+    if (declarations.length === rule.declarations.length) kept.push(rule);
+    else if (declarations.length > 0) kept.push({ ...rule, declarations });
+  }
+  return kept.reverse();
+}
+
+/** A rule and its place in the cascade: layers of a high rank are weak. */
+interface Placed {
+  rule: DarkRule;
+  rank: number;
+  order: number;
+}
+
+interface Weakest {
+  target: SelectorTarget;
+  rank: number;
+  specificity: Specificity;
+  order: number;
+}
+
+/** The weakest declaration of each property that changes something, by what it can be about. */
+class WeakestChanges {
+  readonly #weakest = new Map<string, Map<string, Weakest>>();
+
+  add(changed: readonly DarkDeclaration[], placed: Placed): void {
+    if (changed.length === 0) return;
+    const found = weaknessesOf(placed);
+    for (const { property } of changed) {
+      const group = groupOf(property);
+      const byTarget = this.#weakest.get(group) ?? new Map<string, Weakest>();
+      this.#weakest.set(group, byTarget);
+      for (const one of found) {
+        const key = `${one.target.type}${one.target.pseudoElement}`;
+        const before = byTarget.get(key);
+        if (!before || isWeaker(one, before)) byTarget.set(key, one);
+      }
+    }
+  }
+
+  /** Whether something weaker could show where this declaration is missing. */
+  canShow({ property }: DarkDeclaration, placed: Placed): boolean {
+    const others = this.#weakest.get(groupOf(property));
+    if (!others) return false;
+    return weaknessesOf(placed).some((own) =>
+      [...others.values()].some(
+        (other) => mayMeet(own.target, other.target) && isWeaker(other, own),
+      ),
+    );
+  }
+}
+
+function weaknessesOf({ rule, rank, order }: Placed): Weakest[] {
+  // Within other selectors a rule is more specific than it looks: it counts as weak when it may win.
+  const isPlain = rule.within.every((text) => text.startsWith('@') && !text.startsWith('@scope'));
+  return selectorList(rule.selector).map((selector) => {
+    const target = selectorTarget(selector);
+    const specificity = isPlain ? target.specificity : UNKNOWN;
+    return { target: isPlain ? target : { ...target, type: '*' }, rank, specificity, order };
+  });
+}
+
+/** Equal to any: who wins is not known. */
+const UNKNOWN: Specificity = [Number.NaN, Number.NaN, Number.NaN];
+
+function isWeaker(one: Weakest, other: Weakest): boolean {
+  if (one.rank !== other.rank) return one.rank > other.rank;
+  const apart = compareSpecificity(one.specificity, other.specificity);
+  if (Number.isNaN(apart)) return true;
+  return apart !== 0 ? apart < 0 : one.order < other.order;
+}

@@ -1,0 +1,60 @@
+import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { compactSelectors } from '../css/compact-selectors.ts';
+import { selectorList } from '../css/selector-target.ts';
+import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import type { FrameStyles } from '../inventory/page-styles.ts';
+import { PaletteNames, paletteTask } from './dark-palette.ts';
+import type { DarkRule } from './dark-rule.ts';
+import { withoutDeadTask } from './dead-declarations.ts';
+import { mergedRulesTask } from './merge-rules.ts';
+
+/**
+ * The rules of a page as a person would have written them, with the same result: names for the colors
+ * that many share, in a palette on top; nothing that changes nothing; what is the same said once. With
+ * `isWhole`, what repeats the page stays: its own theme is not there.
+ */
+export function* tidyRulesTask(
+  frames: readonly FrameStyles[],
+  rules: ReadonlyMap<number, readonly DarkRule[]>,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): SlicedTask<Map<number, DarkRule[]>> {
+  const names = new PaletteNames(yield* paletteTask([...rules.values()].flat()));
+  const tidy = new Map<number, DarkRule[]>();
+  for (const { frame, inventory } of frames) {
+    const all = rules.get(frame) ?? [];
+    const done: DarkRule[] = all.length > 0 ? names.rules() : [];
+    const byScope = Map.groupBy(all, ({ scope }) => scope);
+    for (const { id, layers } of inventory.scopes) {
+      const own = byScope.get(id) ?? [];
+      const alive = yield* withoutDeadTask(own, { layers: layerOrder(layers), isWhole });
+      const named = alive.map((rule) => names.named(rule));
+      for (const [at, rule] of (yield* mergedRulesTask(named)).entries()) {
+        if (at % RULES_PER_YIELD === 0) yield;
+        done.push(compacted(rule));
+      }
+    }
+    tidy.set(frame, done);
+  }
+  return tidy;
+}
+
+function compacted(rule: DarkRule): DarkRule {
+  if (!rule.selector.includes(',') || rule.layer === OWN_LAYERS.repairs) return rule;
+  const selector = compactList(rule.selector);
+  return selector === rule.selector ? rule : { ...rule, selector };
+}
+
+/** Lists that are known at the same time: every position of a knob has the same. */
+const MAX_LISTS = 5_000;
+
+const compactLists = new Map<string, string>();
+
+function compactList(list: string): string {
+  let compact = compactLists.get(list);
+  if (compact === undefined) {
+    compact = compactSelectors(selectorList(list)).join(', ');
+    if (compactLists.size >= MAX_LISTS) compactLists.clear();
+    compactLists.set(list, compact);
+  }
+  return compact;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
+import { expandedSelectors } from '../../../../../core/style/css/compact-selectors.ts';
+import { selectorList } from '../../../../../core/style/css/selector-target.ts';
+import { compareSpecificity, specificity } from '../../../../../core/style/css/specificity.ts';
+import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
+import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
+import { generatedSheets } from '../../../../../core/style/generate/generated-sheets.ts';
+import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
+import { tidyRulesTask } from '../../../../../core/style/generate/tidy-rules.ts';
+import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
+import { fakeGate } from '../../../../fakes/fake-gate.ts';
+import { inventory, rule } from '../css/style-fixture.ts';
+
+function sheetOf(...rules: ColorRule[]): string {
+  const read = inventory(rules);
+  const made = new Map([[0, generateDark(read, DEFAULT_KNOBS)]]);
+  return generatedSheets([{ frame: 0, inventory: read }], made)[0]?.css ?? '';
+}
+
+test('colors that many rules share have a name on top, and one color of a kind has one name', () => {
+  const css = sheetOf(
+    rule('body', { 'background-color': '#fff', color: '#222' }),
+    rule('.card', { 'background-color': '#fff' }),
+    rule('.panel', { 'background-color': '#ffffff', 'border-color': '#ddd' }),
+    rule('.box', { 'border-color': '#ddd' }),
+    rule('a', { color: '#0d6efd' }),
+    rule('.alert-danger', { 'background-color': '#dc3545' }),
+    rule('.btn-danger', { 'background-color': '#dc3545' }),
+  );
+
+  expect(css).toMatch(
+    /^@layer [^{]*;\n\n@layer penumbra-palette \{\n {2}:root \{\n {4}--dark-surface: #/,
+  );
+  expect(css).toContain('--dark-link: #');
+  expect(css).toMatch(/\.alert-danger, \.btn-danger \{\s+background-color: var\(--dark-danger\)/);
+  expect(css).toMatch(/\.card[^{]*\{\s+background-color: var\(--dark-surface\)/);
+  expect(css.match(/--dark-[\w-]+: /g)?.length).toBeLessThanOrEqual(24);
+});
+
+test('no name stands where an address may be, and the gate lets the sheet in from anybody', async () => {
+  const css = sheetOf(
+    rule('body', { 'background-color': '#fff' }),
+    rule('.a', { 'background-image': 'linear-gradient(#fff, #eee)', fill: '#fff' }),
+    rule('.b', { 'background-color': '#fff', fill: '#fff' }),
+  );
+
+  expect(css).toContain('background-color: var(--dark-surface)');
+  expect(css).not.toMatch(/(?:background-image|fill): [^;]*var\(/);
+  expect((await fakeGate().check(css)).problems).toEqual([]);
+});
+
+test('a rule that repeats the page goes where nothing weaker could show instead', () => {
+  const css = sheetOf(
+    rule('hr', { 'border-color': '#eee' }),
+    rule('td', { 'border-color': 'currentcolor' }),
+    rule('.plain', { 'border-color': 'currentcolor' }),
+  );
+
+  expect(css).not.toContain('td {');
+  expect(css).toContain('.plain {');
+});
+
+/** Rules of few selectors and colors, so that much of it meets; the same for a seed. */
+function randomRules(seed: number): DarkRule[] {
+  let state = seed;
+  const pick = <T>(of: readonly T[]): T => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return of[Math.floor((state / 2147483648) * of.length)] as T;
+  };
+  const simple = ['.a', '.b', '.c', 'p', 'td', 'p.a', 'td.a', '.a.b', '.b.c', 'p.b.c', '.a:hover'];
+  return Array.from({ length: 25 }, (_, index): DarkRule => {
+    const selectors = Array.from({ length: pick([1, 1, 2, 3]) }, () => pick(simple));
+    const properties = pick([['color'], ['background-color'], ['color', 'background-color']]);
+    const declarations = properties.map((property) => {
+      const value = pick(['#101010', '#a0a0a0', '#00ff00', 'inherit']);
+      return { property, value, from: value === 'inherit' ? value : '#fff' };
+    });
+    const layer = pick(['penumbra-page', 'penumbra-page', 'penumbra-page-important']);
+    const source = { sheet: 0, rule: index };
+    const selector = [...new Set(selectors)].join(', ');
+    return { scope: 0, layer, within: [], selector, declarations, source };
+  });
+}
+
+/** What an element gets: its type and classes, and states, as one compound. */
+function painted(rules: readonly DarkRule[], element: readonly string[]): Record<string, string> {
+  const order = ['penumbra-page-important', 'penumbra-page'];
+  const result: Record<string, string> = {};
+  const names = new Map(
+    rules
+      .filter(({ layer }) => layer === 'penumbra-palette')
+      .flatMap(({ declarations }) => declarations.map(({ property, value }) => [property, value])),
+  );
+  for (const layer of order) {
+    const best = new Map<string, { at: ReturnType<typeof specificity>; value: string }>();
+    for (const one of rules.filter((other) => other.layer === layer)) {
+      const matching = selectorList(one.selector)
+        .flatMap(expandedSelectors)
+        .filter((text) =>
+          (text.match(/^[a-z]+|[.:][a-z]+/g) ?? []).every((it) => element.includes(it)),
+        )
+        .map((text) => specificity(text))
+        .sort(compareSpecificity);
+      const at = matching.at(-1);
+      if (!at) continue;
+      for (const { property, value } of one.declarations) {
+        const before = best.get(property);
+        if (!before || compareSpecificity(at, before.at) >= 0) best.set(property, { at, value });
+      }
+    }
+    for (const [property, { value }] of best) {
+      result[property] ??= names.get(/var\((.*)\)/.exec(value)?.[1] ?? '') ?? value;
+    }
+  }
+  return result;
+}
+
+test('a tidy sheet paints every element as the rules one by one did', () => {
+  const elements = ['p', 'td'].flatMap((type) =>
+    Array.from({ length: 16 }, (_, bits) => [
+      type,
+      ...['.a', '.b', '.c', ':hover'].filter((__, at) => bits & (1 << at)),
+    ]),
+  );
+  let fewer = 0;
+  for (let seed = 1; seed <= 150; seed++) {
+    const rules = randomRules(seed);
+    const frames = [{ frame: 0, inventory: inventory([]) }];
+    const tidy = runAtOnce(tidyRulesTask(frames, new Map([[0, rules]]))).get(0) ?? [];
+    fewer += rules.length - tidy.length;
+    for (const element of elements) {
+      const [was, is] = [painted(rules, element), painted(tidy, element)];
+      // What only repeats the page may go where nothing of ours would show.
+      for (const [property, value] of Object.entries(was)) {
+        if (value === 'inherit' && is[property] === undefined) delete was[property];
+      }
+      expect({ seed, element, ...is }).toEqual({ seed, element, ...was });
+    }
+  }
+  expect(fewer).toBeGreaterThan(500);
+});
