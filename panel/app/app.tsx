@@ -52,6 +52,7 @@ export function App({ panel }: { panel: Panel }) {
   return (
     <PanelContexts panel={panel}>
       <main class="app" tabIndex={-1}>
+        <h1 class="unseen">{t('app.penumbra')}</h1>
         <TabList
           label={t('app.penumbra')}
           items={TABS}

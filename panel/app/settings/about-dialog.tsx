@@ -1,6 +1,7 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { helpSheet, openOwnPage } from './help.ts';
+import './about-dialog.css';
 
 /** Pages that the build writes into the extension. */
 const PAGES = {
@@ -21,7 +22,7 @@ export function AboutDialog() {
       }}
     >
       <p>{description}</p>
-      <ul>
+      <ul class="about-pages">
         {Object.entries(PAGES).map(([path, title]) => (
           <li key={path}>
             <a

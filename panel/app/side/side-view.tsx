@@ -44,6 +44,7 @@ export function SideView({ panel, tab, front, isBusy }: SideProps) {
   return (
     <PanelContexts panel={panel}>
       <main class="app side" tabIndex={-1}>
+        <h1 class="unseen">{t('app.penumbra')}</h1>
         <header class="side-head">
           {isAgent && (
             <TextButton

@@ -88,7 +88,11 @@ function TabOverflow<Id extends string>(props: TabOverflowProps<Id>) {
   useLayoutEffect(() => {
     const tabs = document.getElementById(strip);
     if (!tabs) return;
-    const observer = new ResizeObserver(() => setCut(tabs.scrollWidth > tabs.clientWidth));
+    const observer = new ResizeObserver(() => {
+      setCut(tabs.scrollWidth > tabs.clientWidth);
+      // A strip that has become narrower must still show the tab that a person is in.
+      scrollToTab(tabs.querySelector<HTMLElement>('[aria-selected="true"]'));
+    });
     observer.observe(tabs);
     return () => observer.disconnect();
   }, [strip]);

@@ -126,7 +126,7 @@ function List({ token, depth }: { token: Tokens.List; depth: number }) {
 function Table({ token, depth }: { token: Tokens.Table; depth: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
-    <div class="markdown-table" tabIndex={0}>
+    <section class="markdown-table" tabIndex={0} aria-label={t('chat.table')}>
       <table>
         <thead>
           <tr>
@@ -145,7 +145,7 @@ function Table({ token, depth }: { token: Tokens.Table; depth: number }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

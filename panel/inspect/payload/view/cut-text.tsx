@@ -16,6 +16,8 @@ export function CutText({ label, text, isCut, format }: CutTextProps) {
     <section
       class="payload-scroll"
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
+      tabIndex={0}
       onScroll={({ currentTarget }) =>
         highlightText(currentTarget.querySelector<HTMLElement>('.payload-text'), text, format)
       }

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { LlmId } from '../../../../core/llm/call/llm-id.ts';
 import { staleWarning } from '../../../../core/llm/prices/price-age.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
@@ -31,45 +32,54 @@ export function ChosenLlms() {
 function ChosenModel({ id }: { id: LlmId }) {
   const { models } = useLlm();
   const known = models.priceOf(id);
+  const isOpen = useSignal(false);
   return (
     <li class="chosen-model">
-      <details>
-        <summary>
-          <label class="chosen-model-name" title={t('models.askModelFirst')}>
-            <input
-              type="radio"
-              name="chosen-model"
-              checked={isSameLlm(models.chosen.value, id)}
-              onChange={() => void models.choose(id)}
-            />
-            {id.model}
-          </label>
-          <span class="chosen-model-provider">{PROVIDER_NAMES[id.provider]}</span>
-          <span class="chosen-model-price" data-unknown={known === undefined}>
-            {knownPriceText(known)}
-          </span>
-          <span class="chosen-model-edit" title={t('models.showChangePrice')}>
-            <Icon name="edit" />
-          </span>
-          <IconButton
-            icon="remove"
-            label={t('models.takeOffList', { model: id.model })}
-            onClick={(event) => {
-              event.preventDefault();
-              void models.remove(id);
-            }}
-          />
-        </summary>
-        <PriceFields id={id} />
-        <label class="chosen-model-blind" title={t('models.picturesLeftOutSent')}>
+      <div class="chosen-model-row">
+        <label class="chosen-model-name" title={t('models.askModelFirst')}>
           <input
-            type="checkbox"
-            checked={!models.sees(id)}
-            onChange={(event) => void models.setSees(id, !event.currentTarget.checked)}
+            type="radio"
+            name="chosen-model"
+            checked={isSameLlm(models.chosen.value, id)}
+            onChange={() => void models.choose(id)}
           />
-          {t('models.modelCannotSeePictures')}
+          {id.model}
         </label>
-      </details>
+        <span class="chosen-model-provider">{PROVIDER_NAMES[id.provider]}</span>
+        <span class="chosen-model-price" data-unknown={known === undefined}>
+          {knownPriceText(known)}
+        </span>
+        <button
+          type="button"
+          class="icon-button chosen-model-edit"
+          title={t('models.showChangePrice')}
+          aria-label={t('models.priceOfModel', { model: id.model })}
+          aria-expanded={isOpen.value}
+          onClick={() => {
+            isOpen.value = !isOpen.peek();
+          }}
+        >
+          <Icon name="edit" />
+        </button>
+        <IconButton
+          icon="remove"
+          label={t('models.takeOffList', { model: id.model })}
+          onClick={() => void models.remove(id)}
+        />
+      </div>
+      {isOpen.value && (
+        <>
+          <PriceFields id={id} />
+          <label class="chosen-model-blind" title={t('models.picturesLeftOutSent')}>
+            <input
+              type="checkbox"
+              checked={!models.sees(id)}
+              onChange={(event) => void models.setSees(id, !event.currentTarget.checked)}
+            />
+            {t('models.modelCannotSeePictures')}
+          </label>
+        </>
+      )}
     </li>
   );
 }
