@@ -9,7 +9,7 @@ import { errorText } from '../../core/platform/text/error-text.ts';
 import { type ActPolicy, actStep, type WordsRead } from './act-step.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
 import type { PageSession } from './page-session.ts';
-import { type LastLook, tabOf } from './page-tools.ts';
+import { type LastLook, tabOf } from './served-tools.ts';
 
 /** Steps that end a run, or ask a person or the model. */
 const NOT_STEPS: ReadonlySet<string> = new Set(MACHINE_TOOLS.filter((name) => name !== 'wait_for'));

@@ -5,8 +5,8 @@ import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { actTool } from './act-tool.ts';
 import { mcpArguments } from './mcp-arguments.ts';
 import { PageSession } from './page-session.ts';
-import { LastLook, pageTools } from './page-tools.ts';
 import { serveTools } from './serve-tools.ts';
+import { LastLook, pageTools } from './served-tools.ts';
 
 const USAGE = t('cli.mcpUsage', { permissions: PERMISSION_USAGE, page: PAGE_USAGE });
 

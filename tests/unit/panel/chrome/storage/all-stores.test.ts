@@ -16,6 +16,7 @@ import {
 } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { idbLedger } from '../../../../../panel/llm/models/idb-ledger.ts';
 import { llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
+import { serverStores } from '../../../../../panel/mcp/context/create-servers.ts';
 import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
 import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
 import { inProject } from '../../../../../scripts/setup/project.ts';
@@ -45,6 +46,27 @@ const VALUES: Readonly<Record<string, { open: () => Stored<object>; old: object 
     old: { models: [{ provider: 'openai', model: 'gpt-5-mini' }] },
   },
   'model-keys': { open: () => llmStores().keys, old: { openai: 'sk-of-mine' } },
+  'mcp-servers': {
+    open: () => serverStores().settings,
+    old: {
+      servers: [
+        {
+          id: 'a',
+          url: 'https://a.example/mcp',
+          name: 'a',
+          isOn: true,
+          offered: null,
+          signIns: [],
+        },
+      ],
+    },
+  },
+  'mcp-secrets': {
+    open: () => serverStores().secrets,
+    old: {
+      servers: { a: { headers: { Authorization: 'Bearer of-mine' }, client: null, tokens: null } },
+    },
+  },
   'token-factors': { open: () => llmStores().factors, old: {} },
 };
 
