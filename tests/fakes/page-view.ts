@@ -1,4 +1,5 @@
 import type { TaskTab } from '../../core/agent/run/agent-page.ts';
+import { isToolName } from '../../core/agent/tools/agent-tools.ts';
 import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
 import type { JsonObject, ToolResult } from '../../core/llm/call/message.ts';
 import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
@@ -55,7 +56,7 @@ export class PageView {
     const last = quotations.findLast((one) => !one.startsWith('page'));
     this.told = last === undefined ? {} : toldIn(last);
     this.tools = tools.flatMap(({ name, description }) =>
-      name === 'use_tool' ? (description.match(/\b[a-z]+(?:_[a-z]+)*(?= \{|;|\.$)/g) ?? []) : name,
+      name === 'use_tool' ? (description.match(/\b[a-z_]+\b/g) ?? []).filter(isToolName) : name,
     );
   }
 

@@ -5,6 +5,19 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   return canonicalJson({ value: one }) === canonicalJson({ value: other });
 }
 
+/** Whether `whole` has all that `part` has, as JSON: it may have more fields, at any depth. */
+export function holdsJson(whole: unknown, part: unknown): boolean {
+  if (!isObject(whole) || !isObject(part) || Array.isArray(whole) !== Array.isArray(part)) {
+    return isSameJson(whole, part);
+  }
+  if (Array.isArray(whole) && whole.length !== (part as unknown[]).length) return false;
+  return Object.entries(part).every(([name, value]) => holdsJson(Reflect.get(whole, name), value));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /**
  * Joins `mine` with what another window has stored meanwhile (`theirs`); both came from `base` (a three-way merge).
  * A field that one side alone has changed has that change; `both` names those that both have changed to something

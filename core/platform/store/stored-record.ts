@@ -1,5 +1,5 @@
 import { t } from '../messages/messages.ts';
-import { isSameJson, mergeFields } from './merge-fields.ts';
+import { holdsJson, mergeFields } from './merge-fields.ts';
 import { setAside } from './set-aside.ts';
 import type { StorageArea, StoreLock } from './storage-area.ts';
 import { readStored, type StoredFormat } from './stored-format.ts';
@@ -71,9 +71,12 @@ export class StoredRecord<T extends object> {
   }
 }
 
-/** Whether a field was not taken as it is stored; one that is not known at all is kept where it is. */
+/**
+ * Whether something of a field was not taken as it is stored. A field that is not known at all is kept where it is;
+ * what this version adds isn’t a loss.
+ */
 function hasLost(stored: object, read: object): boolean {
   return Object.entries(stored).some(
-    ([name, value]) => name in read && !isSameJson(value, Reflect.get(read, name)),
+    ([name, value]) => name in read && !holdsJson(Reflect.get(read, name), value),
   );
 }

@@ -16,7 +16,7 @@ import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
 import { repairPairs } from './repair-pairs.ts';
-import { tidyRulesTask } from './tidy-rules.ts';
+import { isTooLargeToTidy, tidyRulesTask } from './tidy-rules.ts';
 
 /**
  * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,
@@ -119,11 +119,14 @@ export async function darkenFrames(
   }
   for (const { frame, rule } of added) rules.get(frame)?.push(rule);
   // What is seen first need not be written well.
-  await orAborted(page.apply(await done(sheetTask(frames, rules, { isRough: true }))), signal);
+  let sheets = await done(sheetTask(frames, rules, { isRough: true }));
+  await orAborted(page.apply(sheets), signal);
   const tidy = await done(tidyRulesTask(frames, rules));
   const write = () => done(sheetTask(frames, tidy, { isRough: true }));
-  let sheets = await write();
-  await orAborted(page.apply(sheets), signal);
+  if (!isTooLargeToTidy(rules)) {
+    sheets = await write();
+    await orAborted(page.apply(sheets), signal);
+  }
   let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));

@@ -18,8 +18,12 @@ export function* tidyRulesTask(
   rules: ReadonlyMap<number, readonly DarkRule[]>,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): SlicedTask<Map<number, DarkRule[]>> {
-  const names = new PaletteNames(yield* paletteTask([...rules.values()].flat()));
   const tidy = new Map<number, DarkRule[]>();
+  if (isTooLargeToTidy(rules)) {
+    for (const [frame, all] of rules) tidy.set(frame, [...all]);
+    return tidy;
+  }
+  const names = new PaletteNames(yield* paletteTask([...rules.values()].flat()));
   for (const { frame, inventory } of frames) {
     const all = rules.get(frame) ?? [];
     const done: DarkRule[] = all.length > 0 ? names.rules() : [];
@@ -36,6 +40,16 @@ export function* tidyRulesTask(
     tidy.set(frame, done);
   }
   return tidy;
+}
+
+/** Nobody edits a sheet with more rules by hand, and to tidy 5 MB of CSS takes as long as to generate it. */
+const MAX_TIDIED_RULES = 15_000;
+
+/** Whether the rules of a page stay as they were generated. */
+export function isTooLargeToTidy(rules: ReadonlyMap<number, readonly DarkRule[]>): boolean {
+  let count = 0;
+  for (const { length } of rules.values()) count += length;
+  return count > MAX_TIDIED_RULES;
 }
 
 function compacted(rule: DarkRule): DarkRule {

@@ -40,7 +40,7 @@ test('the Audit tab measures a page, leads to what fails, and has it repaired', 
   const looks = () =>
     page.$eval('p:last-of-type', (el) => {
       const { color, webkitTextFillColor, transitionProperty } = getComputedStyle(el);
-      const { backgroundColor } = getComputedStyle(document.body);
+      const { backgroundColor } = getComputedStyle(document.documentElement);
       return { backgroundColor, isSeen: color === webkitTextFillColor, transitionProperty };
     });
   expect(await looks()).toEqual({

@@ -138,7 +138,7 @@ test('H6: a color of the palette recolors all that is alike, and the rules use i
 
   expect(name).toBe('dark-surface');
   await soon(cards).toContain('rgb(64, 0, 64)');
-  await soon(() => person.text('.view-lines')).toMatch(/--dark-surface:\s#400040/);
+  await soon(() => person.text('.view-lines')).toMatch(/--dark-surface:\s+#400040/);
 });
 
 test('H7: on paper the page is as it was', async () => {

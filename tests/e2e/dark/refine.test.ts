@@ -48,6 +48,9 @@ test('a model refines the dark sheet: seen first, tried on the page, hand edits 
 
   await soon(() => person.text('.proposal')).toBe('');
   expect(await colors()).toEqual(['rgb(250, 230, 200)', 'rgb(255, 200, 150)']);
+  // Monaco draws what is in view alone.
+  await person.click('.editor-place .view-lines');
+  await person.press('Control+End');
   await soon(() => person.text('.editor-place .view-lines')).toContain('250');
   await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
 });

@@ -105,11 +105,15 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   expect(said).not.toContain('canary');
 
   await person.click('#app-tab-cost');
-  await soon(() => person.text('td[data-column="outcome"] > span')).toBe('unauthorized');
+  await soon(() => person.text('td[data-column="outcome"] > span')).toMatch(
+    /^unauthorized: 401 from/,
+  );
   await person.clickButton('Clear the ledger');
   await soon(() => person.text('.warning-bar')).toContain('Cleared 1 call.');
   await person.clickButton('Undo');
-  await soon(() => person.text('td[data-column="outcome"] > span')).toBe('unauthorized');
+  await soon(() => person.text('td[data-column="outcome"] > span')).toMatch(
+    /^unauthorized: 401 from/,
+  );
   await clearLedger(person);
 });
 

@@ -160,7 +160,7 @@ test('C3: input of a person that comes through beside the agent’s is counted a
   }
   process.stdout.write(`Strays: ${strayed}\n`);
   expect(strayed).toMatch(/\d key/);
-  expect(await told(hands)).toContain('of yours');
+  expect(await told(hands)).toContain('from you');
   await hands.agent.ended?.();
   expect(panel.detached).toBe(false);
 });
@@ -189,7 +189,7 @@ test('C3: hammered with clicks through 60 actions, a page gets none that is not 
   let told = 0;
   for (let i = 0; i < 60; i++) {
     const { log } = await hands.act('click', {}, 'Plain');
-    for (const { text } of log) told += Number(/the page got (\d+) click/.exec(text)?.[1] ?? 0);
+    for (const { text } of log) told += Number(/the page received (\d+) click/.exec(text)?.[1] ?? 0);
   }
   isOver = true;
   await hammer;
