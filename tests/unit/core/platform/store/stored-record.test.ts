@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeFields } from '../../../../../core/platform/store/merge-fields.ts';
+import { holdsJson, mergeFields } from '../../../../../core/platform/store/merge-fields.ts';
 import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
 import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { readStored, type StoredFormat } from '../../../../../core/platform/store/stored-format.ts';
@@ -147,4 +147,17 @@ test('merging takes away what one side alone has taken away', () => {
     merged: { b: 3, c: 4 },
     both: [],
   });
+});
+
+test.each([
+  [{ a: 1, b: 2 }, { a: 1 }, true],
+  [{ prices: { a: 1, b: null } }, { prices: { a: 1 } }, true],
+  [[{ id: 1, isOn: false }], [{ id: 1 }], true],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [{ a: { b: 1 } }, { a: { b: 2 } }, false],
+  [[1, 2], [1], false],
+  [{}, [], false],
+  [null, {}, false],
+])('what this version adds to %j is no loss of %j: %s', (read, stored, isWhole) => {
+  expect(holdsJson(read, stored)).toBe(isWhole);
 });

@@ -18,6 +18,16 @@ function sheetOf(...rules: ColorRule[]): string {
   return generatedSheets([{ frame: 0, inventory: read }], made)[0]?.css ?? '';
 }
 
+test('a sheet that is too large to be edited stays as it was generated', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => rule(`.c${at}`, { color: '#222' }));
+  const read = inventory(many);
+  const rules = new Map([[0, generateDark(read, DEFAULT_KNOBS)]]);
+  const tidy = runAtOnce(tidyRulesTask([{ frame: 0, inventory: read }], rules)).get(0);
+
+  expect(tidy).toEqual(rules.get(0));
+  expect(tidy).not.toBe(rules.get(0));
+});
+
 test('colors that many rules share have a name on top, and one color of a kind has one name', () => {
   const css = sheetOf(
     rule('body', { 'background-color': '#fff', color: '#222' }),
