@@ -105,7 +105,7 @@ test('a run is kept as a skill and taken again without a model, with another val
   expect(again.code).toBe(0);
 
   const wrong = await agent('--skill', file, '--param', 'nota=rye');
-  expect(wrong.stderr).toContain('it has note');
+  expect(wrong.stderr).toContain('It has note');
   expect(wrong.code).toBe(2);
 });
 
