@@ -31,8 +31,8 @@ test('by real input a run meets every dialog of the page: the agent answers, or 
   const sent = () => JSON.stringify(provider().requests.at(-1)?.body);
 
   // Input through the debugger is a person's to allow, and Chrome's banner is named there.
-  await person.clickButton('Limits');
-  await person.click('.agent-limits-flag ::-p-text(Chrome shows a banner)');
+  await person.click('[aria-label="Permissions"]');
+  await person.click('#agent-permissions .agent-permit input');
   await person.press('Escape');
   await person.clickButton('Breakpoints');
   await panel.select('select[aria-label="Kind of breakpoint"]', 'dialog');
