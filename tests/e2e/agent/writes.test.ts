@@ -26,7 +26,7 @@ test('the card has the names of fields and says which are secret, but no values'
   expect(JSON.stringify(asked)).not.toContain('hunter2');
 });
 
-test('stopping the run sends nothing that is held', async () => {
+test('D20: stopping the run sends nothing that is held', async () => {
   const opened = await open();
   const stop = new AbortController();
   await pressRun(opened, ['Tile fetch'], {

@@ -189,7 +189,8 @@ test('C3: hammered with clicks through 60 actions, a page gets none that is not 
   let told = 0;
   for (let i = 0; i < 60; i++) {
     const { log } = await hands.act('click', {}, 'Plain');
-    for (const { text } of log) told += Number(/the page received (\d+) click/.exec(text)?.[1] ?? 0);
+    for (const { text } of log)
+      told += Number(/the page received (\d+) click/.exec(text)?.[1] ?? 0);
   }
   isOver = true;
   await hammer;
