@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -11,11 +12,9 @@ import { DarkSwitchBar } from './dark-switch-bar.tsx';
 import { makeDark } from './make-dark.ts';
 
 const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
-  ['auto', t('dark.auto')],
-  ['site', t('dark.sitesOwn')],
-  ['generate', t('dark.generate')],
-  ['two-pass', t('dark.twoPassesModel')],
-  ['thorough', t('dark.thoroughModel')],
+  ...(['auto', 'site', 'generate', 'two-pass', 'thorough'] as const).map(
+    (name) => [name, STRATEGY_TITLES[name]] as const,
+  ),
 ];
 
 /** The strategy, the button that makes the page dark, and for how long it is. */
