@@ -21,7 +21,15 @@ test('without arguments every tab is pictured, docked at the side and the bottom
 });
 
 test('a page, tabs, sizes and themes can be chosen', () => {
-  const args = ['https://a.test/', '--tabs', 'tree,agent', '--sizes', '500x700', '--themes', 'dark'];
+  const args = [
+    'https://a.test/',
+    '--tabs',
+    'tree,agent',
+    '--sizes',
+    '500x700',
+    '--themes',
+    'dark',
+  ];
 
   expect(parseScreenshotArguments([...args, '--out', '/tmp/shots'])).toMatchObject({
     address: 'https://a.test/',
