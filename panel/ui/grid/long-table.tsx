@@ -22,10 +22,10 @@ export interface LongTableColumn<Row> {
   isText?: boolean;
   /** CSS pixels; columns without a width share the rest. */
   width?: number;
-  /** The same in a table of less than 640 pixels. */
+  /** The same in a table of less than 760 pixels. */
   narrowWidth?: number;
   /** Least width of the table at which it is shown, CSS pixels. */
-  from?: 640 | 900;
+  from?: 760 | 900 | 1100;
 }
 
 interface LongTableProps<Row> {
