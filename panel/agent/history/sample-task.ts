@@ -2,7 +2,7 @@ import type { Recording } from '../../../core/agent/run/recording.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** Title of the demo page, `scripts/demo/demo.html`. */
-const DEMO_TITLE = 'Checkout – Umbra Lamps';
+const DEMO_TITLE = /^Checkout . Umbra Lamps$/;
 
 /** Steps for the demo page, which replay takes without a model; the last one needs an approval. */
 const STEPS: Recording['steps'] = [
@@ -32,6 +32,6 @@ const STEPS: Recording['steps'] = [
 
 /** The sample task of the page with this title; null for any page but the demo page. */
 export function sampleTask(title: string): Recording | null {
-  if (title !== DEMO_TITLE) return null;
+  if (!DEMO_TITLE.test(title)) return null;
   return { title: t('agent.sampleTask'), url: null, steps: STEPS, leftOut: [] };
 }

@@ -14,7 +14,7 @@ const HEADER = 22;
 export interface LongTableColumn<Row> {
   id: string;
   title: string;
-  help?: string;
+  help: string;
   cell: (row: Row) => ComponentChildren;
   /** What the table can be sorted by in this column. */
   sort?: (row: Row) => SortValue;

@@ -70,6 +70,7 @@ test('a page is made dark, edited, and left by keys alone', { timeout: 60_000 },
   const { page } = person;
 
   await goTo(person, 'dark');
+  await person.panel.waitForSelector('.dark-tab');
   await tabTo(person, '.toolbar .text-button-primary');
   await keys(person, 'Enter');
   await person.panel.waitForSelector('.editor-place .view-line', { timeout: 30_000 });
@@ -91,7 +92,12 @@ test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async
   await person.panel.evaluate(async (url) => {
     const model = { provider: 'compatible', model: 'big-fake' };
     const baseUrls = { openai: '', anthropic: '', google: '', compatible: url };
-    const settings = { models: [model], chosen: model, baseUrls, prices: {} };
+    const settings = {
+      models: [model],
+      chosen: model,
+      baseUrls,
+      prices: { 'compatible/big-fake': { input: 2, output: 10 } },
+    };
     await chrome.storage.local.set({ 'model-settings': settings });
   }, `${provider().url}/v1`);
   const { nodes } = await opened.tree();
@@ -101,10 +107,15 @@ test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async
     call('click', { element: id('Show more') }),
     call('type', { element: id('Note'), text: 'At the door' }),
     call('check', { element: id('Express'), checked: true }),
-    call('done', { success: true, summary: 'Done.' }),
+    call('done', {
+      success: true,
+      summary: 'Done.',
+      expect: { type: 'element_appears', text: 'At the door' },
+    }),
   );
 
   await goTo(person, 'agent');
+  await person.panel.waitForSelector('.task-words');
   await tabTo(person, '.task-words');
   await person.type('Keep a note');
   await keys(person, 'Enter');
@@ -113,6 +124,27 @@ test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async
     await keys(person, 'F10');
   }
 
-  await soon(() => person.text('.run-status')).toMatch(/^Done/);
+  await soon(() => person.text('.agent-tab')).toMatch(/Done and verified/);
   expect(await person.panel.$$eval('.step-row', (rows) => rows.length)).toBe(4);
+});
+
+test('the sample task of the demo page is done by keys alone, without a model', {
+  timeout: 60_000,
+}, async () => {
+  const opened = await tree.harness().openPage('/demo/demo.html');
+  await opened.settled();
+  await opened.page.bringToFront();
+  const person = new Person(opened);
+
+  await goTo(person, 'agent');
+  await person.panel.waitForSelector('.screen .text-button-primary');
+  await tabTo(person, '.screen .text-button-primary');
+  await keys(person, 'Enter');
+  // It could cost money, so a person decides.
+  await soon(() => person.text('.agent-card-title')).toContain('Step 4 · click');
+  await tabTo(person, '.approval-yes');
+  await keys(person, 'Enter');
+
+  await soon(() => person.text('.agent-tab')).toMatch(/Done and verified/);
+  expect(await person.page.$eval('body', (body) => body.textContent)).toContain('Thank you');
 });

@@ -16,6 +16,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'time',
     title: t('strategies.time'),
+    help: t('strategies.timeHelp'),
     isText: true,
     width: 92,
     narrowWidth: 50,
@@ -24,6 +25,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'strategy',
     title: t('strategies.strategy'),
+    help: t('strategies.strategyHelp'),
     isText: true,
     width: 84,
     narrowWidth: 68,
@@ -41,12 +43,14 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'outcome',
     title: t('strategies.outcome'),
+    help: t('strategies.outcomeHelp'),
     isText: true,
     cell: (record) => <Outcome record={record} />,
   },
   {
     id: 'model',
     title: t('strategies.model'),
+    help: t('strategies.modelHelp'),
     isText: true,
     from: 760,
     cell: ({ model }) =>
@@ -55,6 +59,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'turns',
     title: t('strategies.turns'),
+    help: t('strategies.requestsModel'),
     width: 48,
     from: 900,
     cell: ({ turns }) => turns || '',
@@ -70,12 +75,14 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'cost',
     title: t('strategies.cost'),
+    help: t('strategies.costHelp'),
     width: 76,
     cell: ({ spend }) => spend && <Cost usd={spend.usd} />,
   },
   {
     id: 'ms',
     title: t('strategies.seconds'),
+    help: t('strategies.secondsHelp'),
     width: 64,
     from: 760,
     cell: ({ ms }) => (ms / 1000).toFixed(1),
@@ -83,6 +90,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'page',
     title: t('strategies.page'),
+    help: t('strategies.pageHelp'),
     isText: true,
     from: 760,
     cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
