@@ -4,6 +4,9 @@ import { t } from '../../../core/platform/messages/messages.ts';
 /** Title of the demo page, `scripts/demo/demo.html`. */
 const DEMO_TITLE = /^Checkout . Umbra Lamps$/;
 
+/** What the demo page shows once an order is placed. */
+const THANKS = { type: 'element_appears', text: 'Thank you' } as const;
+
 /** Steps for the demo page, which replay takes without a model; the last one needs an approval. */
 const STEPS: Recording['steps'] = [
   {
@@ -26,12 +29,12 @@ const STEPS: Recording['steps'] = [
     tool: 'click',
     input: {},
     target: { role: 'button', name: 'Place order', css: ['#checkout .primary'] },
-    expect: { type: 'element_appears', text: 'Thank you' },
+    expect: THANKS,
   },
 ];
 
 /** The sample task of the page with this title; null for any page but the demo page. */
 export function sampleTask(title: string): Recording | null {
   if (!DEMO_TITLE.test(title)) return null;
-  return { title: t('agent.sampleTask'), url: null, steps: STEPS, leftOut: [] };
+  return { title: t('agent.sampleTask'), url: null, steps: STEPS, expect: THANKS, leftOut: [] };
 }

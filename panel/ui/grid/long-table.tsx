@@ -2,14 +2,14 @@ import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
-import { ROW_HEIGHT } from './row-window.ts';
+import { BUTTON_ROW_HEIGHT } from './row-window.ts';
 import { SortHead } from './sort-head.tsx';
 import { type Sorting, type SortValue, sortRows } from './sorting.ts';
 import type { ViewportModel } from './viewport-model.ts';
 import './long-table.css';
 
 /** Height of the header, CSS pixels. */
-const HEADER = 22;
+const HEADER = 24;
 
 export interface LongTableColumn<Row> {
   id: string;
@@ -125,5 +125,5 @@ function widths<Row>({ width, narrowWidth }: LongTableColumn<Row>) {
 /** Space for rows that are not rendered. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
-  return <tr class="long-table-gap" style={{ height: `${rows * ROW_HEIGHT}px` }} />;
+  return <tr class="long-table-gap" style={{ height: `${rows * BUTTON_ROW_HEIGHT}px` }} />;
 }

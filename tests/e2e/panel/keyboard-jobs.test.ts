@@ -27,6 +27,11 @@ async function keys(person: Person, ...combinations: string[]): Promise<void> {
   }
 }
 
+/** How the run stands, with what it waits for. */
+async function standing(person: Person): Promise<string> {
+  return `${await person.text('.run-status')} ${await person.text('.agent-card')}`;
+}
+
 /** DevTools gives the panel the focus when it is chosen. */
 async function start({ panel }: Person): Promise<void> {
   await panel.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
@@ -104,9 +109,9 @@ test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async
   const call = (name: string, input: object) => ({ text: 'Next.', calls: [{ name, input }] });
   const id = (name: string) => nodes.find(({ node }) => node.name === name)?.key;
   provider().say(
-    call('click', { element: id('Show more') }),
     call('type', { element: id('Note'), text: 'At the door' }),
     call('check', { element: id('Express'), checked: true }),
+    call('click', { element: id('Keep the note') }),
     call('done', {
       success: true,
       summary: 'Done.',
@@ -119,12 +124,12 @@ test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async
   await tabTo(person, '.task-words');
   await person.type('Keep a note');
   await keys(person, 'Enter');
-  for (const step of ['1 · click', '2 · type', '3 · check', '4 · done']) {
+  for (const step of ['1 · type', '2 · check', '3 · click', '4 · done']) {
     await soon(() => person.text('.agent-card-title')).toContain(`Step ${step}`);
     await keys(person, 'F10');
   }
 
-  await soon(() => person.text('.agent-tab')).toMatch(/Done and verified/);
+  await soon(() => standing(person)).toMatch(/^Done and verified/);
   expect(await person.panel.$$eval('.step-row', (rows) => rows.length)).toBe(4);
 });
 
@@ -145,6 +150,6 @@ test('the sample task of the demo page is done by keys alone, without a model', 
   await tabTo(person, '.approval-yes');
   await keys(person, 'Enter');
 
-  await soon(() => person.text('.agent-tab')).toMatch(/Done and verified/);
+  await soon(() => standing(person)).toMatch(/^Done and verified/);
   expect(await person.page.$eval('body', (body) => body.textContent)).toContain('Thank you');
 });
