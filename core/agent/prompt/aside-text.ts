@@ -54,7 +54,8 @@ function pageName({ title, url }: { title: string; url: string }): string {
 }
 
 /** Parts of lists and tables that a page draws on its way to others, as a filter does at each letter. */
-const DRAWN = /^\w+ (row|rowgroup|cell|gridcell|columnheader|listitem|option|treeitem|menuitem\w*):/;
+const DRAWN =
+  /^\w+ (row|rowgroup|cell|gridcell|columnheader|listitem|option|treeitem|menuitem\w*):/;
 
 /** Whether it is one row of many, and no message. */
 function isDrawn({ category, description }: PageEvent): boolean {

@@ -15,7 +15,10 @@ export const SAID: ReadonlySet<string> = new Set([
  * A step's result for the model: a sentence, and below it what more there is to say, each under the name
  * that the specification gives it. Where no page is sent after the step, what it changed is said, too.
  */
-export function resultText(result: JsonObject, { isPageSent = true, isReading = false } = {}): string {
+export function resultText(
+  result: JsonObject,
+  { isPageSent = true, isReading = false } = {},
+): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
     const isSaid = SAID.has(name) && !(name === 'dom_changes' && !isPageSent && hasChanges(value));
     return isSaid || value === undefined ? [] : [`${name}: ${valueText(value)}`];

@@ -77,7 +77,10 @@ function contentOf(
   const { person, result } = feedback;
   const content: UserPart[] = [
     ...(person === undefined ? [] : [textPart(`The person says: ${person}`)]),
-    textPart(asAsked(step) ?? quoteLines(resultText(result, { isPageSent, isReading: isReading(step) }), mark)),
+    textPart(
+      asAsked(step) ??
+        quoteLines(resultText(result, { isPageSent, isReading: isReading(step) }), mark),
+    ),
   ];
   if (hasPictures && report?.type === 'done' && report.image) content.push(report.image);
   return content;

@@ -10,6 +10,7 @@ import { ShellContext } from '../../../../../panel/ui/shell/shell-context.ts';
 import { agentPanel } from '../../../../fakes/agent-panel.ts';
 import { calls, finish } from '../../../../fakes/agent-run.ts';
 import { fakeShell } from '../../../../fakes/fake-shell.ts';
+import type { PolicyStep } from '../../../../fakes/policy-model.ts';
 
 let dispose: () => void;
 afterEach(() => {
@@ -17,14 +18,12 @@ afterEach(() => {
   dispose();
 });
 
-type Calls = Parameters<typeof calls>;
-
-const TYPE: Calls[0] = ['type', { element: '1', text: 'Hi' }];
-const OPEN: Calls[0] = ['click', { element: '2' }];
-const BUY: Calls[0] = ['click', { element: '3' }];
+const TYPE: PolicyStep = ['type', { element: '1', text: 'Hi' }];
+const OPEN: PolicyStep = ['click', { element: '2' }];
+const BUY: PolicyStep = ['click', { element: '3' }];
 
 /** A run that is stepped through, with the card that it waits at. */
-async function stepThrough(...asked: Calls) {
+async function stepThrough(...asked: readonly PolicyStep[]) {
   const panel = agentPanel([calls(...asked), finish()]);
   dispose = panel.dispose;
   const models = { agent: panel.agent } as unknown as AgentModels;
