@@ -208,7 +208,7 @@ const MAX_END = 50;
 /** Where it is the same as of the line before, it is not said again. */
 function placed({ text, under }: PlacedLine, before: string): string {
   if (under === before) return text;
-  if (under === '') return `${text}  ← under the page`;
+  if (under === '') return `${text}  ← under ${PAGE.trim()}`;
   const short = under.length > MAX_UNDER ? `${under.slice(0, MAX_UNDER)}…` : under;
   return `${text}  ← under ${short}`;
 }

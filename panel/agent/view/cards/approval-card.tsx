@@ -76,6 +76,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
           </div>
           <PlanList
             run={agent.run.value}
+            focus={agent.gate.planFocus}
             onChange={(calls) => agent.answer({ type: 'plan', calls })}
             onEditing={(isEditing) => {
               mode.value = isEditing ? 'plan' : 'card';

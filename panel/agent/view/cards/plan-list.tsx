@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { RunState } from '../../../../core/agent/run/run-state.ts';
 import type { StepDraft } from '../../../../core/agent/run/step-record.ts';
 import { isToolName } from '../../../../core/agent/tools/agent-tools.ts';
@@ -7,7 +7,6 @@ import type { ReplyCall } from '../../../../core/agent/tools/reply-calls.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { useAgent } from '../../context/agent-context.ts';
 import { toolWord } from '../../run/action-text.ts';
 import type { PlanFocus } from '../../run/agent-gate-model.ts';
 import { callText } from '../../run/call-text.ts';
@@ -19,6 +18,8 @@ const BUTTONS = { stop: 0, edit: 1, up: 2, down: 3, out: 4 } as const;
 
 interface PlanListProps {
   run: RunState | null;
+  /** Where the focus belongs when the list comes anew. */
+  focus: Signal<PlanFocus | null>;
   onChange: (calls: readonly ReplyCall[]) => void;
   /** Hears whether a line is being edited: what was typed must not be lost to an approval. */
   onEditing: (isEditing: boolean) => void;
@@ -28,8 +29,7 @@ interface PlanListProps {
  * What the model's reply asks for after the present step: to be put in another order, changed, left out, or
  * stopped at.
  */
-export function PlanList({ run, onChange, onEditing }: PlanListProps) {
-  const { planFocus } = useAgent().agent.gate;
+export function PlanList({ run, focus: planFocus, onChange, onEditing }: PlanListProps) {
   const editing = useSignal<string | null>(null);
   const calls = run?.plan?.calls ?? [];
   if (!run || calls.length === 0) return null;

@@ -12,6 +12,9 @@ import { calls, finish } from '../../../../fakes/agent-run.ts';
 import { fakeShell } from '../../../../fakes/fake-shell.ts';
 import type { PolicyStep } from '../../../../fakes/policy-model.ts';
 
+/** A busy machine takes longer than a second. */
+const PATIENCE = { timeout: 10_000 };
+
 let dispose: () => void;
 afterEach(() => {
   render(null, document.body);
@@ -61,7 +64,7 @@ test('one answer approves all steps of a reply where none needs a decision of it
   const { over, page, agent, at } = await stepThrough(TYPE, OPEN);
 
   (await shown(/^Approve all 2$/)).click();
-  await vi.waitFor(() => expect(page.orders).toHaveLength(2));
+  await vi.waitFor(() => expect(page.orders).toHaveLength(2), PATIENCE);
 
   // What the next reply asks for was approved by nobody.
   const { point } = await at('approval');
@@ -78,14 +81,14 @@ test('by Ctrl+Enter, too; a step that costs money still asks, and cannot be appr
   approve.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
   );
-  await vi.waitFor(() => expect(page.orders).toHaveLength(1));
+  await vi.waitFor(() => expect(page.orders).toHaveLength(1), PATIENCE);
 
   const { point } = await at('approval');
   expect(point).toMatchObject({ isPersonal: true });
   await shown(/^Leave out$/);
   expect(named(/^Approve all/)).toBeUndefined();
   (await shown(/^Approve$/)).click();
-  await vi.waitFor(() => expect(page.orders).toHaveLength(3));
+  await vi.waitFor(() => expect(page.orders).toHaveLength(3), PATIENCE);
   agent.stop();
   await over;
 });
@@ -97,7 +100,7 @@ test('after a move the focus is on the same button of the same step, never on Ap
 
   down.click();
 
-  await vi.waitFor(() => expect(agent.run.value?.plan?.calls[0]?.tool).toBe('type'));
+  await vi.waitFor(() => expect(agent.run.value?.plan?.calls[0]?.tool).toBe('type'), PATIENCE);
   await vi.waitFor(() => {
     const at = document.activeElement;
     expect(at?.getAttribute('aria-label')).toBe('Move down');
