@@ -42,6 +42,8 @@ async function runAxe({ scheme, where, only }: AxeRun): Promise<string[]> {
   const { style } = document.documentElement;
   const before = style.colorScheme;
   style.colorScheme = scheme;
+  // The editor follows the theme two frames later.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   try {
     const axe = Reflect.get(globalThis, 'axe') as Axe;
     const rules = Object.fromEntries(
