@@ -38,7 +38,8 @@ export function contextOf(
   const around = table ? placeOf(table.row, pass) : itemAround(el, pass);
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
-    hint: name === '' ? plain(hintOf(el)) : '',
+    // A glyph of an icon font is no name to a reader.
+    hint: plain(name) === '' ? plain(hintOf(el)) : '',
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
