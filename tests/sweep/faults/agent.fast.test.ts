@@ -75,45 +75,6 @@ test('A20: the agent goes on in the tab that Chrome puts in the place of its own
   await hands.agent.ended?.();
 });
 
-test('A20: the agent goes on in a prerendered page that is shown, and reads nothing of it before', async () => {
-  const { page, hands } = await begin(
-    '<a id="on" href="/fixtures/agent/order.html?soon">Go on</a>',
-  );
-  const chrome = await page.createCDPSession();
-  const asked = Promise.withResolvers<void>();
-  chrome.on('Preload.prerenderStatusUpdated', ({ status }) => {
-    if (status === 'Ready') asked.resolve();
-    else if (status === 'Failure') asked.reject(new Error('Chrome did not prerender the page.'));
-  });
-  await chrome.send('Preload.enable');
-  await page.evaluate(() => {
-    const rules = document.createElement('script');
-    rules.type = 'speculationrules';
-    rules.textContent = JSON.stringify({
-      prerender: [{ urls: ['/fixtures/agent/order.html?soon'], eagerness: 'immediate' }],
-    });
-    document.head.append(rules);
-  });
-  await asked.promise;
-  const before = await hands.look();
-  expect(before.tree.nodes.map(({ node }) => node.name)).not.toContain('Keep the note');
-
-  await hands.act('click', {}, 'Go on');
-
-  const titleNow = async () => (await hands.look().catch(() => null))?.tree.title;
-  await soon(titleNow).toBe('Order');
-  // Otherwise it was loaded like any other.
-  const shownAfter = () => {
-    const [entry] = performance.getEntriesByType('navigation');
-    return entry && 'activationStart' in entry ? Number(entry.activationStart) : 0;
-  };
-  expect(await page.evaluate(shownAfter)).toBeGreaterThan(0);
-  const report = await hands.act('click', {}, 'Keep the note');
-  expect(report).toMatchObject({ type: 'done', input: 'trusted' });
-  await soon(() => page.$eval('[role=status]', (said) => said.textContent)).toContain('Kept 1');
-  await hands.agent.ended?.();
-});
-
 test('C2: a dialog that the page lays over the sign gets no input of a person for that', async () => {
   const { page, hands } = await begin();
   await page.evaluate(() => {
