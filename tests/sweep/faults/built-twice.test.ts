@@ -6,7 +6,7 @@ import { buildExtension } from '../../../scripts/build/build-extension.ts';
 import { packExtension } from '../../../scripts/build/pack-extension.ts';
 import { distFolder } from '../../../scripts/setup/project.ts';
 
-test('I5: the same sources, built again elsewhere, give the same package byte for byte', async () => {
+test('the same sources, built again elsewhere, give the same package byte for byte', async () => {
   const again = await mkdtemp(join(tmpdir(), 'penumbra-again-'));
   try {
     await buildExtension(join(again, 'dist'));
