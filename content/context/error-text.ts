@@ -45,7 +45,7 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
 }
 
 /** So many fields are looked around before the whole tree is asked, which is dearer than some fields. */
-const MAX_SINGLE_FIELDS = 5;
+const MAX_SINGLE_FIELDS = 30;
 
 /** How many fields of a tree a reading has come to, and whether anything there is marked as an error. */
 interface Asked {
