@@ -38,7 +38,8 @@ export function contextOf(
   const around = placeAround(el, table?.row, pass);
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
-    hint: name === '' ? plain(hintOf(el)) : '',
+    // A glyph of an icon font is no name to a reader.
+    hint: plain(name) === '' ? plain(hintOf(el)) : '',
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
