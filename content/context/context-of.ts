@@ -6,7 +6,7 @@ import { revealsSecret } from '../semantics/reveals-secret.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { errorText } from './error-text.ts';
 import { groupLabel } from './group-label.ts';
-import { hintOf } from './hint.ts';
+import { hintOf, iconHintOf } from './hint.ts';
 import { itemAround, itemText, placeOf } from './item-around.ts';
 import { nearestHeading } from './nearest-heading.ts';
 import { tableHeads } from './table-heads.ts';
@@ -38,7 +38,7 @@ export function contextOf(
   const around = table ? placeOf(table.row, pass) : itemAround(el, pass);
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
-    hint: name === '' ? plain(hintOf(el)) : '',
+    hint: plain(hintFor(el, name)),
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
@@ -54,6 +54,12 @@ export function contextOf(
   }
   if (around) context.position = { at: around.at, of: around.of };
   return Object.keys(context).length > 0 ? context : undefined;
+}
+
+/** A number alone is the name of how many, mostly. */
+function hintFor(el: Element, name: string): string {
+  if (name === '') return hintOf(el);
+  return /\p{L}/u.test(name) ? '' : iconHintOf(el);
 }
 
 const KEYS = [

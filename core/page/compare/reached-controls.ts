@@ -1,4 +1,5 @@
 import { splitAxKey } from '../ax/ax-node.ts';
+import { actsItself } from './acts-itself.ts';
 import { identifyNode, labeledNode } from './ask-content.ts';
 import type { ContentWorld } from './content-worlds.ts';
 import type { ComparedElement } from './join-sources.ts';
@@ -46,6 +47,8 @@ async function reached(
   const around = (await identifyNode(worlds, node))?.listed ?? '';
   const holder = ours.get(around);
   // What holds controls of its own may hold another that we lack.
-  const isTight = holder && !holder.inner && TIGHT.has(roleFamily(holder.role));
-  return isTight ? holder : undefined;
+  if (!holder || holder.role === 'scroll') return undefined;
+  if (!holder.inner && TIGHT.has(roleFamily(holder.role))) return holder;
+  // A press on what hears none itself is one on what is around it.
+  return (await actsItself(worlds, node)) ? undefined : holder;
 }

@@ -1,0 +1,25 @@
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** `disabled`, `is-disabled`, `dijitSliderDisabled`; no `not-disabled`, no `disabled:opacity-50`. */
+const MARK = /(?:^|\s)(?!(?:not|non|un|if|when|hide|show)[-_]?)[\w-]*disabled(?=\s|$)/;
+/** Items and widgets are marked a little further out than what is pressed. */
+const MAX_LEVELS = 3;
+const FIELDS = 'input, select, textarea, button';
+
+/**
+ * Whether a control is disabled only by its looks: it, or the item or widget around it, has a class like
+ * `disabled`; what only a script makes a control is so as well if all fields in it are disabled. What says
+ * so itself is not asked.
+ */
+export function looksDisabled(el: Element, isScripted: boolean): boolean {
+  let at: Element | null = el;
+  for (let level = 0; at && level < MAX_LEVELS; level += 1) {
+    const classes = unclobbered.keywords(at, 'class');
+    if (classes?.includes('disabled') && MARK.test(classes)) return true;
+    at = flatParent(at);
+  }
+  if (!isScripted) return false;
+  const fields = [...unclobbered.querySelectorAll(el, FIELDS)];
+  return fields.length > 0 && fields.every((field) => unclobbered.matches(field, ':disabled'));
+}
