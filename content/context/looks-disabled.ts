@@ -1,4 +1,3 @@
-import { flatParent } from '../flat-tree/flat-parent.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** `disabled`, `is-disabled`, `dijitSliderDisabled`; no `not-disabled`, no `disabled:opacity-50`. */
@@ -17,7 +16,7 @@ export function looksDisabled(el: Element, isScripted: boolean): boolean {
   for (let level = 0; at && level < MAX_LEVELS; level += 1) {
     const classes = unclobbered.keywords(at, 'class');
     if (classes?.includes('disabled') && MARK.test(classes)) return true;
-    at = flatParent(at);
+    at = unclobbered.parentElement(at);
   }
   if (!isScripted) return false;
   const fields = [...unclobbered.querySelectorAll(el, FIELDS)];
