@@ -36,6 +36,11 @@ const AllowedWrites = lazyView(
   async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
 );
 
+const Toasts = lazyView(
+  async () => (await import('./work/toasts.tsx')).Toasts,
+  () => null,
+);
+
 const AsideWarning = lazyView(
   async () => (await import('./settings/aside-warning.tsx')).AsideWarning,
   () => null,
@@ -73,6 +78,7 @@ export function App({ panel }: { panel: Panel }) {
           {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />
+        {features && <Toasts features={features} />}
         {shell.isDataShown.value && <StoredDataDialog />}
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}
