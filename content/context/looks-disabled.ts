@@ -4,7 +4,9 @@ import { unclobbered } from '../platform/unclobbered.ts';
 const MARK = /(?:^|\s)(?!(?:not|non|un|if|when|hide|show)[-_]?)[\w-]*disabled(?=\s|$)/;
 /** Items and widgets are marked a little further out than what is pressed. */
 const MAX_LEVELS = 3;
-const FIELDS = 'input, select, textarea, button';
+/** What a widget is made of that stands for one field; rows and cards only hold some. */
+const FIELDS = 'input:not([type=checkbox i], [type=radio i]), select, textarea';
+const HOLDERS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=treeitem]';
 
 /**
  * Whether a control is disabled only by its looks: it, or the item or widget around it, has a class like
@@ -18,7 +20,7 @@ export function looksDisabled(el: Element, isScripted: boolean): boolean {
     if (classes?.includes('disabled') && MARK.test(classes)) return true;
     at = unclobbered.parentElement(at);
   }
-  if (!isScripted) return false;
+  if (!isScripted || unclobbered.matches(el, HOLDERS)) return false;
   const fields = [...unclobbered.querySelectorAll(el, FIELDS)];
   return fields.length > 0 && fields.every((field) => unclobbered.matches(field, ':disabled'));
 }

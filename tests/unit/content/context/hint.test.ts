@@ -64,4 +64,9 @@ test('what a script makes of fields looks disabled with all of them', () => {
   expect(looksDisabled(widget('disabled'), true)).toBe(true);
   expect(looksDisabled(widget(''), true)).toBe(false);
   expect(looksDisabled(widget('disabled'), false)).toBe(false);
+  // A row that shows its values in fields, and a card that shows a check box, act themselves.
+  const row = '<table><tr class="me"><td>Ann</td><td><input disabled></td></tr></table>';
+  expect(looksDisabled(element(row), true)).toBe(false);
+  const card = '<div class="me">Married <input type="checkbox" disabled></div>';
+  expect(looksDisabled(element(card), true)).toBe(false);
 });
