@@ -56,9 +56,9 @@ export function contextOf(
   return Object.keys(context).length > 0 ? context : undefined;
 }
 
-/** A number alone is the name of how many, mostly. */
+/** A glyph of an icon font is no name to a reader, and a number alone is that of how many, mostly. */
 function hintFor(el: Element, name: string): string {
-  if (name === '') return hintOf(el);
+  if (plain(name) === '') return hintOf(el);
   return /\p{L}/u.test(name) ? '' : iconHintOf(el);
 }
 
