@@ -6,9 +6,9 @@ import { type Concern, MEANS, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
-import { isConsent } from './is-consent.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
-import { actWords, sensitiveKinds } from './sensitive-kinds.ts';
+import { isConsent } from './words/is-consent.ts';
+import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** What the policy knows of the page and of the run's permissions. */
 export interface PressFacts {

@@ -104,6 +104,22 @@ export function isSecretAutofill(autocomplete: string): boolean {
  */
 export function namesSecret(text: string): boolean {
   if (text === '') return false;
+  if (text.length > MAX_KNOWN_LENGTH) return findsSecret(text);
+  let answer = known.get(text);
+  if (answer === undefined) {
+    answer = findsSecret(text);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(text, answer);
+  }
+  return answer;
+}
+
+/** A field is asked again at every reading of its page, and the words of so many languages take their time. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 2_000;
+const MAX_KNOWN_LENGTH = 200;
+
+function findsSecret(text: string): boolean {
   const readings = confusableReadings(text.slice(0, MAX_SEARCHED_CHARACTERS));
   return readings.some((reading) => WORDS.test(inWords(reading).replace(HARMLESS, ' ')));
 }
