@@ -6,13 +6,8 @@ import { revealsSecret } from '../semantics/reveals-secret.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { errorText } from './error-text.ts';
 import { groupLabel } from './group-label.ts';
-<<<<<<< HEAD
 import { hintOf, iconHintOf } from './hint.ts';
-import { itemAround, itemText, placeOf } from './item-around.ts';
-=======
-import { hintOf } from './hint.ts';
 import { type ItemAround, itemAround, itemText, placeOf } from './item-around.ts';
->>>>>>> main
 import { nearestHeading } from './nearest-heading.ts';
 import { cellAround, tableHeads } from './table-heads.ts';
 
@@ -61,12 +56,12 @@ export function contextOf(
   return Object.keys(context).length > 0 ? context : undefined;
 }
 
-<<<<<<< HEAD
 /** A glyph of an icon font is no name to a reader, and a number alone is that of how many, mostly. */
 function hintFor(el: Element, name: string): string {
   if (plain(name) === '') return hintOf(el);
   return /\p{L}/u.test(name) ? '' : iconHintOf(el);
-=======
+}
+
 /** The same context at the place where the control stands now: others may have come or gone beside it. */
 export function contextInPlace(
   el: Element,
@@ -86,7 +81,6 @@ function placeAround(
   pass: SemanticsPass,
 ): ItemAround | null | undefined {
   return row ? placeOf(row, pass) : itemAround(el, pass);
->>>>>>> main
 }
 
 const KEYS = [

@@ -48,7 +48,6 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   return '';
 }
 
-<<<<<<< HEAD
 /** The message behind a field that is wrong, before the next field: several may share a wrapper. */
 function errorBehind(el: Element, pass: SemanticsPass): string {
   let at = unclobbered.nextElementSibling(el);
@@ -61,11 +60,8 @@ function errorBehind(el: Element, pass: SemanticsPass): string {
   return '';
 }
 
-const known = new WeakMap<SemanticsPass, Map<Node, boolean>>();
-=======
 /** So many fields are looked around before the whole tree is asked, which is dearer than some fields. */
 const MAX_SINGLE_FIELDS = 30;
->>>>>>> main
 
 /** How many fields of a tree a reading has come to, and whether anything there is marked as an error. */
 interface Asked {

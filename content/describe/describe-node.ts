@@ -83,14 +83,9 @@ function ownerIn(el: HTMLIFrameElement, rect: Rect, ctx: ReadContext): FrameOwne
 const MAX_TAG_LENGTH = 100;
 
 /** Controls of (nearly) no opacity still take clicks (custom check boxes, file inputs), so they are flagged. */
-<<<<<<< HEAD
-function stateList(el: Element, role: string, listing: Listing, pass: SemanticsPass): string[] {
+function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext): string[] {
   if (listing.kind !== 'interactive') return [];
-=======
-function stateList(el: Element, role: string, { kind }: Listing, ctx: ReadContext): string[] {
-  if (kind !== 'interactive') return [];
   const { pass } = ctx;
->>>>>>> main
   const states = statesOf(el, role, pass);
   if (!states.includes('disabled') && looksDisabled(el, isScripted(listing))) {
     states.push('looks disabled');
