@@ -62,7 +62,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     strategies records`,
   'core/chat': 'launcher conversation tools turn files',
   'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
-    skills policy phases machine`,
+    skills policy/words policy phases machine`,
   content: `listeners platform flat-tree own-elements launcher selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay paint audit always-dark frame .`,
   'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',
