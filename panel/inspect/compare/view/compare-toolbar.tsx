@@ -35,8 +35,6 @@ export function CompareToolbar() {
         label={t('compare.find')}
         placeholder={t('compare.findPlaceholder')}
       />
-      {rates && <RatesText rates={rates} />}
-      {union && <UnionText union={union} />}
       <span class="compare-filters">
         {COMPARED_FILTERS.map((filter) => {
           const [label, title] = FILTERS[filter];
@@ -51,6 +49,8 @@ export function CompareToolbar() {
             />
           );
         })}
+        {rates && <RatesText rates={rates} />}
+        {union && <UnionText union={union} />}
       </span>
     </Toolbar>
   );
