@@ -10,6 +10,7 @@ export type ListingReason =
   | 'tabindex'
   | 'editable'
   | 'draggable'
+  | 'drop target'
   | 'inline handler'
   | 'event listener'
   | 'pointer cursor'
@@ -168,6 +169,8 @@ export interface FrameState {
   /** A token of the document: another document in the frame has another token. */
   document: string;
   url: string;
+  /** Of a document without an address of its own: the origin that it acts for; '' for one of its own alone. */
+  origin?: string;
   title: string;
   /** Invisible characters that were removed from the title. */
   stripped?: number;
