@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Llm } from '../../core/llm/call/llm.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
@@ -48,7 +48,7 @@ export const command: Command = {
           })
         : await darkenAndAudit(page, panel, strategy);
       const { outcome, before, after } = dark;
-      for (const line of report(dark)) progress(line);
+      for (const line of report(dark)) progress(translated(line));
       const css = usercss
         ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
         : outcome.css;
@@ -149,7 +149,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeFile(file, content);
   } catch (error) {
-    const cause = errorText(error);
+    const cause = translated(errorText(error));
     throw new Error(t('cli.notWritten', { file, cause }));
   }
 }

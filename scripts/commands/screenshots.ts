@@ -18,6 +18,7 @@ the DevTools window for each tab, width and theme. A local server plays the lang
   --widths <pixels>  of the DevTools window (default 420,900,1600)
   --height <pixels>  (default 900)
   --themes <names>   of light,dark (default both)
+  --language <code>  of the panel: en or fr (default en)
   --scale <number>   device pixels for each CSS pixel (default 1)
   --out <folder>     (default out/screenshots)
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../cli/arguments/command.ts';
 import { pageAddress } from '../../cli/arguments/page-address.ts';
 import { parseArguments } from '../../cli/arguments/parse-arguments.ts';
+import { LANGUAGES, type Language } from '../../core/platform/messages/language.ts';
 import { TAB_NAMES, type TabName } from './tab-name.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -16,6 +17,7 @@ export interface ScreenshotArguments {
   widths: number[];
   height: number;
   themes: Theme[];
+  language: Language;
   /** Device pixels for each CSS pixel. */
   scale: number;
   /** Absolute path of a folder. */
@@ -38,6 +40,7 @@ export function parseScreenshotArguments(args: string[], cwd = process.cwd()): S
       widths: { type: 'string', default: '420,900,1600' },
       height: { type: 'string', default: '900' },
       themes: { type: 'string', default: THEMES.join(',') },
+      language: { type: 'string', default: 'en' },
       scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'out/screenshots' },
     },
@@ -49,6 +52,7 @@ export function parseScreenshotArguments(args: string[], cwd = process.cwd()): S
     widths: values.widths.split(',').map((width) => number('width', width, [MIN_SIDE, MAX_SIDE])),
     height: number('height', values.height, [MIN_SIDE, MAX_SIDE]),
     themes: chosen('theme', values.themes, THEMES),
+    language: chosen('language', values.language, LANGUAGES)[0] ?? 'en',
     scale: number('scale', values.scale, [1, MAX_SCALE]),
     out: resolve(cwd, values.out),
     ...(typed !== undefined && { address: pageAddress(typed, cwd) }),

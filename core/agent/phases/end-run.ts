@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { endStep } from '../run/end-step.ts';
@@ -42,7 +42,7 @@ export async function endRun(
       status: isRight ? 'succeeded' : 'failed',
       result: {
         verification_passed: verdict.success,
-        verification_message: `${verdict.feedback}${isRight ? '' : t('run.taskDoesNotCount')}`,
+        verification_message: `${verdict.feedback}${isRight ? '' : inEnglish('run.taskDoesNotCount')}`,
       },
       at: now(),
     },
@@ -103,7 +103,9 @@ function wasThere(
 function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const success = last === undefined || last.status === 'succeeded' || last.status === 'unverified';
-  const actual = success ? t('run.nothingSpeaksAgainst') : t('run.lastActionDidNot');
+  const actual = success
+    ? inEnglish('run.nothingSpeaksAgainst')
+    : inEnglish('run.lastActionDidNot');
   return {
     success,
     verifiedOutcome: 'no_change',

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import type { AuditIssue } from './audit-issue.ts';
@@ -10,12 +10,12 @@ import type { Placed, ScreenPlaces } from './screen-places.ts';
 
 /** Why no sheet changes an element, by its kind. */
 const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], string>> = {
-  blend: t('audit.blendedDarkerBehind'),
-  'gradient-text': t('audit.textPaintedGradientContrast'),
-  drawing: t('audit.brightDrawingMarkup'),
-  canvas: t('audit.brightCanvasDrawnScript'),
-  picture: t('audit.brightPictureWordsStay'),
-  frame: t('audit.frameCannotMeasured'),
+  blend: inEnglish('audit.blendedDarkerBehind'),
+  'gradient-text': inEnglish('audit.textPaintedGradientContrast'),
+  drawing: inEnglish('audit.brightDrawingMarkup'),
+  canvas: inEnglish('audit.brightCanvasDrawnScript'),
+  picture: inEnglish('audit.brightPictureWordsStay'),
+  frame: inEnglish('audit.frameCannotMeasured'),
 };
 
 /** Asks the page for details of an audit's findings, with a possible repair for each. */
@@ -41,12 +41,17 @@ export async function findIssues(
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
-      const words = { title: t('audit.pictureChanged'), detail: placeOf(box, name) };
+      const words = { title: inEnglish('audit.pictureChanged'), detail: placeOf(box, name) };
       return issue('picture', words, name, name && pictureRepair(name));
     }),
     ...audit.moved.map((box, at) => {
       const name = movedNames[at] ?? null;
-      return issue('moved', { title: t('audit.boxMoved'), detail: placeOf(box, name) }, name, null);
+      return issue(
+        'moved',
+        { title: inEnglish('audit.boxMoved'), detail: placeOf(box, name) },
+        name,
+        null,
+      );
     }),
     ...audit.beyond.map((one, at) => {
       const name = beyondNames[at] ?? null;
@@ -74,10 +79,13 @@ function groupOf(places: readonly Placed[]) {
 
 function textIssue(group: FailingText[], name: PlacedName | null): AuditIssue {
   const [worst] = group;
-  if (!worst) throw new Error(t('audit.groupTextsHoldsOne'));
+  if (!worst) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
   const floor = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
   const ratio = Math.floor(worst.ratio * 100) / 100;
-  const words = { title: worst.text, detail: t('audit.of', { ratio, floor, name: worst.name }) };
+  const words = {
+    title: worst.text,
+    detail: inEnglish('audit.of', { ratio, floor, name: worst.name }),
+  };
   const repair = name && textRepair(worst, name);
   return { ...issue('text', words, name, repair), count: group.length, colors: worst.colors };
 }
@@ -87,7 +95,7 @@ function brightIssue(
   cause: Awaited<ReturnType<AuditedPage['brightCauses']>>[number],
   knobs: DarkKnobs,
 ): AuditIssue {
-  const words = { title: t('audit.brightArea'), detail: placeOf(area, cause) };
+  const words = { title: inEnglish('audit.brightArea'), detail: placeOf(area, cause) };
   return issue('bright', words, cause, cause && brightRepair(cause, knobs));
 }
 

@@ -1,6 +1,6 @@
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type {
   DarkSheet,
   FramePairs,
@@ -37,7 +37,7 @@ export interface DarkPage {
   pairs: FramePairs[];
 }
 
-const NO_THEME = t('dark.noOwnTheme');
+const NO_THEME = inEnglish('dark.noOwnTheme');
 
 /** A repaired page shows pairs that the first repair could not see. */
 const MAX_REPAIR_PASSES = 3;

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PreservedScore, ScreenScore } from '../audit/score-screen.ts';
 import type { SurfaceShares } from '../inventory/surface-shares.ts';
 
@@ -66,25 +66,29 @@ const LAYOUT_NOISE = 0.02;
 /** Compares a page with its state before a change; both scores are of the same kind. */
 export function compareScores(before: DarkScore, after: DarkScore): ScoreComparison {
   if (before.by !== after.by) {
-    const fell = [t('dark.pageNotMeasuredSame')];
+    const fell = [inEnglish('dark.pageNotMeasuredSame')];
     return { isWorse: true, isBetter: false, fell };
   }
   const parts: [string, number, number][] = [
-    [t('dark.readableText'), before.readable, after.readable],
-    [t('dark.darkPixels'), before.dark, after.dark],
-    [t('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
-    [t('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
-    [t('dark.boxesInPlace'), 1 - (before.kept?.boxesMoved ?? 0), 1 - (after.kept?.boxesMoved ?? 0)],
+    [inEnglish('dark.readableText'), before.readable, after.readable],
+    [inEnglish('dark.darkPixels'), before.dark, after.dark],
+    [inEnglish('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
+    [inEnglish('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
+    [
+      inEnglish('dark.boxesInPlace'),
+      1 - (before.kept?.boxesMoved ?? 0),
+      1 - (after.kept?.boxesMoved ?? 0),
+    ],
   ];
   const fell = parts
     .filter(([, was, is]) => is < was - SHARE_NOISE)
     .map(([name, was, is]) =>
-      t('dark.partFell', { name, before: percent(was), after: percent(is) }),
+      inEnglish('dark.partFell', { name, before: percent(was), after: percent(is) }),
     );
   const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
   if (more > 0)
     fell.push(
-      t('dark.brightAreas', {
+      inEnglish('dark.brightAreas', {
         before: before.brightAreas ?? 0,
         after: after.brightAreas ?? 0,
       }),

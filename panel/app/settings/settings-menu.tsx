@@ -1,4 +1,9 @@
 import { useContext } from 'preact/hooks';
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type LanguageChoice,
+} from '../../../core/platform/messages/language.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { SETTLE_POPOVER } from '../../inspect/settle/settle-popover-id.ts';
 import { LlmContext } from '../../llm/context/llm-context.ts';
@@ -75,6 +80,8 @@ export function SettingsMenu({ onAllowedWrites, onServers }: SettingsMenuProps) 
           onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
         />
         <MenuDivider />
+        <LanguageItems />
+        <MenuDivider />
         <MenuAction
           label={t('settings.help')}
           title={t('settings.helpTitle')}
@@ -95,4 +102,22 @@ export function SettingsMenu({ onAllowedWrites, onServers }: SettingsMenuProps) 
       </Menu>
     </>
   );
+}
+
+const CHOICES: readonly LanguageChoice[] = ['auto', ...LANGUAGES];
+
+/** In which language Penumbra speaks. Its windows open again in it, once nothing is under way. */
+function LanguageItems() {
+  const { settings } = useShell();
+  const { language } = settings.values.value;
+  return CHOICES.map((choice) => (
+    <MenuCheck
+      key={choice}
+      type="radio"
+      label={choice === 'auto' ? t('settings.languageOfBrowser') : LANGUAGE_NAMES[choice]}
+      title={t('settings.languageTitle')}
+      checked={choice === language}
+      onClick={() => settings.update({ language: choice })}
+    />
+  ));
 }

@@ -11,6 +11,7 @@ test('without arguments every tab is pictured, at three widths, light and dark',
     widths: [420, 900, 1600],
     height: 900,
     themes: ['light', 'dark'],
+    language: 'en',
     scale: 1,
     out: '/home/ann/out/screenshots',
   });
@@ -24,6 +25,7 @@ test('a page, tabs, widths and themes can be chosen', () => {
     tabs: ['tree', 'agent'],
     widths: [500],
     themes: ['dark'],
+    language: 'en',
     out: '/tmp/shots',
   });
 });
