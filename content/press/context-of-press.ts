@@ -9,7 +9,7 @@ import { roleOf } from '../roles/role.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { isSearch, pressedByEnter } from './enter-context.ts';
+import { activeItems, isSearch, pressedByEnter } from './enter-context.ts';
 import { formDestination } from './form-destination.ts';
 import { itemAround, itemTexts } from './item-around.ts';
 import { closestFlat, formOf, leadsOf } from './press-leads.ts';
@@ -57,7 +57,7 @@ export function contextOfPress(el: Element): PressContext {
     fields: fieldNames(form ?? dialog ?? part, pass),
     ...(asks !== '' && { asks }),
     ...(item && { item: texts(itemTexts(item, el)) }),
-    ...(isTextField(el) && { enter: pressedByEnter(el, pass) }),
+    ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
 }
 

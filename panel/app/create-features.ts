@@ -68,6 +68,8 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
     agent: {
       isRunning: () => agent.agent.isRunning.peek(),
       takeTask(words) {
+        // A task is for a model.
+        agent.agent.settings.update({ isByHand: false });
         agent.agent.task.value = words;
       },
     },

@@ -27,6 +27,19 @@ const PRESSED = /^(button|link|menuitem\w*|option|tab|treeitem|checkbox|radio|sw
 const AGREES = /^(button|link|menuitem|image)$/;
 const TEXTS = /^(textbox|searchbox|spinbutton)$/;
 
+/** Where its frame does not say what stands around an element, its words alone are judged. */
+const UNKNOWN: PressContext = {
+  names: [],
+  shown: '',
+  activates: '',
+  leads: '',
+  sends: '',
+  around: [],
+  headings: [],
+  isSearch: false,
+  fields: [],
+};
+
 /** What pressing an element may do: by its name, its surroundings, and its destination. */
 export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   // A click in a text field only sets the caret.
@@ -42,10 +55,8 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && context?.isSearch));
-  const byContext =
-    context && !isPending && named.every(({ kind }) => kind === 'send')
-      ? contextConcerns(target, context)
-      : [];
+  const isOpen = !isPending && named.every(({ kind }) => kind === 'send');
+  const byContext = isOpen ? contextConcerns(target, context ?? UNKNOWN) : [];
   const isPlain = named.length === 0 && byContext.length === 0;
   const agrees = AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
