@@ -75,6 +75,7 @@ export function App({ panel }: { panel: Panel }) {
         <UnmaskedWarning />
         {features && <AsideWarning />}
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
+          <h2 class="unseen">{tab.title}</h2>
           {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />

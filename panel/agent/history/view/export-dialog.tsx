@@ -20,7 +20,8 @@ export function ExportDialog({ draft }: { draft: ExportDraft }) {
           <ul class="history-list">
             {kinds.map(([kind, times]) => (
               <li key={kind}>
-                {kind}: {times === 1 ? t('agentHistory.once') : t('agentHistory.times', { times })}
+                {translated(kind)}:{' '}
+                {times === 1 ? t('agentHistory.once') : t('agentHistory.times', { times })}
               </li>
             ))}
           </ul>
