@@ -7,6 +7,7 @@ import { pairSelector } from '../selectors/pair-selector.ts';
 import { RootMatches } from '../selectors/root-matches.ts';
 import { SiblingPositions } from '../selectors/sibling-positions.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
+import { TimeSlicer } from '../styles/time-slicer.ts';
 import { Backdrops } from './backdrop.ts';
 import { ChartColors } from './chart-colors.ts';
 import type { MarkPlace } from './mark-place.ts';
@@ -16,21 +17,25 @@ type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
 type Seen = NonNullable<Mark['was']>;
 
 /** Marks of a page that are told of at most. */
-const MAX_MARKS = 400;
+const MAX_MARKS = 200;
 
 /** How marks looked on the light page; elements that have gone are forgotten. */
 const remembered = new WeakMap<Element, Map<string, Seen>>();
 const charts = new ChartColors();
 
-/** Notes how the page looks before anything is done to it; what is known of an element stays. */
-export function rememberMarks(roots: Roots): void {
+/** Notes how the page looks before anything is done to it, in slices; what is known of an element stays. */
+export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<void> {
+  const pace = new TimeSlicer(signal);
   // Nothing but our sheet says `dark` alone on a page that is light.
   if (getComputedStyle(document.documentElement).colorScheme === 'dark') return;
   const backdrops = new Backdrops(paintedCanvas());
   charts.remember(roots.map(({ root }) => root));
   for (const { root } of roots) {
     for (const place of marksIn(root, backdrops)) {
-      if (!place) continue;
+      if (!place) {
+        if (pace.isOver()) await pace.rest();
+        continue;
+      }
       const known = remembered.get(place.el) ?? new Map<string, Seen>();
       remembered.set(place.el, known);
       const key = place.pseudo + place.property;

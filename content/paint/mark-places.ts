@@ -7,8 +7,8 @@ import { type MarkPlace, rowOf, type Size, solid } from './mark-place.ts';
 import { shapesOf } from './svg-shapes.ts';
 
 /** Elements that are looked at, those with pseudo-elements among them. */
-const MAX_ELEMENTS = 4_000;
-const MAX_PSEUDO_OWNERS = 1_500;
+const MAX_ELEMENTS = 2_500;
+const MAX_PSEUDO_OWNERS = 800;
 /** What is looked at between two pauses. */
 const ELEMENTS_PER_YIELD = 40;
 /** Sides of what is seen as a mark and not as a surface, in CSS pixels: one of them, and the other. */
@@ -49,7 +49,8 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 
 function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<MarkPlace> {
   const style = backdrops.style(el);
-  const isWordless = unclobbered.textContent(el).trim() === '';
+  const isSmallBox = isMark(size);
+  const isWordless = isSmallBox && unclobbered.textContent(el).trim() === '';
   const isControl = unclobbered.matches(el, CONTROLS);
   const place = (more: Pick<MarkPlace, 'property' | 'color' | 'kind'> & Partial<MarkPlace>) => {
     const under = backdrops.groundUnder(el);
@@ -58,7 +59,7 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   };
   const own = solid(style.backgroundColor);
   const background = own && lit(own, lightOf(style.boxShadow));
-  const isSmall = isMark(size) && isWordless && isBare(el);
+  const isSmall = isWordless && isBare(el);
   const row = background ? rowOf(el, size) : null;
   const border = edgeOf(style);
   const hasEdge = border !== undefined && (isControl || (isSmall && el.childElementCount === 0));

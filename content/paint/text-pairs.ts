@@ -65,7 +65,7 @@ export function* textPairsTask(
     const selector =
       index < MAX_NAMED_PAIRS
         ? pairSelector(elements, pseudo, positions, matches)
-        : placesSelector(elements, pseudo, positions);
+        : placesSelector(elements, pseudo, positions, matches);
     pairs.push({ ...pair, selector });
     yield;
   }

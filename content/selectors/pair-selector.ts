@@ -75,7 +75,10 @@ function lastSteps(
 ): ReadonlySet<string> {
   const root = unclobbered.rootOf(first) as Document | ShadowRoot;
   const own = step(first);
-  const others = [...matches.of(root, own)].filter((el) => !wanted.has(el));
+  const alike = matches.of(root, own);
+  // Many that are alike have no class that tells these apart, and each search takes its time.
+  if (alike.length > MAX_ALIKE) return new Set([own]);
+  const others = [...alike].filter((el) => !wanted.has(el));
   const classes = new Set(others.flatMap(classesOf));
   for (const el of wanted) for (const name of classesOf(el)) classes.delete(name);
   const apart = [...classes].find((name) => others.every((el) => classesOf(el).includes(name)));
@@ -95,6 +98,7 @@ function lastSteps(
 /** What tells elements apart that have no class, and stays as long as their markup does. */
 const ATTRIBUTES = ['type', 'name', 'role', 'fill', 'stroke', 'style', 'href', 'points', 'd'];
 const MAX_VALUE = 60;
+const MAX_ALIKE = 150;
 
 function classesOf(el: Element): string[] {
   return (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);

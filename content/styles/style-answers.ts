@@ -19,7 +19,7 @@ interface StyleContext {
   highlights: ShadowAdoption;
   inserted: InsertedSheets;
   /** Hears of the page as it is when it is read: what it looked like is needed later. */
-  remember: (roots: ReturnType<StyleReader['roots']>) => void;
+  remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
 /** Answers what the panel asks of this frame's sheets, until `signal` aborts. */
@@ -39,7 +39,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
   return {
     async read(found, signal) {
       const { inventory, sent } = await readings.read(found, signal);
-      remember(reader.roots());
+      await remember(reader.roots(), signal);
       const drawings = await drawingsIn(reader.roots(), inventory.scopes);
       return { ...sent, drawings };
     },
