@@ -3,6 +3,7 @@ import hookScript from '../content/style-hook.iife.ts?script&iife';
 import { t } from '../core/platform/messages/messages.ts';
 import { isAlwaysDarkKey, parseAlwaysDarkSite } from '../core/style/sheets/always-dark-site.ts';
 import { DARK_PAUSED_KEY } from '../core/style/sheets/dark-switch.ts';
+import { patternOf, registerFor } from './registered-scripts.ts';
 
 /** The engine, and the hook in the page's own world that signals what raises no event. */
 const SCRIPTS = [
@@ -33,28 +34,16 @@ export class ResidentScripts {
 }
 
 async function register(): Promise<void> {
-  const matches = await wantedPatterns();
-  const ids = SCRIPTS.map(({ id }) => id);
-  const known = await chrome.scripting.getRegisteredContentScripts({ ids });
-  if (known.length > 0 && matches.length === 0) {
-    await chrome.scripting.unregisterContentScripts({ ids: known.map(({ id }) => id) });
-  }
-  if (matches.length === 0) return;
   const scripts = SCRIPTS.map(({ id, js, world }) => ({
     id,
     world,
     js: [js],
-    matches,
     runAt: 'document_start' as const,
     allFrames: true,
     matchOriginAsFallback: true,
     persistAcrossSessions: true,
   }));
-  const registered = new Set(known.map(({ id }) => id));
-  const fresh = scripts.filter(({ id }) => !registered.has(id));
-  const changed = scripts.filter(({ id }) => registered.has(id));
-  if (fresh.length > 0) await chrome.scripting.registerContentScripts(fresh);
-  if (changed.length > 0) await chrome.scripting.updateContentScripts(changed);
+  await registerFor(scripts, await wantedPatterns());
 }
 
 /** Every address of the sites that are always dark, as patterns; none while all of it is paused. */
@@ -65,12 +54,4 @@ async function wantedPatterns(): Promise<string[]> {
     const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
     return site?.isOn && site.isChecked && site.engine ? [patternOf(site.origin)] : [];
   });
-}
-
-/** A pattern with a port matches that port alone; without one it would match all of them. */
-function patternOf(origin: string): string {
-  if (origin.startsWith('file:')) return 'file:///*';
-  const { protocol, port } = new URL(origin);
-  const standard = protocol === 'https:' ? '443' : '80';
-  return port === '' ? `${origin}:${standard}/*` : `${origin}/*`;
 }

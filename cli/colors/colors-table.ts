@@ -2,7 +2,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
 import { PURPOSES } from '../../core/style/colors/property-purpose.ts';
-import { formatColumns } from '../format/format-columns.ts';
+import { formatColumns, headsOf } from '../format/format-columns.ts';
 
 /** Rows of a section at most; the JSON has all. */
 const MAX_SECTION_ROWS = 40;
@@ -47,7 +47,7 @@ function section(title: string, count: number, [head = [], ...rows]: string[][])
 
 function paletteRows(palette: readonly PaletteColor[]): string[][] {
   return [
-    ['color', 'lightness', 'chroma', 'hue', ...COLOR_USES, 'area'],
+    headsOf(t('cli.paletteColumns', { uses: COLOR_USES.join(' | ') })),
     ...palette.map(({ color, oklch: { l, c, h }, uses, area }) => [
       color,
       l.toFixed(2),
@@ -61,7 +61,7 @@ function paletteRows(palette: readonly PaletteColor[]): string[][] {
 
 function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
   return [
-    ['bg', 'color', 'border', 'fill', 'stroke', 'elements', 'area', 'selector'],
+    headsOf(t('cli.mapColumns')),
     ...colorMap.map(({ bg, color, border, fill, stroke, selector, ...place }, at) => [
       ...[bg, color, border, fill, stroke].map((one) => one ?? '–'),
       number(colorUse[at]?.count ?? 0),
@@ -76,7 +76,7 @@ function propertyRows({ properties }: ColorsJson): string[][] {
     properties.filter((property) => property.purpose === purpose),
   );
   return [
-    ['purpose', 'property', 'color', 'value', 'defined', 'used'],
+    headsOf(t('cli.propertyColumns')),
     ...byPurpose.map(({ purpose, name, color, value, definedIn, usedIn, ...place }) => [
       purpose,
       name + placeText(place),
@@ -90,7 +90,7 @@ function propertyRows({ properties }: ColorsJson): string[][] {
 
 function pairRows(pairs: readonly PairJson[]): string[][] {
   return [
-    ['ratio', 'level', 'APCA', 'color', 'background', 'size', 'weight', 'elements', 'selector'],
+    headsOf(t('cli.pairColumns')),
     ...pairs.map((pair) => [
       pair.ratio.toFixed(2),
       pair.level,

@@ -1,15 +1,10 @@
 import type { ComparisonJson, ElementJson } from '../../core/page/compare/comparison-json.ts';
 import type { Source } from '../../core/page/compare/source-element.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { formatColumns } from '../format/format-columns.ts';
+import { formatColumns, headsOf } from '../format/format-columns.ts';
 
-const SOURCES: readonly (readonly [Source, title: string])[] = [
-  ['ours', 'ours'],
-  ['ax', 'ax'],
-  ['chrome', 'chrome'],
-  ['pageAgent', 'page-agent'],
-  ['playwright', 'playwright'],
-];
+/** In the order of the columns. */
+const SOURCES: readonly Source[] = ['ours', 'ax', 'chrome', 'pageAgent', 'playwright'];
 /** Characters that a name or a selector gets. */
 const MAX_CELL_CHARACTERS = 40;
 
@@ -17,11 +12,11 @@ const MAX_CELL_CHARACTERS = 40;
 export function comparisonTable({ rates, union, elements }: ComparisonJson): string {
   const rows = elements.map((element) => [
     elementText(element.ax ?? element.ours ?? element.chrome ?? firstOf(element)),
-    ...SOURCES.map(([source]) => (element[source] ? 'yes' : '–')),
+    ...SOURCES.map((source) => (element[source] ? t('cli.yes') : '–')),
     element.differs.join(', ') + differenceText(element),
     cut(element.selector),
   ]);
-  const head = ['element', ...SOURCES.map(([, title]) => title), 'differs', 'selector'];
+  const head = headsOf(t('cli.compareColumns'));
   return `${ratesText(rates, elements.length)}\n${unionText(union)}\n\n${formatColumns([head, ...rows])}`;
 }
 

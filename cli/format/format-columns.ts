@@ -11,3 +11,8 @@ export function formatColumns(rows: readonly (readonly string[])[]): string {
       .trimEnd();
   return rows.map((row) => `${line(row)}\n`).join('');
 }
+
+/** The heads of columns, of a message in which ` | ` separates them. */
+export function headsOf(message: string): string[] {
+  return message.split(' | ');
+}

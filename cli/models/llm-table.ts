@@ -1,16 +1,17 @@
 import type { ClassPrices } from '../../core/llm/prices/llm-price.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { headsOf } from '../format/format-columns.ts';
 import type { KnownLlm, KnownLlms } from './known-llm.ts';
 
-const HEAD = ['', 'Model', 'Window', 'Input', 'Cached', 'Written', 'Output'];
 /** Columns of words; the others are figures, aligned right. */
 const WORD_COLUMNS = 2;
 
 /** The models as a text table: one line each, and one more for each price tier. */
 export function llmTable({ models, asOf, source }: KnownLlms): string {
   const rows = models.flatMap(rowsOf);
-  const lines = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((row) => row[column]?.length ?? 0)));
+  const head = ['', ...headsOf(t('cli.modelColumns'))];
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((row) => row[column]?.length ?? 0)));
   const text = lines.map((row) => line(row, widths)).join('\n');
   return t('cli.usDollarsMillionTokens', { text, asOf, source });
 }
@@ -19,8 +20,8 @@ function rowsOf({ provider, id, context, price, configured }: KnownLlm): string[
   const first = [
     configured ? '✓' : '',
     `${provider}/${id}`,
-    context?.toLocaleString('en') ?? 'unknown',
-    ...(price ? figures(price) : ['unknown', '', '', 'unknown']),
+    context?.toLocaleString('en') ?? t('cli.unknown'),
+    ...(price ? figures(price) : [t('cli.unknown'), '', '', t('cli.unknown')]),
   ];
   const steps = (price?.tiers ?? []).map((tier) => [
     '',

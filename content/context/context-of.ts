@@ -7,9 +7,9 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { errorText } from './error-text.ts';
 import { groupLabel } from './group-label.ts';
 import { hintOf } from './hint.ts';
-import { itemAround, itemText, placeOf } from './item-around.ts';
+import { type ItemAround, itemAround, itemText, placeOf } from './item-around.ts';
 import { nearestHeading } from './nearest-heading.ts';
-import { tableHeads } from './table-heads.ts';
+import { cellAround, tableHeads } from './table-heads.ts';
 
 const FIELDS: ReadonlySet<string> = new Set(
   'checkbox combobox listbox radio searchbox slider spinbutton switch textbox date datetime inputtime colorwell'.split(
@@ -35,10 +35,11 @@ export function contextOf(
 ): NodeContext | undefined {
   const isField = FIELDS.has(role);
   const table = tableHeads(el, pass);
-  const around = table ? placeOf(table.row, pass) : itemAround(el, pass);
+  const around = placeAround(el, table?.row, pass);
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
-    hint: name === '' ? plain(hintOf(el)) : '',
+    // A glyph of an icon font is no name to a reader.
+    hint: plain(name) === '' ? plain(hintOf(el)) : '',
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
@@ -54,6 +55,27 @@ export function contextOf(
   }
   if (around) context.position = { at: around.at, of: around.of };
   return Object.keys(context).length > 0 ? context : undefined;
+}
+
+/** The same context at the place where the control stands now: others may have come or gone beside it. */
+export function contextInPlace(
+  el: Element,
+  context: NodeContext,
+  pass: SemanticsPass,
+): NodeContext {
+  const { position } = context;
+  const around = position && placeAround(el, cellAround(el, pass)?.row, pass);
+  if (!around || (around.at === position.at && around.of === position.of)) return context;
+  return { ...context, position: { at: around.at, of: around.of } };
+}
+
+/** The place of the row in which a control stands, or of the item. */
+function placeAround(
+  el: Element,
+  row: Element | undefined,
+  pass: SemanticsPass,
+): ItemAround | null | undefined {
+  return row ? placeOf(row, pass) : itemAround(el, pass);
 }
 
 const KEYS = [

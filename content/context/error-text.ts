@@ -29,7 +29,7 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   }
   const root = unclobbered.rootOf(el);
   if (root instanceof Document || root instanceof ShadowRoot) {
-    if (!hasErrors(root, pass)) return '';
+    if (isFree(root, pass)) return '';
   }
   let holder = unclobbered.parentElement(el);
   for (let level = 0; holder && level < MAX_LEVELS; level += 1) {
@@ -44,21 +44,30 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   return '';
 }
 
-const known = new WeakMap<SemanticsPass, Map<Node, boolean>>();
+/** So many fields are looked around before the whole tree is asked, which is dearer than some fields. */
+const MAX_SINGLE_FIELDS = 30;
 
-/** Whether anything is marked as an error: on most pages nothing is, and no field has to be looked around. */
-function hasErrors(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
-  const roots = known.get(pass) ?? new Map<Node, boolean>();
+/** How many fields of a tree a reading has come to, and whether anything there is marked as an error. */
+interface Asked {
+  fields: number;
+  hasErrors?: boolean;
+}
+
+const known = new WeakMap<SemanticsPass, Map<Node, Asked>>();
+
+/** Whether it is certain that nothing in a tree is marked as an error: then no field is looked around. */
+function isFree(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
+  const roots = known.get(pass) ?? new Map<Node, Asked>();
   known.set(pass, roots);
-  let has = roots.get(root);
-  if (has === undefined) {
-    has =
-      root instanceof Document
-        ? Document.prototype.querySelector.call(root, ERROR) !== null
-        : root.querySelector(ERROR) !== null;
-    roots.set(root, has);
-  }
-  return has;
+  const asked = roots.get(root) ?? { fields: 0 };
+  roots.set(root, asked);
+  asked.fields += 1;
+  if (asked.fields <= MAX_SINGLE_FIELDS) return false;
+  asked.hasErrors ??=
+    root instanceof Document
+      ? Document.prototype.querySelector.call(root, ERROR) !== null
+      : root.querySelector(ERROR) !== null;
+  return !asked.hasErrors;
 }
 
 function textOf(els: readonly Element[], pass: SemanticsPass): string {

@@ -19,19 +19,17 @@ const KEYS = ['id', 'data-id', 'data-key', 'data-row-key', 'data-uid', 'data-uui
  * that says nothing but the control itself.
  */
 export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | undefined {
-  const own = textOf(el);
   let at: Element | null = el;
   for (let level = 0; at && level < MAX_LEVELS; level += 1) {
-    if (unclobbered.matches(at, ITEM) || placeOf(at, pass)) {
-      const identity = identityOf(at, pass);
-      if (identity && (identity.length > own.length || at === el)) return identity.identity;
-    }
+    const identity = identityOf(at, pass);
+    if (identity && (at === el || identity.length > textOf(el).length)) return identity.identity;
     at = flatParent(at);
   }
   return undefined;
 }
 
 const identityOf = oncePerPass((item, pass): { identity: ItemIdentity; length: number } | null => {
+  if (!unclobbered.matches(item, ITEM) && !placeOf(item, pass)) return null;
   const text = textOf(item);
   if (text === '') return null;
   const key = keyOf(item, placeOf(item, pass)?.of ?? 1);

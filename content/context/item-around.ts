@@ -67,8 +67,9 @@ export const itemText = oncePerPass((item, pass): string => {
 
 /** The items among an element’s children: list items, or like parts that each hold more than text. */
 const placesIn = oncePerPass((parent): ReadonlyMap<Element, ItemAround> => {
-  const shapes = new Map<string, Element[]>();
   let child = unclobbered.firstElementChild(parent);
+  if (!child || !unclobbered.nextElementSibling(child)) return NO_PLACES;
+  const shapes = new Map<string, Element[]>();
   for (; child; child = unclobbered.nextElementSibling(child)) {
     const isItem = unclobbered.matches(child, ITEM);
     if (!isItem && !unclobbered.firstElementChild(child)) continue;
@@ -86,6 +87,8 @@ const placesIn = oncePerPass((parent): ReadonlyMap<Element, ItemAround> => {
   }
   return places;
 });
+
+const NO_PLACES: ReadonlyMap<Element, ItemAround> = new Map();
 
 function shapeOf(el: Element): string {
   const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];

@@ -19,16 +19,32 @@ export interface TableHeads {
 
 /** The row in which a control stands, and its heads; null outside of tables. */
 export function tableHeads(el: Element, pass: SemanticsPass): TableHeads | null {
-  if (unclobbered.matches(el, ROW)) return null;
-  return headsIn(unclobbered.matches(el, CELL) ? el : (unclobbered.parentElement(el) ?? el), pass);
+  const place = cellAround(el, pass);
+  return place && headsOf(place.cell, pass);
 }
 
-const headsIn = oncePerPass((el, pass): TableHeads | null => {
+/** The row in which a control stands, and its cell; null outside of tables. */
+export function cellAround(el: Element, pass: SemanticsPass): CellAround | null {
+  if (unclobbered.matches(el, ROW)) return null;
+  return cellOf(unclobbered.matches(el, CELL) ? el : (unclobbered.parentElement(el) ?? el), pass);
+}
+
+interface CellAround {
+  cell: Element;
+  row: Element;
+}
+
+const cellOf = oncePerPass((el): CellAround | null => {
   const cell = el instanceof HTMLTableCellElement ? el : unclobbered.closest(el, CELL);
   const parent = cell && unclobbered.parentElement(cell);
   const row =
     parent instanceof HTMLTableRowElement ? parent : cell && unclobbered.closest(cell, ROW);
-  if (!cell || !row) return null;
+  return cell && row ? { cell, row } : null;
+});
+
+const headsOf = oncePerPass((cell, pass): TableHeads | null => {
+  const row = cellOf(cell, pass)?.row;
+  if (!row) return null;
   const isOwn = firstTextCell(row, pass) === cell;
   return { row, column: columnHead(cell, row, pass), head: isOwn ? '' : rowHead(row, pass) };
 });

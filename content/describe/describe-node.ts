@@ -16,7 +16,6 @@ import { scrollOf } from '../rows/scroll-container.ts';
 import { setPlace } from '../rows/virtual-rows.ts';
 import { holdsSecret, noteLabel } from '../semantics/is-sensitive.ts';
 import { revealsSecret } from '../semantics/reveals-secret.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { statesOf } from '../states/states.ts';
 import { valueOf as controlValue } from '../states/value.ts';
 import { dialogText } from './dialog-text.ts';
@@ -40,7 +39,7 @@ export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode
   const name = revealsSecret(el, label) ? MASK : label;
   const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
   const elsewhere = listing.kind === 'frame' ? undefined : leadsTo(el);
-  const states = stateList(el, role, listing, ctx.pass);
+  const states = stateList(el, role, listing, ctx);
   const called = from === 'name attribute' ? '' : name;
   const context =
     listing.kind === 'interactive'
@@ -83,14 +82,15 @@ function ownerIn(el: HTMLIFrameElement, rect: Rect, ctx: ReadContext): FrameOwne
 const MAX_TAG_LENGTH = 100;
 
 /** Controls of (nearly) no opacity still take clicks (custom check boxes, file inputs), so they are flagged. */
-function stateList(el: Element, role: string, { kind }: Listing, pass: SemanticsPass): string[] {
+function stateList(el: Element, role: string, { kind }: Listing, ctx: ReadContext): string[] {
   if (kind !== 'interactive') return [];
+  const { pass } = ctx;
   const states = statesOf(el, role, pass);
   if (!states.some((one) => SAYS_CURRENT.has(one)) && looksCurrent(el, pass)) {
     states.push('looks current');
   }
   if (holdsSecret(el)) states.push(SECRET_STATE);
-  return unclobbered.isTransparent(el) || isFaint(el, pass) ? [...states, 'transparent'] : states;
+  return isFaint(el, ctx) ? [...states, 'transparent'] : states;
 }
 
 const SAYS_CURRENT: ReadonlySet<string> = new Set(['current', 'selected', 'pressed', 'checked']);

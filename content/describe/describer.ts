@@ -1,4 +1,5 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import { contextInPlace } from '../context/context-of.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { openModal } from '../geometry/absence.ts';
 import { type View, viewportRect } from '../geometry/visible-box.ts';
@@ -59,7 +60,15 @@ export class Describer {
       viewport: this.#view.viewport,
       scroll: this.#view.scroll,
       pass: this.#pass,
+      opacities: new Map(),
     };
+  }
+
+  /** What is known of a row that was not described again, in its present place among others. */
+  inPlace(row: Row, node: FrameNode): FrameNode {
+    const { context } = node;
+    const now = context && this.#pass ? contextInPlace(row.el, context, this.#pass) : context;
+    return now && now !== context ? { ...node, context: now } : node;
   }
 
   /** The node of a row that has been measured. With `known`, what has not moved keeps its exposure. */

@@ -18,4 +18,6 @@ export interface ReadContext {
   scroll: { x: number; y: number };
   /** What the roles and names of one reading share. */
   pass: SemanticsPass;
+  /** Transitions change them without a mutation: they are good for this reading only. */
+  opacities: Map<Element, number>;
 }

@@ -49,8 +49,10 @@ function showsInside(el: Element): boolean {
 
 /** `checkVisibility` is false for `display: contents`, whose children are shown all the same. */
 function isContents(el: Element): boolean {
+  // The style of what is not rendered is made for this question alone: the parent is asked first.
+  const parent = unclobbered.parentElement(el);
   return (
-    getComputedStyle(el).display === 'contents' && el.parentElement?.checkVisibility() === true
+    parent !== null && unclobbered.hasBox(parent) && getComputedStyle(el).display === 'contents'
   );
 }
 

@@ -4,15 +4,14 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 /** Below this a person sees nothing: 5 % of black on white is a contrast of 1.1. */
 const MAX_FAINT_OPACITY = 0.05;
 
-const opacities = new WeakMap<SemanticsPass, Map<Element, number>>();
+/** What one reading shares: the opacity that an element has with those of all around it. */
+interface Opacities {
+  pass: SemanticsPass;
+  opacities: Map<Element, number>;
+}
 
-/** Whether the opacities of an element and of all around it leave nearly nothing of it. */
-export function isFaint(el: Element, pass: SemanticsPass): boolean {
-  let known = opacities.get(pass);
-  if (!known) {
-    known = new Map();
-    opacities.set(pass, known);
-  }
+/** Whether the opacities of an element and of all around it leave nearly nothing of it, or nothing. */
+export function isFaint(el: Element, { pass, opacities: known }: Opacities): boolean {
   const path: Element[] = [];
   let at: Element | null = el;
   while (at && !known.has(at)) {

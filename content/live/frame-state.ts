@@ -15,6 +15,8 @@ export function frameState(): FrameState {
   return {
     document: DOCUMENT_TOKEN,
     url: cutUrl(location.href),
+    // Another origin may have left an empty document behind, and write into it.
+    ...(!/^https?:/.test(location.href) && { origin: origin === 'null' ? '' : origin }),
     title: title.text,
     ...(title.stripped > 0 && { stripped: title.stripped }),
     viewport: { width: innerWidth, height: innerHeight },

@@ -15,7 +15,7 @@ export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal:
       reader.readAll();
     },
     activity() {
-      reader.readLateRoots();
+      reader.readDue();
       return activity.report();
     },
     hearListeners(token) {

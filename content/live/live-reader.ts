@@ -112,11 +112,20 @@ export class LiveReader {
     this.#afterRead(started);
   }
 
-  /** Reads shadow trees that have come since, which nothing reports: asked before a page is at rest. */
-  readLateRoots(): void {
+  /**
+   * Reads at once what would be read later, and shadow trees that have come since, which nothing reports. Asked
+   * before a page is said to be at rest: a large page is left alone for longer than that takes to know, and on a
+   * busy machine every reading is late.
+   */
+  readDue(): void {
     const hosts = this.#stop ? lateShadowHosts(MAX_LATE_HOSTS) : [];
-    if (hosts.length === 0) return;
+    if (hosts.length === 0 && !this.#clock.isDue) return;
+    this.#clock.stop();
     this.#batch.addHosts(hosts);
+    this.#readChanges();
+    // What is in view then may be more than was known.
+    if (!this.#clock.isDue) return;
+    this.#clock.stop();
     this.#readChanges();
   }
 

@@ -86,7 +86,9 @@ export class ViewReader {
       const { node, isDescribed } = reading.nodeOf(row, () => this.#describer.describe(row));
       if (isDescribed) this.#deferred.settle(row);
       else kept.push(row);
-      this.#reported.report(row, node, upserts);
+      const mayStandElsewhere = !isDescribed && scope !== 'all' && scope.reach === 'page';
+      const placedNode = mayStandElsewhere ? this.#describer.inPlace(row, node) : node;
+      this.#reported.report(row, placedNode, upserts);
     }
     missed.clear();
     if (reach !== 'local') this.#deferred.verify(kept, isLong(rows));

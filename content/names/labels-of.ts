@@ -19,10 +19,19 @@ export function labelsOf(el: Element, pass: SemanticsPass): readonly HTMLLabelEl
   return labels.get(el) ?? [];
 }
 
+const { getElementsByTagName } = Document.prototype;
+
+/** The browser keeps a document's list from reading to reading; a selector scans all of a long page. */
+function labelsIn(root: Document | ShadowRoot): Iterable<HTMLLabelElement> {
+  return root instanceof Document
+    ? (getElementsByTagName.call(root, 'label') as HTMLCollectionOf<HTMLLabelElement>)
+    : root.querySelectorAll('label');
+}
+
 function readLabels(root: Node): Map<Element, HTMLLabelElement[]> {
   const labels = new Map<Element, HTMLLabelElement[]>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return labels;
-  for (const label of root.querySelectorAll('label')) {
+  for (const label of labelsIn(root)) {
     const control = label.control;
     if (!control) continue;
     const known = labels.get(control);

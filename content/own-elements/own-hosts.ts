@@ -1,4 +1,13 @@
-const hosts = new WeakSet<Node>();
+declare global {
+  /** Elements of ours, of all content scripts of this frame: they share their world, but not their modules. */
+  var __penumbraHosts: WeakSet<Node>;
+}
+
+// An element of the page with this id would answer to the name too.
+if (!Object.hasOwn(globalThis, '__penumbraHosts')) {
+  Object.defineProperty(globalThis, '__penumbraHosts', { value: new WeakSet() });
+}
+const hosts = globalThis.__penumbraHosts;
 
 /** Notes an element as one of ours: no page can say so of its own. */
 export function noteOwnHost(host: Element): void {

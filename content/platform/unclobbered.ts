@@ -15,7 +15,10 @@ function method<Owner, Given extends unknown[], Value>(
 const { prototype: element } = Element;
 const { prototype: node } = Node;
 const { getAttribute, hasAttribute, matches, closest, querySelector, checkVisibility } = element;
-const { getRootNode, contains } = node;
+const { getBoundingClientRect } = element;
+const { getRootNode, contains, compareDocumentPosition } = node;
+const VISIBILITY = { visibilityProperty: true };
+const OPACITY = { opacityProperty: true };
 
 const textContent = getter<Node, string | null>(node, 'textContent');
 
@@ -44,13 +47,13 @@ export const unclobbered = {
   querySelectorAll: method<Element, [string], NodeListOf<Element>>(element.querySelectorAll),
   descendants: (el: Element): HTMLCollectionOf<Element> =>
     element.getElementsByTagName.call(el, '*'),
-  checkVisibility: (el: Element): boolean => checkVisibility.call(el, { visibilityProperty: true }),
+  checkVisibility: (el: Element): boolean => checkVisibility.call(el, VISIBILITY),
   /** Whether it is laid out, visible or not. */
   hasBox: (el: Element): boolean => checkVisibility.call(el),
   /** Whether its opacity, or that of an element around it, is 0. */
   isTransparent: (el: Element): boolean =>
-    !checkVisibility.call(el, { opacityProperty: true }) && checkVisibility.call(el),
-  box: method(element.getBoundingClientRect),
+    !checkVisibility.call(el, OPACITY) && checkVisibility.call(el),
+  box: (el: Element): DOMRect => getBoundingClientRect.call(el),
   boxes: method(element.getClientRects),
   scrollTop: getter<Element, number>(element, 'scrollTop'),
   scrollHeight: getter<Element, number>(element, 'scrollHeight'),
@@ -61,7 +64,7 @@ export const unclobbered = {
   scrollIntoView: method<Element, [ScrollIntoViewOptions], void>(element.scrollIntoView),
   rootOf: (node: Node): Node => getRootNode.call(node),
   contains: (outer: Node, inner: Node | null): boolean => contains.call(outer, inner),
-  position: method<Node, [Node], number>(node.compareDocumentPosition),
+  position: (from: Node, to: Node): number => compareDocumentPosition.call(from, to),
   isConnected: getter<Node, boolean>(node, 'isConnected'),
   textContent: (node: Node): string => textContent(node) ?? '',
   nodeType: getter<Node, number>(node, 'nodeType'),

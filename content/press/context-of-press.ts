@@ -9,7 +9,7 @@ import { roleOf } from '../roles/role.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { isSearch, pressedByEnter } from './enter-context.ts';
+import { activeItems, isSearch, pressedByEnter } from './enter-context.ts';
 import { formDestination } from './form-destination.ts';
 import { itemAround, itemTexts } from './item-around.ts';
 import { closestFlat, formOf, leadsOf } from './press-leads.ts';
@@ -36,6 +36,7 @@ export function contextOfPress(el: Element): PressContext {
   const part = partAround(el, pass);
   const scopes = [part, form, dialog].filter((one) => one !== null);
   const item = itemAround(el);
+  const asks = dialog ? questionIn(dialog, pass) : '';
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
     shown: flatText(el, pass),
@@ -54,8 +55,9 @@ export function contextOfPress(el: Element): PressContext {
     ]),
     isSearch: isSearch(pressed, form, pass),
     fields: fieldNames(form ?? dialog ?? part, pass),
+    ...(asks !== '' && { asks }),
     ...(item && { item: texts(itemTexts(item, el)) }),
-    ...(isTextField(el) && { enter: pressedByEnter(el, pass) }),
+    ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
 }
 
@@ -104,6 +106,16 @@ function headingIn(scope: Element, pass: SemanticsPass): string {
   const heading = unclobbered.querySelector(scope, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]');
   return heading ? flatText(heading, pass) : '';
 }
+
+/** The first question of a dialog, in its heading, name or text; '' where it asks nothing. */
+function questionIn(dialog: Element, pass: SemanticsPass): string {
+  const said = [headingIn(dialog, pass), nameOf(dialog, undefined, pass).name];
+  const sentences = flatText(dialog, pass).match(SENTENCES) ?? [];
+  return [...said, ...sentences].find((text) => QUESTION.test(text.trim()))?.trim() ?? '';
+}
+
+const SENTENCES = /[^.!?。？！؟]+[.!?。？！؟]/gu;
+const QUESTION = /[?？؟]$|ですか。?$|ますか。?$|吗。?$/u;
 
 function groupOf(el: Element, pass: SemanticsPass): string {
   const group = closestFlat(el, 'fieldset, [role=group], [role=radiogroup], section, article');

@@ -3,6 +3,7 @@ import { flatParent } from '../flat-tree/flat-parent.ts';
 import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { referencedElements } from '../semantics/referenced-elements.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { itemAround } from './item-around.ts';
 import { closestFlat, formLeads, formOf, leadsOf } from './press-leads.ts';
@@ -29,8 +30,26 @@ export function isSearch(el: Element, form: Element | null, pass: SemanticsPass)
   return [...ownNames(fields[0], pass), action].some((one) => SEARCH_NAMES.test(one));
 }
 
-/** What Enter in a field of text presses. */
+/** The option or item that keys act on, where the focus stays on the field or list that has it. */
+export function activeItems(el: Element): Element[] {
+  return referencedElements(el, 'aria-activedescendant');
+}
+
+/** What Enter in a field of text presses, and in a list that says which of its items is active. */
 export function pressedByEnter(field: Element, pass: SemanticsPass): PressedByEnter[] {
+  const active = activeItems(field).map((item) => ({
+    names: texts(namesOf(item, pass)),
+    leads: leadsOf(item),
+  }));
+  return [...active, ...(isFieldOfItems(field) ? [] : pressedByField(field, pass))];
+}
+
+/** A list, menu or tree whose items are no fields of a form. */
+function isFieldOfItems(el: Element): boolean {
+  return !unclobbered.matches(el, `${TYPED}, [contenteditable], [role=textbox]`);
+}
+
+function pressedByField(field: Element, pass: SemanticsPass): PressedByEnter[] {
   const form = formOf(field) ?? closestFlat(field, 'form');
   const buttons = form ? submitters(form) : buttonsBeside(field);
   const pressed = buttons.map((button) => ({

@@ -1,3 +1,4 @@
+import { plainText } from '../../core/platform/text/cut-text.ts';
 import { hintOf } from '../context/hint.ts';
 import { nameOf } from '../names/name.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -22,8 +23,8 @@ export function namesOf(el: Element, pass: SemanticsPass): string[] {
     el instanceof HTMLInputElement && PRESSED_TYPES.test(el.type) ? el.value : '',
     attribute('title'),
     attribute('alt'),
-    // What an icon or a form’s name says counts where nothing else does.
-    name === '' ? hintOf(el) : '',
+    // What an icon or a form’s name says counts where nothing else does: the glyph of its font says nothing.
+    plainText(name, MAX_LABEL_CHARACTERS).text === '' ? hintOf(el) : '',
     ...titles.flatMap((one) => [
       unclobbered.localName(one) === 'title' ? unclobbered.textContent(one) : '',
       unclobbered.attribute(one, 'alt') ?? '',

@@ -19,9 +19,9 @@ const linkRole: Rule = (el) => {
 };
 
 const imageRole: Rule = (el) => {
-  const isDecoration = unclobbered.attribute(el, 'alt') === '';
+  if (unclobbered.attribute(el, 'alt') !== '') return 'image';
   const matters = isFocusable(el) || hasGlobalAria(el) || unclobbered.attribute(el, 'title');
-  return isDecoration && !matters ? 'none' : 'image';
+  return matters ? 'image' : 'none';
 };
 
 const listItemRole: Rule = (el) => {

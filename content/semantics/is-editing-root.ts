@@ -4,7 +4,7 @@ const EDITABLE = '[contenteditable=""], [contenteditable=true], [contenteditable
 
 /** Whether the element itself starts an editable region: its text is a value, not a name. */
 export function isEditingRoot(el: Element): boolean {
-  return unclobbered.matches(el, EDITABLE);
+  return unclobbered.hasAttribute(el, 'contenteditable') && unclobbered.matches(el, EDITABLE);
 }
 
 /** Whether it is in an editable region, or is one. */

@@ -37,6 +37,13 @@ export function statesOf(
   return states.filter((state): state is string => typeof state === 'string' && state !== '');
 }
 
+/** Only these know `:required`; a selector costs more to ask than a name. */
+const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+
+function isField(el: Element): boolean {
+  return FIELDS.has(unclobbered.localName(el));
+}
+
 function isTrue(el: Element, attribute: string): boolean {
   return unclobbered.keywords(el, attribute) === 'true';
 }
@@ -60,13 +67,13 @@ const TEXT_FIELDS =
 
 function isRequired(el: Element, role: string): boolean {
   if (isTrue(el, 'aria-required')) return true;
-  return !NO_REQUIRED.test(role) && unclobbered.matches(el, ':required');
+  return isField(el) && !NO_REQUIRED.test(role) && unclobbered.matches(el, ':required');
 }
 
 function isInvalid(el: Element): boolean {
   const value = unclobbered.keywords(el, 'aria-invalid');
   if (value !== null && value !== '') return value !== 'false';
-  if (!unclobbered.matches(el, ':is(input, select, textarea):invalid')) return false;
+  if (!isField(el) || !unclobbered.matches(el, ':invalid')) return false;
   // Chrome does not hold an empty text field against the user, only an empty choice.
   if (el instanceof HTMLTextAreaElement) return el.value !== '';
   if (!(el instanceof HTMLInputElement) || el.value !== '') return true;
@@ -88,5 +95,6 @@ function isMultiselectable(el: Element): boolean {
 }
 
 function isModal(el: Element): boolean {
-  return isTrue(el, 'aria-modal') || unclobbered.matches(el, 'dialog:modal');
+  if (isTrue(el, 'aria-modal')) return true;
+  return unclobbered.localName(el) === 'dialog' && unclobbered.matches(el, ':modal');
 }

@@ -36,6 +36,11 @@ const AllowedWrites = lazyView(
   async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
 );
 
+const Toasts = lazyView(
+  async () => (await import('./work/toasts.tsx')).Toasts,
+  () => null,
+);
+
 const AsideWarning = lazyView(
   async () => (await import('./settings/aside-warning.tsx')).AsideWarning,
   () => null,
@@ -70,9 +75,11 @@ export function App({ panel }: { panel: Panel }) {
         <UnmaskedWarning />
         {features && <AsideWarning />}
         <div class="app-tab" role="tabpanel" id="app-panel" aria-labelledby={`app-tab-${tab.id}`}>
+          <h2 class="unseen">{tab.title}</h2>
           {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />
+        {features && <Toasts features={features} />}
         {shell.isDataShown.value && <StoredDataDialog />}
         {features?.llm.send.draft.value && <SendDialog />}
         {shell.elements.menu.value && <ElementMenu />}

@@ -9,6 +9,7 @@ import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import { chatTab } from '../chrome/page/chat-tab.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
 import { followInternals } from '../chrome/page/follow-internals.ts';
+import { followWork } from '../chrome/page/launcher-link.ts';
 import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
@@ -65,6 +66,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     chatTab: chatTab(tabId, page.connections),
     conversations: conversationsOf(tabId),
     turnLease: webTurnLease(),
+    followWork: (subscribe) => followWork(tabId, subscribe),
   };
   return {
     ports,

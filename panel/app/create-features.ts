@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { OUTLINE_LEGEND } from '../../core/page/outline/outline-legend.ts';
 import { V3_LEGEND } from '../../core/page/payload/legend.ts';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
@@ -21,6 +21,8 @@ export interface FeaturePorts extends StylePorts, AgentPorts, ChatPorts {
   modelStores?: LlmStores;
   /** Memory unless given. */
   serverStores?: ServerStores;
+  /** Is told whether an answer or a run goes on, until the returned function is called; nobody unless given. */
+  followWork?: (subscribe: (changed: (isRunning: boolean) => void) => () => void) => () => void;
 }
 
 /** What the panel has from the first moment. */
@@ -66,14 +68,21 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
     agent: {
       isRunning: () => agent.agent.isRunning.peek(),
       takeTask(words) {
+        // A task is for a model.
+        agent.agent.settings.update({ isByHand: false });
         agent.agent.task.value = words;
       },
     },
   });
+  const isRunning = computed(() => chat.chat.isBusy.value || agent.agent.isRunning.value);
+  const unfollow = ports.followWork?.((changed) => effect(() => changed(isRunning.value)));
   const all = { debug, llm, inspect, style, agent, chat, servers };
   return {
     ...all,
+    /** Whether an answer of the chat or a run of the agent goes on. */
+    isRunning,
     dispose() {
+      unfollow?.();
       for (const feature of Object.values(all)) feature.dispose();
     },
   };

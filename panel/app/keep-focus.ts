@@ -33,7 +33,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (!isLost()) return;
     const beside = around.find((place) => place.isConnected && !isWhole(place));
     const next =
-      (beside && firstIn(beside)) ?? before.findLast(canHaveFocus) ?? root.querySelector('main');
+      (beside && firstIn(beside)) ?? before.findLast(canTakeBack) ?? root.querySelector('main');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
   const look = () => {
@@ -69,6 +69,11 @@ function firstIn(place: HTMLElement): HTMLElement | undefined {
 
 function isWhole(place: HTMLElement): boolean {
   return place.matches(WHOLE) || place.closest('main') === null;
+}
+
+/** A tab that is not selected would select itself, and take the person away from the view that was opened. */
+function canTakeBack(element: HTMLElement): boolean {
+  return canHaveFocus(element) && !element.matches('[role="tab"]:not([aria-selected="true"])');
 }
 
 function canHaveFocus(element: HTMLElement): boolean {

@@ -5,6 +5,7 @@ import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-
 import { llmStores } from '../llm/models/llm-stores.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
+import { chromeLauncherSwitch } from './launcher-switch.ts';
 import { type LlmSummary, llmSummary } from './llm-summary.ts';
 import { PopupModel } from './popup-model.ts';
 import { PopupView } from './popup-view.tsx';
@@ -33,6 +34,7 @@ const model = new PopupModel({
     const applied = parseAppliedCss(stored);
     return applied !== null && applied.css !== '' && applied.documentId === frame?.documentId;
   },
+  launcher: launcherOf(tab?.url ?? ''),
   onTried: (changed) => chrome.storage.session.onChanged.addListener(() => changed()),
 });
 
@@ -62,6 +64,12 @@ if (root) {
     ),
     root,
   );
+}
+
+/** The switch of the chat button; null on pages that are no website. */
+function launcherOf(url: string) {
+  const { protocol, origin } = URL.parse(url) ?? {};
+  return origin && /^https?:$/.test(protocol ?? '') ? chromeLauncherSwitch(origin) : null;
 }
 
 /** This page in a tab of its own. */

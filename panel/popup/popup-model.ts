@@ -5,6 +5,7 @@ import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-
 import type { DarkChoice, DarkSwitch } from '../../core/style/sheets/dark-switch.ts';
 import type { AlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import type { DarkChoices } from '../style/dark/dark-choices.ts';
+import type { LauncherSwitch } from './launcher-switch.ts';
 
 /** What {@link PopupModel} is made from. */
 interface PopupDeps {
@@ -16,15 +17,19 @@ interface PopupDeps {
   /** Whether a panel is making the page dark now. */
   isTried(): Promise<boolean>;
   onTried(changed: () => void): void;
+  /** The chat button in the pages of the site; null where there can be none. */
+  launcher: LauncherSwitch | null;
 }
 
 /** The switch of one site, and all sites that are stored. */
-export const PopupModel = createModel(({ store, choices, url, isTried, onTried }: PopupDeps) => {
+export const PopupModel = createModel((deps: PopupDeps) => {
+  const { store, choices, url, isTried, onTried, launcher } = deps;
   const origin = siteOrigin(url);
   const sites = signal<readonly AlwaysDarkSite[]>([]);
   const choice = signal<DarkChoice | null>(null);
   const isInPanel = signal(false);
   const isPaused = signal(false);
+  const hasLauncher = signal(false);
   const isReady = signal(false);
   /** A sentence when the store failed. */
   const problem = signal('');
@@ -39,11 +44,17 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
   };
   const look = () =>
     attempt(async () => {
-      const [all, chosen, tried] = await Promise.all([store.all(), choices?.read(), isTried()]);
+      const [all, chosen, tried, button] = await Promise.all([
+        store.all(),
+        choices?.read(),
+        isTried(),
+        launcher?.read(),
+      ]);
       sites.value = all.sites.toSorted((a, b) => a.origin.localeCompare(b.origin));
       isPaused.value = all.isPaused;
       choice.value = chosen ?? null;
       isInPanel.value = tried;
+      hasLauncher.value = button ?? false;
       isReady.value = true;
     });
   effect(() => {
@@ -86,6 +97,13 @@ export const PopupModel = createModel(({ store, choices, url, isTried, onTried }
         await look();
       }),
     toggle: setOn,
+    /** Whether the pages of the site have the chat button; null where they can have none. */
+    hasLauncher: computed(() => (launcher ? hasLauncher.value : null)),
+    turnLauncher: (isOn: boolean) =>
+      attempt(async () => {
+        await launcher?.turn(isOn);
+        await look();
+      }),
     /** Whether all sites are light for now. */
     isPaused,
     pause: (on: boolean) => attempt(() => store.pause(on)),

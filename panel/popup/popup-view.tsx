@@ -20,7 +20,7 @@ interface PopupProps {
 
 /** The chat, the model and what it has cost, and the switch of the site in view, from the toolbar. */
 export function PopupView({ model, openSites, openChat, summary, openModels }: PopupProps) {
-  const { position, canDarken, isReady, isPaused, problem, site, turn } = model;
+  const { position, canDarken, isReady, isPaused, problem, site, turn, hasLauncher } = model;
   const origin = model.origin.value;
   if (!isReady.value && !problem.value) return null;
   const isOpen = origin !== null && canDarken.value;
@@ -45,6 +45,16 @@ export function PopupView({ model, openSites, openChat, summary, openModels }: P
         <p class="popup-problem" role="alert">
           {problem.value}
         </p>
+      )}
+      {hasLauncher.value !== null && (
+        <label title={t('popup.launcherHelp')}>
+          <input
+            type="checkbox"
+            checked={hasLauncher.value}
+            onChange={({ currentTarget }) => void model.turnLauncher(currentTarget.checked)}
+          />{' '}
+          {t('popup.launcher')}
+        </label>
       )}
       <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       {origin !== null && site.value && (

@@ -4,6 +4,7 @@ import type { Command } from '../../cli/arguments/command.ts';
 import { startProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { parseScreenshotArguments } from '../screenshots/screenshot-arguments.ts';
+import { TAB_NAMES } from '../screenshots/tab-name.ts';
 import { takeScreenshots } from '../screenshots/take-screenshots.ts';
 import { serveDemo } from '../serve/serve-demo.ts';
 import { type StaticServer, serveStatic } from '../serve/static-server.ts';
@@ -12,11 +13,10 @@ export const command: Command = {
   usage: `Usage: npm run screenshots [-- <URL or file>] [-- options]
 
 Opens a page, the demo page unless one is named, with the real DevTools beside it, and writes a PNG of
-the DevTools window for each tab, width and theme. A local server plays the language model.
+the DevTools window for each tab, size and theme. A local server plays the language model.
 
-  --tabs <names>     of tree,ax,compare,modes,colors,dark,audit,agent,cost (default all)
-  --widths <pixels>  of the DevTools window (default 420,900,1600)
-  --height <pixels>  (default 900)
+  --tabs <names>     of ${TAB_NAMES.join(',')} (default all)
+  --sizes <WxH,…>    of the DevTools window (default 420x900,900x900,1600x900,1280x400)
   --themes <names>   of light,dark (default both)
   --scale <number>   device pixels for each CSS pixel (default 1)
   --out <folder>     (default out/screenshots)

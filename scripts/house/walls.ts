@@ -60,10 +60,10 @@ const ROOMS: Readonly<Record<string, string>> = {
     outline-delta reading`,
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit resident sheets refine frame thorough
     strategies records`,
-  'core/chat': 'conversation tools turn files',
+  'core/chat': 'launcher conversation tools turn files',
   'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
-    skills policy phases machine`,
-  content: `listeners platform flat-tree own-elements selectors semantics elements roles geometry states names rows context describe
+    skills policy/words policy phases machine`,
+  content: `listeners platform flat-tree own-elements launcher selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay paint audit always-dark frame .`,
   'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',
   'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
@@ -77,7 +77,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/mcp': 'servers context view',
   'panel/chat': 'store page turn files context view/markdown view/tools view',
-  'panel/app': 'settings status remote . side',
+  'panel/app': 'settings status remote work . side',
   cli: 'arguments format peers browser reader models agent colors compare dark inspect mcp .',
   scripts: 'prices screenshots setup legal start build checks house serve commands .',
 };

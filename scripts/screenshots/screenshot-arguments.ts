@@ -7,14 +7,18 @@ import { TAB_NAMES, type TabName } from './tab-name.ts';
 const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Of the DevTools window, in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** Which pictures to take, and where they go. */
 export interface ScreenshotArguments {
   /** The page to open; the demo page without it. */
   address?: string;
   tabs: TabName[];
-  /** Of the DevTools window, in CSS pixels. */
-  widths: number[];
-  height: number;
+  sizes: Size[];
   themes: Theme[];
   /** Device pixels for each CSS pixel. */
   scale: number;
@@ -22,6 +26,8 @@ export interface ScreenshotArguments {
   out: string;
 }
 
+/** Docked at the side, undocked, and docked at the bottom. */
+const SIZES = '420x900,900x900,1600x900,1280x400';
 const [MIN_SIDE, MAX_SIDE] = [200, 4000];
 const MAX_SCALE = 4;
 
@@ -35,8 +41,7 @@ export function parseScreenshotArguments(args: string[], cwd = process.cwd()): S
     allowPositionals: true,
     options: {
       tabs: { type: 'string', default: TAB_NAMES.join(',') },
-      widths: { type: 'string', default: '420,900,1600' },
-      height: { type: 'string', default: '900' },
+      sizes: { type: 'string', default: SIZES },
       themes: { type: 'string', default: THEMES.join(',') },
       scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'out/screenshots' },
@@ -46,8 +51,7 @@ export function parseScreenshotArguments(args: string[], cwd = process.cwd()): S
   if (positionals.length > 1) throw new UsageError('One page at a time.');
   return {
     tabs: chosen('tab', values.tabs, TAB_NAMES),
-    widths: values.widths.split(',').map((width) => number('width', width, [MIN_SIDE, MAX_SIDE])),
-    height: number('height', values.height, [MIN_SIDE, MAX_SIDE]),
+    sizes: values.sizes.split(',').map(size),
     themes: chosen('theme', values.themes, THEMES),
     scale: number('scale', values.scale, [1, MAX_SCALE]),
     out: resolve(cwd, values.out),
@@ -62,6 +66,15 @@ function chosen<Name extends string>(what: string, list: string, known: readonly
     if (found) return found;
     throw new UsageError(`There is no ${what} "${name}"; choose from ${known.join(', ')}.`);
   });
+}
+
+function size(text: string): Size {
+  const [width = '', height = ''] = text.split('x');
+  return { width: side('width', width), height: side('height', height) };
+}
+
+function side(what: string, text: string): number {
+  return number(what, text, [MIN_SIDE, MAX_SIDE]);
 }
 
 function number(what: string, text: string, [min, max]: readonly [number, number]): number {

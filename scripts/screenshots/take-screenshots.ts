@@ -14,8 +14,8 @@ import { clickIn, type Stage } from './stage.ts';
 import type { TabName } from './tab-name.ts';
 
 const PAGE = { width: 1280, height: 800 };
-/** Width at which a tab is prepared: every control has its place. CSS pixels. */
-const PREPARED_WIDTH = 1400;
+/** Size at which a tab is prepared: every control has its place. CSS pixels. */
+const PREPARED = { width: 1400, height: 900 };
 /** What DevTools calls the themes. `default` is light, whatever the system prefers. */
 const DEVTOOLS_THEME = { light: 'default', dark: 'dark' } as const;
 
@@ -59,15 +59,16 @@ async function* takeTab(
   shoot: Shoot,
   { tab, theme }: { tab: TabName; theme: Theme },
 ): AsyncGenerator<Picture> {
-  const { height, scale: deviceScaleFactor } = shoot;
+  const deviceScaleFactor = shoot.scale;
   const stage = await openStage(browser, shoot);
   const { devtools } = stage;
-  await devtools.setViewport({ width: PREPARED_WIDTH, height, deviceScaleFactor });
+  await devtools.setViewport({ ...PREPARED, deviceScaleFactor });
   const problem = await prepare(stage, tab);
-  for (const width of shoot.widths) {
+  for (const { width, height } of shoot.sizes) {
     await devtools.setViewport({ width, height, deviceScaleFactor });
     await painted(stage);
-    const file = join(shoot.out, `${tab}-${width}-${theme}.png`) as `${string}.png`;
+    const name = `${tab}-${width}x${height}-${theme}`;
+    const file = join(shoot.out, `${name}.png`) as `${string}.png`;
     await devtools.screenshot({ path: file });
     yield { file, tab, width, theme, ...(problem !== undefined && { problem }) };
   }

@@ -12,7 +12,7 @@ export function stepSection({ elements, rounds, workMs, systems }: ClickFigures)
   return `## A step
 
 In the same kind of page, with ${elements.toLocaleString('en')} elements, medians of ${rounds}: from the model’s reply to the next request,
-without the ${workMs} ms that the button works. A step of ours judges the click, does it, checks what came of it and
+without the ${workMs} ms that the button works, before a number beside it is another. A step of ours judges the click, does it, checks what came of it and
 reads the page again; page-agent's clicks and reads. The waits of both for the page to rest are included.
 
 ${markdownTable(COLUMNS, rows)}

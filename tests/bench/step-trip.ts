@@ -108,7 +108,7 @@ async function ourSteps(page: Page, steps: number, isTrusted: boolean): Promise<
       }),
       emit: () => undefined,
       save: () => Promise.resolve(),
-      limits: { ...RUN_LIMITS, steps: steps + 2 },
+      limits: { ...RUN_LIMITS, steps: steps + 2, repeats: steps + 2 },
       now: Date.now,
       wait: async (ms, signal) => sleep(ms, undefined, { signal }),
     },
@@ -168,12 +168,14 @@ function indexOf(body: string): string {
 function addButton(name: string, work: number): void {
   const button = document.createElement('button');
   button.textContent = name;
+  const count = document.createElement('output');
   button.addEventListener('click', () => {
     const started = performance.now();
     button.dataset.clicks = String(Number(button.dataset.clicks ?? 0) + 1);
+    count.textContent = `Steps: ${button.dataset.clicks}`;
     while (performance.now() - started < work);
   });
-  document.body.prepend(button);
+  document.body.prepend(button, count);
 }
 
 function clicksIn(name: string): number {

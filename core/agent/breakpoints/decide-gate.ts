@@ -1,4 +1,4 @@
-import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
+import type { GateAnswer } from '../run/gate-point.ts';
 import { defaultAnswer } from '../run/gate-point.ts';
 import { BY_HAND } from '../run/proposal.ts';
 import type { Breakpoint } from './breakpoint.ts';
@@ -37,7 +37,7 @@ export function decideGate(
   const { point } = now;
   const why = breakpointHits(rules.breakpoints, now, before);
   const isAsked = point.isPersonal || why.length > 0 || rules.isPauseAsked;
-  if (isAsked || isTurnOfPerson(point, rules)) return { type: 'ask', why };
+  if (isAsked || isTurnOfPerson(now, rules)) return { type: 'ask', why };
   return {
     type: 'go',
     answer: defaultAnswer(point) ?? { type: 'go' },
@@ -45,9 +45,10 @@ export function decideGate(
   };
 }
 
-function isTurnOfPerson(point: GatePoint, { pace, isByHand }: GateRules): boolean {
+function isTurnOfPerson({ point, state }: GateContext, { pace, isByHand }: GateRules): boolean {
   if (point.type === 'phase') return isByHand && point.phase === 'think';
   if (point.type !== 'approval' || pace === 'run') return false;
+  if (state.draft.fromPlan?.isApproved) return false;
   const { changed, action } = point.proposal;
   // A person who just filled in the step need not approve it again, and a question asks by itself.
   return changed !== BY_HAND && action.tool !== 'ask_user';

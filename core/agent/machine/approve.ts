@@ -53,7 +53,8 @@ async function answered(
       const byPerson = rules === null;
       const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
       const approved = { binding: proposal.binding, byPerson, ...allowedBy };
-      return { ...state, draft: { ...state.draft, approved } };
+      const next = answer.withPlan ? withPlanApproved(state) : state;
+      return { ...next, draft: { ...state.draft, approved } };
     }
     case 'edit':
       return changed(context, state, { proposal, input: answer.input, how: CHANGED });
@@ -76,6 +77,13 @@ async function answered(
 function allowingRules({ permissions }: RunContext, proposal: Proposal): string[] | null {
   const ruling = judgePermission({ type: 'approval', proposal, isPersonal: true }, permissions);
   return ruling.type === 'allow' ? ruling.by.map(ruleText) : null;
+}
+
+/** No step of the plan asks for an approval as such any more; concerns and breakpoints still do. */
+function withPlanApproved({ plan, ...state }: RunState): RunState {
+  if (!plan) return state;
+  const calls = plan.calls.map((call) => ({ ...call, isApproved: true as const }));
+  return { ...state, plan: { ...plan, calls } };
 }
 
 /**

@@ -12,6 +12,7 @@ import type { RunContext } from './run-context.ts';
 
 /** Most tokens of what is found. */
 const MAX_FOUND_TOKENS = 500;
+const MAX_NEAR_TOKENS = 200;
 
 /** Answers from the page's outline: what is about a text, or the text behind a handle. */
 export async function readPageText(
@@ -35,22 +36,23 @@ export async function readPageText(
   const { tree } = look;
   const foreign = foreignFrameNumbers(whole.tree, origins);
   const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
-  const options = { wholePage: true, query, maxTokens: MAX_FOUND_TOKENS };
-  const outline = composeOutline(tree, frames, options);
+  const found = (maxTokens: number) =>
+    composeOutline(tree, frames, { wholePage: true, query, maxTokens });
+  const most = found(MAX_FOUND_TOKENS);
+  const isExact = query === '' || countText(most.text, query) > 0;
+  // Where nothing has the very words, what is merely near is worth a glance.
+  const outline = isExact ? most : found(MAX_NEAR_TOKENS);
   context.found = outline;
   const { text, lines } = outline;
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
+  // The nearest lines are easily taken for the answer.
+  const said = isExact ? text : `${t('run.notExactly')}\n${text}`;
   return {
     type: 'done',
     log: [],
     input: 'none',
-    text: isFound ? withExactness(text, query) : t('run.nothingFound', { text: query }),
+    text: isFound ? said : t('run.nothingFound', { text: query }),
   };
-}
-
-/** Says first when nothing has the very words: the nearest lines are easily taken for the answer. */
-function withExactness(text: string, query: string): string {
-  return countText(text, query) > 0 ? text : `${t('run.notExactly')}\n${text}`;
 }
 
 function failed(message: string): ActReport {

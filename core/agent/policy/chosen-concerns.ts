@@ -1,9 +1,9 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { type Concern, MEANS } from '../run/concern.ts';
-import { isHarmlessLabel } from './harmless-labels.ts';
-import { isConsent } from './is-consent.ts';
 import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
-import { sensitiveKinds } from './sensitive-kinds.ts';
+import { isHarmlessLabel, keepsChoices } from './words/harmless-labels.ts';
+import { isConsent } from './words/is-consent.ts';
+import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 const CHOICES = /^(checkbox|radio)$/;
 
@@ -48,5 +48,6 @@ function scopeOf(tree: PageTree, target: PageNode): PageNode | undefined {
 /** A form has buttons that submit it; a dialog those that do not only close it. */
 function carriesOut({ node }: PageNode, scope: PageNode): boolean {
   if (node.submits) return true;
-  return isDialog(scope) && node.role === 'button' && !isHarmlessLabel(node.name);
+  if (!isDialog(scope) || node.role !== 'button') return false;
+  return !isHarmlessLabel(node.name) || keepsChoices(node.name);
 }

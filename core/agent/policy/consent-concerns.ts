@@ -2,7 +2,7 @@ import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS } from '../run/concern.ts';
 import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
-import { sensitiveKinds } from './sensitive-kinds.ts';
+import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** Regions of a page that cover more than one decision. */
 const WIDE: ReadonlySet<string> = new Set([

@@ -2,10 +2,12 @@ import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
-import { isHarmlessLabel } from './harmless-labels.ts';
-import { hasPrice, namesPayment } from './price-signs.ts';
-import { actWords, sensitiveKinds } from './sensitive-kinds.ts';
-import { MESSAGE_FIELDS, STAKES } from './stakes.ts';
+import { type AtStake, actKinds } from './words/act-kinds.ts';
+import { IN_EFFECT } from './words/act-words.ts';
+import { isHarmlessLabel } from './words/harmless-labels.ts';
+import { hasPrice, isPriced, namesPayment } from './words/price-signs.ts';
+import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
+import { MESSAGE_FIELDS, STAKES } from './words/stakes.ts';
 
 /** Elements that act for good when they are pressed; tabs, rows and menus only show. */
 const ACTS = /^(button|image|menuitem|generic|cell|row|link|LabelText|switch)$/;
@@ -28,7 +30,9 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
       .map((kind) => byName(kind, name)),
   );
   if (said.some(({ kind }) => kind !== 'send')) return said;
-  const priced = names.find(hasPrice);
+  const acts = actConcerns(node, context);
+  if (acts.length > 0) return [...said, ...acts];
+  const priced = names.find(isPriced);
   if (priced !== undefined && node.role !== 'link' && node.tag !== 'a') {
     return [...said, byName('pay', priced)];
   }
@@ -42,7 +46,50 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   // What a row or link is called says what it opens: it is no unnamed button of the fields beside it.
   const isTitle = TITLES.test(node.role) && node.name !== '';
   const stakes = stakesOf(isTitle ? { ...context, fields: [] } : context);
-  return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
+  if (stakes.length > 0) return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
+  const stake = stakeOf(context);
+  const mild = actConcerns(node, context, stake);
+  if (mild.length > 0) return [...said, ...mild];
+  return [...said, ...answerConcerns(node, context)];
+}
+
+/** What a label’s verb does: by itself, or with what is at stake around it. */
+function actConcerns(node: PageNode['node'], context: PressContext, stake?: AtStake): Concern[] {
+  const opens = /^get \//.test(context.leads);
+  for (const name of new Set([node.name, ...context.names])) {
+    const kinds = opens ? undoneByLink(name) : actKinds(actWords(name, context.item), stake);
+    if (kinds.length > 0) return kinds.map((kind) => hardToUndo(kind, name));
+  }
+  return [];
+}
+
+/** Links that go somewhere are named after what is there; `Unfollow` is still an act. */
+function undoneByLink(name: string): ConcernKind[] {
+  return /^un/i.test(name.trim()) ? actKinds(name) : [];
+}
+
+/** Money near a press, and a form that posts, a question, or something in effect: it may change that. */
+function stakeOf({ around: texts, headings, leads, asks = '' }: PressContext): AtStake {
+  const near = [...texts.slice(0, 2), ...headings.filter((one) => !isAddress(one))];
+  const isInEffect = near.some((text) => IS_IN_EFFECT.test(text));
+  return {
+    money: near.some(hasPrice),
+    effect: WRITES.test(leads) || asks !== '' || isInEffect,
+  };
+}
+
+const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
+
+/** A dialog that asks something: whatever does not plainly leave it says yes. */
+function answerConcerns({ name, role }: PageNode['node'], { asks = '' }: PressContext): Concern[] {
+  if (asks === '' || role !== 'button') return [];
+  const text = shortened(asks);
+  const means = t('policy.cannotTakenBack');
+  return [{ kind: 'dialog', sentence: t('policy.answersIt', { name, text, means }) }];
+}
+
+function hardToUndo(kind: ConcernKind, name: string): Concern {
+  return { kind, sentence: t('policy.hardToUndo', { name: shortened(name) }) };
 }
 
 /**
@@ -55,6 +102,10 @@ export function enterConcerns({ node }: PageNode, context: PressContext): Concer
   const named = pressed.flatMap(({ names }) =>
     names.flatMap((name) => sensitiveKinds(name).map((kind) => byName(kind, name))),
   );
+  const acts = pressed.flatMap(({ names }) =>
+    names.flatMap((name) => actKinds(name, stakeOf(context)).map((kind) => hardToUndo(kind, name))),
+  );
+  if (named.length === 0 && acts.length > 0) return acts;
   if (named.length > 0) return named;
   const own = [node.name, ...context.names];
   const addressed = pressed.flatMap(({ leads }) =>
@@ -112,9 +163,10 @@ function kindsOf(leads: string): ConcernKind[] {
 
 /** What the texts around say is about to happen, each with the words that say it. */
 function stakesOf(context: PressContext): [ConcernKind, string][] {
-  const { around: texts, headings, fields } = context;
+  const { around: texts, headings, fields, shown } = context;
   const found: [ConcernKind, string][] = [];
-  const near = texts.slice(0, 2);
+  // Its own words have been judged.
+  const near = texts.slice(0, 2).map((text) => (shown ? text.replace(shown, ' ') : text));
   const payment = near.find(namesPayment);
   if (payment !== undefined) found.push(['pay', shortened(payment)]);
   for (const { kind, heading } of STAKES) {

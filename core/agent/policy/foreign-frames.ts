@@ -41,14 +41,17 @@ export function foreignFrameNumbers(tree: PageTree, origins: readonly string[]):
 
 /** The frames that are not agreed to, each with its origin; '' for one that has none. */
 function foreignFrames(
-  { frames }: PageTree,
+  { frames, nodes }: PageTree,
   origins: readonly string[],
 ): ReadonlyMap<number, string> {
   const foreign = new Map<number, string>();
-  const judge = ({ number, parent, url }: PageFrame) => {
+  const judge = (frame: PageFrame) => {
+    const { number, parent, url } = frame;
     if (parent === null && number === 0) return;
     const around = parent === null ? undefined : foreign.get(parent);
-    const origin = OF_ITS_PARENT.test(url) ? around : (originOf(url) ?? '');
+    const origin = OF_ITS_PARENT.test(url)
+      ? (around ?? leftBehind(frame, nodes))
+      : (originOf(url) ?? '');
     if (around !== undefined) foreign.set(number, origin ?? around);
     else if (origin !== undefined && !origins.includes(origin)) foreign.set(number, origin);
   };
@@ -57,6 +60,17 @@ function foreignFrames(
     judge(frame);
   }
   return foreign;
+}
+
+/**
+ * Whose an empty or inline document is that the page around did not write: of the origin that it acts for, or of the
+ * one that the frame was given first and that has gone there by itself. Undefined for the page's own.
+ */
+function leftBehind(frame: PageFrame, nodes: PageTree['nodes']): string | undefined {
+  if (frame.origin) return frame.origin;
+  if (!/^(?:data:|about:blank)/i.test(frame.url)) return undefined;
+  const owner = nodes.find(({ key }) => key === frame.owner);
+  return originOf(owner?.node.frame?.src ?? '') ?? undefined;
 }
 
 function depthOf(frames: readonly PageFrame[], frame: PageFrame): number {

@@ -16,7 +16,6 @@ import {
   secretFieldConcerns,
   textConcerns,
 } from './press-concerns.ts';
-import { sensitiveKinds } from './sensitive-kinds.ts';
 import {
   credentialConcerns,
   exfiltrationConcerns,
@@ -24,6 +23,7 @@ import {
   typingConcerns,
 } from './typing-concerns.ts';
 import { webToolConcerns } from './web-tool-concerns.ts';
+import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** The facts for the policy; all of them come from code, none from the model. */
 export type PolicyFacts = DataFacts &

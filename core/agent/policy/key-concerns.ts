@@ -48,7 +48,7 @@ export function keyConcerns(
       return entering(on, facts);
     case ' ':
       // It types into a text field, and presses anything else.
-      return pressing(on.length > 0 ? on.filter((one) => !isTextField(one)) : nodes, facts);
+      return spacing(on.length > 0 ? on.filter((one) => !isTextField(one)) : nodes, facts);
     case 'Delete':
     case 'Backspace':
       return on.length > 0 && on.every(isText) ? [] : DELETES;
@@ -81,6 +81,15 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
       ];
     }),
   );
+}
+
+/** Space presses an element, or the item that it says is active. */
+function spacing(on: readonly PageNode[], facts: PressFacts): Concern[] {
+  const active = on.flatMap((one) => {
+    const context = facts.contexts?.get(one.key);
+    return context?.enter ? enterConcerns(one, context) : [];
+  });
+  return unique([...active, ...pressing(on, facts)]);
 }
 
 /**

@@ -6,9 +6,9 @@ import { type Concern, MEANS, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
-import { isConsent } from './is-consent.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
-import { actWords, sensitiveKinds } from './sensitive-kinds.ts';
+import { isConsent } from './words/is-consent.ts';
+import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** What the policy knows of the page and of the run's permissions. */
 export interface PressFacts {
@@ -27,6 +27,19 @@ const PRESSED = /^(button|link|menuitem\w*|option|tab|treeitem|checkbox|radio|sw
 const AGREES = /^(button|link|menuitem|image)$/;
 const TEXTS = /^(textbox|searchbox|spinbutton)$/;
 
+/** Where its frame does not say what stands around an element, its words alone are judged. */
+const UNKNOWN: PressContext = {
+  names: [],
+  shown: '',
+  activates: '',
+  leads: '',
+  sends: '',
+  around: [],
+  headings: [],
+  isSearch: false,
+  fields: [],
+};
+
 /** What pressing an element may do: by its name, its surroundings, and its destination. */
 export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   // A click in a text field only sets the caret.
@@ -42,10 +55,8 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && context?.isSearch));
-  const byContext =
-    context && !isPending && named.every(({ kind }) => kind === 'send')
-      ? contextConcerns(target, context)
-      : [];
+  const isOpen = !isPending && named.every(({ kind }) => kind === 'send');
+  const byContext = isOpen ? contextConcerns(target, context ?? UNKNOWN) : [];
   const isPlain = named.length === 0 && byContext.length === 0;
   const agrees = AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([

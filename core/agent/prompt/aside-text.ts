@@ -17,7 +17,9 @@ interface AsideFacts {
 export function asideText(look: PageLook, { outline, since, now }: AsideFacts): string {
   const { tree, tabs = [], others = [], notices = [], settled, events } = look;
   const there = new Set(wordsOf(`${outline} ${tree.nodes.map(({ node }) => node.name).join(' ')}`));
-  const news = events.filter((event) => event.at > since && isGone(event, there));
+  const news = events.filter(
+    (event) => event.at > since && !isDrawn(event) && isGone(event, there),
+  );
   const { recent_events: lines } = recentEvents(news, now);
   return [
     ...(tree.dialog ? [dialogText(tree.dialog)] : []),
@@ -26,7 +28,9 @@ export function asideText(look: PageLook, { outline, since, now }: AsideFacts): 
       ? [`tabs that are not of this task: ${others.map(pageName).join('; ')}`]
       : []),
     ...notices.map((notice) => `notice: ${plainWords(oneLine(notice))}`),
-    ...withoutCrowds(lines).map((line) => `came and went: ${plainWords(oneLine(line))}`),
+    ...withoutCrowds(lines.map(withoutAge)).map(
+      (line) => `came and went: ${plainWords(oneLine(line))}`,
+    ),
     ...(settled.isSettled || tree.dialog ? [] : [plainWords(oneLine(settledText(settled)))]),
   ].join('\n');
 }
@@ -49,12 +53,26 @@ function pageName({ title, url }: { title: string; url: string }): string {
   return [title === '' ? '' : inQuotes(title), plainWords(oneLine(url))].filter(Boolean).join(' ');
 }
 
+/** Parts of lists and tables that a page draws on its way to others, as a filter does at each letter. */
+const DRAWN =
+  /^\w+ (row|rowgroup|cell|gridcell|columnheader|listitem|option|treeitem|menuitem\w*):/;
+
+/** Whether it is one row of many, and no message. */
+function isDrawn({ category, description }: PageEvent): boolean {
+  return category !== 'error' && category !== 'warning' && DRAWN.test(description);
+}
+
+/** All of them came since the page before. */
+function withoutAge(line: string): string {
+  return line.replace(/^\[[^\]]*\] /, '');
+}
+
 /** So many things of one kind are a list that was drawn, not messages. */
 const MIN_CROWD = 3;
 
 /** Of many things of one kind (`[1s ago] Added row: …`) the first, and how many there were. */
 function withoutCrowds(lines: readonly string[]): string[] {
-  const kindOf = (line: string) => /^\[[^\]]*\] ([^:]*):/.exec(line)?.[1] ?? line;
+  const kindOf = (line: string) => /^([^:]*):/.exec(line)?.[1] ?? line;
   const crowds = Map.groupBy(lines, kindOf);
   return [...crowds.values()].flatMap((crowd) => {
     const [first = '', ...rest] = crowd;

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 
 /** Fields that the first sentence says. */
-const SAID: ReadonlySet<string> = new Set([
+export const SAID: ReadonlySet<string> = new Set([
   'status',
   'message',
   'verification_passed',
@@ -15,11 +15,16 @@ const SAID: ReadonlySet<string> = new Set([
  * A step's result for the model: a sentence, and below it what more there is to say, each under the name
  * that the specification gives it. Where no page is sent after the step, what it changed is said, too.
  */
-export function resultText(result: JsonObject, { isPageSent = true } = {}): string {
+export function resultText(
+  result: JsonObject,
+  { isPageSent = true, isReading = false } = {},
+): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
     const isSaid = SAID.has(name) && !(name === 'dom_changes' && !isPageSent && hasChanges(value));
     return isSaid || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
+  // What was read is the result; that reading changed nothing goes without saying.
+  if (isReading && result.verification_passed === true && rest.length > 0) return rest.join('\n');
   return [sentence(result), ...rest].join('\n');
 }
 

@@ -1,7 +1,8 @@
 import type { AssistantPart, Message, ToolResult, UserPart } from '../../llm/call/message.ts';
 import { quoteLines } from '../../llm/prompt/quote-page.ts';
 import type { StepRecord } from '../run/step-record.ts';
-import { resultText } from './result-text.ts';
+import { AGENT_TOOLS } from '../tools/agent-tools.ts';
+import { resultText, SAID } from './result-text.ts';
 
 /** A call for which there is no step, where it is not known why. */
 const NOT_RUN = 'Not run: ten calls are the most of one reply.';
@@ -69,15 +70,50 @@ function isSuccess({ status }: StepRecord): boolean {
 }
 
 function contentOf(
-  { report, feedback: { person, result } }: StepRecord,
+  step: StepRecord,
   { mark, hasPictures, isPageSent = true }: StepMessagesOptions & { isPageSent?: boolean },
 ): UserPart[] {
+  const { report, feedback } = step;
+  const { person, result } = feedback;
   const content: UserPart[] = [
     ...(person === undefined ? [] : [textPart(`The person says: ${person}`)]),
-    textPart(quoteLines(resultText(result, { isPageSent }), mark)),
+    textPart(
+      asAsked(step) ??
+        quoteLines(resultText(result, { isPageSent, isReading: isReading(step) }), mark),
+    ),
   ];
   if (hasPictures && report?.type === 'done' && report.image) content.push(report.image);
   return content;
+}
+
+function isReading({ proposal }: StepRecord): boolean {
+  return proposal !== undefined && AGENT_TOOLS[proposal.action.tool].effect === 'reads';
+}
+
+/** What fields are given, by tool, in words of ours. */
+const AS_ASKED: Readonly<Record<string, string>> = {
+  type: 'succeeded: it holds that text.',
+  select: 'succeeded: that is chosen.',
+  check: 'succeeded: it is so.',
+};
+/** What a result may say beside that, which the call and the page say, too. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([...SAID, 'text']);
+/** A field that holds the same, and not only in another format. */
+const EXACT = 0.95;
+
+/**
+ * The result of a field that is exactly as its call says: nothing of the page is in it, so that it is no
+ * quotation. Null where there is more to say.
+ */
+function asAsked({ status, verdict, proposal, feedback }: StepRecord): string | null {
+  const said = proposal && AS_ASKED[proposal.action.tool];
+  if (!said || status !== 'succeeded' || !verdict) return null;
+  const { verifiedOutcome, confidence } = verdict;
+  const isExact =
+    verifiedOutcome === 'state_changes' ||
+    (verifiedOutcome === 'value_changes' && confidence >= EXACT);
+  const isAll = Object.keys(feedback.result).every((name) => SAID_ELSEWHERE.has(name));
+  return isExact && isAll ? said : null;
 }
 
 function textPart(text: string): UserPart & { type: 'text' } {

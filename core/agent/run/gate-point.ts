@@ -32,8 +32,11 @@ export type LimitName = 'steps' | 'tokens' | 'usd' | 'ms' | 'repeats';
 
 export type GateAnswer =
   | { type: 'go' }
-  /** `binding` is the proposal's that was shown: an approval of something else counts for nothing. */
-  | { type: 'approve'; binding: string }
+  /**
+   * `binding` is the proposal's that was shown: an approval of something else counts for nothing. `withPlan`:
+   * what comes after it in the same reply is approved, too, but for what needs a decision of its own.
+   */
+  | { type: 'approve'; binding: string; withPlan?: true }
   /** To a request: this is sent in its place. */
   | { type: 'send'; request: LlmRequest }
   /** Before `think`: the person takes this step, and no model is asked for it. */

@@ -14,6 +14,8 @@ export interface ReplyCall {
   isEdited?: true;
   /** A person has set a breakpoint here: the run stops before it. */
   stopsBefore?: true;
+  /** A person has approved it with the whole plan: it asks only where it needs a decision of its own. */
+  isApproved?: true;
 }
 
 /**

@@ -16,6 +16,10 @@ const SHARED = 8_000;
 const PRIVATE_KEY =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]{1,20000}?-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 
+/** Tokens of services that nobody has a rule for: a short beginning, and a long end that no person would write. */
+const TOKEN =
+  /(?<![\w./-])[A-Za-z][A-Za-z\d]{1,15}(?:[_.-][A-Za-z\d]{1,8}){0,3}[_.-](?=[\w-]*\d[\w-]*\d)(?=[\w-]*[A-Z][\w-]*[A-Z])(?=[\w-]*[a-z])[A-Za-z\d][\w-]{27,}/g;
+
 /**
  * The secrets in these texts, by the rules that secretlint keeps (Slack, Stripe, GitHub, npm, addresses of
  * databases and some thirty more), and private keys in any text, encoded ones too. Each is found once.
@@ -26,6 +30,7 @@ export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[
   const all = new Set([...given, ...given.flatMap(decodedViews)]);
   for (const piece of piecesOf([...all].join('\n\n'))) {
     for (const [key] of piece.matchAll(PRIVATE_KEY)) found.set(key, 'private key');
+    for (const [key] of piece.matchAll(TOKEN)) found.set(key, 'token');
     const { messages } = await lintSource({
       source: { filePath: 'text', ext: '', content: piece, contentType: 'text' },
       options: {

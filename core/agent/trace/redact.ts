@@ -7,6 +7,21 @@ import { textForms } from './text-forms.ts';
 /** What was redacted in an export: how often, by kind. The texts themselves are not kept. */
 export type RedactionReport = Readonly<Record<string, number>>;
 
+/** How tokens of services begin, that say of themselves whose they are. */
+const SERVICE_TOKEN = new RegExp(
+  [
+    '(?<![\\w-])(?:whsec_|hf_|gsk_|xai-|r8_|pplx-|lin_api_|figd_|ntn_|sbp_|npm_|glpat-|pypi-|hvs\\.|dp\\.\\w{2,4}\\.|xapp-|sntry[su]_|shp(?:at|ss|ca|pa)_|do[opr]_v1_|ATATT3|NR(?:AK|JS|II)-|HRKU-|SG\\.)[\\w.=-]{20,}',
+    'AGE-SECRET-KEY-1[A-Z\\d]{40,}',
+    '(?<![\\w-])(?:SK|AC|dapi|key-)[\\da-f]{32}(?!\\w)',
+    '(?<!\\w)\\d{8,10}:AA[\\w-]{30,}',
+    '(?<![\\w-])[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,}',
+  ].join('|'),
+  'g',
+);
+/** `api_key = "…"`, `"clientSecret": "…"`: what is given a name of secrets, and looks made by a machine. */
+const ASSIGNED_SECRET =
+  /(?:api|access|account|auth|private|secret|signing|encryption|client|refresh|bearer|webhook)[ _-]?(?:key|token|secret)(?:[ _-]?id)?["'\\]{0,3}\s*(?::|=>?)\s*["'\\]{0,3}(?=[^\s"'<>]*\d)(?=[^\s"'<>]*[a-z])[\w+/.~=-]{16,}/gi;
+
 /** Patterns of keys and secrets. */
 const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [t('run.anthropicKey'), /sk-ant-[\w-]{10,}/g],
@@ -17,6 +32,8 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [t('run.stripeKey'), /(?:sk|rk|pk)_(?:live|test)_\w{10,}/g],
   [t('run.githubToken'), /(?:gh[pousr]_|github_pat_)\w{20,}/g],
   [t('run.bearerToken'), /bearer\s+[\w.~+/-]{16,}=*/gi],
+  [t('run.serviceToken'), SERVICE_TOKEN],
+  [t('run.assignedSecret'), ASSIGNED_SECRET],
   [t('run.jsonWebToken'), /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g],
 ];
 

@@ -17,6 +17,8 @@ export interface PressContext {
   around: readonly string[];
   /** The headings over it, the dialog's and the form's names, and the page's own: heading, title, path. */
   headings: readonly string[];
+  /** What the dialog around it asks: `Leave without saving?`. Absent where none asks. */
+  asks?: string;
   /** A search, or its button: its form, role, type or name says so. */
   isSearch: boolean;
   /** Names of the fields of its form or part. */

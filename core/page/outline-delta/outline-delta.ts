@@ -21,8 +21,8 @@ interface PlacedLine {
 
 /**
  * What changed from one outline to the next, a line each: `+` new, `−` gone, `~` the new form of a
- * line with the same control; `=` alone when nothing changed. Each line can be read by itself. Lines
- * whose controls the page built again are one line with the new ids. Where the focus is counts only in
+ * line with the same control; `=` alone when nothing changed. A line says what it is under where that is
+ * not what the one before it is under, and where a name does not say enough. Lines whose controls the page built again are one line with the new ids. Where the focus is counts only in
  * a line that says something else too.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
@@ -38,18 +38,29 @@ export function outlineDelta(before: Outline, after: Outline): string {
   }
   const replaced = new Set<number>();
   const lines: string[] = [];
+  let under = '';
   for (const at of newAt) {
     const line = news[at];
     if (!line) continue;
     const old = line.key === null ? undefined : goneByKey.get(line.key);
-    if (old !== undefined && !replaced.has(old)) {
-      replaced.add(old);
-      lines.push(`~ ${isPageLine(line) ? pageLineSince(olds[old], line) : placed(line)}`);
-    } else lines.push(`+ ${placed(line)}`);
+    const isKnown = old !== undefined && !replaced.has(old);
+    if (isKnown) replaced.add(old);
+    if (isKnown && isPageLine(line)) lines.push(`~ ${pageLineSince(olds[old], line)}`);
+    else if (isKnown && isNamed(line) && olds[old]?.part === line.part)
+      lines.push(`~ ${line.text}`);
+    else {
+      lines.push(`${isKnown ? '~' : '+'} ${placed(line, under)}`);
+      under = line.under;
+    }
   }
   const gone = goneAt.filter((at) => !replaced.has(at));
   const ids = renewed.length > 0 ? [renewedIdsText(renewed)] : [];
   return [...goneTexts(gone, olds), ...lines, ...ids].join('\n');
+}
+
+/** Whether it begins with a control that its name tells from others: where that is, is known. */
+function isNamed({ text }: PlacedLine): boolean {
+  return /^\[\S+ [a-z]+ "[^"]/.test(text);
 }
 
 /** The line at the top: title, address, size and how far it is scrolled. */
@@ -154,7 +165,7 @@ function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
     const above = open.at(-1);
     const under = above?.text ?? '';
     const part = above ? lineWithoutIds(above.line) : '';
-    const key = control?.type === 'control' ? control.key : ownKey(line);
+    const key = control?.type === 'control' ? control.key : ownKey(line, part);
     const placed = { line, text, compared: lineWithoutFocus(line), key, under, part };
     if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table')
       open.push({ line, text });
@@ -162,12 +173,13 @@ function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
   });
 }
 
-/** Lines of ours that stand once on a page: its own, and what is out of view in a direction. */
-function ownKey({ lead, depth, kind }: OutlineLine): string | null {
+/** Lines of ours that stand once on a page, or in a part of it: its own, and what is out of view in a direction. */
+function ownKey({ lead, depth, kind }: OutlineLine, part: string): string | null {
   if (lead.startsWith(PAGE)) return PAGE;
-  return depth === 0 && kind === 'fold'
-    ? (/^(?:above|beside|below):/.exec(lead)?.[0] ?? null)
-    : null;
+  if (kind !== 'fold') return null;
+  const [direction] =
+    (depth === 0 && /^(?:above|beside|below):/.exec(lead)) || /(?:above|below)$/.exec(lead) || [];
+  return direction === undefined ? null : `${direction} ${part}`;
 }
 
 /** A part holds what is deeper; a heading what follows beside it, until the next one. */
@@ -188,13 +200,15 @@ function unmatched(olds: readonly PlacedLine[], news: readonly PlacedLine[]) {
   };
 }
 
-const MAX_UNDER = 80;
+const MAX_UNDER = 50;
 const MAX_GONE = 120;
 /** Longest first and last line of a range that is gone. */
 const MAX_END = 50;
 
-function placed({ text, under }: PlacedLine): string {
-  if (under === '') return text;
+/** Where it is the same as of the line before, it is not said again. */
+function placed({ text, under }: PlacedLine, before: string): string {
+  if (under === before) return text;
+  if (under === '') return `${text}  ← under ${PAGE.trim()}`;
   const short = under.length > MAX_UNDER ? `${under.slice(0, MAX_UNDER)}…` : under;
   return `${text}  ← under ${short}`;
 }

@@ -37,7 +37,7 @@ const MARKS: readonly OutlineMark[] = [
     found: /^page, what changed:/m,
     meaning: 'what changed: + new, − gone, ~ new form of a line, = nothing',
   },
-  { found: / {2}← under /, meaning: '← under: where it stands' },
+  { found: / {2}← under /, meaning: '← under: where it stands, and what follows it' },
 ];
 
 /** What every outline has: the same for every page, so that requests begin alike. */

@@ -3,9 +3,9 @@ import { ROLES_LEGEND } from './legend.ts';
 /** The system prompt's legend for a compact payload (`compact.ts`). */
 export const COMPACT_LEGEND = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places,
 which differ from page to page. Missing places at the end and null mean "nothing".
-- id: element ID (use this in click(id) or setValue(id, text)); "f1_5" is element 5 in frame 1
-- role: ${ROLES_LEGEND}
-- name: name/label visible to user; where there is none, the name that a form has for it
+- element: its ID (use this in click(id) or setValue(id, text); "f1_5" is element 5 in frame 1), its role and its name, with a space between: "12 btn Save all" is the button "Save all", with ID 12; "7 btn" has no name
+  - role: ${ROLES_LEGEND}
+  - name: name/label visible to user; where there is none, the name that a form has for it
 - x, y: where to click, on screen
 - value: current value (for inputs)
 - states: disabled, checked, expanded, focused, …, joined by commas; looks current = the current item by its looks alone; secret = what it holds is masked, and typing into it needs a person; unseen = part of its label is hidden from a person, who sees the control itself; occ = another element covers this one and would receive the click

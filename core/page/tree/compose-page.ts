@@ -84,6 +84,7 @@ function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
     ...(f.state && { document: f.state.document }),
     ...(number !== 0 && f.state && { path: f.state.path }),
     url,
+    ...(f.state?.origin !== undefined && { origin: f.state.origin }),
     title: f.state?.title ?? '',
     ...(problem && { problem }),
     ...(note && { note }),

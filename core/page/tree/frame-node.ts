@@ -168,6 +168,8 @@ export interface FrameState {
   /** A token of the document: another document in the frame has another token. */
   document: string;
   url: string;
+  /** Of a document without an address of its own: the origin that it acts for; '' for one of its own alone. */
+  origin?: string;
   title: string;
   /** Invisible characters that were removed from the title. */
   stripped?: number;

@@ -35,6 +35,8 @@ export interface PageFrame {
   /** A token of its document; absent until the frame has answered. */
   document?: string;
   url: string;
+  /** Of a document without an address of its own: the origin that it acts for; '' for one of its own alone. */
+  origin?: string;
   title: string;
   /** Why it cannot be read: a sentence. */
   problem?: string;

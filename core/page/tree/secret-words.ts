@@ -24,6 +24,15 @@ const WHOLE: readonly string[] = [
   '(secret|private|recovery|backup|api|access|encryption|signing) ?(key|phrase|words?|codes?|token|pin)',
   '(seed|mnemonic) ?(phrase|words?)?',
   '(client|shared|webhook|app) ?secret',
+  '(memorable|magic) (word|information|phrase)',
+  '(secret|security) question( answer)?|(answer to|your) (the )?(secret|security) question',
+  '(sim )?puk( ?(code|2))?',
+  '(auth|bearer|session|refresh|security) ?token|(ssh|wi ?fi|wlan|network|wep|wpa2?|license|licence) ?(key|passphrase)',
+  '(door|alarm|gate|safe|lock|unlock|vault|keypad) ?(code|combination|pin)',
+  '(enter )?(the |your )?\\d (digit|character|stellig\\w*) ?(code|pin)|\\d haneli kod|\\d ?(chiffres|cifre|digitos)',
+  '(enter )?(the )?code (we |that we |you )?(just )?(sent|received|from|texted)( .*)?',
+  '(gift ?card|voucher) ?(code|pin|number)',
+  'national insurance( (no|number))?|personnummer|fodselsnummer|cpr ?(nummer|nr)|numero de securite sociale',
   // German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian, Turkish
   'tan|m ?tan|mdp|clave|parola|sifre(niz)?|lozinka|sandi',
   'gultig bis|gueltig bis|validade|scadenza (della )?carta|vervaldatum|geldig tot',
@@ -35,14 +44,14 @@ const WHOLE: readonly string[] = [
 const ANYWHERE: readonly string[] = [
   // German
   'passwort|kennwort|losungswort|geheimzahl|geheimnummer|geheimwort|kartennummer|kartennr|kreditkarte|prufziffer|prufnummer|pruefziffer|pruefnummer',
-  '(sicherheits|bestatigungs|bestaetigungs|verifizierungs|einmal|zugangs|freigabe|wiederherstellungs) ?(code|pin|schlussel|schluessel|phrase|tan)',
+  'sicherheitsfrage|geheimfrage|(wlan|wifi|netzwerk|wpa) ?(schlussel|schluessel|kennwort)|(sicherheits|entsperr|bestatigungs|bestaetigungs|verifizierungs|einmal|zugangs|freigabe|wiederherstellungs) ?(code|pin|schlussel|schluessel|phrase|tan)',
   'ablaufdatum|transaktionsnummer',
   // French
-  'mot de passe|phrase (secrete|de recuperation|de passe)|cryptogramme|cle (privee|secrete|de recuperation)',
+  '(question|reponse) secrete|cle (wi ?fi|reseau|wpa)|mot de passe|phrase (secrete|de recuperation|de passe)|cryptogramme|cle (privee|secrete|de recuperation)',
   'code (secret|confidentiel|pin|sms|d.acces|de securite|de verification|de confirmation|de validation|a usage unique)',
   '(numero|n) (de (la |votre )?)?carte|date d.expiration',
   // Spanish, Portuguese, Italian, Romanian
-  'contrasen|palavra passe|senha|clave (de acceso|secreta|privada|de seguridad)|chave (privada|secreta|de seguranca)|chiave (privata|segreta)',
+  '(pregunta|respuesta|pergunta|resposta|domanda|risposta) (secreta|de seguridad|de seguranca|segreta|di sicurezza)|clave (wi ?fi|de red)|contrasen|palavra passe|senha|clave (de acceso|secreta|privada|de seguridad)|chave (privada|secreta|de seguranca)|chiave (privata|segreta)',
   'codigo (secreto|pin|sms|cvv|otp|de (seguridad|seguranca|verificacion|verificacao|confirmacion|confirmacao|acceso|acesso|un solo uso))',
   'codice (segreto|pin|sms|otp|cvv|di (sicurezza|verifica|conferma|accesso|recupero))|cod (de )?(securitate|verificare|confirmare|pin)',
   '(numero|nr|numar|numarul) (de |do |della |di |del )?(la |tu |sua |o )?(tarjeta|cartao|carta|card|cardului)|tarjeta de credito|cartao de credito|carta di credito',
@@ -53,7 +62,7 @@ const ANYWHERE: readonly string[] = [
   'losenord|adgangskode|adgangsord|kodeord|passord|sakerhetskod|sikkerhedskode|sikkerhetskode|verifieringskod|verifikationskode|bekr(a|æ|e)ft?elseskod|engangskod|engångskod|kortnummer|utgangsdatum|udløbsdato|utløpsdato',
   'salasana|tunnusluku|turvakoodi|vahvistuskoodi|korttinumero|kortin numero|kertakayttosalasana',
   // Polish, Czech, Slovak, Hungarian, Croatian
-  'has[lł]o|has[lł]a|numer karty|data waznosci|klucz (prywatny|odzyskiwania)|kod (pin|sms|cvv|cvc|bezpieczenstwa|weryfikacyjny|potwierdzajacy|jednorazowy|dostepu)',
+  'kod z (aplikacji|sms)|has[lł]o|has[lł]a|numer karty|data waznosci|klucz (prywatny|odzyskiwania)|kod (pin|sms|cvv|cvc|bezpieczenstwa|weryfikacyjny|potwierdzajacy|jednorazowy|dostepu)',
   'heslo|cislo karty|platnost karty|(bezpecnostni|overovaci|potvrzovaci|pristupovy) kod|jelszo|kartyaszam|(biztonsagi|ellenorzo) kod|broj kartice|sigurnosni kod',
   // Turkish
   '[sş]ifre|kart numaras|guvenlik kodu|do[gğ]rulama kodu|onay kodu|son kullanma tarihi|tek kullan[iı]ml[iı]k',
@@ -65,9 +74,9 @@ const ANYWHERE: readonly string[] = [
   'סיסמה|סיסמא|קוד (אימות|אבטחה|סודי|גישה)|מספר (ה)?כרטיס|תוקף הכרטיס',
   'पासवर्ड|कार्ड (नंबर|संख्या)|(सत्यापन|सुरक्षा) कोड',
   // Japanese, Chinese, Korean
-  'パスワード|暗証番号|パスコード|(認証|確認|セキュリティ|ワンタイム) ?(コード|番号|パスワード)|カード番号|有効期限|合言葉|秘密鍵|リカバリーフレーズ',
-  '密码|密碼|口令|验证码|驗證碼|校验码|动态码|動態碼|卡号|卡號|安全码|安全碼|有效期|助记词|助記詞|私钥|私鑰',
-  '비밀번호|암호|(인증|보안|확인) ?(번호|코드)|카드 ?번호|유효 ?기간|복구 ?(구문|코드)',
+  '秘密の質問|暗号キー|パスワード|暗証番号|パスコード|(認証|確認|セキュリティ|ワンタイム) ?(コード|番号|パスワード)|カード番号|有効期限|合言葉|秘密鍵|リカバリーフレーズ',
+  '安全问题|安全問題|密保|密码|密碼|口令|验证码|驗證碼|校验码|动态码|動態碼|卡号|卡號|安全码|安全碼|有效期|助记词|助記詞|私钥|私鑰',
+  '보안 ?질문|비밀번호|암호|(인증|보안|확인) ?(번호|코드)|카드 ?번호|유효 ?기간|복구 ?(구문|코드)',
   // Vietnamese, Indonesian, Thai
   'mat khau|ma (pin|otp|cvv|xac minh|xac nhan|xac thuc|bao mat)|so the|kata sandi|kode (otp|pin|verifikasi|keamanan|konfirmasi)|nomor kartu|masa berlaku kartu',
   'kata laluan|nenosiri|nywila|wagwoord|kataluan',
@@ -88,7 +97,7 @@ const WORDS = new RegExp(
 
 /** Where such a word is part of another name. */
 const HARMLESS =
-  /(?<![\p{L}\d])(pin (to|this|it|board|post)|passport|gift card|business card|palabras? clave|parola chiave)/gu;
+  /(?<![\p{L}\d])(pin (to|this|it|board|post)|passport|business card|board pin|palabras? clave|parola chiave)/gu;
 
 /** Characters that are searched: a page may name a field with megabytes. */
 const MAX_SEARCHED_CHARACTERS = 200;
@@ -104,6 +113,22 @@ export function isSecretAutofill(autocomplete: string): boolean {
  */
 export function namesSecret(text: string): boolean {
   if (text === '') return false;
+  if (text.length > MAX_KNOWN_LENGTH) return findsSecret(text);
+  let answer = known.get(text);
+  if (answer === undefined) {
+    answer = findsSecret(text);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(text, answer);
+  }
+  return answer;
+}
+
+/** A field is asked again at every reading of its page, and the words of so many languages take their time. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 2_000;
+const MAX_KNOWN_LENGTH = 200;
+
+function findsSecret(text: string): boolean {
   const readings = confusableReadings(text.slice(0, MAX_SEARCHED_CHARACTERS));
   return readings.some((reading) => WORDS.test(inWords(reading).replace(HARMLESS, ' ')));
 }

@@ -3,10 +3,10 @@ import type { RecordedStrategy } from './generation-record.ts';
 
 /** Names of strategies, for people. */
 export const STRATEGY_TITLES: Readonly<Record<RecordedStrategy, string>> = {
-  auto: 'Auto',
+  auto: t('dark.auto'),
   site: t('dark.sitesOwn'),
-  generate: 'Generate',
-  single: 'Single',
-  'two-pass': 'Two-pass',
-  thorough: 'Thorough',
+  generate: t('dark.generate'),
+  single: t('dark.onePassModel'),
+  'two-pass': t('dark.twoPassesModel'),
+  thorough: t('dark.thoroughModel'),
 };

@@ -21,6 +21,12 @@ export interface Waiting {
   until: number | null;
 }
 
+/** A button of a plan: its line, and its place there. */
+export interface PlanFocus {
+  line: number;
+  button: number;
+}
+
 /** What {@link AgentGateModel} is made from. */
 interface AgentGateDeps {
   settings: AgentSettingsModel;
@@ -36,6 +42,8 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
   const isTakeOverAsked = signal(false);
   /** A key was pressed that decides elsewhere, where only a choice of the person's does. */
   const needsChoice = signal(false);
+  /** Where a person has just changed the plan: the card comes anew, and the focus belongs there. */
+  const planFocus = signal<PlanFocus | null>(null);
   let before: GateContext | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const held = new HeldGate<Waiting, GateAnswer>((next) => {
@@ -48,6 +56,7 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
     if (!held.answer(given)) return;
     // Whoever changes the plan has not approved the step: the run asks again, at any pace.
     isPauseAsked.value = given.type === 'plan';
+    if (given.type !== 'plan') planFocus.value = null;
     if (given.type === 'take-over') isTakeOverAsked.value = false;
   };
 
@@ -104,6 +113,7 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
     isPauseAsked,
     isTakeOverAsked,
     needsChoice,
+    planFocus,
     answer,
     goOn,
     /** Stops where the run can stop next, or where it only waits for its time. */

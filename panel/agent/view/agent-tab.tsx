@@ -13,6 +13,7 @@ import { useShell } from '../../ui/shell/shell-context.ts';
 import { useAgent } from '../context/agent-context.ts';
 import { useHistory } from '../context/history-context.ts';
 import { markHits } from '../find/mark-hits.ts';
+import { sampleTask } from '../history/sample-task.ts';
 import { HistoryDialogs } from '../history/view/history-dialogs.tsx';
 import { HistoryNotice } from '../history/view/history-notice.tsx';
 import { TimeBar } from '../history/view/time-bar.tsx';
@@ -106,6 +107,8 @@ function RunOnShow() {
 function NoRun() {
   const { agent } = useAgent();
   const { models, modelSettings } = useLlm();
+  const { history } = useHistory();
+  const { pageModel } = useShell();
   const { isByHand } = agent.settings.values.value;
   if (isByHand) {
     const content = {
@@ -116,7 +119,19 @@ function NoRun() {
     } as const;
     return <Screen content={content} onAction={() => void agent.step()} />;
   }
-  if (models.settings.value.models.length === 0 && !models.chosen.value) {
+  const hasModel = models.settings.value.models.length > 0 || models.chosen.value !== null;
+  const sample = sampleTask(pageModel.reading.value?.tree.title ?? '');
+  if (sample) {
+    const content = {
+      icon: 'play',
+      sentence: t('agent.sample'),
+      detail: t('agent.sampleAbout'),
+      action: t('agent.runSample'),
+      ...(!hasModel && { other: { label: t('agent.setUpModel'), onClick: modelSettings.open } }),
+    } as const;
+    return <Screen content={content} onAction={() => void history.replay(sample)} />;
+  }
+  if (!hasModel) {
     const content = {
       icon: 'gear',
       sentence: t('agent.noModelSetUp'),

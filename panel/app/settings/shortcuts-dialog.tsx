@@ -47,6 +47,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       [[['F8']], t('shortcuts.run')],
       [[['F10']], t('shortcuts.step')],
       [[['Enter']], t('shortcuts.approve')],
+      [[[MOD, 'Enter']], t('shortcuts.approveAll')],
     ],
   ],
   [

@@ -102,6 +102,8 @@ function nameOf(key: string): string {
       return t('settings.asideDraft', { site: rest });
     case 'dark-site':
       return t('settings.asideSite', { site: rest });
+    case 'ledger':
+      return t('settings.asideLedger');
     case 'agent-notes':
       return t('settings.asideNotes');
     default:

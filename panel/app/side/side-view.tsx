@@ -13,6 +13,7 @@ import { DebuggerIndicator } from '../../ui/debugger/debugger-indicator.tsx';
 import { pageStatusScreen } from '../../ui/screens/page-status-screen.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { type Panel, PanelContexts } from '../panel-contexts.tsx';
+import { Toasts } from '../work/toasts.tsx';
 import type { SideTab } from './active-tab.ts';
 import '../../ui/theme/tokens.css';
 import '../../ui/theme/base.css';
@@ -32,10 +33,7 @@ interface SideProps {
 export function SideView({ panel, tab, front, isBusy }: SideProps) {
   const { shell } = panel;
   useSignalEffect(() => {
-    const features = panel.features.value;
-    isBusy.value = Boolean(
-      features?.chat.chat.isBusy.value || features?.agent.agent.isRunning.value,
-    );
+    isBusy.value = panel.features.value?.isRunning.value ?? false;
   });
   const features = panel.features.value;
   const isAgent = shell.tab.value === 'agent';
@@ -65,6 +63,7 @@ export function SideView({ panel, tab, front, isBusy }: SideProps) {
         <PageProblem />
         <div class="app-tab">{features ? isAgent ? <AgentTab /> : <ChatTab /> : <LazyPlace />}</div>
         <Notice />
+        {features && <Toasts features={features} />}
         {features?.llm.send.draft.value && <SendDialog />}
         {features?.servers.isOpen.value && <ServersDialog />}
         {features?.llm.modelSettings.isOpen.value && <LlmSettingsDialog />}

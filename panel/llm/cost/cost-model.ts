@@ -16,6 +16,7 @@ import {
 } from '../../../core/platform/search/search-matcher.ts';
 import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
 import { storedList } from '../../ui/files/stored-list.ts';
+import { BUTTON_ROW_HEIGHT } from '../../ui/grid/row-window.ts';
 import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
@@ -73,7 +74,7 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     shown,
     newestFirst,
     groups,
-    viewport: new ViewportModel({ rowCount: count }),
+    viewport: new ViewportModel({ rowCount: count, rowHeight: BUTTON_ROW_HEIGHT }),
     totals: computed(() => totalsOf('all', shown.value)),
     /** What each model cost of what is shown, the most expensive first. */
     groupsByModel: computed(() => groupTotals(shown.value, 'model')),

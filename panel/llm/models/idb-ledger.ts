@@ -18,9 +18,10 @@ const SLACK = 200;
 
 /**
  * The ledger in IndexedDB, which all panels of this browser share: the browser runs their writing
- * transactions one at a time, and a channel reports each change to the others.
+ * transactions one at a time, and a channel reports each change to the others. `setAside` keeps entries that cannot
+ * be read: of another version, or edited by hand. Where it rejects they stay where they are.
  */
-export function idbLedger(): Ledger {
+export function idbLedger(setAside?: (unread: readonly unknown[]) => Promise<unknown>): Ledger {
   const db = openOnce(openLedger);
   const { tell, subscribe } = changeChannel(NAME);
 
@@ -46,9 +47,11 @@ export function idbLedger(): Ledger {
       tell();
     },
     async entries() {
-      const all = await (await db()).getAllFromIndex('entries', 'at');
-      // Entries of another version, or edited by hand, are not shown.
-      return all.filter((entry) => entrySchema.safeParse(entry).success);
+      const opened = await db();
+      const all = await opened.getAllFromIndex('entries', 'at');
+      const unread = all.filter((entry) => !isRead(entry));
+      if (unread.length > 0 && setAside) await moveAside(opened, unread, setAside);
+      return all.filter(isRead);
     },
     async clear() {
       const tx = (await db()).transaction('entries', 'readwrite');
@@ -66,6 +69,27 @@ export function idbLedger(): Ledger {
     },
     subscribe,
   };
+}
+
+function isRead(entry: LedgerEntry): boolean {
+  return entrySchema.safeParse(entry).success;
+}
+
+/** Kept first, and only then removed here: at worst an entry is set aside twice. */
+async function moveAside(
+  db: IDBPDatabase<LedgerDb>,
+  unread: readonly LedgerEntry[],
+  setAside: (unread: readonly unknown[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await setAside(unread);
+  } catch {
+    // There is no room for them elsewhere: they stay, and are tried again.
+    return;
+  }
+  const tx = db.transaction('entries', 'readwrite');
+  await Promise.all(unread.map(({ id }) => tx.store.delete(id)));
+  await tx.done;
 }
 
 function openLedger(): Promise<IDBPDatabase<LedgerDb>> {

@@ -1,6 +1,7 @@
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { memoryLedger } from '../../../core/llm/ledger/memory-ledger.ts';
 import { parseFactors, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
+import { setAside } from '../../../core/platform/store/set-aside.ts';
 import {
   memoryValue,
   protectedValue,
@@ -36,7 +37,7 @@ export function llmStores(): LlmStores {
     settings: storedValue(settingsFormat('model-settings', parseLlmSettings)),
     keys: protectedValue(settingsFormat('model-keys', parseLlmKeys)),
     factors: storedValue(FACTORS),
-    ledger: idbLedger(),
+    ledger: idbLedger((unread) => setAside(chrome.storage.local, 'ledger', unread)),
   };
 }
 

@@ -21,6 +21,7 @@ export const EDITOR_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   colorDecoratorsLimit: 2000,
   fixedOverflowWidgets: true,
   fontSize: 12,
+  lineHeight: 15,
   glyphMargin: true,
   lineDecorationsWidth: 4,
   lineNumbersMinChars: 4,

@@ -10,6 +10,7 @@ import { makeRecord } from '../../../core/style/records/make-record.ts';
 import type { RecordStore } from '../../../core/style/records/record-store.ts';
 import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
 import { storedList } from '../../ui/files/stored-list.ts';
+import { BUTTON_ROW_HEIGHT } from '../../ui/grid/row-window.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 
 /** Starts to report what is generated; the returned function ends it. */
@@ -40,7 +41,10 @@ export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps)
     problem: list.problem,
     filter,
     newestFirst,
-    viewport: new ViewportModel({ rowCount: computed(() => newestFirst.value.length) }),
+    viewport: new ViewportModel({
+      rowCount: computed(() => newestFirst.value.length),
+      rowHeight: BUTTON_ROW_HEIGHT,
+    }),
     add,
     narrow(patch: Partial<RecordFilter>) {
       filter.value = { ...filter.peek(), ...patch };

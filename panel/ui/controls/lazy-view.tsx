@@ -8,11 +8,11 @@ import { LazyPlace } from './lazy-place.tsx';
  * A view whose code is loaded when it is first shown; until then, or if that fails, `Place` is
  * shown.
  */
-export function lazyView(
-  load: () => Promise<FunctionComponent>,
+export function lazyView<Props extends object = object>(
+  load: () => Promise<FunctionComponent<Props>>,
   Place: FunctionComponent<{ problem?: string }> = LazyPlace,
-): FunctionComponent {
-  const loaded = signal<{ View: FunctionComponent } | null>(null);
+): FunctionComponent<Props> {
+  const loaded = signal<{ View: FunctionComponent<Props> } | null>(null);
   const problem = signal('');
   let isAsked = false;
 
@@ -26,9 +26,9 @@ export function lazyView(
     }
   };
 
-  return function LazyView() {
+  return function LazyView(props) {
     const view = loaded.value;
-    if (view) return <view.View />;
+    if (view) return <view.View {...props} />;
     if (!isAsked) void ask();
     return <Place problem={problem.value} />;
   };

@@ -48,5 +48,5 @@ function makeOnlyStop(items: readonly HTMLElement[], stop: HTMLElement): void {
 }
 
 function isReachable(item: HTMLElement): boolean {
-  return !item.closest('[popover]');
+  return !item.closest('[popover]') && (!('checkVisibility' in item) || item.checkVisibility());
 }

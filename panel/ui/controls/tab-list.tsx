@@ -39,7 +39,6 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
         {items.map(({ id, title, count }) => (
           <button
             key={id}
-            ref={id === selected ? scrollToTab : null}
             type="button"
             role="tab"
             class="tab-list-tab"
@@ -63,13 +62,22 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
   );
 }
 
-/** In a narrow panel the strip scrolls; the selected tab must be visible. */
-function scrollToTab(tab: HTMLElement | null): void {
-  const strip = tab?.parentElement;
-  if (!tab || !strip) return;
-  const left = tab.offsetLeft - strip.offsetLeft;
-  const right = left + tab.offsetWidth - strip.clientWidth;
-  strip.scrollLeft = Math.max(right, Math.min(left, strip.scrollLeft));
+/**
+ * Shows as many whole tabs as fit, the selected one always: those before it make room, the last first. The
+ * strip wraps and shows its first line alone, so that all tabs can have the focus. Returns whether all fit.
+ */
+function fitTabs(strip: HTMLElement): boolean {
+  const tabs = [...strip.querySelectorAll<HTMLElement>('[role="tab"]')];
+  for (const tab of tabs) tab.style.order = '';
+  const isCut = strip.scrollHeight > strip.clientHeight;
+  const at = tabs.findIndex((tab) => tab.ariaSelected === 'true');
+  const isBelow = () => (tabs[at]?.offsetTop ?? 0) > strip.offsetTop;
+  for (let last = at - 1; last >= 0 && isBelow(); last--) {
+    const tab = tabs[last];
+    if (tab) tab.style.order = '1';
+  }
+  strip.scrollTop = 0;
+  return !isCut;
 }
 
 interface TabOverflowProps<Id extends string> {
@@ -88,14 +96,10 @@ function TabOverflow<Id extends string>(props: TabOverflowProps<Id>) {
   useLayoutEffect(() => {
     const tabs = document.getElementById(strip);
     if (!tabs) return;
-    const observer = new ResizeObserver(() => {
-      setCut(tabs.scrollWidth > tabs.clientWidth);
-      // A strip that has become narrower must still show the tab that a person is in.
-      scrollToTab(tabs.querySelector<HTMLElement>('[aria-selected="true"]'));
-    });
+    const observer = new ResizeObserver(() => setCut(!fitTabs(tabs)));
     observer.observe(tabs);
     return () => observer.disconnect();
-  }, [strip]);
+  }, [strip, selected, items]);
   if (!isCut) return null;
   const menu = `${strip}-menu`;
   return (

@@ -2,19 +2,19 @@ import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
-import { ROW_HEIGHT } from './row-window.ts';
+import { BUTTON_ROW_HEIGHT } from './row-window.ts';
 import { SortHead } from './sort-head.tsx';
 import { type Sorting, type SortValue, sortRows } from './sorting.ts';
 import type { ViewportModel } from './viewport-model.ts';
 import './long-table.css';
 
 /** Height of the header, CSS pixels. */
-const HEADER = 22;
+const HEADER = 24;
 
 export interface LongTableColumn<Row> {
   id: string;
   title: string;
-  help?: string;
+  help: string;
   cell: (row: Row) => ComponentChildren;
   /** What the table can be sorted by in this column. */
   sort?: (row: Row) => SortValue;
@@ -22,10 +22,10 @@ export interface LongTableColumn<Row> {
   isText?: boolean;
   /** CSS pixels; columns without a width share the rest. */
   width?: number;
-  /** The same in a table of less than 640 pixels. */
+  /** The same in a table of less than 760 pixels. */
   narrowWidth?: number;
   /** Least width of the table at which it is shown, CSS pixels. */
-  from?: 640 | 900;
+  from?: 760 | 900 | 1100;
 }
 
 interface LongTableProps<Row> {
@@ -125,5 +125,5 @@ function widths<Row>({ width, narrowWidth }: LongTableColumn<Row>) {
 /** Space for rows that are not rendered. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
-  return <tr class="long-table-gap" style={{ height: `${rows * ROW_HEIGHT}px` }} />;
+  return <tr class="long-table-gap" style={{ height: `${rows * BUTTON_ROW_HEIGHT}px` }} />;
 }

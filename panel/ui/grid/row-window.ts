@@ -1,5 +1,7 @@
 /** Height of a row, CSS pixels; `--row` in the theme. */
 export const ROW_HEIGHT = 20;
+/** The same where rows have buttons: targets are 24 pixels apart at least (WCAG 2.2, 2.5.8). */
+export const BUTTON_ROW_HEIGHT = 24;
 /**
  * Rows that the window moves at once, and renders beyond the edges: small scrolls render nothing
  * new.
@@ -11,9 +13,10 @@ export function rowWindow(
   scrollTop: number,
   height: number,
   count: number,
+  rowHeight = ROW_HEIGHT,
 ): { first: number; last: number } {
-  const top = Math.floor(Math.max(0, scrollTop) / ROW_HEIGHT);
-  const bottom = Math.ceil((Math.max(0, scrollTop) + height) / ROW_HEIGHT);
+  const top = Math.floor(Math.max(0, scrollTop) / rowHeight);
+  const bottom = Math.ceil((Math.max(0, scrollTop) + height) / rowHeight);
   const first = Math.floor(top / STRIDE) * STRIDE - STRIDE;
   const last = Math.ceil(bottom / STRIDE) * STRIDE + STRIDE;
   return { first: Math.min(count, Math.max(0, first)), last: Math.min(count, last) };

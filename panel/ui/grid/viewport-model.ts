@@ -4,10 +4,12 @@ import { ROW_HEIGHT, rowWindow, scrollToRow } from './row-window.ts';
 /** What {@link ViewportModel} is made from. */
 interface ViewportDeps {
   rowCount: ReadonlySignal<number>;
+  /** CSS pixels. */
+  rowHeight?: number;
 }
 
 /** Size and scroll position of the viewport over the rows, in CSS pixels. */
-export const ViewportModel = createModel(({ rowCount }: ViewportDeps) => {
+export const ViewportModel = createModel(({ rowCount, rowHeight = ROW_HEIGHT }: ViewportDeps) => {
   const scrollTop = signal(0);
   const width = signal(0);
   const height = signal(0);
@@ -21,7 +23,7 @@ export const ViewportModel = createModel(({ rowCount }: ViewportDeps) => {
     request.value = { top: rounded };
   };
 
-  const bounds = () => rowWindow(scrollTop.value, height.value, rowCount.value);
+  const bounds = () => rowWindow(scrollTop.value, height.value, rowCount.value, rowHeight);
 
   return {
     /** The rows to render: two numbers, so that a scroll within them renders nothing. */

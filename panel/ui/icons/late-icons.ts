@@ -29,6 +29,7 @@ import question from '@vscode/codicons/src/icons/question.svg?raw';
 import remove from '@vscode/codicons/src/icons/remove.svg?raw';
 import save from '@vscode/codicons/src/icons/save.svg?raw';
 import send from '@vscode/codicons/src/icons/send.svg?raw';
+import sliders from '@vscode/codicons/src/icons/settings.svg?raw';
 import skip from '@vscode/codicons/src/icons/skip.svg?raw';
 import scrollTo from '@vscode/codicons/src/icons/target.svg?raw';
 import thumbDown from '@vscode/codicons/src/icons/thumbsdown.svg?raw';
@@ -68,6 +69,7 @@ export const LATE_ICONS = {
   stop,
   'step-over': stepOver,
   skip,
+  sliders,
   person,
   warning,
   question,

@@ -10,11 +10,13 @@ export interface ScreenContent {
   /** A second, quieter line: the address, the cause. */
   detail?: string;
   action?: string;
+  /** A second way on. */
+  other?: { label: string; onClick: () => void };
 }
 
 /** Shown in place of a view without content: an icon, a sentence, an action. */
 export function Screen({ content, onAction }: { content: ScreenContent; onAction: () => void }) {
-  const { icon, sentence, detail, action } = content;
+  const { icon, sentence, detail, action, other } = content;
   return (
     <div class="screen" role="status">
       <Icon name={icon} />
@@ -25,6 +27,7 @@ export function Screen({ content, onAction }: { content: ScreenContent; onAction
           {action}
         </TextButton>
       )}
+      {other && <TextButton onClick={other.onClick}>{other.label}</TextButton>}
     </div>
   );
 }

@@ -92,7 +92,7 @@ test('a person steps through a run: edits, points elsewhere, rejects, takes over
   await person.press('Enter');
 
   await card().toBe('Step 2 · click · button “Show more”');
-  await person.clickButton('Choose another element');
+  await person.clickButton('Change target');
   const button = await person.page.waitForSelector('form button');
   await soon(async () => {
     await button?.click();

@@ -29,7 +29,7 @@ test('the AX tree shows names with their sources, ignored nodes with reasons, an
 
   await clickRow(person, 'textbox “Note”');
   await soon(() => person.text('.ax-source[data-outcome="won"]')).toContain('Note');
-  expect(await person.text('.ax-source[data-outcome="lost"]')).toContain('comes too late');
+  expect(await person.text('.ax-source[data-outcome="lost"]')).toContain('not used');
   await soon(() => selectedRow(person)).toBe('textbox “Note”');
 
   await person.page.evaluate(() => {

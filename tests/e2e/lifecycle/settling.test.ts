@@ -82,6 +82,32 @@ test('what has no end is named, and nobody waits for it', async () => {
   ]);
 });
 
+test('what is at rest has been read, though a page that takes long to read is read seldom', async () => {
+  const opened = await openSlowPage();
+  const { page, panel } = opened;
+  await page.evaluate(`document.body.style.font = '3px serif';
+    for (let at = 0; at < 600; at++) {
+      const one = Object.assign(document.createElement('button'), { textContent: 'Item ' + at });
+      one.style.cssText = 'font: inherit; padding: 0; border: 0';
+      document.body.append(one);
+    }`);
+  await opened.settled();
+
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    // All is read again, and what changes then is due only after a rest.
+    await page.evaluate(`new Promise((done) => {
+      for (const one of document.querySelectorAll('button')) one.title = '${name}';
+      setTimeout(() => {
+        document.querySelector('button').textContent = 'Load ${name}';
+        setTimeout(done);
+      }, 150);
+    })`);
+    await callPanel(panel, 'settled', { quiet: 50 });
+    const { nodes } = await callPanel(panel, 'tree');
+    expect(nodes.filter(({ node }) => node.name === `Load ${name}`)).toHaveLength(1);
+  }
+});
+
 test('a request that is not answered, and a script that is busy, end the wait at the limit', async () => {
   const opened = await openSlowPage();
 

@@ -1,4 +1,6 @@
+import type { ElementHandle } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import { inProject } from '../../../scripts/setup/project.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
@@ -195,3 +197,47 @@ test('messages are edited into branches, stopped, kept, searched, and deleted wi
   await person.clickButton('Undo');
   await soon(() => person.text('.chat-item-title')).toBe('First question');
 });
+
+test('a message takes a picture, a conversation is exported without its keys, and the agent takes its task', async () => {
+  const { person, say, reply, asked } = await openChat();
+  const key = `sk-ant-api03-${'Ab3dEf6hIj'.repeat(9)}AA`;
+  await person.panel.evaluate(() => {
+    globalThis.saved = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob: Blob) => {
+      globalThis.saved.push(blob);
+      return createObjectURL(blob);
+    };
+  });
+  const field = await person.panel.waitForSelector('.composer-attach input');
+  await (field as ElementHandle<HTMLInputElement>).uploadFile(inProject('icons/icon-128.png'));
+  await person.panel.waitForSelector('.composer-picture');
+  provider().say({ text: 'A sun and a moon.' });
+  await say(`What is this? ${key}`);
+  await reply().toBe('A sun and a moon.');
+  expect(JSON.stringify(asked().at(-1)?.body)).toContain('data:image/');
+
+  const exported = async (label: string) => {
+    await person.clickButton('More actions');
+    await person.chooseItem(label);
+    await soon(() => person.panel.evaluate(() => globalThis.saved.length > 0)).toBe(true);
+    return person.panel.evaluate(() => globalThis.saved.pop()?.text() ?? '');
+  };
+  const markdown = await exported('Export as Markdown');
+  expect(markdown).toContain('A sun and a moon.');
+  expect(markdown).not.toContain(key);
+  const json = await exported('Export as JSON');
+  expect(json).toContain('A sun and a moon.');
+  expect(json).not.toContain(key);
+
+  await person.clickButton('More actions');
+  await person.chooseItem('Hand over to the agent');
+  await soon(() => person.attribute('#app-tab-agent', 'aria-selected')).toBe('true');
+  await soon(() =>
+    person.panel.$eval('.task-words', (el) => (el as HTMLTextAreaElement).value),
+  ).toContain('What is this?');
+});
+
+declare global {
+  var saved: Blob[];
+}

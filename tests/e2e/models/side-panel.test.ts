@@ -22,6 +22,58 @@ test('the toolbar popup opens Chrome’s side panel, which follows the tab in fr
   await page.bringToFront();
   await side.waitForFunction(() => document.querySelector('.side-tab')?.textContent === 'Order');
   expect(await side.$eval('.screen-sentence', (el) => el.textContent)).toMatch(/model/);
+  await side.close();
+});
+
+test('a button in the pages of a site opens the side panel, stays where it is dragged, and shows that work goes on', async () => {
+  const { browser, extensionOrigin, page } = await openTab();
+  const popup = await browser.newPage();
+  await popup.goto(`${extensionOrigin}/panel/popup/popup.html`);
+  const tab = await popup.evaluate(
+    async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id ?? 0,
+    page.url(),
+  );
+  await popup.goto(`${extensionOrigin}/panel/popup/popup.html?tab=${tab}`);
+  await popup.locator('label ::-p-text(Chat button on this site)').click();
+  await page.bringToFront();
+  const { width, height } = page.viewport() ?? { width: 0, height: 0 };
+  const hostAt = (x: number, y: number) =>
+    page.evaluate((x, y) => document.elementFromPoint(x, y)?.localName, x, y);
+  await expect.poll(() => hostAt(width - 36, height - 36)).toBe('penumbra-overlay');
+
+  // Dragged to the middle, it opens nothing, and is there again in the next document.
+  await page.mouse.move(width - 36, height - 36);
+  await page.mouse.down();
+  await page.mouse.move(width / 2, height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await hostAt(width - 36, height - 36)).not.toBe('penumbra-overlay');
+  await page.reload();
+  await expect.poll(() => hostAt(width / 2, height / 2)).toBe('penumbra-overlay');
+  const sidePanels = () => browser.targets().filter((one) => one.url().endsWith('/side.html'));
+  expect(sidePanels()).toEqual([]);
+
+  // A page’s own script can’t press it.
+  await page.evaluate(() => {
+    const host = document.querySelector('penumbra-overlay');
+    host?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+  });
+  await page.mouse.click(width / 2, height / 2);
+  await expect.poll(sidePanels).toHaveLength(1);
+
+  const name = async () => JSON.stringify(await page.accessibility.snapshot());
+  expect(await name()).toContain('Open the chat about this page');
+  const work = { type: 'penumbra-launcher-work', isRunning: true };
+  await popup.evaluate(
+    (id, said) => chrome.tabs.sendMessage(id, said).catch(() => null),
+    tab,
+    work,
+  );
+  expect(await name()).toContain('Penumbra is working.');
+
+  await popup.bringToFront();
+  await popup.locator('label ::-p-text(Chat button on this site)').click();
+  await page.bringToFront();
+  await expect.poll(() => hostAt(width / 2, height / 2)).not.toBe('penumbra-overlay');
 });
 
 test('the side panel talks about a tab without DevTools, and shares its conversations', async () => {

@@ -21,6 +21,16 @@ const pictureTokens = (provider: string) =>
 
 const figure = (text = '') => Number(text.replaceAll(',', ''));
 
+/** Ticks what is supposed, in its menu. */
+async function suppose(
+  person: Awaited<ReturnType<typeof openModes>>,
+  label: string,
+): Promise<void> {
+  await person.clickButton('Simulate');
+  await person.click(`::-p-aria([name="${label}"][role="menuitemcheckbox"])`);
+  await person.press('Escape');
+}
+
 /** Pastes into a page of its own, as a person would to see what was copied. */
 async function paste(): Promise<string> {
   const page = await tree.harness().openTab('/fixtures/tree/empty.html');
@@ -47,7 +57,7 @@ test.for(['sb-admin-2 table'])(
         `modes  ${name.padEnd(18)} ${mode.padEnd(12)} ${row?.bytes} bytes, ${row?.tokens} tokens, ` +
           `${row?.time}, saved ${row?.saved}`,
       );
-      expect(row, mode).toMatchObject({ problem: '', price: 'price unknown' });
+      expect(row, mode).toMatchObject({ problem: '', price: '–' });
       expect(figure(row?.tokens), mode).toBe(countTokens(text, PLAIN) + picture);
       if (picture > 0) expect(figure(row?.bytes)).toBeGreaterThan(Buffer.byteLength(text));
       else expect(figure(row?.bytes), mode).toBe(Buffer.byteLength(text));
@@ -68,10 +78,10 @@ test('the decision follows the query and what is supposed', async () => {
   expect(await chosen()).toEqual(['semantic_v3']);
   await soon(() => person.text('.modes-decision-words')).toBe('click');
 
-  await person.clickButton('Simulate: V3 finds nothing');
+  await suppose(person, 'V3 finds nothing');
   await soon(chosen).toEqual(['semantic']);
 
-  await person.clickButton('Simulate: V2 finds nothing');
+  await suppose(person, 'V2 finds nothing');
   await soon(chosen).toEqual(['skeleton']);
 
   await ask(person, 'the red icon on the left');
@@ -79,7 +89,7 @@ test('the decision follows the query and what is supposed', async () => {
   expect(await person.text('.modes-decision-reason')).toContain('the query is visual');
   expect(await person.text('.modes-decision-words')).toBe('iconredleft');
 
-  await person.clickButton('Simulate: model asks for full HTML');
+  await suppose(person, 'Model asks for full HTML');
   await soon(chosen).toEqual(['full']);
 });
 

@@ -200,6 +200,17 @@ test.each([
     `<div><input class="it" placeholder="Write a message"></div>`,
     'send',
   ],
+  [
+    'a field whose active suggestion deletes',
+    `<input class="it" role="combobox" aria-label="Command" aria-activedescendant="o">
+     <ul role="listbox"><li id="o" role="option">Delete workspace</li></ul>`,
+    'delete',
+  ],
+  [
+    'a menu whose active item shuts down',
+    `<div class="it" role="menu" tabindex="0" aria-activedescendant="m"><div id="m" role="menuitem">Shut down</div></div>`,
+    'delete',
+  ],
 ] as const)('D13: Enter in %s', async (_, html, kind) => {
   expect(await kindsIn(await opened(), `<main>${html}</main>`, ENTER)).toContain(kind);
 });

@@ -40,13 +40,13 @@ test('the changed row flashes, and no other', async () => {
 
 test('Pause keeps the reading, and going live brings it up to date', async () => {
   const person = await tree.openFixture('live.html');
-  await person.clickButton('Pause: keep this reading');
+  await person.clickButton('Pause updates');
   await soon(() => person.text('.status-live')).toBe('Paused');
 
   await person.page.$eval('#first', (button) => button.append(' changed'));
   await person.opened.settled();
   expect(await names(person)).toEqual(['First', 'Second', 'Name']);
-  await person.clickButton('Go live: follow the page');
+  await person.clickButton('Resume updates');
 
   await soon(() => names(person)).toEqual(['First changed', 'Second', 'Name']);
   expect(await person.text('.status-live')).toBe('Live');

@@ -44,7 +44,7 @@ test('a step in a tab that the agent opened is lit, shown and chosen anew in tha
   await person.clickButton('Show tab');
   await soon(() => person.panel.$('.target-view-crop')).not.toBeNull();
 
-  await person.clickButton('Choose another element');
+  await person.clickButton('Change target');
   const note = await other.waitForSelector('form input');
   await soon(async () => {
     await note?.click();

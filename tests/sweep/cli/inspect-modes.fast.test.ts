@@ -22,11 +22,13 @@ const pico = () => `${server.origin}/fixtures/pages/pico.html`;
 
 test('--mode compact prints a header row and an array for each element', async () => {
   const { stdout, code } = await runPenumbra(['inspect', pico(), '--mode', 'compact']);
-  const payload = JSON.parse(stdout) as { columns: string[]; nodes: unknown[][] };
+  const payload = JSON.parse(stdout) as { columns: string; nodes: unknown[][] };
 
   expect(code).toBe(0);
-  expect(payload.columns.slice(0, 3)).toEqual(['id', 'role', 'name']);
-  expect(payload.nodes.some((row) => row.includes('First name'))).toBe(true);
+  expect(payload.columns).toMatch(/^element x y\b/);
+  expect(payload.nodes.some(([element]) => /^\d+ inp First name$/.test(String(element)))).toBe(
+    true,
+  );
 });
 
 test('--mode full prints annotated HTML with no password in it', async () => {

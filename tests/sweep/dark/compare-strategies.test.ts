@@ -23,7 +23,7 @@ test('strategies side by side: the page is put back, the one that is used is wor
   await person.click('#app-tab-dark');
   await person.clickButton('Compare strategies');
   await panel.waitForSelector('.compare-plan');
-  for (const name of ['Site’s own', 'Single']) {
+  for (const name of ['Site’s own', 'Model, one pass']) {
     await person.click(`::-p-aria([name="${name}"][role="checkbox"])`);
   }
   await soon(() => person.text('.compare-plan-note')).toMatch(/^One request, .* together ≈ \$0\.0/);

@@ -20,7 +20,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
   }, `${server.url}/v1`);
   const faint = () => page.$eval('.faint', (el) => getComputedStyle(el).color);
   await person.click('.run-step input');
-  await person.clickButton('Thorough…');
+  await person.clickButton('With tools…');
   await panel.waitForSelector('.send-price', { timeout: 30_000 });
   server.say(
     {

@@ -112,7 +112,7 @@ test('the report says what came of each, what failed, and that scripted replies 
 
   expect(page).toContain('The replies came from a file');
   expect(page).toMatch(/\| a +\| 77\.5 +\| 100\.0 +\| 100\.0 +\|/);
-  expect(page).toMatch(/Single +\| 77\.5 → 100\.0 +\| dropped +\| No \\\| rule\./);
+  expect(page).toMatch(/Model, one pass +\| 77\.5 → 100\.0 +\| dropped +\| No \\\| rule\./);
   expect(page).toContain('- a, site: No theme of its own.');
   expect(strategiesPage(quality(runs))).not.toContain('came from a file');
 });

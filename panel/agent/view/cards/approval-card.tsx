@@ -26,6 +26,10 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
   const mode = useSignal<Mode>('card');
   const { proposal, isPersonal } = point;
   const { action, target, concerns, changed, voided, notes: onPress = [] } = proposal;
+  const planned = agent.run.value?.plan?.calls.length ?? 0;
+  const approveAll = () =>
+    agent.answer({ type: 'approve', binding: proposal.binding, withPlan: true });
+  const canApproveAll = planned > 0 && !isPersonal && mode.value === 'card';
   const number = agent.run.value?.draft.number ?? 0;
   const on = target ? ` · ${elementText(target)}` : '';
   const back = () => {
@@ -44,7 +48,16 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
         ...why,
       ]}
       needs={t('agentCards.needsApproval')}
-      actions={mode.value === 'card' && <Answers point={point} mode={mode} />}
+      onAll={canApproveAll ? approveAll : undefined}
+      actions={
+        mode.value === 'card' && (
+          <Answers
+            point={point}
+            mode={mode}
+            all={canApproveAll ? { count: planned + 1, approve: approveAll } : null}
+          />
+        )
+      }
     >
       {mode.value === 'edit' ? (
         <EditAction
@@ -63,6 +76,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
           </div>
           <PlanList
             run={agent.run.value}
+            focus={agent.gate.planFocus}
             onChange={(calls) => agent.answer({ type: 'plan', calls })}
             onEditing={(isEditing) => {
               mode.value = isEditing ? 'plan' : 'card';
@@ -87,12 +101,16 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
 function Answers({
   point: { proposal, isPersonal, ways = [] },
   mode,
+  all,
 }: {
   point: Approval;
   mode: { value: Mode };
+  /** How many steps one answer approves; null where it is this step alone. */
+  all: { count: number; approve: () => void } | null;
 }) {
   const { agent } = useAgent();
   const { target } = agent;
+  const isPlanChanged = useSignal(agent.gate.planFocus.peek() !== null).value;
   const approve = () => agent.answer({ type: 'approve', binding: proposal.binding });
   return (
     <>
@@ -100,12 +118,17 @@ function Answers({
         class="approval-yes"
         // A step that needs a decision must not be approved by an Enter that was meant for
         // something else.
-        ref={isPersonal ? null : focusAnswer}
+        ref={isPersonal || isPlanChanged ? null : focusAnswer}
       >
         <TextButton primary icon="check" title={t('agentCards.approveEnter')} onClick={approve}>
           {t('agentCards.approve')}
         </TextButton>
       </span>
+      {all && (
+        <TextButton title={t('agentCards.approveAllTitle')} onClick={all.approve}>
+          {t('agentCards.approveAll', { count: all.count })}
+        </TextButton>
+      )}
       {ways.length > 0 && <AlwaysAllow rules={ways} onAllow={approve} />}
       <TextButton
         title={t('agentCards.changeArgumentsStepJudged')}

@@ -15,12 +15,23 @@ interface CardProps {
   children?: ComponentChildren;
   /** The answers. */
   actions?: ComponentChildren;
+  /** What Ctrl+Enter approves beside the step; it does nothing unless given. */
+  onAll?: (() => void) | undefined;
   /** What is needed where a key alone decides nothing; a general sentence unless given. */
   needs?: string;
 }
 
 /** What a run waits for, and the possible answers. */
-export function Card({ icon, title, tone, notes = [], children, actions, needs }: CardProps) {
+export function Card({
+  icon,
+  title,
+  tone,
+  notes = [],
+  children,
+  actions,
+  needs,
+  onAll,
+}: CardProps) {
   const { gate } = useAgent().agent;
   const isDanger = tone === 'danger';
   return (
@@ -31,6 +42,10 @@ export function Card({ icon, title, tone, notes = [], children, actions, needs }
       tabIndex={-1}
       ref={isDanger ? focusCard : null}
       onKeyDown={(event) => {
+        if (onAll && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isTyping()) {
+          event.preventDefault();
+          onAll();
+        }
         const isOnCard = event.target === event.currentTarget;
         if (isDanger && isOnCard && event.key === 'Enter') gate.needsChoice.value = true;
       }}

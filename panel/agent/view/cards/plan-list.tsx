@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { RunState } from '../../../../core/agent/run/run-state.ts';
 import type { StepDraft } from '../../../../core/agent/run/step-record.ts';
 import { isToolName } from '../../../../core/agent/tools/agent-tools.ts';
@@ -8,12 +8,18 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toolWord } from '../../run/action-text.ts';
+import type { PlanFocus } from '../../run/agent-gate-model.ts';
 import { callText } from '../../run/call-text.ts';
 import { EditAction } from './edit-action.tsx';
 import './plan-list.css';
 
+/** The buttons of a line, in order. */
+const BUTTONS = { stop: 0, edit: 1, up: 2, down: 3, out: 4 } as const;
+
 interface PlanListProps {
   run: RunState | null;
+  /** Where the focus belongs when the list comes anew. */
+  focus: Signal<PlanFocus | null>;
   onChange: (calls: readonly ReplyCall[]) => void;
   /** Hears whether a line is being edited: what was typed must not be lost to an approval. */
   onEditing: (isEditing: boolean) => void;
@@ -23,7 +29,7 @@ interface PlanListProps {
  * What the model's reply asks for after the present step: to be put in another order, changed, left out, or
  * stopped at.
  */
-export function PlanList({ run, onChange, onEditing }: PlanListProps) {
+export function PlanList({ run, focus: planFocus, onChange, onEditing }: PlanListProps) {
   const editing = useSignal<string | null>(null);
   const calls = run?.plan?.calls ?? [];
   if (!run || calls.length === 0) return null;
@@ -31,14 +37,28 @@ export function PlanList({ run, onChange, onEditing }: PlanListProps) {
     editing.value = key;
     onEditing(key !== null);
   };
+  const change = (next: readonly ReplyCall[], line: number, button: keyof typeof BUTTONS) => {
+    planFocus.value = next.length === 0 ? null : { line, button: BUTTONS[button] };
+    onChange(next);
+  };
   const moved = (at: number, by: -1 | 1) => {
     const order = [...calls];
     const [call] = order.splice(at, 1);
     if (call) order.splice(at + by, 0, call);
-    onChange(order);
+    change(order, at + by, by < 0 ? 'up' : 'down');
   };
   return (
-    <section class="plan-list" aria-label={t('agentCards.thenSteps')}>
+    <section
+      class="plan-list"
+      aria-label={t('agentCards.thenSteps')}
+      // A key that is pressed again must not approve the step: the card comes anew after each change.
+      ref={(list) => {
+        const at = planFocus.peek();
+        if (!list || !at) return;
+        planFocus.value = null;
+        focusLine(list, at);
+      }}
+    >
       <h4>{t('agentCards.thenSteps')}</h4>
       <ol>
         {calls.map((call, at) => {
@@ -54,7 +74,8 @@ export function PlanList({ run, onChange, onEditing }: PlanListProps) {
                 onEdit={() => edit(isEditing ? null : key)}
                 onChange={(next) => {
                   if (!next && isEditing) edit(null);
-                  onChange(next ? calls.with(at, next) : calls.filter((one) => one !== call));
+                  if (next) change(calls.with(at, next), at, 'stop');
+                  else change(calls.toSpliced(at, 1), Math.min(at, calls.length - 2), 'out');
                 }}
               />
               {isEditing && isToolName(call.tool) && (
@@ -63,7 +84,7 @@ export function PlanList({ run, onChange, onEditing }: PlanListProps) {
                   input={inputOf(call)}
                   onUse={(input) => {
                     edit(null);
-                    onChange(calls.with(at, { ...call, input }));
+                    change(calls.with(at, { ...call, input }), at, 'edit');
                   }}
                   onBack={() => edit(null)}
                 />
@@ -127,6 +148,15 @@ function PlanLine({ call, draft, place, onMove, onEdit, onChange }: PlanLineProp
       <IconButton icon="close" label={t('agentCards.leaveOut')} onClick={() => onChange(null)} />
     </div>
   );
+}
+
+/** The button at this place; where it is disabled, as the first line’s Move up is, another one of its line. */
+function focusLine(list: HTMLElement, { line, button }: PlanFocus): void {
+  const row = list.querySelectorAll('.plan-list-line')[line];
+  const buttons = [...(row?.querySelectorAll('button') ?? [])];
+  const wanted = buttons[button];
+  const found = wanted?.disabled ? buttons.find(({ disabled }) => !disabled) : wanted;
+  found?.focus({ preventScroll: true });
 }
 
 /** The arguments as the form shows them; those that cannot be read are shown as they are, to be mended. */

@@ -7,8 +7,8 @@ import { cropOf } from '../../run/crop.ts';
 import { elementText } from '../../run/element-text.ts';
 import './target-view.css';
 
-/** Largest size of the crop, CSS pixels. */
-const CROP = { width: 240, height: 150 };
+/** Largest size of the crop, CSS pixels; a narrower card scales it down. */
+const CROP = { width: 420, height: 180 };
 
 /** The element in a crop of the page's picture, where a picture could be taken. */
 export function TargetView({ target }: { target: RememberedElement }) {
@@ -59,26 +59,25 @@ function isWithin([x, y, width, height]: Box, shot: Screenshot): boolean {
 function Crop({ shot, box, name }: { shot: Screenshot; box: Box; name: string }) {
   const { x, y, width, height, scale } = cropOf(box, shot, CROP);
   const [left, top, wide, high] = box;
+  const across = (pixels: number) => `${(pixels / width) * 100}%`;
+  const down = (pixels: number) => `${(pixels / height) * 100}%`;
   return (
     <span
       class="target-view-crop"
-      style={{ width: `${width * scale}px`, height: `${height * scale}px` }}
+      style={{ width: `${width * scale}px`, aspectRatio: `${width} / ${height}` }}
     >
       <img
         alt={t('agentCards.thePageAround', { name })}
         src={`data:image/jpeg;base64,${shot.data}`}
-        style={{
-          width: `${shot.width * scale}px`,
-          transform: `translate(${-x * scale}px, ${-y * scale}px)`,
-        }}
+        style={{ width: across(shot.width), left: across(-x), top: down(-y) }}
       />
       <span
         class="target-view-box"
         style={{
-          left: `${(left - x) * scale}px`,
-          top: `${(top - y) * scale}px`,
-          width: `${wide * scale}px`,
-          height: `${high * scale}px`,
+          left: across(left - x),
+          top: down(top - y),
+          width: across(wide),
+          height: down(high),
         }}
       />
     </span>

@@ -11,19 +11,21 @@ const FOLDED = 1200;
 export function SentPart({ label, text }: { label: string; text: string }) {
   const { notices } = useShell();
   return (
-    <details class="sent-part" open={text.length <= FOLDED}>
-      <summary>
-        <b>{label}</b>
-        <span class="sent-part-size">
-          {t('agentStep.characters', { text: text.length.toLocaleString('en') })}
-        </span>
-        <IconButton
-          icon="copy"
-          label={t('agentStep.copy', { label })}
-          onClick={() => void notices.attempt(copyText(text), t('agentStep.copied'))}
-        />
-      </summary>
-      <pre>{text}</pre>
-    </details>
+    <div class="sent-part">
+      <details open={text.length <= FOLDED}>
+        <summary>
+          <b>{label}</b>
+          <span class="sent-part-size">
+            {t('agentStep.characters', { text: text.length.toLocaleString('en') })}
+          </span>
+        </summary>
+        <pre>{text}</pre>
+      </details>
+      <IconButton
+        icon="copy"
+        label={t('agentStep.copy', { label })}
+        onClick={() => void notices.attempt(copyText(text), t('agentStep.copied'))}
+      />
+    </div>
   );
 }

@@ -19,8 +19,12 @@ export function StepTable() {
         <span />
         <span>{t('agentStep.step2')}</span>
         <span />
-        <span class="step-list-figure">{t('agentStep.tokens2')}</span>
-        <span class="step-list-figure">{t('agentStep.price')}</span>
+        <span class="step-list-figure" title={t('agentStep.readWrittenStep')}>
+          {t('agentStep.tokens2')}
+        </span>
+        <span class="step-list-figure" title={t('agentStep.priceHelp')}>
+          {t('agentStep.price')}
+        </span>
       </div>
       <StepRows>
         {agent.steps.value.map((view) => (

@@ -30,8 +30,12 @@ export function StepTimeline() {
         <span>{t('agent.step2')}</span>
         <span />
         <Axis ms={timeline.ms} />
-        <span class="step-list-figure">{t('agent.time')}</span>
-        <span class="step-list-figure">{t('agent.tokens')}</span>
+        <span class="step-list-figure" title={t('agent.timeHelp')}>
+          {t('agent.time')}
+        </span>
+        <span class="step-list-figure" title={t('agentStep.readWrittenStep')}>
+          {t('agent.tokens')}
+        </span>
       </div>
       <StepRows>
         {agent.steps.value.map((view, at) => (

@@ -3,6 +3,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 export interface AxColumn {
   id: 'node' | 'value' | 'state';
   title: string;
+  help: string;
   /** CSS pixels. */
   width: number;
 }
@@ -11,8 +12,8 @@ export interface AxColumn {
 const MIN_NODE = 260;
 
 const REST: readonly AxColumn[] = [
-  { id: 'state', title: t('ax.state'), width: 140 },
-  { id: 'value', title: t('ax.value'), width: 130 },
+  { id: 'state', title: t('ax.state'), help: t('ax.stateHelp'), width: 140 },
+  { id: 'value', title: t('ax.value'), help: t('ax.valueHelp'), width: 130 },
 ];
 
 /** The columns that fit; the first takes the rest of the width. */
@@ -24,5 +25,8 @@ export function axColumns(available: number): AxColumn[] {
     left -= column.width;
     shown.unshift(column);
   }
-  return [{ id: 'node', title: t('ax.node'), width: Math.max(0, left) }, ...shown];
+  return [
+    { id: 'node', title: t('ax.node'), help: t('ax.nodeHelp'), width: Math.max(0, left) },
+    ...shown,
+  ];
 }

@@ -3,6 +3,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 export interface ContentColumn {
   id: 'node' | 'clickable' | 'box' | 'z';
   title: string;
+  help: string;
   /** CSS pixels. */
   width: number;
 }
@@ -12,9 +13,19 @@ const MIN_NODE = 240;
 
 /** The other columns; the last one is hidden first. */
 const REST: readonly ContentColumn[] = [
-  { id: 'clickable', title: t('chromeContent.clickableFor'), width: 190 },
-  { id: 'box', title: t('chromeContent.visiblePart'), width: 150 },
-  { id: 'z', title: 'Z', width: 44 },
+  {
+    id: 'clickable',
+    title: t('chromeContent.clickableFor'),
+    help: t('chromeContent.clickableHelp'),
+    width: 190,
+  },
+  {
+    id: 'box',
+    title: t('chromeContent.visiblePart'),
+    help: t('chromeContent.visibleHelp'),
+    width: 150,
+  },
+  { id: 'z', title: 'Z', help: t('chromeContent.zHelp'), width: 44 },
 ];
 
 /** The columns that fit; the first takes the rest of the width. */
@@ -26,5 +37,13 @@ export function contentColumns(available: number): ContentColumn[] {
     left -= column.width;
     shown.push(column);
   }
-  return [{ id: 'node', title: t('chromeContent.node'), width: Math.max(0, left) }, ...shown];
+  return [
+    {
+      id: 'node',
+      title: t('chromeContent.node'),
+      help: t('chromeContent.nodeHelp'),
+      width: Math.max(0, left),
+    },
+    ...shown,
+  ];
 }

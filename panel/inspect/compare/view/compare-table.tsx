@@ -19,12 +19,17 @@ export const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['chrome', t('compare.pageContent')],
 ];
 
-const COLUMNS: readonly { id: string; title: string; short?: string; help?: string }[] = [
-  { id: 'element', title: t('compare.element') },
+const COLUMNS: readonly { id: string; title: string; short?: string; help: string }[] = [
+  { id: 'element', title: t('compare.element'), help: t('compare.elementHelp') },
   { id: 'why', title: t('compare.why'), help: t('compare.whyHelp') },
-  { id: 'ours', title: t('compare.ours'), short: t('compare.ours') },
-  { id: 'ax', title: t('compare.axTree'), short: t('compare.axShort') },
-  { id: 'chrome', title: t('compare.pageContent'), short: t('compare.pageShort') },
+  { id: 'ours', title: t('compare.ours'), short: t('compare.ours'), help: t('compare.oursHelp') },
+  { id: 'ax', title: t('compare.axTree'), short: t('compare.axShort'), help: t('compare.axHelp') },
+  {
+    id: 'chrome',
+    title: t('compare.pageContent'),
+    short: t('compare.pageShort'),
+    help: t('compare.pageHelp'),
+  },
 ];
 
 /** One row per element: why the sources have it or not, and a column for each source. */

@@ -33,7 +33,6 @@ export function CompareToolbar() {
         label={t('compare.find')}
         placeholder={t('compare.findPlaceholder')}
       />
-      {rates && <RatesText rates={rates} />}
       <span class="compare-filters">
         {COMPARED_FILTERS.map((filter) => {
           const [label, title] = FILTERS[filter];
@@ -48,6 +47,7 @@ export function CompareToolbar() {
             />
           );
         })}
+        {rates && <RatesText rates={rates} />}
       </span>
     </Toolbar>
   );

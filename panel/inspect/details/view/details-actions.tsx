@@ -2,8 +2,9 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
-import { copyText } from '../../../ui/text/copy-text.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 
@@ -11,11 +12,9 @@ import { useTree } from '../../context/tree-context.ts';
 export function DetailsActions() {
   const { details } = useInspect();
   const { tree } = useTree();
-  const { notices } = useShell();
+  const { elements } = useShell();
   const key = details.node.value?.key;
   if (key === undefined) return null;
-  const selector = details.details.value?.selector;
-  const json = details.json.value;
   const isGone = details.isGone.value;
   return (
     <Toolbar label={t('details.element')}>
@@ -23,21 +22,21 @@ export function DetailsActions() {
       <TextButton icon="scroll-to" disabled={isGone} onClick={() => details.scrollIntoView(key)}>
         {t('details.scrollIntoView')}
       </TextButton>
-      <TextButton
-        icon="copy"
-        disabled={selector === undefined}
-        onClick={() => void notices.attempt(copyText(selector ?? ''), t('details.selectorCopied'))}
+      <button
+        type="button"
+        class="text-button"
+        aria-haspopup="menu"
+        title={t('details.copyHelp')}
+        disabled={isGone}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          elements.openMenu(listedElement(key), { x: left, y: bottom + 2 });
+        }}
       >
-        {t('details.copySelector')}
-      </TextButton>
-      <TextButton
-        icon="copy"
-        title={json === null ? t('details.notPayload') : t('details.jsonPayload')}
-        disabled={json === null}
-        onClick={() => void notices.attempt(copyText(json ?? ''), t('details.nodeCopied'))}
-      >
-        {t('details.copyNode')}
-      </TextButton>
+        <Icon name="copy" />
+        {t('details.copy')}
+        <Icon name="chevron-down" />
+      </button>
     </Toolbar>
   );
 }

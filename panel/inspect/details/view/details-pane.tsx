@@ -1,4 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { Screen } from '../../../ui/screens/screen.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { FateView } from '../../healing/view/fate-view.tsx';
 import { JsonText } from '../../payload/view/json-text.tsx';
@@ -11,13 +13,15 @@ import './details-pane.css';
 export function DetailsPane() {
   const { details, healing } = useInspect();
   const fate = healing.fate.value;
+  // What covers it, and the way there, is in the explanation.
+  const isSaidBelow = fate?.type === 'blocked' && details.explanation.value?.covered !== undefined;
   const node = details.node.value;
-  if (!node) return <p class="details-empty">{t('details.selectElementTreeSee')}</p>;
+  if (!node) return <FirstLook />;
   return (
     <div class="details-pane">
       <DetailsActions />
       <div class="details-scroll">
-        {fate && <FateView fate={fate} />}
+        {fate && !isSaidBelow && <FateView fate={fate} />}
         {details.isGone.value && <p class="details-note">{t('details.elementLeftPageHow')}</p>}
         {!details.isGone.value && details.problem.value !== '' && (
           <p class="details-note">{details.problem.value}</p>
@@ -34,6 +38,18 @@ export function DetailsPane() {
       </div>
     </div>
   );
+}
+
+/** Before anything is selected: what the details answer, and how to ask. */
+function FirstLook() {
+  const { pageModel } = useShell();
+  const content = {
+    icon: 'inspect',
+    sentence: t('details.firstLook'),
+    detail: t('details.selectElementTreeSee'),
+    action: t('details.pick'),
+  } as const;
+  return <Screen content={content} onAction={() => pageModel.setPicking(true)} />;
 }
 
 function Field({ label, value, isCode }: NodeField) {

@@ -79,7 +79,11 @@ function Figures({ row }: { row: TableRow }) {
       <td class="modes-cell-tokens" title={tokenTitle(row)}>
         {tokenText(row)}
       </td>
-      <td class="modes-cell-price" data-unknown={row.usd === undefined}>
+      <td
+        class="modes-cell-price"
+        data-unknown={row.usd === undefined}
+        title={row.usd === undefined ? t('modes.noPriceYet') : undefined}
+      >
         {priceText(row)}
       </td>
       <td
@@ -111,12 +115,17 @@ function tokenTitle({ tokens, imageTokens, tokenProblem }: TableRow): string | u
 
 /** Without tokens the price is not known yet. */
 function priceText({ usd, tokens }: TableRow): string {
-  return tokens === undefined ? '…' : usdText(usd);
+  return tokens === undefined ? '…' : priceOr(usd);
+}
+
+/** A dash while no price is known: the field above asks for one. */
+function priceOr(usd: number | undefined): string {
+  return usd === undefined ? '–' : usdText(usd);
 }
 
 /** The agent sends no such payload, or its tokens are not counted yet. */
 function stepText({ step, tokens, tokenProblem }: TableRow): string {
-  if (step) return usdText(step.usd);
+  if (step) return priceOr(step.usd);
   return tokens === undefined && tokenProblem === undefined ? '…' : '–';
 }
 

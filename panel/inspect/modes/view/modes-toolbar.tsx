@@ -1,6 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuCheck } from '../../../ui/controls/menu.tsx';
+import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { QueryField } from '../../../ui/controls/query-field.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
@@ -41,29 +42,41 @@ function AskedField() {
   );
 }
 
+const SUPPOSE_MENU = 'modes-suppose';
+
+/** What the decision is shown for, although it did not happen. */
 function Supposed() {
   const { modes } = useInspect();
-  const { v3Failed, v2Failed, needsFullDom } = modes.suppositions.value;
+  const supposed = modes.suppositions.value;
+  const { v3Failed, v2Failed, needsFullDom } = supposed;
   return (
-    <span class="modes-supposed">
-      <Chip
-        label={t('modes.v3Fails')}
-        title={t('modes.supposeSemanticV3Failed')}
-        pressed={v3Failed}
-        onClick={() => modes.suppose({ v3Failed: !v3Failed })}
+    <>
+      <MenuButton
+        menu={SUPPOSE_MENU}
+        label={t('modes.simulate')}
+        title={t('modes.simulateHelp')}
+        on={Object.values(supposed).some(Boolean)}
       />
-      <Chip
-        label={t('modes.v2Fails')}
-        title={t('modes.supposeSemanticFailed')}
-        pressed={v2Failed}
-        onClick={() => modes.suppose({ v2Failed: !v2Failed })}
-      />
-      <Chip
-        label={t('modes.fullAskedFor')}
-        title={t('modes.supposeModelAskedFull')}
-        pressed={needsFullDom}
-        onClick={() => modes.suppose({ needsFullDom: !needsFullDom })}
-      />
-    </span>
+      <Menu id={SUPPOSE_MENU} label={t('modes.simulate')}>
+        <MenuCheck
+          label={t('modes.v3Fails')}
+          title={t('modes.supposeSemanticV3Failed')}
+          checked={v3Failed}
+          onClick={() => modes.suppose({ v3Failed: !v3Failed })}
+        />
+        <MenuCheck
+          label={t('modes.v2Fails')}
+          title={t('modes.supposeSemanticFailed')}
+          checked={v2Failed}
+          onClick={() => modes.suppose({ v2Failed: !v2Failed })}
+        />
+        <MenuCheck
+          label={t('modes.fullAskedFor')}
+          title={t('modes.supposeModelAskedFull')}
+          checked={needsFullDom}
+          onClick={() => modes.suppose({ needsFullDom: !needsFullDom })}
+        />
+      </Menu>
+    </>
   );
 }

@@ -7,19 +7,16 @@ import { copyText } from '../../../ui/text/copy-text.ts';
 export function PayloadLegend({ legend }: { legend: string }) {
   const { notices } = useShell();
   return (
-    <details class="payload-legend">
-      <summary>
-        {t('payload.legendSystemPrompt')}
-        <IconButton
-          icon="copy"
-          label={t('payload.copyTheLegend')}
-          onClick={(event) => {
-            event.preventDefault();
-            void notices.attempt(copyText(legend), t('payload.legendCopied'));
-          }}
-        />
-      </summary>
-      <pre>{legend}</pre>
-    </details>
+    <div class="payload-legend">
+      <details>
+        <summary>{t('payload.legendSystemPrompt')}</summary>
+        <pre>{legend}</pre>
+      </details>
+      <IconButton
+        icon="copy"
+        label={t('payload.copyTheLegend')}
+        onClick={() => void notices.attempt(copyText(legend), t('payload.legendCopied'))}
+      />
+    </div>
   );
 }

@@ -17,12 +17,19 @@ export function CostSummary() {
     <dl class="cost-summary">
       <Figure
         name={t('cost.cost')}
+        help={t('cost.costFigureHelp')}
         value={sumText(usd, unknown)}
         note={unknown > 0 ? t('cost.withoutAPrice', { unknown: number(unknown) }) : undefined}
       />
-      <Figure name={t('cost.calls')} value={number(attempts)} note={t('cost.attemptsCounted')} />
+      <Figure
+        name={t('cost.calls')}
+        help={t('cost.callsFigureHelp')}
+        value={number(attempts)}
+        note={t('cost.attemptsCounted')}
+      />
       <Figure
         name={t('cost.sumTokensIn')}
+        help={t('cost.tokensReadCachedOnes')}
         value={number(allInput)}
         note={
           cachedRead > 0
@@ -32,6 +39,7 @@ export function CostSummary() {
       />
       <Figure
         name={t('cost.sumTokensOut')}
+        help={t('cost.tokensWrittenReasoningIncluded')}
         value={number(output + reasoning)}
         note={reasoning > 0 ? t('cost.reasoning', { reasoning: number(reasoning) }) : undefined}
       />
@@ -47,7 +55,7 @@ function Today() {
   const entries = (cost.entries.value ?? []).filter((entry) => entry.day === today);
   const { usd, unknown } = totalsOf(today, entries);
   return (
-    <div>
+    <div title={t('cost.todayHelp')}>
       <dt>{t('cost.today')}</dt>
       <dd>{sumText(usd, unknown)}</dd>
       {day !== null && (
@@ -67,9 +75,16 @@ function Today() {
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note: string | undefined }) {
+interface FigureProps {
+  name: string;
+  help: string;
+  value: string;
+  note: string | undefined;
+}
+
+function Figure({ name, help, value, note }: FigureProps) {
   return (
-    <div>
+    <div title={help}>
       <dt>{name}</dt>
       <dd>{value}</dd>
       {note !== undefined && <dd class="cost-summary-note">{note}</dd>}

@@ -56,7 +56,9 @@ export function CostToolbar() {
       <Filters />
       <ToolbarDivider />
       <StoredListActions list={cost} name="ledger" isEmpty={isEmpty} />
-      <IconButton icon="gear" label={t('cost.modelsKeysBudgets2')} onClick={modelSettings.open} />
+      <span class="cost-models">
+        <IconButton icon="gear" label={t('cost.modelsKeysBudgets2')} onClick={modelSettings.open} />
+      </span>
     </Toolbar>
   );
 }

@@ -72,6 +72,7 @@ export function GroupTable() {
     {
       id: 'key',
       title,
+      help: t('cost.groupHelp'),
       isText: true,
       cell: (totals) => <Key totals={totals} grouping={grouping} />,
       sort: ({ key, last }) => (grouping === 'run' ? last : key),

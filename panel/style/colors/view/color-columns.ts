@@ -23,12 +23,34 @@ export type ColumnId =
 export interface ColorColumn {
   id: ColumnId;
   title: string;
+  help: string;
   /** CSS pixels, or a share of the remaining width. */
   width: number | 'rest';
 }
 
+const HELP: Readonly<Record<ColumnId, string>> = {
+  color: t('colors.colorHelp'),
+  oklch: t('colors.oklchHelp'),
+  uses: t('colors.usesHelp'),
+  looks: t('colors.looksHelp'),
+  selector: t('colors.selectorHelp'),
+  name: t('colors.nameHelp'),
+  value: t('colors.valueHelp'),
+  defined: t('colors.definedHelp'),
+  used: t('colors.usedHelp'),
+  sample: t('colors.sampleHelp'),
+  ratio: t('colors.ratioHelp'),
+  level: t('colors.levelHelp'),
+  apca: t('colors.apcaHelp'),
+  text: t('colors.textHelp'),
+  count: t('colors.countHelp'),
+  area: t('colors.areaHelp'),
+};
+
 /** Each with the least width of the list at which it is shown, CSS pixels. */
-const COLUMNS: Readonly<Record<ColorView, readonly (ColorColumn & { from: number })[]>> = {
+const COLUMNS: Readonly<
+  Record<ColorView, readonly (Omit<ColorColumn, 'help'> & { from: number })[]>
+> = {
   palette: [
     { id: 'color', title: t('colors.color'), width: 104, from: 0 },
     { id: 'uses', title: t('colors.usedFor'), width: 'rest', from: 0 },
@@ -71,7 +93,9 @@ export const SORTED_COLORS: Readonly<Record<ColorView, ReadonlySet<string>>> = {
 /** The columns of a list that fit; of two with one id, the first that fits. */
 export function colorColumns(view: ColorView, width: number): ColorColumn[] {
   const fitting = COLUMNS[view].filter(({ from }) => width >= from);
-  return fitting.filter(({ id }, at) => fitting.findIndex((one) => one.id === id) === at);
+  return fitting
+    .filter(({ id }, at) => fitting.findIndex((one) => one.id === id) === at)
+    .map((column) => ({ ...column, help: HELP[column.id] }));
 }
 
 /** The widths as a value of `grid-template-columns`. */

@@ -3,6 +3,9 @@ import { useStyle } from '../../context/style-context.ts';
 import { plotPoints } from './plot-points.ts';
 import './palette-plot.css';
 
+/** Degrees that the hue axis names, in equal steps. */
+const HUES = [0, 90, 180, 270, 360];
+
 /** The palette by lightness and hue. Its dots lead to the rows below, for pointer users. */
 export function PalettePlot() {
   const { colors } = useStyle();
@@ -38,7 +41,11 @@ export function PalettePlot() {
       </div>
       <figcaption class="palette-plot-axes">
         <span>{t('colors.greys')}</span>
-        <span>{t('colors.hue')}</span>
+        <span class="palette-plot-hues">
+          {HUES.map((hue) => (
+            <span key={hue}>{hue === 180 ? t('colors.hueAt', { hue }) : `${hue}°`}</span>
+          ))}
+        </span>
       </figcaption>
     </figure>
   );

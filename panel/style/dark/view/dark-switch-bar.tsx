@@ -44,11 +44,13 @@ export function DarkSwitchBar() {
         disabled={next === null}
         onClick={() => void notices.attempt(undo.undo())}
       />
-      <IconButton
-        icon="list"
-        label={t('dark.sitesKeptDark')}
-        opens={opensUnder(ALWAYS_DARK_LIST, 'dialog')}
-      />
+      <span class="dark-tool">
+        <IconButton
+          icon="list"
+          label={t('dark.sitesKeptDark')}
+          opens={opensUnder(ALWAYS_DARK_LIST, 'dialog')}
+        />
+      </span>
       <AlwaysDarkList />
     </>
   );

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -19,11 +20,13 @@ import './dark-tab.css';
 /** Makes the page dark, shows and edits the sheets, and keeps them. */
 export function DarkTab() {
   const { pageModel, page } = useShell();
+  /** Where there is little room, whether all that is adjusted is shown. */
+  const isShowingTools = useSignal(false);
   const screen = pageStatusScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
   return (
-    <div class="dark-tab">
-      <DarkToolbar />
+    <div class="dark-tab" data-tools={isShowingTools.value}>
+      <DarkToolbar isShowingTools={isShowingTools} />
       <Pane />
     </div>
   );

@@ -1,5 +1,8 @@
+import type { Signal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
@@ -11,15 +14,13 @@ import { DarkSwitchBar } from './dark-switch-bar.tsx';
 import { makeDark } from './make-dark.ts';
 
 const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
-  ['auto', t('dark.auto')],
-  ['site', t('dark.sitesOwn')],
-  ['generate', t('dark.generate')],
-  ['two-pass', t('dark.twoPassesModel')],
-  ['thorough', t('dark.thoroughModel')],
+  ...(['auto', 'site', 'generate', 'two-pass', 'thorough'] as const).map(
+    (name) => [name, STRATEGY_TITLES[name]] as const,
+  ),
 ];
 
 /** The strategy, the button that makes the page dark, and for how long it is. */
-export function DarkToolbar() {
+export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean> }) {
   const { settings } = useShell();
   const { dark, darkCompare, thorough } = useStyle();
   const isComparing = darkCompare.isRunning.value;
@@ -27,16 +28,6 @@ export function DarkToolbar() {
   const { type } = dark.state.value;
   return (
     <Toolbar label={t('dark.darkCss')}>
-      <Choice
-        label={t('dark.strategy')}
-        value={darkStrategy}
-        options={STRATEGIES}
-        onChoose={(value) => {
-          const chosen = STRATEGIES.find(([name]) => name === value);
-          if (chosen) dark.setStrategy(chosen[0]);
-        }}
-      />
-      <ToolbarDivider />
       <TextButton
         primary
         icon="moon"
@@ -46,10 +37,33 @@ export function DarkToolbar() {
       >
         {type === 'dark' ? t('dark.makeAnew') : t('dark.makeDark')}
       </TextButton>
+      <span class="dark-tool">
+        <Choice
+          label={t('dark.strategy')}
+          value={darkStrategy}
+          options={STRATEGIES}
+          onChoose={(value) => {
+            const chosen = STRATEGIES.find(([name]) => name === value);
+            if (chosen) dark.setStrategy(chosen[0]);
+          }}
+        />
+      </span>
       <ToolbarDivider />
       <DarkSwitchBar />
-      <ToolbarDivider />
-      <PaneChoice />
+      <span class="dark-tool">
+        <ToolbarDivider />
+        <PaneChoice />
+      </span>
+      <span class="dark-tools-toggle">
+        <IconButton
+          icon="sliders"
+          label={t('dark.tools')}
+          pressed={isShowingTools.value}
+          onClick={() => {
+            isShowingTools.value = !isShowingTools.peek();
+          }}
+        />
+      </span>
     </Toolbar>
   );
 }

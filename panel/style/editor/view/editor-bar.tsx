@@ -116,7 +116,7 @@ function LiveNote() {
   }
   if (liveness !== 'held') {
     return (
-      <output class="dark-live-note">
+      <output class={isLight ? 'dark-live-note' : 'dark-live-note dark-live-plain'}>
         {isLight ? t('editor.notPageTypeMake') : NOTES[liveness]}
       </output>
     );

@@ -34,7 +34,7 @@ export const STRATEGY_FIGURES: readonly StrategyFigure[] = [
     text: ({ before }) => before.score.total.toFixed(1),
   },
   {
-    name: 'Text ≥ AA',
+    name: t('strategies.textAa'),
     title: t('strategies.wcag21Contrast'),
     text: ({ after }) => share(after.score.readable),
     goodness: score(({ readable }) => readable),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { leadsOf } from '../../../../content/press/press-leads.ts';
-import { STAKES } from '../../../../core/agent/policy/stakes.ts';
+import { STAKES } from '../../../../core/agent/policy/words/stakes.ts';
 
 /** Where a press on the element with the id `x` leads. */
 function leads(html: string): string {

@@ -61,3 +61,14 @@ test('a view that says itself where the focus goes has the last word', async () 
 
   expect(focused()).toBe('before');
 });
+
+test('a tab that another view has taken the place of does not take it back', async () => {
+  element('before')?.setAttribute('role', 'tab');
+  element('before')?.setAttribute('aria-selected', 'true');
+  element('before')?.focus();
+  element('gone')?.focus();
+  element('before')?.setAttribute('aria-selected', 'false');
+  root.querySelector('section')?.remove();
+
+  await vi.waitFor(() => expect(focused()).toBe('main'));
+});

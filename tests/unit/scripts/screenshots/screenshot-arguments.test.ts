@@ -5,24 +5,36 @@ import { parseScreenshotArguments } from '../../../../scripts/screenshots/screen
 import { TAB_NAMES } from '../../../../scripts/screenshots/tab-name.ts';
 import { inProject } from '../../../../scripts/setup/project.ts';
 
-test('without arguments every tab is pictured, at three widths, light and dark', () => {
+test('without arguments every tab is pictured, docked at the side and the bottom and undocked, light and dark', () => {
   expect(parseScreenshotArguments([], '/home/ann')).toEqual({
     tabs: [...TAB_NAMES],
-    widths: [420, 900, 1600],
-    height: 900,
+    sizes: [
+      { width: 420, height: 900 },
+      { width: 900, height: 900 },
+      { width: 1600, height: 900 },
+      { width: 1280, height: 400 },
+    ],
     themes: ['light', 'dark'],
     scale: 1,
     out: '/home/ann/out/screenshots',
   });
 });
 
-test('a page, tabs, widths and themes can be chosen', () => {
-  const args = ['https://a.test/', '--tabs', 'tree,agent', '--widths', '500', '--themes', 'dark'];
+test('a page, tabs, sizes and themes can be chosen', () => {
+  const args = [
+    'https://a.test/',
+    '--tabs',
+    'tree,agent',
+    '--sizes',
+    '500x700',
+    '--themes',
+    'dark',
+  ];
 
   expect(parseScreenshotArguments([...args, '--out', '/tmp/shots'])).toMatchObject({
     address: 'https://a.test/',
     tabs: ['tree', 'agent'],
-    widths: [500],
+    sizes: [{ width: 500, height: 700 }],
     themes: ['dark'],
     out: '/tmp/shots',
   });
@@ -31,7 +43,8 @@ test('a page, tabs, widths and themes can be chosen', () => {
 test.each([
   [['--tabs', 'trees'], 'There is no tab "trees"; choose from tree,'],
   [['--themes', 'blue'], 'There is no theme "blue"; choose from light, dark.'],
-  [['--widths', '420,wide'], 'The width "wide" is not a number from 200 to 4000.'],
+  [['--sizes', '420x900,widex900'], 'The width "wide" is not a number from 200 to 4000.'],
+  [['--sizes', '420'], 'The height "" is not a number from 200 to 4000.'],
   [['--scale', '9'], 'The scale "9" is not a number from 1 to 4.'],
   [['https://a.test/', 'https://b.test/'], 'One page at a time.'],
 ])('%j is refused', (args, sentence) => {

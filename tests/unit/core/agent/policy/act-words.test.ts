@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actWords } from '../../../../../core/agent/policy/sensitive-kinds.ts';
+import { actWords } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
 
 test.each([
   ['Check off Buy paint', ['Buy paint'], 'Check off'],

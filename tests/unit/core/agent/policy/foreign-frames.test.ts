@@ -35,8 +35,35 @@ function framed(...frames: readonly (readonly [url: string, parent: number])[]):
   return { ...tree, frames: [...tree.frames, ...made] };
 }
 
+const FRAME = { index: 0, x: 0, y: 0, scale: 1 };
 const look = (tree: PageTree) => ({ tree, events: [], settled });
 const names = (tree: PageTree) => tree.nodes.map(({ node }) => node.name);
+
+test.each([
+  ['about:blank', { origin: 'https://ads.test' }, '', false],
+  ['about:blank', { origin: HERE }, '', true],
+  ['about:srcdoc', { origin: '' }, '', true],
+  ['data:text/html,x', { origin: '' }, 'https://ads.test/x', false],
+  ['data:text/html,x', { origin: '' }, 'data:text/html,x', true],
+  ['data:text/html,x', { origin: '' }, `${HERE}/own`, true],
+  ['about:blank', {}, 'https://ads.test/x', false],
+] as const)(
+  'a document at %s of %o in a frame that was given “%s” is read: %s',
+  (url, of, src, isRead) => {
+    const { frames, nodes, ...tree } = framed([url, 0]);
+    const given = {
+      ...tree,
+      frames: frames.map((frame) => (frame.number === 1 ? { ...frame, ...of } : frame)),
+      nodes: nodes.map((one) =>
+        one.key === '10' ? { ...one, node: { ...one.node, frame: { ...FRAME, src } } } : one,
+      ),
+    };
+
+    const read = withoutForeignFrames(look(given), [HERE]);
+
+    expect(names(read.tree).includes(`In ${url}`)).toBe(isRead);
+  },
+);
 
 test.each([
   ['https://ads.test/x', false],

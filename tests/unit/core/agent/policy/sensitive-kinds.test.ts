@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sensitiveKinds } from '../../../../../core/agent/policy/sensitive-kinds.ts';
+import { sensitiveKinds } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
 
 test.each([
   ['R\u200be\u200bmove', 'delete'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeOrigin } from '../../../../../core/agent/policy/judge-origin.ts';
-import { sensitiveKinds } from '../../../../../core/agent/policy/sensitive-kinds.ts';
+import { sensitiveKinds } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { webOrigin } from '../../../../../core/agent/run/web-origin.ts';
 import {

@@ -16,6 +16,11 @@ const SECRETS: readonly string[] = [
   `sk-ant-api03-${'a'.repeat(93)}AA`,
   `AIza${'SyA1234567890abcdefghijklmnopqrstuv'}`,
   `postgres://ann:${'s3cretw0rd'}@db.example.test:5432/shop`,
+  `whsec_${'dEf9aBdEf9aBdEf9aBdEf9aBdEf9aB'}`,
+  `123456789:AAF${'aB3dE6gH9jK2mN5pQ8rSaB3dE6gH9jK2'}`,
+  `HRKU-${'AAbbAAbbAAbbAAbbAAbbAAbb01'}`,
+  `AccountKey=${'aB3dE6gH9jaB3dE6gH9jaB3dE6gH9jaBcDeF=='}`,
+  `newvendor_live_${'aB3dE6gH9jK2mN5pQ8rSaB3dE6gH9jK2'}`,
 ];
 
 const run = (text: string) => ({ ...startState(), task: `Look at ${text} here` });

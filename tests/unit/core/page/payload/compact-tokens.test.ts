@@ -49,8 +49,11 @@ function realisticNodes(): PageNode[] {
 
 const PAGE = semanticV3(pageTree(realisticNodes()), { wholePage: false });
 const FORM = compact(PAGE);
-const filled = (row: readonly unknown[]) =>
-  row.slice(0, row.findLastIndex((cell) => cell !== null) + 1);
+/** Its text in three cells, as the form had them once. */
+const APART = FORM.nodes.map(([text, ...row]) => {
+  const [id, role, ...name] = String(text).split(' ');
+  return [Number(id), role, name.join(' '), ...row];
+});
 const withoutBox = ({ box: _, ...node }: SemanticNodeV3) => node;
 
 /** The shapes that were weighed; the compact form is the third. */
@@ -59,13 +62,13 @@ const SHAPES: Readonly<Record<string, string>> = {
   'objects without boxes': JSON.stringify(PAGE.interactive_tree.map(withoutBox)),
   'flat arrays (compact)': JSON.stringify(FORM.nodes),
   'flat arrays, all boxes': JSON.stringify(compact(PAGE, { boxes: true }).nodes),
-  'flat arrays, ids quoted': JSON.stringify(FORM.nodes.map(([id, ...row]) => [String(id), ...row])),
+  'flat arrays, ids apart': JSON.stringify(APART),
   'flat arrays, a line each': `[${FORM.nodes.map((row) => JSON.stringify(row)).join(',\n')}]`,
   'arrays with [x, y]': JSON.stringify(
-    FORM.nodes.map(([i, r, n, x, y, ...row]) => filled([i, r, n, [x, y], ...row])),
+    FORM.nodes.map(([element, x, y, ...row]) => [element, [x, y], ...row]),
   ),
   'arrays by role': JSON.stringify(
-    [...Map.groupBy(FORM.nodes, (row) => row[1])].map(([role, rows]) => [
+    [...Map.groupBy(APART, (row) => row[1])].map(([role, rows]) => [
       role,
       rows.map(([i, , ...row]) => [i, ...row]),
     ]),

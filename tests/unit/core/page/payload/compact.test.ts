@@ -22,7 +22,7 @@ const anyNode: fc.Arbitrary<SemanticNodeV3> = fc
   .record(
     {
       i: fc.oneof(fc.nat().map(String), fc.constantFrom('f1_5', 'f12_7', '007')),
-      r: fc.string({ minLength: 1 }),
+      r: fc.stringMatching(/^[a-z]+$/),
       n: fc.string(),
       v: fc.string(),
       s: fc.constantFrom('disabled', 'checked', 'required,focused'),
@@ -65,10 +65,10 @@ test('a row ends with its last filled place, and the header names only what some
       { i: 'f1_2', r: 'chk', n: '', xy: [5, 6], s: 'checked' },
     ]),
   );
-  expect(page.columns).toEqual(['id', 'role', 'name', 'x', 'y', 'states']);
+  expect(page.columns).toBe('element x y states');
   expect(page.nodes).toEqual([
-    [1, 'btn', 'Save', 3, 4],
-    ['f1_2', 'chk', '', 5, 6, 'checked'],
+    ['1 btn Save', 3, 4],
+    ['f1_2 chk', 5, 6, 'checked'],
   ]);
 });
 
@@ -81,21 +81,21 @@ test('the column that most rows fill comes first, so that few cells are empty', 
       { ...link, i: '3', s: 'current' },
     ]),
   );
-  expect(page.columns.slice(5)).toEqual(['about', 'value', 'states']);
+  expect(page.columns).toBe('element x y about value states');
   expect(page.nodes).toEqual([
-    [1, 'inp', 'City', 1, 2, null, 'Rome'],
-    [2, 'link', 'Edit', 3, 4, 'to: /edit'],
-    [3, 'link', 'Edit', 3, 4, 'to: /edit', null, 'current'],
+    ['1 inp City', 1, 2, null, 'Rome'],
+    ['2 link Edit', 3, 4, 'to: /edit'],
+    ['3 link Edit', 3, 4, 'to: /edit', null, 'current'],
   ]);
 });
 
 test('an emptied control keeps its empty value', () => {
   const [row] = compact(pageOf([{ i: '1', r: 'inp', n: 'City', xy: [1, 2], v: '' }])).nodes;
-  expect(row).toEqual([1, 'inp', 'City', 1, 2, '']);
+  expect(row).toEqual(['1 inp City', 1, 2, '']);
 });
 
 test('the legend explains every column', () => {
-  for (const column of compact(PAGE, { boxes: true }).columns) {
+  for (const column of compact(PAGE, { boxes: true }).columns.split(' ')) {
     expect(COMPACT_LEGEND).toMatch(new RegExp(`\\b${column}\\b`));
   }
 });

@@ -3,22 +3,21 @@ import type { SemanticNodeV3 } from '../../../../../core/page/payload/semantic-n
 
 /** Reads a compact payload as its legend says, by column name: what `compact` must not lose. */
 export function readCompact({ columns, nodes }: CompactTree): SemanticNodeV3[] {
-  return nodes.map((row) => {
-    const cell = (name: string) => row[columns.indexOf(name)] ?? null;
-    return readRow(cell);
-  });
+  const places = columns.split(' ');
+  return nodes.map((row) => readRow((name) => row[places.indexOf(name)] ?? null));
 }
 
 function readRow(cell: (name: string) => CompactRow[number]): SemanticNodeV3 {
-  const id = String(cell('id'));
+  const [, id = '', role = '', name = ''] =
+    /^(\S+) (\S+)(?: ([\s\S]+))?$/.exec(String(cell('element'))) ?? [];
   const frame = /^f(\d+)_/.exec(id)?.[1];
   const states = textOf(cell('states'))?.split(',') ?? [];
   const s = states.filter((state) => state !== 'occ').join(',');
   const [x, y, v, scroll, holder, box] = ['x', 'y', 'value', 'scroll', 'in', 'box'].map(cell);
   return {
     i: id,
-    r: String(cell('role')),
-    n: String(cell('name')),
+    r: role,
+    n: name,
     ...(typeof v === 'string' && { v }),
     ...(s && { s }),
     ...(typeof x === 'number' && typeof y === 'number' && { xy: [x, y] as [number, number] }),

@@ -70,5 +70,5 @@ test('each side says why the other one alone has it', () => {
   expect(why({ ax: element }, { ids: { id: '3', listed: '3' } }).sentence).toBe(
     'Only Chrome’s accessibility tree lists it. Our payload doesn’t: aria-hidden="true"',
   );
-  expect(why({ ax: element }).text).toBe('finding out…');
+  expect(why({ ax: element }).text).toBe('checking…');
 });

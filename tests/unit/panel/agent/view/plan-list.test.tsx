@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newRun, type RunState } from '../../../../../core/agent/run/run-state.ts';
@@ -32,7 +33,7 @@ function show(...calls: ReplyCall[]) {
   const models = { agent: panel.agent } as unknown as AgentModels;
   render(
     <AgentContext.Provider value={models}>
-      <PlanList run={run} onChange={changed} onEditing={edited} />
+      <PlanList run={run} focus={signal(null)} onChange={changed} onEditing={edited} />
     </AgentContext.Provider>,
     document.body,
   );

@@ -88,12 +88,22 @@ test('clearing can be undone, and tells other panels', async () => {
   expect(await other.entries()).toEqual([entry({ id: 'a' })]);
 });
 
-test('an entry of another form is passed over', async () => {
-  const ledger = idbLedger();
-  await ledger.restore([
-    entry({ id: 'a' }),
-    { ...entry({ id: 'b' }), purpose: 'unheard-of' as never },
-  ]);
+const odd = { ...entry({ id: 'b' }), purpose: 'unheard-of' as never };
+
+test('an entry of another form is passed over, and set aside', async () => {
+  const aside: unknown[] = [];
+  const ledger = idbLedger(async (unread) => aside.push(...unread));
+  await ledger.restore([entry({ id: 'a' }), odd]);
 
   expect((await ledger.entries()).map(({ id }) => id)).toEqual(['a']);
+  expect(aside).toEqual([odd]);
+  expect((await ledger.clear()).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('an entry that cannot be set aside stays in the ledger', async () => {
+  const ledger = idbLedger(() => Promise.reject(new Error('full')));
+  await ledger.restore([entry({ id: 'a' }), odd]);
+
+  expect((await ledger.entries()).map(({ id }) => id)).toEqual(['a']);
+  expect((await ledger.clear()).map(({ id }) => id)).toEqual(['a', 'b']);
 });

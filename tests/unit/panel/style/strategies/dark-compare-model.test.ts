@@ -77,7 +77,7 @@ test('the one that is used is in the page and the editor, and what was there sta
   expect(darkText.file.value?.css).toContain(READABLE);
   expect(dark.state.value.type).toBe('dark');
   expect(versions.versions.value.map(({ name }) => name)).toEqual([
-    'Single',
+    'Model, one pass',
     'Made dark: generate',
   ]);
 

@@ -82,7 +82,7 @@ test('a good model: each turn is listed with its call, result, picture and price
   expect(darkText.file.value?.css).toContain(READABLE);
   expect(worn()).toContain(READABLE);
   expect(thorough.stage.value).toEqual({ type: 'idle' });
-  expect(versions.versions.value[0]?.name).toBe('Thorough');
+  expect(versions.versions.value[0]?.name).toBe('Model with tools');
 });
 
 test('a run is recorded once, when it has ended', async () => {
@@ -246,7 +246,7 @@ test('another page ends it; its best is among the versions, and the page is not 
   await done;
 
   expect(thorough.stage.value).toMatchObject({ type: 'ended', isLeft: true });
-  expect(versions.versions.value[0]).toMatchObject({ name: 'Thorough, best so far' });
+  expect(versions.versions.value[0]).toMatchObject({ name: 'Model with tools, best so far' });
   expect(JSON.stringify(versions.versions.value[0]?.sheets)).toContain(READABLE);
   expect(worn()).toBe(dressed);
 });

@@ -3,6 +3,7 @@ const BEGINNINGS = [
   'cancel|close|back|go back|previous|prev|more|show|hide|load more|see|view|open|details?|learn|read|info|help|faq|search|find|filter|apply filters?|sort|clear (the |all |my )?(filters?|search|selection)|reset (the |all )?(filters?|view|zoom|search)|refresh|reload|menu|toggle',
   'expand|collapse|settings|preferences|profile|my account|sign in|log in|login|home|dashboard|overview|edit|rename|copy|duplicate|print|download|export|preview|zoom|full ?screen|play|pause|mute|skip|undo|redo|add (it )?to (the |my )?(cart|basket|bag|wish ?list|favou?rites|list)|view',
   'compare|quantity|change|not now|maybe|no(,| )?thanks?|no\\b|dismiss|later|remind|keep\\b|stay\\b|don.t\\b|new|compose|reply to|select|choose|track|jump|scroll|go to|page \\d|next (page|month|week|day|slide|image)|today|language|dark mode|increase|decrease|\\d+',
+  'estimate|continue (?:shopping|browsing|reading|watching|editing|listening)|use (?:another|a different|other)|emojis?$|spell\\p{L}*|explore|discover|watch|format\\b|attach|bold|italic|underline|strike\\p{L}*|bullet|numbered|insert|minimi[sz]e|maximi[sz]e|font|text (?:size|color)|heading|align|indent|outdent|quote$|code$|gif$|stickers?$|mention|write an?|leave an?|monthly|yearly|annual(?:ly)?|weekly|daily|upload|browse|customi[sz]e|manage|options|(?:only )?necessary|(?:reject|decline|deny|refuse) (?:all|cookies|optional|non)|contact sales|talk to sales',
   'abbrechen|schließen|zurück|mehr|details|suchen|suche|filter|sortieren|anmelden|einloggen|bearbeiten|ändern|kopieren|drucken|herunterladen|in den (waren|einkaufs)korb|in den korb|auf den merkzettel|hilfe|einstellungen|nächste seite|vorherige|später|nein|anzeigen|öffnen|auswählen|ansehen|erneut laden|aktualisieren',
   'annuler|fermer|retour|voir|plus|rechercher|filtrer|trier|se connecter|connexion|modifier|copier|imprimer|télécharger|ajouter au panier|ajouter à|aide|plus tard|non|afficher|ouvrir|choisir|précédent',
   'cancelar|cerrar|volver|ver|buscar|filtrar|ordenar|iniciar sesión|acceder|editar|modificar|copiar|imprimir|descargar|añadir al? (carrito|cesta)|agregar al carrito|ayuda|ahora no|no\\b|mostrar|abrir|elegir|anterior|atrás|voltar|fechar|entrar|baixar|adicionar ao carrinho|ajuda|pesquisar',
@@ -11,16 +12,29 @@ const BEGINNINGS = [
   '取消$|关闭|關閉|返回|更多|查看|搜索|搜尋|筛选|排序|登录|登入|编辑|編輯|复制|打印|下载|下載|加入购物车|加入購物車|帮助|稍后|上一|キャンセル|閉じる|戻る|もっと|検索|絞り込み|並べ替え|ログイン|編集|コピー|印刷|ダウンロード|カートに(入れる|追加)|ヘルプ|あとで|前へ|취소$|닫기|뒤로|더 ?보기|보기|검색|필터|정렬|로그인|편집|수정|복사|인쇄|다운로드|장바구니|도움말|나중에|이전',
 ];
 
-const HARMLESS = new RegExp(
-  `^[^\\p{L}\\d]*(?:${BEGINNINGS.join('|')})(?!\\p{L}\\p{M}*\\p{L}{8,})`,
-  'iu',
-);
+/** Words that keep what was made or chosen: a person may change it again. */
+const KEEPING =
+  'save\\b(?! (?:and|&) (?:send|pay|publish|submit|continue to pay))|update\\b|apply (?:a |the |this |my )?(?:coupon|code|promo|voucher|discount|theme|filter|changes|template|style|preset)\\p{L}*|create\\b|add (?:a |an |another |new )?(?:item|row|card|note|tag|label|column|section|page|task|line|field|photo|image|file|event|reminder|address|attachment|emoji|link|recipient|cc|bcc|widget|chart|filter)';
+
+const beginsWith = (words: string) =>
+  new RegExp(`^[^\\p{L}\\d]*(?:${words})(?!\\p{L}\\p{M}*\\p{L}{8,})`, 'iu');
+const HARMLESS = beginsWith([...BEGINNINGS, KEEPING].join('|'));
+const KEEPS = beginsWith(KEEPING);
 
 /** Signs that open, close, move and count. An arrow forward may also be the last step of an order. */
 const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
 
+/** Names of what a page shows: of lists in one word, and of views by their last. */
+const SHOWN =
+  /^(?:[a-z]{3,}[^\Wsui]s|(?!(?:accept|agree|apply|confirm|submit|continue|proceed|save|use)(?!\p{L}))(?:\p{L}+ ){1,2}(?:history|details?|info|information|policy|policies|options?|settings|limits?|help|guide|chart|count|list|overview|summary|status|quality|strength|location|output|card number|code|notes|reviews?|photos?|terms|tour|video|demo|article|page|lesson|question|articles?|posts?))$/iu;
+
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {
   const text = label.trim();
-  return text !== '' && (SIGNS.test(text) || HARMLESS.test(text));
+  return text !== '' && (SIGNS.test(text) || HARMLESS.test(text) || SHOWN.test(text));
+}
+
+/** Whether a label carries out what was chosen, though it can be changed again: `Save`, `Apply changes`. */
+export function keepsChoices(label: string): boolean {
+  return KEEPS.test(label.trim());
 }

@@ -1,5 +1,5 @@
-import { confusableReadings } from '../../platform/text/confusable-readings.ts';
-import type { ConcernKind } from '../run/concern.ts';
+import { confusableReadings } from '../../../platform/text/confusable-readings.ts';
+import type { ConcernKind } from '../../run/concern.ts';
 import { HARMLESS_PHRASES, SENSITIVE_WORDS } from './sensitive-words.ts';
 
 const PATTERNS = SENSITIVE_WORDS.map(({ kind, english, others, whole, unparted, pictures }) => ({
@@ -21,10 +21,15 @@ const NO_MATTER = new RegExp(`(?<!\\p{L})(?:${HARMLESS_PHRASES.join('|')})(?!\\p
  * What a person must decide about an element with this name, however it is written (FAULTS D13).
  */
 export function sensitiveKinds(name: string): ConcernKind[] {
-  const texts = confusableReadings(name).map((text) => text.replace(NO_MATTER, ' '));
+  const texts = confusableReadings(name).map(withoutHarmless);
   return PATTERNS.filter(({ pattern }) => texts.some((text) => pattern.test(text))).map(
     ({ kind }) => kind,
   );
+}
+
+/** A name without the phrases in which such words say nothing about pressing. */
+export function withoutHarmless(text: string): string {
+  return text.replace(NO_MATTER, ' ');
 }
 
 /**

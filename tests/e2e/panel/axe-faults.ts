@@ -18,24 +18,39 @@ export async function axeFaults(panel: Frame, where?: string): Promise<string[]>
   if (!(await panel.evaluate(() => 'axe' in globalThis))) {
     await panel.evaluate(await readFile(inProject('node_modules/axe-core/axe.min.js'), 'utf8'));
   }
-  const lists: string[][] = [];
-  for (const scheme of ['light', 'dark']) {
-    lists.push(await panel.evaluate(runAxe, scheme, where ?? null));
-  }
-  return lists.flat();
+  const run = (scheme: AxeRun['scheme'], only: AxeRun['only']): AxeRun => ({
+    scheme,
+    where: where ?? null,
+    only,
+  });
+  const light = await panel.evaluate(runAxe, run('light', null));
+  // Themes differ in colors alone.
+  const dark = await panel.evaluate(runAxe, run('dark', ['color-contrast']));
+  return [...light, ...dark];
+}
+
+interface AxeRun {
+  scheme: 'light' | 'dark';
+  /** A selector of the part to look at; null for all. */
+  where: string | null;
+  /** Ids of rules; null for all. */
+  only: readonly string[] | null;
 }
 
 /** Runs in the panel. Themes differ in nothing but the color scheme of the root. */
-async function runAxe(scheme: string, where: string | null): Promise<string[]> {
+async function runAxe({ scheme, where, only }: AxeRun): Promise<string[]> {
   const { style } = document.documentElement;
   const before = style.colorScheme;
   style.colorScheme = scheme;
+  // The editor follows the theme two frames later.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   try {
     const axe = Reflect.get(globalThis, 'axe') as Axe;
     const rules = Object.fromEntries(
-      axe
-        .getRules()
-        .map(({ ruleId, tags }) => [ruleId, { enabled: !tags.includes('wcag2aaa') }] as const),
+      axe.getRules().map(({ ruleId, tags }) => {
+        const enabled = only ? only.includes(ruleId) : !tags.includes('wcag2aaa');
+        return [ruleId, { enabled }] as const;
+      }),
     );
     const place = where === null ? document : document.querySelector(where);
     if (!place) return [`${where}: not shown`];

@@ -1,4 +1,4 @@
-import { confusableReadings } from '../../platform/text/confusable-readings.ts';
+import { confusableReadings } from '../../../platform/text/confusable-readings.ts';
 
 /** Words that only say yes to whatever is around them. */
 const CONSENT = [

@@ -1,4 +1,4 @@
-import type { ConcernKind } from '../run/concern.ts';
+import type { ConcernKind } from '../../run/concern.ts';
 
 /** Names of buttons with irreversible effects; parts of regular expressions. */
 interface Words {
@@ -32,7 +32,7 @@ export const SENSITIVE_WORDS: readonly Words[] = [
     english:
       'delete|remove|erase|discard|destroy|drop|wipe|trash|purge|reset|overwrite|cancel (the |your |my )?(account|subscription|order|booking|membership|plan)|deactivate|close (the |your |my )?account|unsubscribe|unfriend|leave (the )?(group|team|organi[sz]ation|server|workspace)|empty (the )?(trash|bin|cart|basket)|clear (all|history|data|everything)|uninstall|revoke|terminate|end (my |the |your )?(membership|subscription|plan|trial)|leave (the )?channel|block (the )?(user|person|contact|account|@.*)|unpublish|take (it |this )?down|force (stop|quit|push|delete)|kill( process)?|archive (the |this |my )?(repository|repo|project|account|workspace)|(log|sign) ?out (everywhere|of all.*)|roll ?back|(turn off|disable) (2fa|mfa|two)|format (the |this )?(disk|drive|card|volume)|archive all|replace all',
     others:
-      'lösch|loesch|entfernen|kündigen|verwerfen|stornieren|zurücksetzen|deinstallieren|widerrufen|papierkorb leeren|supprimer|effacer|vider|réinitialiser|résilier|désinstaller|révoquer|retirer|annuler (la |ma |mon |le |l.)(commande|abonnement|compte|réservation)|eliminar|borrar|suprimir|vaciar|restablecer|desinstalar|revocar|dar(se|me)? de baja|auflösen|excluir|apagar|remover|elimina|cancella|rimuovi|svuota|disinstalla|verwijder|wissen|opzeggen|usuń|skasuj|radera|ta bort|fjern|удалить|удаление|стереть|очистить|сбросить|отменить подписку|видалити|حذف|हटाएं|hapus|xóa|διαγραφ|κατάργηση|ακύρωση (παραγγελίας|συνδρομής)|מחק|מחיקה|הסר|désabonner',
+      'lösch|loesch|entfernen|kündigen|verwerfen|stornieren|zurücksetzen|deinstallieren|widerrufen|papierkorb leeren|supprimer|effacer|vider|réinitialiser|résilier|désinstaller|révoquer|retirer|annuler (la |ma |mon |le |l.)(commande|abonnement|compte|réservation)|eliminar|borrar|suprimir|vaciar|restablecer|desinstalar|revocar|dar(se|me)? de baja|auflösen|excluir|apagar|remover|elimina|cancella(?!tion)|rimuovi|svuota|disinstalla|verwijder|wissen|opzeggen|usuń|skasuj|radera|ta bort|fjern|удалить|удаление|стереть|очистить|сбросить|отменить подписку|видалити|حذف|हटाएं|hapus|xóa|διαγραφ|κατάργηση|ακύρωση (παραγγελίας|συνδρομής)|מחק|מחיקה|הסר|désabonner',
     whole: 'slet|sil|kaldır|poista|quitar',
     unparted:
       '削除|消去|退会|解約|初期化|破棄|取り消|删除|刪除|移除|清空|清除|注销|註銷|重置|卸载|退订|取消订|삭제|제거|탈퇴|해지|초기화|비우기|ลบ|ยกเลิกการสมัคร',
@@ -64,12 +64,26 @@ export const SENSITIVE_WORDS: readonly Words[] = [
  * count.
  */
 export const HARMLESS_PHRASES: readonly string[] = [
-  '(order|purchase|payment|transfer|booking|subscription)s? (history|status|details?|methods?|options?|number|summary|confirmation)',
+  '(order|purchase|payment|transfer|booking|subscription|bid|report|share|post|deposit|donation|reply|vote|trade|message|refund|call)s? (history|status|info|views?|list|details?|methods?|options?|number|summary|confirmation)',
+  '(reset|clear|remove) (the |all |my )?(coupon|cookie preferences)',
+  'notify me',
+  'merge (and (cent(er|re)|split) )?cells',
+  'pick up (in|at) (the )?(store|shop|location)',
+  'speed test',
+  'wrap lines',
+  'add to (my )?calendar',
+  'flag (question|for review)',
+  'archive folder',
+  '(copy )?(the )?(link|permalink) to (this )?(post|comment|review)',
+  'free cancel+ation',
+  '(filter|suche|auswahl|ansicht|zoom)\\p{L}* (zurücksetzen|entfernen|löschen)',
+  '(réinitialiser|effacer|supprimer) (les |la |le |tous les )?(filtres?|recherche|sélection|vue)',
+  '(restablecer|borrar|eliminar) (los |la |el )?(filtros?|búsqueda|selección|vista)',
   'release notes?',
   'push notifications?',
   '(blog|forum|recent|latest|previous|next|older|newer) posts?',
   'post (office|code)',
-  'reset (the )?(zoom|view|filters?|sort(ing)?|layout)',
+  'reset (the )?(all )?(zoom|view|filters?|sort(ing)?|layout)',
   'remove (the |this |all )?filters?',
   'drop ?(down|zone)',
   'share price',

@@ -1,4 +1,4 @@
-import type { ConcernKind } from '../run/concern.ts';
+import type { ConcernKind } from '../../run/concern.ts';
 
 /** Words of headings, titles, dialogs and paths, that say what a page is about to do. */
 interface Stakes {
@@ -28,8 +28,8 @@ export const STAKES: readonly Stakes[] = [
   {
     kind: 'delete',
     heading: words(
-      'delet|remov|eras|destroy|wipe|deactivat|terminat|close (your |the )?account|cancel (your |the |my )?(subscription|membership|account|order|plan|booking)|discard|permanent|cannot be undone|can.t be undone|lösch|entfern|kündig|endgültig|unwiderruflich|supprim|effac|résili|définitiv|elimin|borrar|suprimir|dar de baja|excluir|apagar|irrevers|cancella|rimuov|verwijder|opzegg|usun|usuń|skasow|silmek|silinecek|kaldır|radera|ta bort|slette|fjern|удал|стереть|безвозвратно|видал|حذف|हटा|xóa|hapus',
-      '削除|消去|退会|解約|取り消せ|删除|刪除|注销|清空|无法恢复|不可恢复|삭제|탈퇴|해지|되돌릴 수',
+      'delet|remov|eras|destroy|wipe|deactivat|terminat|close (your |the )?account|cancel (your |the |my )?(subscription|membership|account|order|plan|booking)|discard|permanent|are you sure|gone for good|(will|be) (be )?lost|(will |going to )?lose (all|your|access|this|every)|no (going|way) back|for good(?!\\p{L})|irreversibl|sorry to see you|danger zone|wirklich|sind sie sicher|bist du sicher|verloren|êtes-vous sûr|es-tu sûr|perdrez|perdu|seguro (de )?que|perder(á|ás)|tem certeza|sei sicuro|perderai|weet (je|u) (het )?zeker|na pewno|czy chcesz|emin misin|вы уверены|потеря|هل أنت متأكد|cannot be undone|can.t be undone|lösch|entfern|kündig|endgültig|unwiderruflich|supprim|effac|résili|définitiv|elimin|borrar|suprimir|dar de baja|excluir|apagar|irrevers|cancella|rimuov|verwijder|opzegg|usun|usuń|skasow|silmek|silinecek|kaldır|radera|ta bort|slette|fjern|удал|стереть|безвозвратно|видал|حذف|हटा|xóa|hapus',
+      '本当に|よろしいですか|失われ|确定要|確定要|确认要|정말|하시겠습니까|क्या आप वाकई|削除|消去|退会|解約|取り消せ|删除|刪除|注销|清空|无法恢复|不可恢复|삭제|탈퇴|해지|되돌릴 수',
     ),
     path: path(
       'delete|remove|destroy|erase|purge|wipe|cancel|unsubscribe|deactivate|revoke|terminate|trash|drop|close-account|accounts?/close',
@@ -46,7 +46,7 @@ export const STAKES: readonly Stakes[] = [
   {
     kind: 'grant',
     heading: words(
-      '(wants|would like|is requesting|asks) (to )?(access|connect|your permission|permission)|wants (to )?access|will be able to|access (to )?your|authori[sz]e|grant|permissions? (requested|for)|möchte (auf|zugriff)|zugriff auf|berechtigung|souhaite accéder|demande l.accès|autoris|quiere acceder|solicita (acceso|permiso)|quer acessar|deseja acessar|vuole accedere|wil toegang|toegang tot|chce uzyskać dostęp|erişmek istiyor|запрашивает доступ|хочет получить доступ|доступ к|يريد الوصول|एक्सेस',
+      '(wants|would like|is requesting|is asking|asks|needs) (to )?(access|connect|your permission|permission|know|use|see|view|read|manage|record|track|send you|show|share|edit|act|post)|would like to:?$|sign in to continue to|wants (to )?access|will be able to|access (to )?your|authori[sz]e|grant|permissions? (requested|for)|möchte (auf|zugriff)|zugriff auf|berechtigung|souhaite accéder|demande l.accès|autoris|quiere acceder|solicita (acceso|permiso)|quer acessar|deseja acessar|vuole accedere|wil toegang|toegang tot|chce uzyskać dostęp|erişmek istiyor|запрашивает доступ|хочет получить доступ|доступ к|يريد الوصول|एक्सेस',
       'へのアクセス|アクセスを求|许可|请求访问|申请访问|授权|액세스|권한을 요청',
     ),
     path: path('authorize|oauth|consent|grant|permissions'),

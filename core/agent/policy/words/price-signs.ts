@@ -25,5 +25,21 @@ export function hasPrice(text: string): boolean {
 
 /** Whether a text names the sum of an order, or the card or account that pays it. */
 export function namesPayment(text: string): boolean {
-  return (TOTAL.test(text) && hasPrice(text)) || (CARD.test(text) && /\d/.test(text));
+  return (
+    ((TOTAL.test(text) || RECURRING.test(text)) && hasPrice(text)) ||
+    (CARD.test(text) && /\d/.test(text))
+  );
 }
+
+/** Prices to choose from, not to pay: `Under $25`, `$10 – $20`. */
+const RANGE =
+  /^\s*(?:under|over|up to|from|below|above|less than|more than|unter|über|bis|ab|moins de|plus de|hasta|menos de|más de)(?!\p{L})|\d[\s\p{Sc}]*(?:–|—|-|to|bis|à|a)\s*\p{Sc}?\s?\d/iu;
+
+/** Whether a label is one price, which a press then pays. */
+export function isPriced(label: string): boolean {
+  return hasPrice(label) && !RANGE.test(label);
+}
+
+/** A price that is paid again and again. */
+export const RECURRING =
+  /(?:\/\s?|per |a |each |billed |every |pro |im |par |al |por |al )(?:mo(?:nth)?|yr|year|week|user|seat|annually|monthly|monat|jahr|mois|an|mes|año|mese|anno|mês|ano)(?!\p{L})|\/月|\/年|月額|年額|每月|每年|월 ?\d/iu;

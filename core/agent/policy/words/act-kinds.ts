@@ -1,0 +1,85 @@
+import { confusableReadings } from '../../../platform/text/confusable-readings.ts';
+import type { ConcernKind } from '../../run/concern.ts';
+import { ACTS, CHANGING, MILD_UNDOING, VIEW_PARTS, VIEW_PARTS_ELSEWHERE } from './act-words.ts';
+import { isHarmlessLabel } from './harmless-labels.ts';
+import { withoutHarmless } from './sensitive-kinds.ts';
+
+/** What a label says before its verb: `Yes, restart`, `Confirm & file`, `Let’s ship it`. */
+const BEFORE =
+  '[^\\p{L}\\p{N}]*(?:(?:yes|ok|okay|sure|please|now|just|let.?s|go ahead and|i want to|i.d like to|(?:click|tap|press|slide|swipe|hold) to|(?:confirm|save|review|agree|accept|continue|finish|complete|preview|check|stop|next)(?= ?[,&+/]| and| then| to)) ?(?:[,&+/:–—-]|and|then|to)?\\s*)*';
+const ENDS = '(?!\\p{L})';
+/** What makes an act of nearly any verb: `Merge anyway`, `Hide for everyone`. */
+const FOR_GOOD =
+  /(?<!\p{L})(?:anyway|regardless|permanently|irrevocably|forever|for good|for (?:everyone|everybody|all users|all members)|without (?:saving|backup|review)|(?:to|in|on) prod(?:uction)?|on my behalf|endgültig|unwiderruflich|trotzdem|für alle|définitivement|pour tous|quand même|definitivamente|para todos|per tutti|definitivo|voor iedereen|dla wszystkich|herkes için|навсегда|для всех)(?!\p{L})/iu;
+/** Cancelling is no act unless it says of what; and then unless that is the page’s own. */
+const CANCELS =
+  /^[^\p{L}]*(?:yes,? )?cancel (?!(?:and|edit|chang|search|upload|download|repl|comment|selection|load|button|import|preview|this action|action|draft|drag|request to|or)|$)\p{L}/iu;
+
+const VIEWED = new RegExp(
+  `^(?:(?:all|the|this|my|your|on|off|in|to|a|an|selected|new|current|as)\\s+)*(?:\\p{L}+\\s+)?(?:${VIEW_PARTS})${ENDS}`,
+  'iu',
+);
+const UNDOES = new RegExp(
+  `^${BEFORE}un(?!(?:${MILD_UNDOING})${ENDS}|(?:der|it|iv|iq|io|til|less|read|known|titled|limited|available|paid|opened|assigned|resolved|answered|sorted|usual|i)\\p{L}*)\\p{L}{3,}`,
+  'iu',
+);
+
+/** Verbs that are parted by what they act on: `Turn heating off`, `Take the site offline`, `Set it live`. */
+const PARTED =
+  /^[^\p{L}]*(?:yes,? )?(?:turn|switch|take|put|set|bring|shut|pull|send|throw|give|cut|lay|call|make|push|roll|tear|hand|sign)((?: \p{L}[\p{L}-]*){1,3}) (?:off|down|offline|online|out|away|live|public|over|up for sale)(?!\p{L})/iu;
+
+/** Someone who is written to or rung up. */
+const PERSON = /^(?:Text|Message|Ping|Poke|Nudge|SMS|Ring|Email) (?=\p{Lu}\p{L}+)/u;
+
+const PATTERNS = ACTS.map(({ kind, verbs, mild, others, unparted }) => ({
+  kind,
+  verbs: new RegExp(`^${BEFORE}(?:${verbs})${ENDS}`, 'iu'),
+  mild: new RegExp(
+    `^${BEFORE}(?:${kind === 'delete' ? `${mild}|${CHANGING}` : mild})${ENDS}`,
+    'iu',
+  ),
+  foreign: new RegExp(`(?<!\\p{L})(?:${others})|${unparted}`, 'iu'),
+}));
+
+/** More words are a sentence: it tells of acts. */
+const MAX_WORDS = 7;
+
+/** What is at stake around a label: money, or something else that a press may change for good. */
+export interface AtStake {
+  money: boolean;
+  effect: boolean;
+}
+
+const NOTHING: AtStake = { money: false, effect: false };
+
+/**
+ * What a label’s verb does to machines, people, and things in effect. Where something is at stake, also verbs
+ * count which mean little elsewhere: `Start`, `Accept`, `Close`.
+ */
+export function actKinds(label: string, stake = NOTHING): ConcernKind[] {
+  const found = confusableReadings(label).map((text) => kindsOf(withoutHarmless(text), stake));
+  return [...new Set(found.flat())];
+}
+
+function kindsOf(given: string, stake: AtStake): ConcernKind[] {
+  const text = given.trim();
+  if (text.split(/\s+/u).length > MAX_WORDS) return [];
+  if (isAct(text, PERSON)) return ['send'];
+  if (CANCELS.test(text) || UNDOES.test(text)) return ['delete'];
+  const [, parted] = PARTED.exec(text) ?? [];
+  if (parted !== undefined && !VIEWED.test(parted.trim())) return ['delete'];
+  const isMild = !isHarmlessLabel(text);
+  const kinds = PATTERNS.filter(
+    ({ kind, verbs, mild, foreign }) =>
+      isAct(text, verbs) ||
+      (isMild && (kind === 'pay' ? stake.money : stake.effect) && isAct(text, mild)) ||
+      (foreign.test(text) && !VIEW_PARTS_ELSEWHERE.test(text)),
+  ).map(({ kind }) => kind);
+  return kinds.length > 0 ? kinds : FOR_GOOD.test(text) ? ['delete'] : [];
+}
+
+/** Whether a label begins with such a verb, and what follows is more than a part of the view. */
+function isAct(text: string, verbs: RegExp): boolean {
+  const [found] = verbs.exec(text) ?? [];
+  return found !== undefined && !VIEWED.test(text.slice(found.length).trim());
+}
