@@ -40,6 +40,7 @@ import {
   joinPolicies,
   PERMISSION_USAGE,
   readPolicyFile,
+  withUploads,
 } from './permission-flags.ts';
 import { readRecording } from './read-recording.ts';
 import { readTaskFiles } from './read-task-files.ts';
@@ -70,9 +71,10 @@ export const command: Command = {
     const named = asked.replay === undefined ? await llmFromFlags(asked.model) : undefined;
     const model = recording ? REPLAY_LLM : named;
     if (!model) throw new UsageError(t('cli.nameModelProviderModel'));
-    const policy = asked.policyFile
+    const written = asked.policyFile
       ? joinPolicies(asked.policy, await readPolicyFile(asked.policyFile))
       : asked.policy;
+    const policy = withUploads(written, asked.uploads.length, asked.origin);
     const isAlone = asked.isAlone || policy.askAtEnd === true;
     await checkRunFiles(asked);
     const price = await priceOf(model.id);

@@ -69,6 +69,12 @@ export function joinPolicies(one: PolicyFile, other: PolicyFile): PolicyFile {
   };
 }
 
+/** Files that are named for the agent to upload may go to the site that it is sent to; `deny` still wins. */
+export function withUploads(policy: PolicyFile, files: number, site: string): PolicyFile {
+  if (files === 0) return policy;
+  return { ...policy, allow: [...policy.allow, { type: 'tool', tool: 'upload', site }] };
+}
+
 /** Sites that a run may work on from the start. */
 export function allowedOrigins({ allow, deny }: Permissions): string[] {
   const origins = (rules: readonly PermissionRule[]) =>

@@ -39,6 +39,7 @@ export async function showPanel(devtools: Page): Promise<void> {
   while (Date.now() < deadline) {
     last = await devtools.evaluate(showPenumbra).catch((error: unknown) => String(error));
     if (last === 'shown') return;
+    if (last === '') last = t('cli.noSuchViewYet');
     await sleep(POLL_MS);
   }
   throw new Error(t('cli.penumbraPanelDidNot3', { last }));
@@ -52,14 +53,14 @@ interface LegacyModule {
   };
 }
 
-/** Runs inside DevTools. The view of an extension's panel is `chrome-extension://<id>` and its title. */
+/** Runs inside DevTools; '' where the panel is not known there yet. The view of an extension's panel is `chrome-extension://<id>` and its title. */
 async function showPenumbra(): Promise<string> {
   try {
     const path = './ui/legacy/legacy.js';
     const legacy = (await import(path)) as LegacyModule;
     const manager = legacy.ViewManager.ViewManager.instance();
     const id = [...manager.views.keys()].find((view) => /^chrome-extension:.*Penumbra$/.test(view));
-    if (!id) return t('cli.noSuchViewYet');
+    if (!id) return '';
     await manager.showView(id);
     return 'shown';
   } catch (error) {

@@ -1,4 +1,5 @@
 import { t } from '../../core/platform/messages/messages.ts';
+import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
@@ -10,11 +11,13 @@ export interface Scrolling {
 
 /** Of what shows, so much is passed over: some of it stays to hold on to. */
 const SCROLLED_SHARE = 0.8;
+/** What has more than it shows by this is no rounding. Pixels. */
+const SLACK = 2;
 const scrollTo: (this: Element, options: ScrollToOptions) => void = Element.prototype.scrollTo;
 
-/** Scrolls a container, or the page; returns how far it went. */
+/** Scrolls a container, what an element stands in, or the page; returns how far it went. */
 export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): string {
-  const area = el ?? pageDocument.scrollingElement();
+  const area = (el && (scrollerOf(el, direction) ?? el)) ?? pageDocument.scrollingElement();
   if (!area) throw new ActRefused(t('act.documentCannotScrolled'));
   const left = unclobbered.scrollLeft(area);
   const top = unclobbered.scrollTop(area);
@@ -32,4 +35,20 @@ export function scrollArea(el: Element | null, { direction, pixels }: Scrolling)
   scrollTo.call(area, { left: toLeft, top: toTop, behavior: 'instant' });
   const moved = [unclobbered.scrollLeft(area) - left, unclobbered.scrollTop(area) - top];
   return t('act.scrolledBy', { distances: moved.map(Math.round).join(', ') });
+}
+
+/** The element, or the nearest around it that a person can scroll this way; undefined where only the page can. */
+function scrollerOf(el: Element, direction: Scrolling['direction']): Element | undefined {
+  const isAcross = direction === 'left' || direction === 'right';
+  const found = flatClosest(el, (one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    // What hides the rest may be scrolled by name, and is no box to a person.
+    const free = one === el ? /auto|scroll|overlay|hidden/ : /auto|scroll|overlay/;
+    const isFree = free.test(isAcross ? overflowX : overflowY);
+    const more = isAcross
+      ? unclobbered.scrollWidth(one) - unclobbered.clientWidth(one)
+      : unclobbered.scrollHeight(one) - unclobbered.clientHeight(one);
+    return isFree && more >= SLACK && unclobbered.clientHeight(one) > 0;
+  });
+  return found ?? undefined;
 }

@@ -9,6 +9,8 @@ const ALONE = {
   isTrusted: true,
   gate: terminalGate(null),
   writes: { mode: 'unattended' },
+  // As with `--file`, which names the files that the tasks have.
+  permissions: { allow: [{ type: 'tool', tool: 'upload' }], deny: [] },
 } as const;
 
 /**

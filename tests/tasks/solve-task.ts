@@ -5,7 +5,7 @@ import { remotePage } from '../../cli/agent/remote-page.ts';
 import { autoGate } from '../../core/agent/machine/auto-gate.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
 import type { WritePolicy } from '../../core/agent/phases/run-ports.ts';
-import { NO_PERMISSIONS } from '../../core/agent/policy/permission-rule.ts';
+import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate } from '../../core/agent/run/gate-point.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
@@ -60,6 +60,8 @@ export interface SolveOptions {
   /** Who is there; someone who lets everything pass unless given. */
   gate?: AgentGate;
   writes?: WritePolicy;
+  /** What a person has allowed beforehand. */
+  permissions?: Permissions;
 }
 
 /** Has the task's policy work in the page that is open there, through the panel, and asks the page. */
@@ -67,7 +69,7 @@ export async function solveTask(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  { isTrusted, isSingle, dump, gate, writes }: SolveOptions,
+  { isTrusted, isSingle, dump, gate, writes, permissions }: SolveOptions,
 ): Promise<TaskResult> {
   const policy = await wiredPolicy(task.policy, isSingle);
   try {
@@ -76,6 +78,7 @@ export async function solveTask(
       isTrusted,
       ...(gate && { gate }),
       ...(writes && { writes }),
+      ...(permissions && { permissions }),
       ...ports,
     });
     return { ...result, shares: policy.shares() };
@@ -90,14 +93,14 @@ export async function solveWith(
   opened: OpenedPage,
   task: AgentTask,
   url: string,
-  ports: Pick<SolveOptions, 'isTrusted' | 'gate' | 'writes'> & {
+  ports: Pick<SolveOptions, 'isTrusted' | 'gate' | 'writes' | 'permissions'> & {
     model: Llm;
     price: LlmPrice | undefined;
     limits: RunLimits;
   },
 ): Promise<TaskResult> {
   await openTask(opened, task, url);
-  const { isTrusted, model, price, limits, gate = trustingPerson, writes } = ports;
+  const { isTrusted, model, price, limits, gate = trustingPerson, writes, permissions } = ports;
   const events: AgentEvent[] = [];
   const start = performance.now();
   const state = await runAgent(
@@ -107,6 +110,7 @@ export async function solveWith(
       price,
       gate: autoGate(gate),
       writes,
+      ...(permissions && { permissions: () => permissions }),
       emit: (event) => events.push(event),
       save: () => Promise.resolve(),
       limits,

@@ -78,9 +78,13 @@ function checkOf(
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const after = steps.slice(last ? steps.indexOf(last) + 1 : 0);
   const isLost = after.some(({ status }) => status === 'refused' || status === 'rejected');
-  const type = last?.verdict?.verifiedOutcome ?? 'no_change';
-  const isShown = last?.status === 'succeeded' && type !== 'any_change' && type !== 'no_change';
+  const isShown = last?.status === 'succeeded' && last.verdict && showsSomething(last.verdict);
   return isShown && !isLost ? 'verified' : 'not-verified';
+}
+
+/** That anything or nothing changed is no evidence of a task. */
+function showsSomething({ verifiedOutcome: type }: Verdict): boolean {
+  return type !== 'any_change' && type !== 'no_change';
 }
 
 /**
@@ -103,7 +107,10 @@ function wasThere(
 function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const success = last === undefined || last.status === 'succeeded' || last.status === 'unverified';
-  const actual = success ? t('run.nothingSpeaksAgainst') : t('run.lastActionDidNot');
+  const shown = last?.status === 'succeeded' ? last.verdict : undefined;
+  const isShown = shown !== undefined && showsSomething(shown);
+  const held = isShown ? t('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
+  const actual = success ? (held ?? t('run.nothingSpeaksAgainst')) : t('run.lastActionDidNot');
   return {
     success,
     verifiedOutcome: 'no_change',

@@ -36,23 +36,29 @@ export async function readPageText(
   const { tree } = look;
   const foreign = foreignFrameNumbers(whole.tree, origins);
   const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
-  const found = (maxTokens: number) =>
+  const within = (maxTokens: number) =>
     composeOutline(tree, frames, { wholePage: true, query, maxTokens });
-  const most = found(MAX_FOUND_TOKENS);
+  const most = within(MAX_FOUND_TOKENS);
   const isExact = query === '' || countText(most.text, query) > 0;
   // Where nothing has the very words, what is merely near is worth a glance.
-  const outline = isExact ? most : found(MAX_NEAR_TOKENS);
+  const outline = isExact ? most : within(MAX_NEAR_TOKENS);
   context.found = outline;
   const { text, lines } = outline;
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
   // The nearest lines are easily taken for the answer.
-  const said = isExact ? text : `${t('run.notExactly')}\n${text}`;
+  const found = withoutPageLine(text);
+  const said = isExact ? found : `${t('run.notExactly')}\n${found}`;
   return {
     type: 'done',
     log: [],
     input: 'none',
     text: isFound ? said : t('run.nothingFound', { text: query }),
   };
+}
+
+/** Which page it is has been said. */
+function withoutPageLine(text: string): string {
+  return text.startsWith('page: ') ? text.slice(text.indexOf('\n') + 1) : text;
 }
 
 function failed(message: string): ActReport {

@@ -132,7 +132,9 @@ async function withTexts(
   const { textBefore } = context;
   if (textBefore === null || !asksForText(expected)) return evidence;
   const isRestless = asksForLook(expected) && context.isRestless;
-  if (!isRestless && verifyOutcome(expected, evidence).success) return evidence;
+  const seen = verifyOutcome(expected, evidence);
+  // What the page said before shows which errors are new.
+  if (!isRestless && seen.success && seen.errorsDetected.length === 0) return evidence;
   const after = await pageText(context, evidence.after.tree);
   const withText =
     after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };

@@ -1,5 +1,5 @@
 import { inQuotes, oneLine, plainWords } from '../../page/outline/quote-text.ts';
-import { recentEvents } from '../../page/payload/recent-events.ts';
+import { recentEvents, wordsOfEvent } from '../../page/payload/recent-events.ts';
 import { settledText } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { PageDialog } from '../../page/tree/page-dialog.ts';
@@ -81,10 +81,9 @@ function withoutCrowds(lines: readonly string[]): string[] {
 }
 
 /** Whether the words of an event are not to be read in the page any more, in whatever lines or out of view. */
-function isGone({ type, description }: PageEvent, there: ReadonlySet<string>): boolean {
-  if (type === 'removed') return false;
-  const start = description.indexOf(": '");
-  const words = start < 0 ? [] : wordsOf(description.slice(start + 3, -1));
+function isGone(event: PageEvent, there: ReadonlySet<string>): boolean {
+  if (event.type === 'removed') return false;
+  const words = wordsOf(wordsOfEvent(event));
   const missing = words.filter((word) => !there.has(word));
   // Signs and cut words differ between the two.
   return words.length === 0 || missing.length > words.length * MAX_MISSING;

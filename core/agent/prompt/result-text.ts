@@ -24,7 +24,10 @@ export function resultText(
     return isSaid || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
   // What was read is the result; that reading changed nothing goes without saying.
-  if (isReading && result.verification_passed === true && rest.length > 0) return rest.join('\n');
+  const { text } = result;
+  if (isReading && result.verification_passed === true && typeof text === 'string') {
+    return [text, ...rest.filter((line) => line !== `text: ${text}`)].join('\n');
+  }
   return [sentence(result), ...rest].join('\n');
 }
 

@@ -1,8 +1,10 @@
+import { wordsOfEvent } from '../../page/payload/recent-events.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import { t } from '../../platform/messages/messages.ts';
 import type { Verdict } from '../run/verdict.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { checkOutcome, type Finding, hasChanged } from './check-outcome.ts';
+import { countText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Events that a verdict lists. */
@@ -17,7 +19,8 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
   const news = evidence.after.events.filter(
     ({ at, type }) => at >= evidence.since && type !== 'removed',
   );
-  const errors = [...descriptionsOf(news, 'error'), ...newlyInvalid(evidence)];
+  const fresh = news.filter((event) => !wasThere(event, evidence));
+  const errors = [...descriptionsOf(fresh, 'error'), ...newlyInvalid(evidence)];
   const successes = descriptionsOf(news, 'success');
   const holds = found !== undefined && !isUndone(found, errors, successes);
   const best = found ?? findings[0];
@@ -38,6 +41,14 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
     confidence: confidenceOf(best, holds, errors),
     feedback: feedbackOf(expected, holds, actual, errors),
   };
+}
+
+/** Whether a page that draws itself anew only says again what it said before, and as often. */
+function wasThere(event: PageEvent, { texts }: Evidence): boolean {
+  const words = wordsOfEvent(event).replace(/…$/, '');
+  if (!texts || words === '') return false;
+  const before = countText(texts.before, words);
+  return before > 0 && countText(texts.after, words) <= before;
 }
 
 /** An outcome and all its alternatives. */

@@ -76,10 +76,11 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: 'scroll',
-    description: 'Scroll the page, or a container.',
+    description: 'Scroll the page, or the list or box that an element is in.',
     schema: z.object({
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
       element: element.optional(),
+      pixels: z.number().optional(),
     }),
   },
   {

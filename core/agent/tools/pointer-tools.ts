@@ -41,7 +41,7 @@ export const POINTER_TOOLS = {
   scroll: {
     name: 'scroll',
     description:
-      'Scroll the page, or the scroll container named by element, to see what is out of view.',
+      'Scroll the page, or the list or box that an element is in, to see what is out of view.',
     schema: z.object({
       element: elementId.optional(),
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),

@@ -63,14 +63,15 @@ function tickOf({ type, category, where }: PageEvent): string | null {
 /** What disappeared, or has become something else, is not there any more. */
 function isOver(event: PageEvent, later: readonly PageEvent[]): boolean {
   if (event.type === 'removed') return true;
-  const text = quoted(event);
+  const text = wordsOfEvent(event);
   return later.some((one) => {
     if (one.where !== undefined && one.where === event.where) return one.type !== 'added';
-    return one.type === 'removed' && text !== '' && quoted(one).includes(text);
+    return one.type === 'removed' && text !== '' && wordsOfEvent(one).includes(text);
   });
 }
 
-function quoted({ description }: PageEvent): string {
+/** The page's own words in the description of an event; '' where it has none. */
+export function wordsOfEvent({ description }: PageEvent): string {
   const start = description.indexOf(": '");
   return start < 0 ? '' : description.slice(start + 3, -1);
 }

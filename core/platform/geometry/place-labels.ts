@@ -20,6 +20,8 @@ const GAP = 2;
 const MAX_RING = 6;
 /** Edge of the squares in which obstacles are looked up. */
 const CELL = 64;
+/** How bad it is to cover a pixel of text: a label one step away, with a line, is better. */
+const DRAWN = 2;
 /** How much worse it is to cover a control than the text of a row. */
 const HARD = 10_000;
 /** Points along a long side at which a label may stand. */
@@ -28,12 +30,14 @@ const ALONG = 4;
 /**
  * Places for labels beside what they name: none over what is named, over another label or outside of
  * the viewport, while there is room. Where there is none nearby, a line leads from the label to its
- * element; and where there is none at all, it covers as little as it can, but never its own element. All
- * numbers are in one unit; what holds others is no obstacle.
+ * element; and where there is none at all, it covers as little as it can, but never its own element. `drawn`
+ * says how much text a place has, which is better left to be read. All numbers are in one unit; what holds
+ * others is no obstacle.
  */
 export function placeLabels(
   named: readonly Labelled[],
   viewport: { width: number; height: number },
+  drawn: (box: Box) => number = () => 0,
 ): PlacedLabel[] {
   const taken = new Taken();
   const boxes = named.map(({ box }) => box);
@@ -48,7 +52,7 @@ export function placeLabels(
   for (const at of order) {
     const one = named[at];
     if (!one) continue;
-    const spot = bestSpot(one, { taken, held, viewport });
+    const spot = bestSpot(one, { taken, held, viewport, drawn });
     taken.add([spot.x, spot.y, one.width, one.height]);
     placed[at] = spot.ring === 0 ? { x: spot.x, y: spot.y } : withLine(spot, one);
   }
@@ -66,9 +70,11 @@ interface Room {
   /** Rows and cards, whose text is better left free, too. */
   held: Taken;
   viewport: { width: number; height: number };
+  /** How many pixels of text and pictures lie in a box. */
+  drawn: (box: Box) => number;
 }
 
-function bestSpot(one: Labelled, { taken, held, viewport }: Room): Spot {
+function bestSpot(one: Labelled, { taken, held, viewport, drawn }: Room): Spot {
   let best: Spot | null = null;
   let least = Infinity;
   for (let ring = 0; ring <= MAX_RING; ring += 1) {
@@ -77,7 +83,7 @@ function bestSpot(one: Labelled, { taken, held, viewport }: Room): Spot {
         x >= 0 && y >= 0 && x + one.width <= viewport.width && y + one.height <= viewport.height;
       if (!isIn) continue;
       const spot: Box = [x, y, one.width, one.height];
-      const covered = taken.overlap(spot) * HARD + held.overlap(spot) + ring;
+      const covered = taken.overlap(spot) * HARD + held.overlap(spot) + drawn(spot) * DRAWN + ring;
       if (covered === 0) return { x, y, ring };
       if (covered < least) {
         least = covered;

@@ -3,6 +3,7 @@ import type { Screenshot } from '../../../core/page/page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
+import { drawnPlaces } from './drawn-places.ts';
 import { LABEL_HEIGHT_PX, pictureMarks } from './picture-marks.ts';
 import { PICTURE_QUALITY, pictureSize, shrinkPicture } from './shrink-picture.ts';
 
@@ -23,7 +24,7 @@ export async function markPicture(shot: Screenshot, tree: PageTree | null): Prom
     resizeQuality: 'high',
   });
   const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error(t('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
   drawMarks(context, tree, size);
@@ -37,7 +38,8 @@ function drawMarks(
   tree: PageTree,
   size: { width: number; height: number },
 ): void {
-  const marks = pictureMarks(tree, size);
+  const drawn = drawnPlaces(context.getImageData(0, 0, size.width, size.height));
+  const marks = pictureMarks(tree, size, drawn);
   context.font = `bold ${LABEL_HEIGHT_PX - 2}px monospace`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

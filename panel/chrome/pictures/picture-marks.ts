@@ -17,10 +17,14 @@ interface PictureMark {
   label: PlacedLabel;
 }
 
-/** The marks for a picture of a page's view: of every element in view that can be acted on and that nothing covers. */
+/**
+ * The marks for a picture of a page's view: of every element in view that can be acted on and that nothing covers.
+ * `drawn` says how much of the picture's text a label would hide.
+ */
 export function pictureMarks(
   { nodes, viewport }: PageTree,
   { width, height }: { width: number; height: number },
+  drawn?: (box: Box) => number,
 ): PictureMark[] {
   const [across, down] = [width / viewport.width, height / viewport.height];
   const shown = nodes.flatMap((node) => {
@@ -37,6 +41,7 @@ export function pictureMarks(
   const labels = placeLabels(
     shown.map((one) => ({ ...one, height: LABEL_HEIGHT_PX })),
     { width, height },
+    drawn,
   );
   return shown.flatMap((one, at) => {
     const label = labels[at];

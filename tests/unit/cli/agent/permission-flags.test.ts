@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { agentArguments } from '../../../../cli/agent/agent-arguments.ts';
 import { leftOverText } from '../../../../cli/agent/left-over.ts';
-import { readPolicyFile } from '../../../../cli/agent/permission-flags.ts';
+import { readPolicyFile, withUploads } from '../../../../cli/agent/permission-flags.ts';
 import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
 import { UsageError } from '../../../../cli/arguments/command.ts';
 import { NO_PERMISSIONS, ruleText } from '../../../../core/agent/policy/permission-rule.ts';
@@ -40,6 +40,15 @@ test('options are read, each as often as it is given', () => {
     policyFile: 'p.json',
     askAtEnd: true,
   });
+});
+
+test('files that are named for the agent may go to its page’s site, and to no other', () => {
+  const { policy } = agentArguments([PAGE, 'Send it', '--deny', 'tool=upload']);
+
+  expect(withUploads(policy, 0, 'https://example.test').allow).toEqual([]);
+  const withFile = withUploads(policy, 1, 'https://example.test');
+  expect(withFile.allow.map(ruleText)).toEqual(['tool=upload@https://example.test']);
+  expect(withFile.deny.map(ruleText)).toEqual(['tool=upload']);
 });
 
 test('a rule that is none is a wrong call, named by its option', () => {

@@ -28,9 +28,14 @@ function verdict(
   expected: ExpectedOutcome,
   before: readonly PageNode[],
   after: readonly PageNode[],
-  more: { url?: string; events?: readonly PageEvent[]; document?: string } = {},
+  more: {
+    url?: string;
+    events?: readonly PageEvent[];
+    document?: string;
+    texts?: { before: string; after: string };
+  } = {},
 ) {
-  const { url, events = [], document = 'd1' } = more;
+  const { url, events = [], document = 'd1', texts } = more;
   const tree = (nodes: readonly PageNode[], shows: string, patch: Partial<PageTree> = {}) => {
     const { frames, ...page } = pageTree(nodes, patch);
     return { ...page, frames: frames.map((frame) => ({ ...frame, document: shows })) };
@@ -40,6 +45,7 @@ function verdict(
     after: look(tree(after, document, url === undefined ? {} : { url }), events),
     target: { before: '1', after: '1' },
     since: 10,
+    ...(texts && { texts }),
   });
 }
 
@@ -163,6 +169,20 @@ test('an error beside a success makes it less sure', () => {
   const events = [event('error', 'Oh')];
   expect(verdict({ type: 'value_changes' }, A, B, { events }).confidence).toBe(0.6);
   expect(verdict({ type: 'value_changes' }, A, B).confidence).toBe(0.95);
+});
+
+test('an error that the page said before, and says again as it draws itself anew, is none; one more is', () => {
+  const events = [event('error', "Added alert: 'Action required'")];
+  const errorsOf = (before: string, after: string) =>
+    verdict({ type: 'any_change' }, A, B, { events, texts: { before, after } }).errorsDetected;
+  const said = 'Orders Action required';
+
+  expect(errorsOf(said, said)).toEqual([]);
+  expect(errorsOf(said, 'Orders')).toEqual([]);
+  expect(errorsOf(said, `${said} Action required`)).toHaveLength(1);
+  expect(errorsOf('Orders', said)).toHaveLength(1);
+  // It came and went.
+  expect(errorsOf('Orders', 'Orders')).toHaveLength(1);
 });
 
 test('of what happened before the action nothing counts', () => {
