@@ -39,7 +39,10 @@ async function fetchInto(goal: string, { name, version, integrity }: PinnedPacka
       throw new Error(t('cli.packageNotPinned', { name }));
     }
     await run('tar', ['-xzf', packed, '-C', folder]);
-    await rename(join(folder, 'package'), goal);
+    await rename(join(folder, 'package'), goal).catch((error: unknown) => {
+      // Another process was faster: what it fetched is the same.
+      if (!existsSync(goal)) throw error;
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

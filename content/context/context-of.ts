@@ -6,7 +6,7 @@ import { revealsSecret } from '../semantics/reveals-secret.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { errorText } from './error-text.ts';
 import { groupLabel } from './group-label.ts';
-import { hintOf } from './hint.ts';
+import { hintOf, iconHintOf } from './hint.ts';
 import { type ItemAround, itemAround, itemText, placeOf } from './item-around.ts';
 import { nearestHeading } from './nearest-heading.ts';
 import { cellAround, tableHeads } from './table-heads.ts';
@@ -38,8 +38,7 @@ export function contextOf(
   const around = placeAround(el, table?.row, pass);
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
-    // A glyph of an icon font is no name to a reader.
-    hint: plain(name) === '' ? plain(hintOf(el)) : '',
+    hint: plain(hintFor(el, name)),
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
@@ -55,6 +54,12 @@ export function contextOf(
   }
   if (around) context.position = { at: around.at, of: around.of };
   return Object.keys(context).length > 0 ? context : undefined;
+}
+
+/** A glyph of an icon font is no name to a reader, and a number alone is that of how many, mostly. */
+function hintFor(el: Element, name: string): string {
+  if (plain(name) === '') return hintOf(el);
+  return /\p{L}/u.test(name) ? '' : iconHintOf(el);
 }
 
 /** The same context at the place where the control stands now: others may have come or gone beside it. */

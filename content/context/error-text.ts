@@ -12,6 +12,8 @@ const WRONG_CLASS = /(^|[\s_-])(is-)?(error|invalid|danger|wrong)([\s_-]|$)/i;
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 const BOUNDARY = 'tr, tbody, table, form, body, main, ul, ol';
 const MAX_LENGTH = 120;
+/** Elements behind a field among which its error is looked for. */
+const MAX_SIBLINGS = 4;
 /** Wrappers of one field in which its error is looked for. */
 const MAX_LEVELS = 3;
 
@@ -31,6 +33,8 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   if (root instanceof Document || root instanceof ShadowRoot) {
     if (isFree(root, pass)) return '';
   }
+  const own = isWrong ? errorBehind(el, pass) : '';
+  if (own) return own;
   let holder = unclobbered.parentElement(el);
   for (let level = 0; holder && level < MAX_LEVELS; level += 1) {
     if (unclobbered.matches(holder, BOUNDARY)) return '';
@@ -40,6 +44,18 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
     const text = textOf([...messages].slice(0, 3), pass);
     if (text && (isMarked || messages[0]?.getAttribute('role') === 'alert')) return text;
     holder = unclobbered.parentElement(holder);
+  }
+  return '';
+}
+
+/** The message behind a field that is wrong, before the next field: several may share a wrapper. */
+function errorBehind(el: Element, pass: SemanticsPass): string {
+  let at = unclobbered.nextElementSibling(el);
+  for (let step = 0; at && step < MAX_SIBLINGS; step += 1) {
+    if (unclobbered.matches(at, CONTROLS) || unclobbered.querySelector(at, CONTROLS)) return '';
+    const text = unclobbered.matches(at, ERROR) ? textOf([at], pass) : '';
+    if (text) return text;
+    at = unclobbered.nextElementSibling(at);
   }
   return '';
 }

@@ -27,19 +27,64 @@ export function hintOf(el: Element): string {
   return '';
 }
 
+/** What the icon of a control says whose name is nothing but a number: how many there are, not of what. */
+export function iconHintOf(el: Element): string {
+  for (const source of ICON_SOURCES) {
+    const hint = words(source(el));
+    if (hint) return hint;
+  }
+  return '';
+}
+
 const read = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
 
-const SOURCES: readonly ((el: Element) => string)[] = [
+type Source = (el: Element) => string;
+
+const ICON_SOURCES: readonly Source[] = [
   read('title'),
   read('data-tooltip'),
   read('data-original-title'),
   imageFile,
   iconClass,
+];
+
+const SOURCES: readonly Source[] = [
+  ...ICON_SOURCES,
   ligature,
+  choice,
   otherName,
+  opened,
   lastPart,
   actionClass,
 ];
+
+/** What a box or radio button stands for in its form: a color, a size. */
+function choice(el: Element): string {
+  if (!unclobbered.matches(el, 'input[type=checkbox i], input[type=radio i]')) return '';
+  const value = unclobbered.attribute(el, 'value') ?? '';
+  return /^(on|true|yes)$|^\P{L}*$/iu.test(value.slice(0, MAX_LENGTH)) ? '' : value;
+}
+
+const OPENING = [
+  'popovertarget',
+  'commandfor',
+  'aria-controls',
+  'data-bs-target',
+  'data-target',
+] as const;
+
+/** The id of what it opens, in words. */
+function opened(el: Element): string {
+  for (const name of OPENING) {
+    const id = unclobbered.attribute(el, name)?.slice(0, MAX_LENGTH).trim();
+    const word = id && /^#?([a-z][\w-]*)$/i.exec(id)?.[1];
+    if (word && !MADE_ID.test(word)) return word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  }
+  return '';
+}
+
+/** An id that a library counts: it says nothing. */
+const MADE_ID = /\d{2}|^.{0,2}$|^(radix|headlessui|react-aria|mui|ember|ext-gen)/i;
 
 /** That of a form's control is its name, where nothing better is. */
 function otherName(el: Element): string {
@@ -87,6 +132,7 @@ function lastPart(el: Element): string {
   if (!address || /^(javascript|data|blob):/i.test(address)) return '';
   const [path = '', fragment = ''] = address.split('#');
   if (/^(mailto|tel):/i.test(address)) return address;
+  if (/^(\.|\.?\/)$/.test(path) && fragment === '') return 'home';
   return fileName(path) || fragment;
 }
 

@@ -4,6 +4,7 @@ import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
 import { itemIdentity } from '../context/identify-item.ts';
 import { looksCurrent } from '../context/looks-current.ts';
+import { looksDisabled } from '../context/looks-disabled.ts';
 import type { Listing } from '../elements/classify.ts';
 import { leadsTo, submitsForm } from '../elements/leads-to.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
@@ -82,15 +83,22 @@ function ownerIn(el: HTMLIFrameElement, rect: Rect, ctx: ReadContext): FrameOwne
 const MAX_TAG_LENGTH = 100;
 
 /** Controls of (nearly) no opacity still take clicks (custom check boxes, file inputs), so they are flagged. */
-function stateList(el: Element, role: string, { kind }: Listing, ctx: ReadContext): string[] {
-  if (kind !== 'interactive') return [];
+function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext): string[] {
+  if (listing.kind !== 'interactive') return [];
   const { pass } = ctx;
   const states = statesOf(el, role, pass);
+  if (!states.includes('disabled') && looksDisabled(el, isScripted(listing))) {
+    states.push('looks disabled');
+  }
   if (!states.some((one) => SAYS_CURRENT.has(one)) && looksCurrent(el, pass)) {
     states.push('looks current');
   }
   if (holdsSecret(el)) states.push(SECRET_STATE);
   return isFaint(el, ctx) ? [...states, 'transparent'] : states;
+}
+
+function isScripted({ reason }: Listing): boolean {
+  return reason === 'event listener' || reason === 'pointer cursor';
 }
 
 const SAYS_CURRENT: ReadonlySet<string> = new Set(['current', 'selected', 'pressed', 'checked']);

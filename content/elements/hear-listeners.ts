@@ -2,16 +2,17 @@
 const MAX_HEARD = 5000;
 
 /**
- * What an element listens to: clicks, only parts of a press (`mousedown` for a focus or a drag), or drops.
+ * What an element listens to: clicks, only parts of a press (`mousedown` for a focus), only what begins a
+ * drag, or drops.
  */
-export type ListenerKind = 'press' | 'touch' | 'drop';
+export type ListenerKind = 'press' | 'touch' | 'drag' | 'drop';
 
 export interface HeardListener {
   el: Element;
   kind: ListenerKind;
 }
 
-const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>(['press', 'touch', 'drop']);
+const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>(['press', 'touch', 'drag', 'drop']);
 
 /**
  * Listens for the events that DevTools' own console sends to every element with a click listener

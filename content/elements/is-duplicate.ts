@@ -142,7 +142,7 @@ export function dropDuplicates(
     const last = open.pop();
     if (!last) return;
     const { el, listing, around, inside } = last;
-    const isScripted = FOUND_LATER.has(listing.reason);
+    const isScripted = FOUND_LATER.has(listing.reason) || scripted.get(el) === listing;
     const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
     const plain = isOut ? classify(el) : null;
     if (plain) listed.set(el, plain);

@@ -6,7 +6,17 @@ import type { HeardListener, ListenerKind } from './hear-listeners.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
+const DRAGGED: Listing = { kind: 'interactive', reason: 'draggable' };
+const DROP: Listing = { kind: 'interactive', reason: 'drop target' };
 const LABEL: Listing = { kind: 'interactive', reason: 'label' };
+
+/** What elements are listed for that hear such events. */
+const MEANT: Readonly<Record<ListenerKind, Listing>> = {
+  press: LISTENER,
+  touch: LISTENER,
+  drag: DRAGGED,
+  drop: DROP,
+};
 
 /** An element that holds more than this is a page's root with delegated listeners, not a control. */
 const MAX_INSIDE = 60;
@@ -39,7 +49,8 @@ export class ScriptedListings {
     for (const { el, kind } of heard) {
       for (const actor of actorsOf(el, kind)) {
         const canHold = kind === 'press' && isHolder(actor);
-        if (this.#add(actor, { listing: LISTENER, canHold })) news.add(actor);
+        const listing = MEANT[kind];
+        if (this.#add(actor, { listing, canHold })) news.add(actor);
       }
     }
     return [...news];
@@ -70,10 +81,12 @@ export class ScriptedListings {
     return this.#means.get(el)?.canHold === true;
   }
 
-  /** A listener says more than the cursor, and comes later or earlier. */
+  /** A press says more than the cursor, the cursor more than a drag or drop; they come in any order. */
   #add(el: Element, means: Means): boolean {
     const known = this.#means.get(el);
-    const listing = known?.listing === LISTENER ? LISTENER : means.listing;
+    const isLess =
+      known?.listing === LISTENER || means.listing === DRAGGED || means.listing === DROP;
+    const listing = known && isLess ? known.listing : means.listing;
     const canHold = means.canHold || known?.canHold === true;
     if (known?.listing === listing && known.canHold === canHold) return false;
     this.#means.set(el, { listing, canHold });

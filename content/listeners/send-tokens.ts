@@ -6,7 +6,8 @@ interface JQuery {
 
 /**
  * Sends each element with a listener for clicks or drops an event named `token`; its detail says what
- * it listens to: `press` (clicks), `touch` (only parts of a press), `drop`. Where a listener names the
+ * it listens to: `press` (clicks), `touch` (only parts of a press), `drag` (only to be dragged), `drop`.
+ * Where a listener names the
  * elements inside that it acts for, those get the event. A framework's listeners on its root say
  * nothing. Returns the milliseconds it took.
  *
@@ -16,11 +17,13 @@ interface JQuery {
 export function sendTokens(
   document: Document,
   token: string,
-  getEventListeners: (el: Element) => Listeners,
+  getEventListeners: (target: EventTarget) => Listeners,
 ): number {
   const press = ['click', 'dblclick'];
   const touch = ['mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+  const downs = ['mousedown', 'pointerdown', 'touchstart'];
   const moves = ['mousemove', 'pointermove', 'mouseout'];
+  const hovers = ['mouseenter', 'mouseover', 'mousemove', 'pointerenter', 'pointermove'];
   const pressProps = ['onClick', 'onDoubleClick'];
   const touchProps = ['onMouseDown', 'onPointerDown'];
   const native = new Set(['button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
@@ -32,6 +35,9 @@ export function sendTokens(
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
   const controls = 'a[href],button,input,select,textarea,label,summary';
+  /** What a listener for a button going down says that follows the pointer from there. */
+  const following = /(?:mouse|pointer|touch)move|setPointerCapture/i;
+  const dragCursor = /^(?:grab|grabbing|move|all-scroll|[a-z]+-resize)$/;
   /** A row or card that acts itself and looks for the controls in it has no more. */
   const fewControls = 2;
   const jquery = (document.defaultView as { jQuery?: JQuery } | null)?.jQuery;
@@ -75,11 +81,20 @@ export function sendTokens(
     return found;
   };
 
+  /** A bar or point of a drawn chart: it hears the pointer over it and a button going down, but no clicks. */
+  const isMark = (el: Element, listeners: Listeners): boolean => {
+    if (!(el as { ownerSVGElement?: Element | null }).ownerSVGElement) return false;
+    const hears = (types: readonly string[]) => types.some((type) => listeners[type]);
+    if (!hears(hovers) || hears(press)) return false;
+    return document.defaultView?.getComputedStyle(el).cursor !== 'pointer';
+  };
+
   /**
    * A canvas that hears clicks and moves, but no button going down, and shows no pointer cursor: a chart that
    * tells what is below the pointer. With the same code for all of them, it is one in any case.
    */
   const isChart = (el: Element, listeners: Listeners): boolean => {
+    if (isMark(el, listeners)) return true;
     if (el.localName !== 'canvas') return false;
     const moved = moves
       .flatMap((type) => listeners[type] ?? [])
@@ -89,6 +104,24 @@ export function sendTokens(
     const down = touch.flatMap((type) => listeners[type] ?? []);
     const isOther = ({ listener }: { listener?: unknown }) => !moved.includes(sourceOf(listener));
     return cursor !== 'pointer' && !down.some(isOther);
+  };
+
+  const listenersFor = (listeners: Listeners, types: readonly string[]) =>
+    types.flatMap((type) => (listeners[type] ?? []).map(({ listener }) => listener));
+
+  /** Listeners that follow the pointer wherever it goes. */
+  const followers = new Set(
+    [document.defaultView, document, document.documentElement, document.body].flatMap((target) =>
+      target ? listenersFor(getEventListeners(target), [...moves, 'touchmove']) : [],
+    ),
+  );
+
+  /** Whether what hears a button going down does so for what the pointer does then: to drag it, or in it. */
+  const isDragged = (el: Element, listeners: Listeners): boolean => {
+    const down = listenersFor(listeners, downs);
+    if (down.length === 0 || el.localName === 'canvas') return false;
+    if (dragCursor.test(document.defaultView?.getComputedStyle(el).cursor ?? '')) return true;
+    return down.every((one) => followers.has(one) || following.test(sourceOf(one)));
   };
 
   const reactProps = (el: Element): Record<string, unknown> | null => {
@@ -135,7 +168,8 @@ export function sendTokens(
       }
       return;
     }
-    if (touch.some((type) => listeners[type]) || acts(touchProps)) send(el, 'touch');
+    if (touch.some((type) => listeners[type]) || acts(touchProps))
+      send(el, isDragged(el, listeners) ? 'drag' : 'touch');
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 

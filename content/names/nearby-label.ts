@@ -11,6 +11,8 @@ const MAX_WRAPPERS = 3;
 const BOX =
   'input[type=checkbox i], input[type=radio i], [role=checkbox], [role=radio], [role=switch]';
 const HEADING = 'h1, h2, h3, h4, h5, h6, legend, [role=heading]';
+/** Four words at least, and an end. */
+const SENTENCE = /^\S+(?:\s+\S+){3,}[.!]$/;
 const CONTROL =
   'a[href], button, input, select, textarea, [contenteditable], [role=button], [role=checkbox], ' +
   '[role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=textbox]';
@@ -32,7 +34,7 @@ function attributeLabel(el: Element): string {
   return values.find((value) => value) ?? '';
 }
 
-/** The text behind a box, in a line that begins with one: there each label follows its box. */
+/** The text behind a box, in a line that begins with one, or ends with text: there each label follows its box. */
 function textBehind(el: Element, pass: SemanticsPass): string {
   if (!unclobbered.matches(el, BOX)) return '';
   let first: ChildNode | null = unclobbered.parent(el) && el;
@@ -46,21 +48,47 @@ function textBehind(el: Element, pass: SemanticsPass): string {
   for (let at = first; at && at !== el; at = unclobbered.nextSibling(at)) {
     const text = textOf(at, pass);
     if (text === null) break;
-    if (text !== '') return '';
+    if (text !== '' && !(first && endsWithText(first, pass))) return '';
   }
   return siblingText(el, pass, unclobbered.nextSibling) ?? '';
 }
 
+/** Whether a line of several boxes ends with a text: what stands before the first is their question. */
+function endsWithText(first: ChildNode, pass: SemanticsPass): boolean {
+  let boxes = 0;
+  let isText = false;
+  let at: ChildNode | null = first;
+  for (let step = 0; at && step < MAX_SIBLINGS * 4; step += 1) {
+    if (at instanceof HTMLBRElement) break;
+    if (at instanceof Element && unclobbered.matches(at, BOX)) {
+      boxes += 1;
+      isText = false;
+    } else {
+      const text = textOf(at, pass);
+      if (text === null) return false;
+      isText ||= text !== '';
+    }
+    at = unclobbered.nextSibling(at);
+  }
+  return boxes > 1 && isText;
+}
+
 /** Looks left, then left of the wrappers that hold only this control. */
 function textBefore(el: Element, pass: SemanticsPass): string {
+  const isBox = unclobbered.matches(el, BOX);
   let at: Element | null = el;
   for (let level = 0; at && level <= MAX_WRAPPERS; level += 1) {
-    if (level > 0 && isBoundary(at)) return '';
+    if (level > 0 && (isBoundary(at) || (isBox && holdsBoxes(at)))) return '';
     const found = siblingText(at, pass);
     if (found !== null) return found;
     at = flatParent(at);
   }
   return '';
+}
+
+/** What stands before several boxes is their question, and no label of the first. */
+function holdsBoxes(el: Element): boolean {
+  return unclobbered.querySelectorAll(el, BOX).length > 1;
 }
 
 /** A cell, form or page part ends the search, since text beyond belongs to something else. */
@@ -75,16 +103,20 @@ function siblingText(
   next: (node: Node) => ChildNode | null = unclobbered.previousSibling,
 ): string | null {
   let sibling = next(el);
+  let sentence = '';
   const isBox = unclobbered.matches(el, BOX) || unclobbered.querySelector(el, BOX) !== null;
   for (let step = 0; sibling && step < MAX_SIBLINGS; step += 1) {
     // A heading speaks of all that follows it, and of no single box.
     if (isBox && sibling instanceof Element && holdsHeading(sibling)) return '';
     const text = textOf(sibling, pass);
-    if (text === null) return '';
-    if (text !== '') return text.length <= MAX_LENGTH ? text : '';
+    if (text === null) return sentence;
+    const isLong = text.length > MAX_LENGTH;
+    // What a field is for stands before the sentence that explains it.
+    if (text !== '' && !isBox && SENTENCE.test(text)) sentence ||= isLong ? '' : text;
+    else if (text !== '') return isLong ? sentence : text;
     sibling = next(sibling);
   }
-  return sibling ? '' : null;
+  return sibling || sentence ? sentence : null;
 }
 
 function holdsHeading(el: Element): boolean {

@@ -19,6 +19,7 @@ import { isCard } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { PieceWriter } from './piece-writer.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
+import { rectOf, TextGap } from './text-gap.ts';
 import { areaIn, documentArea, hasSize, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
@@ -51,6 +52,7 @@ export class OutlineWalk {
   readonly #holders = new Set<Element>();
   readonly #errors = errorTexts();
   readonly #inked = new WeakMap<Element, boolean>();
+  readonly #gap = new TextGap();
 
   constructor(frame: ReadFrame, { wholePage }: OutlineReadOptions) {
     this.#frame = frame;
@@ -250,6 +252,7 @@ export class OutlineWalk {
       return;
     }
     if (!isOut && !this.#isInked(el, style, node)) return;
+    if (this.#gap.opensBefore(node, el)) this.#writer.space();
     const { whiteSpaceCollapse } = style;
     if (!/^(preserve|break-spaces)/.test(whiteSpaceCollapse))
       this.#writer.text(collapse(data), isOut);
@@ -286,12 +289,6 @@ export class OutlineWalk {
 
 function collapse(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ');
-}
-
-function rectOf(node: Text): Rect {
-  const range = pageDocument.createRange();
-  range.selectNode(node);
-  return range.getBoundingClientRect();
 }
 
 function startOf(el: Element): number {

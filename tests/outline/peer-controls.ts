@@ -4,8 +4,14 @@ import { browserUsePaths } from '../../cli/peers/browser-use.ts';
 import { axKey } from '../../core/page/ax/ax-node.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { type ElementPlace, placeOfElement } from '../press/element-paths.ts';
-import { type PressedPage, pressElements } from '../press/press-elements.ts';
+import { type PressedPage, type PressTarget, pressElements } from '../press/press-elements.ts';
 import type { Kept } from './kept-words.ts';
+
+/** Controls in a missing one that are pressed to see whether they do the same. */
+const MAX_INSIDE = 3;
+const MAX_TOLD = 4;
+/** Any point of the element will do. */
+const OUTSIDE: readonly [number, number] = [-1, -1];
 
 interface PeerControl extends ElementPlace {
   says: string;
@@ -15,8 +21,8 @@ interface PeerControl extends ElementPlace {
 
 /**
  * Of the controls in view that page-agent, Playwright’s snapshot or browser-use list and that react to a
- * press, those that the outline has: with an id of their own, or as a part of one that has. What the
- * outline lacks is pressed; what stands in frames is left out.
+ * press, those that the outline has: with an id of their own, as a part or the label of one that has, or
+ * around one that does the same. What the outline lacks is pressed; what stands in frames is left out.
  */
 export async function peerControls(
   opened: OpenedPage,
@@ -24,17 +30,28 @@ export async function peerControls(
   pressed: Omit<PressedPage, 'browser'>,
 ): Promise<Kept> {
   const { controls, listed } = await listedByPeers(opened, outline);
-  const isListed = ({ path }: PeerControl) => listed.some((one) => holds(one, path));
+  const isListed = ({ path, labels }: PeerControl) =>
+    listed.some((one) => holds(one, path) || one === labels);
   const missing = controls.filter((one) => !isListed(one));
   const kept = controls.length - missing.length;
   if (missing.length === 0) return { of: kept, kept, missing: [] };
   const browser = opened.page.browser();
-  const outcomes = await pressElements({ browser, ...pressed }, missing, listed);
-  const reacting = missing.flatMap(({ says }, at) => {
-    const effects = outcomes[at]?.effects ?? [];
-    return effects.length > 0 ? [`${says} (${effects.join(', ')})`] : [];
-  });
-  return { of: kept + reacting.length, kept, missing: reacting };
+  const press = (targets: readonly PressTarget[]) =>
+    pressElements({ browser, ...pressed }, targets, listed);
+  const effectsOf = async (targets: readonly PressTarget[]) =>
+    (await press(targets)).map((outcome) => outcome?.effects ?? []);
+  const effects = await effectsOf(missing);
+  const lost: string[] = [];
+  let same = 0;
+  for (const [at, { says, path }] of missing.entries()) {
+    const own = effects[at] ?? [];
+    if (own.length === 0) continue;
+    const inside = listed.filter((one) => holds(path, one)).slice(0, MAX_INSIDE);
+    const theirs = await effectsOf(inside.map((one) => ({ path: one, xy: OUTSIDE })));
+    if (theirs.some((one) => own.every((effect) => one.includes(effect)))) same += 1;
+    else lost.push(`${says} (${own.slice(0, MAX_TOLD).join(', ')})`);
+  }
+  return { of: kept + same + lost.length, kept: kept + same, missing: lost };
 }
 
 /** Whether the element at `path` is the one at `holder`, or in it. */

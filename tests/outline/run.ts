@@ -6,6 +6,9 @@ import { OUTLINE_PAGES, type OutlinePage } from './outline-pages.ts';
 import { outlineTable } from './outline-table.ts';
 import { runReading } from './reading/run-reading.ts';
 
+/** Tokens of the whole page against those of its text and 8 a control. */
+const MAX_OF_PLAIN = 1.3;
+
 process.exitCode = await main(process.argv.slice(2));
 
 /** Measures all pages, or those whose name holds one of the parts that were typed. */
@@ -52,9 +55,6 @@ async function measurePage(
     await close();
   }
 }
-
-/** Tokens of the whole page against those of its text and 8 a control. */
-const MAX_OF_PLAIN = 1.3;
 
 function misses({ page, words, controls, peers, questions, tokens }: OutlineFigures): string {
   const lost = [

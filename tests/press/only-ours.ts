@@ -62,11 +62,13 @@ const COMPOSITES = new Set([
   'listbox',
 ]);
 
+const DISABLED = new Set(['disabled', 'looks disabled']);
+
 function whyApart({ node, blocker }: Listed): string | null {
   if (node.kind !== 'interactive') return node.kind;
   if (blocker) return 'covered';
-  if (node.states.includes('disabled')) return 'disabled';
+  if (node.states.some((state) => DISABLED.has(state))) return 'disabled';
   // It is listed for its keys, which choose in it.
   if (node.reason === 'tabindex' && COMPOSITES.has(node.role)) return 'for its keys';
-  return node.reason === 'draggable' ? 'draggable' : null;
+  return node.reason === 'draggable' || node.reason === 'drop target' ? node.reason : null;
 }

@@ -17,11 +17,11 @@ export interface PressTarget {
 
 /** What a press did that does not happen without it. */
 export interface Outcome {
-  /** What it did, at most a few; empty when nothing. */
+  /** What it did; empty when nothing. */
   effects: readonly string[];
   /** Listeners of the page that ran. */
   handlers: readonly string[];
-  /** False where no point of the element gets a press: all of it is other controls, or too small. */
+  /** False where no point of the element gets a press: all of it is other controls. */
   isReached: boolean;
 }
 
@@ -39,13 +39,13 @@ const WATCH_MS = 300;
 const HOVER_MS = 150;
 const QUIET_MS = 200;
 const MAX_QUIET_ROUNDS = 10;
-const MAX_EFFECTS = 4;
 
 /**
  * Presses each element with the mouse, in a tab of its own that has nothing of ours, the page loaded
  * anew after every press that did something. What the page does in the same time without a press does
  * not count, nor what it does for a press on nothing; the pointer rests on the element before. Null
- * for elements that the page does not have when it is loaded anew.
+ * for elements that cannot be pressed: the page does not have them when it is loaded anew, or has something
+ * else over them.
  */
 export async function pressElements(
   { browser, url, viewport, ready }: PressedPage,
@@ -154,22 +154,22 @@ class Presser {
   async press({ path, xy }: PressTarget): Promise<Outcome | null> {
     if (this.#hasChanged) await this.#load();
     const point = await this.#call('pointOf', path, xy);
-    if (point === 'gone') return null;
+    if (point === 'gone' || point === 'covered') return null;
     if (point === 'nowhere') return { effects: [], handlers: [], isReached: false };
     await this.#page.mouse.move(...point);
     const hovered = await this.#watch(null, HOVER_MS);
     const without = await this.#watch(null);
-    // What the pointer opened may lie over the element now.
+    // What the pointer opened may lie over the element now: then nothing is known of a press.
     if (typeof (await this.#call('pointOf', path, point)) === 'string') {
       this.#hasChanged = true;
-      return { effects: [], handlers: [], isReached: false };
+      return null;
     }
     const pressed = await this.#watch(() => this.#click());
     const usual = new Set([...this.#idle, ...without.happenings.map(({ id }) => id)]);
     const effects = pressed.happenings.filter(({ id }) => !usual.has(id));
     this.#hasChanged = hovered.happenings.length + pressed.happenings.length > 0;
     return {
-      effects: [...new Set(effects.map(({ says }) => says.trim()))].slice(0, MAX_EFFECTS),
+      effects: [...new Set(effects.map(({ says }) => says.trim()))],
       handlers: pressed.handlers,
       isReached: true,
     };

@@ -8,6 +8,8 @@ import type { PressLabel } from './press-labels.ts';
 const VIEWPORT = { width: 1280, height: 2400 };
 /** One page, or one kind of element on it, must not be all that is pressed. */
 const MAX_OF_A_PAGE = 20;
+/** What a press did is told by a few of its effects. */
+const MAX_EFFECTS = 4;
 
 /** What was pressed on a page, and what was left out, by reason. */
 export interface PagePresses {
@@ -41,13 +43,18 @@ export async function pressPage(
     const labels = pressed.flatMap(({ path, tag, role, name, reason }, at): PressLabel[] => {
       const outcome = outcomes[at];
       if (!outcome) return [];
-      const { effects, handlers, isReached } = outcome;
+      const { handlers, isReached } = outcome;
+      const effects = outcome.effects.slice(0, MAX_EFFECTS);
       const reacts = effects.length > 0;
       return [
         { page: page.name, path, tag, role, name, reason, reacts, effects, handlers, isReached },
       ];
     });
-    return { labels, apart };
+    const unpressed = outcomes.filter((outcome) => outcome === null).length;
+    return {
+      labels,
+      apart: { ...apart, ...(unpressed > 0 && { 'not to be pressed': unpressed }) },
+    };
   } finally {
     await server.close();
   }

@@ -36,6 +36,16 @@ const FETCHED = {
     integrity:
       'sha512-AfIdoUWdbQA0OmW7PnP8GJ3u6RMKNXefN3DRTBHCQXd7VeyJahUfZWtV62ppDxcdjpx0L08ypPV55ARmdGdOIw==',
   },
+  jsgrid: {
+    version: '1.5.3',
+    integrity:
+      'sha512-/BJgQp7gZe8o/VgNelwXc21jHc9HN+l7WPOkBhC9b9jPXFtOrU9ftNLPVBmKYCNlIulAbGTW8SDJI0mpw7uWxQ==',
+  },
+  orgchart: {
+    version: '3.8.2',
+    integrity:
+      'sha512-SwGXOFo+qTGGII+4CJTVh64Wu2lRdrOAjCXdVCml+MSDbVE9WROYsj6ye54CHtO8dGQohNuASq2gUis27xBzVw==',
+  },
   jstree: {
     version: '3.3.17',
     integrity:
@@ -100,6 +110,8 @@ const FOLDERS: Partial<Record<PackageKey, PageFolders>> = {
     every: 1,
   },
   jstree: { folders: ['demo/basic'], every: 1 },
+  jsgrid: { folders: ['demos'], every: 1 },
+  orgchart: { folders: ['demo'], every: 2 },
   vis: {
     folders: [
       'examples/timeline/editing',

@@ -13,8 +13,11 @@ export interface PressRecord {
   handlers: string[];
 }
 
-/** A place in the viewport; `nowhere` for an element that no press reaches, `gone` for none. */
-export type PressPoint = [number, number] | 'nowhere' | 'gone';
+/**
+ * A place in the viewport; `nowhere` where all of the element is other controls, `covered` where nothing of
+ * it is in view, and `gone` for none.
+ */
+export type PressPoint = [number, number] | 'nowhere' | 'covered' | 'gone';
 
 /** The recorder that `recordPresses` leaves in the page. */
 export interface PressRecorder {
@@ -188,13 +191,14 @@ export function recordPresses(): void {
       at = inner;
     }
   };
-  /** Whether a press there is one on the element itself: on no control in it. */
-  const reaches = (el: Element, x: number, y: number): boolean => {
+  /** Whether a press there is one on the element itself, on a control in it, or on something else. */
+  const reached = (el: Element, x: number, y: number): 'itself' | 'a control' | null => {
+    let isControl = false;
     for (let at = hit(x, y); at; at = around(at)) {
-      if (at === el) return true;
-      if (listed.has(at) || at.matches(CONTROLS)) return false;
+      if (at === el) return isControl ? 'a control' : 'itself';
+      isControl ||= listed.has(at) || at.matches(CONTROLS);
     }
-    return false;
+    return null;
   };
 
   let before = { focus: focused(), values: values(), address: '' };
@@ -208,15 +212,18 @@ export function recordPresses(): void {
     pointOf(path, [x, y]) {
       const el = find(path);
       if (!el?.checkVisibility({ visibilityProperty: true })) return 'gone';
-      if (reaches(el, x, y)) return [x, y];
+      if (reached(el, x, y) === 'itself') return [x, y];
+      let isSeen = false;
       const { left, top, width, height } = el.getBoundingClientRect();
       for (const down of [0.5, 0.25, 0.75, 0.08, 0.92]) {
         for (const across of [0.5, 0.25, 0.75, 0.03, 0.97]) {
           const point: [number, number] = [left + width * across, top + height * down];
-          if (reaches(el, ...point)) return point;
+          const what = reached(el, ...point);
+          if (what === 'itself') return point;
+          isSeen ||= what !== null;
         }
       }
-      return 'nowhere';
+      return isSeen ? 'nowhere' : 'covered';
     },
     plainPoint() {
       for (let y = 8; y < innerHeight; y += 61) {

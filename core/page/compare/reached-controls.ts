@@ -1,4 +1,6 @@
+import type { Box } from '../../platform/geometry/box.ts';
 import { splitAxKey } from '../ax/ax-node.ts';
+import { actsItself } from './acts-itself.ts';
 import { identifyNode, labeledNode } from './ask-content.ts';
 import type { ContentWorld } from './content-worlds.ts';
 import type { ComparedElement } from './join-sources.ts';
@@ -15,7 +17,8 @@ const TIGHT: ReadonlySet<string> = new Set(
 
 /**
  * The elements, and of those that only others list the control of ours that a press on them reaches: the
- * one that they label, or are in, such as the month in a date field.
+ * one that they label, are in, such as the month in a date field, or have the very place of, such as the
+ * custom element around a button.
  */
 export async function withReached(
   elements: readonly ComparedElement[],
@@ -34,7 +37,7 @@ export async function withReached(
 }
 
 async function reached(
-  { element }: ComparedElement,
+  { element, sources }: ComparedElement,
   ours: ReadonlyMap<string, SourceElement>,
   worlds: readonly ContentWorld[],
 ): Promise<SourceElement | undefined> {
@@ -43,9 +46,27 @@ async function reached(
   const labeled = await labeledNode(worlds, node);
   const control = labeled && ours.get(labeled.id);
   if (control) return control;
+  const theirs = Object.values(sources).find(({ box }) => box)?.box;
+  const inPlace = [...ours.values()].find((one) => isTight(one) && hasPlaceOf(one.box, theirs));
+  if (inPlace) return inPlace;
   const around = (await identifyNode(worlds, node))?.listed ?? '';
   const holder = ours.get(around);
-  // What holds controls of its own may hold another that we lack.
-  const isTight = holder && !holder.inner && TIGHT.has(roleFamily(holder.role));
-  return isTight ? holder : undefined;
+  if (!holder || holder.role === 'scroll') return undefined;
+  if (isTight(holder)) return holder;
+  // A press on what hears none itself is one on what is around it.
+  return (await actsItself(worlds, node)) ? undefined : holder;
+}
+
+/** What holds controls of its own may hold another that we lack. */
+function isTight({ role, inner }: SourceElement): boolean {
+  return !inner && TIGHT.has(roleFamily(role));
+}
+
+/** CSS pixels: a border. */
+const TOLERANCE = 3;
+
+/** Whether two boxes begin at one point and are as wide; the lower end may be cut off by the viewport. */
+function hasPlaceOf(ours: Box | undefined, theirs: Box | undefined): boolean {
+  if (!ours || !theirs) return false;
+  return [0, 1, 2].every((at) => Math.abs((ours[at] ?? 0) - (theirs[at] ?? 0)) <= TOLERANCE);
 }

@@ -1,4 +1,4 @@
-import { isNameless } from '../payload/context-keys.ts';
+import { needsHint } from '../payload/context-keys.ts';
 import { type Blocker, type FrameNode, NO_CLICKS } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { inQuotes } from './quote-text.ts';
@@ -42,10 +42,12 @@ export function controlText(
     key,
     roleWord(node),
     named && shown !== '' ? inQuotes(shown) : '',
-    context.hint && isNameless(node) && !frame ? `hint ${inQuotes(context.hint)}` : '',
+    context.hint && needsHint(node) && !frame ? `hint ${inQuotes(context.hint)}` : '',
     value !== undefined && value !== '' ? `= ${inQuotes(value)}` : '',
     says === '' ? '' : `says ${inQuotes(says)}`,
     ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),
+    // The message stands beside it: that it is this field's is told here.
+    context.error && !states.includes('invalid') ? 'invalid' : '',
     notes?.unseen ? 'unseen' : '',
     blocker ? coverText(blocker, blockerKey) : '',
     coordinates && xy ? `@${xy[0]},${xy[1]}` : '',

@@ -8,7 +8,7 @@ import { lettersOf } from './same-words.ts';
 export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] {
   const kept: OutlineLine[] = [];
   lines.forEach((whole, at) => {
-    const line = withoutNamesAround(whole);
+    const line = withoutRepeatedRuns(withoutNamesAround(whole));
     const near = [...namesIn(line), ...besideNames(line, lines[at + 1], 'first')];
     near.push(...besideNames(line, lines[at - 1], 'last'), ...partName(line, lines, at));
     if (
@@ -40,9 +40,8 @@ const MIN_NAME = 3;
 
 /** Where a label goes on (`Standard, 3–5 days €4.90`) only what is more than the name stays. */
 function withoutNamesAround(line: OutlineLine): OutlineLine {
-  if (line.kind === 'heading') return line;
   const segments = line.segments.map((segment, at): Segment => {
-    if (segment.type !== 'text') return segment;
+    if (segment.type !== 'text' || isOwnText(line, at)) return segment;
     let { text } = segment;
     const before = bareName(line.segments[at - 1]);
     const after = bareName(line.segments[at + 1]);
@@ -57,6 +56,61 @@ function withoutNamesAround(line: OutlineLine): OutlineLine {
     return text === segment.text ? segment : { type: 'text', text };
   });
   return { ...line, segments };
+}
+
+/** What a heading says itself stays, whatever is called the same. */
+function isOwnText({ kind }: OutlineLine, at: number): boolean {
+  return kind === 'heading' && at === 0;
+}
+
+/** Takes out what repeats a control's name beside it in several pieces, or as a picture. */
+function withoutRepeatedRuns(line: OutlineLine): OutlineLine {
+  const dropped = new Set<number>();
+  line.segments.forEach((segment, at) => {
+    const [name] = nameOf(segment);
+    if (name === undefined) return;
+    for (const step of [1, -1]) {
+      for (const one of repeatedRun(line, { at, step, name })) dropped.add(one);
+    }
+  });
+  if (dropped.size === 0) return line;
+  return { ...line, segments: line.segments.filter((_, at) => !dropped.has(at)) };
+}
+
+/** The places beside a control, going by `step`, that say its name together; none if they say else. */
+function repeatedRun(
+  line: OutlineLine,
+  { at, step, name }: { at: number; step: number; name: string },
+): number[] {
+  const run: number[] = [];
+  let said = '';
+  for (let place = at + step; ; place += step) {
+    const segment = line.segments[place];
+    if (!segment || isOwnText(line, place) || (segment.type === 'bar' && segment.isCell)) break;
+    if (isImage(segment)) {
+      if (lettersOf(segment.name) !== name) break;
+    } else if (segment.type === 'text') {
+      const more = lettersOf(segment.text);
+      said = step > 0 ? said + more : more + said;
+      if (said === name) return [...run, place, ...barAt(line, place + step)];
+      if (step > 0 ? !name.startsWith(said) : !name.endsWith(said)) break;
+    } else if (segment.type !== 'bar') break;
+    run.push(place);
+  }
+  return run.filter((place) => {
+    const segment = line.segments[place];
+    return segment !== undefined && isImage(segment);
+  });
+}
+
+/** The place, where a bar stands there: it parts nothing any more. */
+function barAt({ segments }: OutlineLine, place: number): number[] {
+  const segment = segments[place];
+  return segment?.type === 'bar' && !segment.isCell ? [place] : [];
+}
+
+function isImage(segment: Segment): segment is Segment & { type: 'control' } {
+  return segment.type === 'control' && segment.key === '';
 }
 
 function bareName(segment: Segment | undefined): string | null {

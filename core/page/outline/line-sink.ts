@@ -74,6 +74,12 @@ export class LineSink {
     this.#next = { kind: 'text', lead: '' };
   }
 
+  /** Ends the present line, and drops it where it is nothing but bars: a row of which nothing is in view. */
+  endFilled(): void {
+    if (this.#line?.segments.every(({ type }) => type === 'bar')) this.#line = null;
+    this.end();
+  }
+
   /** A line without anything on it but its lead. */
   push(line: OutlineLine): void {
     this.end();

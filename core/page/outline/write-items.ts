@@ -264,7 +264,8 @@ class ItemWriter {
       const inner = this.#acting(cell) ? [{ ...cell, kind: 'control' as const }] : cell.items;
       this.#flatly(inner);
     });
-    this.sink.end();
+    if (this.sink.flat === 0) this.sink.endFilled();
+    else this.sink.end();
   }
 
   #image(part: OutlinePart): void {

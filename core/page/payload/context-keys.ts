@@ -33,9 +33,9 @@ export function contextKeys(
     if (node.kind !== 'interactive') continue;
     const { hint, description, error, row, heading } = node.context ?? {};
     const own: ContextKeys = {};
-    if (isNameless(node)) {
-      if (hint) own.hint = hint;
-      else if (row) own.row = row;
+    if (hint && needsHint(node)) own.hint = hint;
+    else if (isNameless(node)) {
+      if (row) own.row = row;
       else if (heading) own.head = heading;
     }
     if (description && description !== error) own.desc = description;
@@ -54,8 +54,13 @@ export function contextKeys(
   return keys;
 }
 
+/** Whether the name does not say what a control is for: there is none, or it is only a number. */
+export function needsHint(node: FrameNode): boolean {
+  return isNameless(node) || !/\p{L}/u.test(node.name);
+}
+
 /** No person sees what a form calls a control. */
-export function isNameless({ name, nameFrom }: FrameNode): boolean {
+function isNameless({ name, nameFrom }: FrameNode): boolean {
   return name === '' || nameFrom === 'name attribute';
 }
 

@@ -10,6 +10,7 @@ export type ListingReason =
   | 'tabindex'
   | 'editable'
   | 'draggable'
+  | 'drop target'
   | 'inline handler'
   | 'event listener'
   | 'pointer cursor'

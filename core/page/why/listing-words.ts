@@ -8,6 +8,7 @@ export const LISTED: Readonly<Record<ListingReason, string>> = {
   tabindex: t('details.takeFocusTabindex'),
   editable: t('details.textEdited'),
   draggable: t('details.itCanBeDragged'),
+  'drop target': t('details.itTakesDrops'),
   'inline handler': t('details.inlineEventHandler'),
   'event listener': t('details.scriptListensClicksDrops'),
   'pointer cursor': t('details.showsPointerCursor'),

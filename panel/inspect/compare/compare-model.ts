@@ -6,6 +6,7 @@ import {
   isCompared,
 } from '../../../core/page/compare/filter-compared.ts';
 import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
+import { unionCoverage } from '../../../core/page/compare/union-coverage.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { comparedWhy } from '../../../core/page/why/compared-why.ts';
@@ -166,6 +167,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       return row ? idsOf(row) : null;
     },
     rates: computed(() => compared.value?.rates ?? null),
+    union: computed(() => (compared.value ? unionCoverage(elements.value) : null)),
     counts: countsOf(elements),
     selectedElement: computed(() => all.value.find(({ key }) => key === selected.value) ?? null),
     toggle(difference: ComparedFilter) {

@@ -110,3 +110,34 @@ test('coordinates are those of the payload', async () => {
 test('reading twice gives the same text', async () => {
   expect(await outline({ wholePage: true })).toBe(await outline({ wholePage: true }));
 });
+
+test('words apart by margins alone stay two, errors of a class and disabled looks are told', async () => {
+  const { page } = opened;
+  await page.evaluate(() => {
+    const added = document.createElement('section');
+    added.id = 'added';
+    added.innerHTML = `
+      <div id="month"><b>November</b><i style="margin-left:6px">2026</i></div>
+      <div><b>Super</b><i>market</i></div>
+      <div><input placeholder="Nick" class="is-invalid"><div class="invalid-feedback">Nick is taken</div>
+        <input placeholder="Other"></div>
+      <ul><li class="page-item disabled"><a href="#x">Earlier</a></li></ul>
+      <a href="#y"><i class="fa fa-bell"></i>12</a>`;
+    document.body.append(added);
+  });
+  await opened.settled();
+  const text = linesOf(await outline({ wholePage: true })).join('\n');
+  const { interactive_tree } = JSON.parse(
+    await callPanel(opened.panel, 'payload', { pretty: false, wholePage: true }),
+  ) as { interactive_tree: { n: string; err?: string }[] };
+  await page.evaluate(() => document.querySelector('#added')?.remove());
+  await opened.settled();
+
+  expect(text).toContain('November 2026');
+  expect(text).toContain('Supermarket');
+  expect(text).toMatch(/\[ textbox "Nick" invalid\]\s+(\| )?Nick is taken/);
+  expect(text).toContain('[ textbox "Other"]');
+  expect(text).toContain('[ link "Earlier" looks disabled]');
+  expect(text).toContain('[ link "12" hint "bell"]');
+  expect(interactive_tree.find(({ n }) => n === 'Nick')?.err).toBe('Nick is taken');
+});

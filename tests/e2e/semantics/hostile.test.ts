@@ -216,3 +216,54 @@ test('an open modal dialog hides what is outside of it', async () => {
   });
   expect(inside).toBe(false);
 });
+
+/** What people would call each box of a page without labels, in order. */
+function boxLabels(html: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    document.body.innerHTML = text;
+    const pass = new semantics.SemanticsPass();
+    return [...document.querySelectorAll('input')].map((el) => semantics.nearbyLabel(el, pass));
+  }, html);
+}
+
+const three = (html: string) => Array.from({ length: 3 }, () => html).join('');
+
+test.each(['radio', 'checkbox'])(
+  'a question is no label of the first %s below it',
+  async (type) => {
+    const box = `<input type="${type}" name="c">`;
+    const below = [
+      `<div><label>Color</label><div>${three(`<div><label>${box}<i></i></label></div>`)}</div></div>`,
+      `<p>Color</p><div>${three(`<span>${box}</span>`)}</div>`,
+      `<b>Color</b><div><div>${three(`${box}<i></i>`)}</div></div>`,
+    ];
+    for (const html of below) expect(await boxLabels(html)).toEqual(['', '', '']);
+    expect(await boxLabels(`<p>Color</p><div><span>${box}</span></div>`)).toEqual(['Color']);
+  },
+);
+
+test.each(['radio', 'checkbox'])(
+  'in a line that begins and ends with a text each label follows its %s',
+  async (type) => {
+    const box = `<input type="${type}" name="c">`;
+    const line = `<div>Color? ${box}Dark ${box}<span>White</span> ${box}Blue</div>`;
+    expect(await boxLabels(line)).toEqual(['Dark', 'White', 'Blue']);
+    const before = `<div>Dark ${box} White ${box} Blue ${box}</div>`;
+    expect(await boxLabels(before)).toEqual(['Dark', 'White', 'Blue']);
+    expect(await boxLabels(`<div>Remember me ${box} (30 days)</div>`)).toEqual(['Remember me']);
+  },
+);
+
+test('a sentence that explains a field is no label where one stands before it', async () => {
+  const nearby = async (html: string) => (await read(html)).nearby;
+  const field = '<div><input id="it"></div>';
+  const why = '<p>This address is shown to others, so choose it well.</p>';
+
+  for (const label of ['<h3>Email</h3>', '<b>Email:</b>', '<label>Email</label>']) {
+    expect(await nearby(`<section>${label}${why}${field}</section>`)).toBe('Email');
+  }
+  expect(await nearby(`<section>${why}${field}</section>`)).toBe(
+    'This address is shown to others, so choose it well.',
+  );
+  expect(await nearby(`<section><b>No. 5</b>${field}</section>`)).toBe('No. 5');
+});

@@ -1,5 +1,6 @@
 import type { ComparedFilter } from '../../../../core/page/compare/filter-compared.ts';
 import type { Rates } from '../../../../core/page/compare/join-sources.ts';
+import type { UnionCoverage } from '../../../../core/page/compare/union-coverage.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -19,6 +20,7 @@ const FILTERS: Readonly<Record<ComparedFilter, readonly [label: string, title: s
 export function CompareToolbar() {
   const { compare } = useInspect();
   const rates = compare.rates.value;
+  const union = compare.union.value;
   const { query, search, clear, fields, rows, problemOfQuery } = compare;
   return (
     <Toolbar label={t('compare.compare')}>
@@ -48,6 +50,7 @@ export function CompareToolbar() {
           );
         })}
         {rates && <RatesText rates={rates} />}
+        {union && <UnionText union={union} />}
       </span>
     </Toolbar>
   );
@@ -70,6 +73,17 @@ function RatesText({ rates: { recall, name, role } }: { rates: Rates }) {
         {t('compare.role')}
         <b>{percent(role)}</b>
       </span>
+    </output>
+  );
+}
+
+/** What any other source lists. */
+function UnionText({ union }: { union: UnionCoverage }) {
+  const { found, listed } = union;
+  return (
+    <output class="compare-union" title={t('compare.anySourceHelp', { ...union })}>
+      {t('compare.anySource')}
+      <b>{percent(listed === 0 ? 1 : found / listed)}</b>
     </output>
   );
 }

@@ -21,7 +21,8 @@ function told(source: string, inside: string): string[] {
   const hear = (event: Event) =>
     heard.push(`${(event.target as Element).id} ${(event as CustomEvent).detail}`);
   document.addEventListener('token', hear, true);
-  sendTokens(document, 'token', (el) => {
+  sendTokens(document, 'token', (target) => {
+    const el = target as Element;
     const own = listeners.get(el)?.map((one) => ({ listener: one }));
     return own ? { click: own } : {};
   });
@@ -80,7 +81,9 @@ function canvasTells(sources: Readonly<Record<string, string>>, cursor = 'auto')
     type,
     [{ listener: new Function(`return ${source}`)() }],
   ]);
-  sendTokens(document, 'token', (el) => (el.localName === 'canvas' ? Object.fromEntries(own) : {}));
+  sendTokens(document, 'token', (el) =>
+    (el as Element).localName === 'canvas' ? Object.fromEntries(own) : {},
+  );
   document.removeEventListener('token', hear, true);
   return heard;
 }
@@ -95,4 +98,79 @@ test('a canvas that shows what is below the pointer is no control, one that is d
   expect(canvasTells({ mousemove: proxy, mousedown: '() => { draw(); }' })).toEqual(['touch']);
   expect(canvasTells({ click: select })).toEqual(['press']);
   expect(canvasTells({ mousemove: proxy, click: select }, 'pointer')).toEqual(['press']);
+});
+
+/** What an element tells that hears a button going down; `following` is heard by the window as well. */
+function dragTells(down: Readonly<Record<string, string>>, style = '', following = ''): string[] {
+  document.body.innerHTML = `<div id="part" style="${style}"></div>`;
+  const heard: string[] = [];
+  const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+  document.addEventListener('token', hear, true);
+  const made = new Map<string, unknown>();
+  const listenerOf = (source: string) => {
+    if (!made.has(source)) made.set(source, new Function(`return ${source}`)());
+    return { listener: made.get(source) };
+  };
+  const own = Object.fromEntries(
+    Object.entries(down).map(([type, source]) => [type, [listenerOf(source)]]),
+  );
+  sendTokens(document, 'token', (target) => {
+    if (target === window && following) return { pointermove: [listenerOf(following)] };
+    return (target as Element).id === 'part' ? own : {};
+  });
+  document.removeEventListener('token', hear, true);
+  return heard;
+}
+
+interface Dragging {
+  down: Record<string, string>;
+  style?: string;
+  following?: string;
+}
+
+/** Ways in which what hears a button going down follows the pointer from there. */
+const DRAGGING: readonly Dragging[] = [
+  { down: { mousedown: `(e) => { document.addEventListener('mousemove', move); }` } },
+  { down: { pointerdown: `(e) => { part.setPointerCapture(e.pointerId); }` } },
+  { down: { mousedown: `(e) => { on(d, "touchmove", f) }`, touchstart: `() => onTouchMove()` } },
+  { down: { pointerdown: '(e) => { all.handle(e); }' }, following: '(e) => { all.handle(e); }' },
+  { down: { mousedown: '(e) => { begin(e); }' }, style: 'cursor: grab' },
+  { down: { mousedown: '(e) => { begin(e); }' }, style: 'cursor: col-resize' },
+];
+
+test.each(DRAGGING)('%j is heard for dragging', ({ down, style, following }) => {
+  expect(dragTells(down, style, following)).toEqual(['drag']);
+  // What hears clicks is pressed as well.
+  expect(dragTells({ ...down, click: '() => { open(); }' }, style, following)).toEqual(['press']);
+});
+
+test('a button going down that is followed nowhere is a press', () => {
+  expect(dragTells({ mousedown: '(e) => { open(e); }' })).toEqual(['touch']);
+  expect(dragTells({ pointerdown: '(e) => { open(e); }' }, '', '(e) => { other(e); }')).toEqual([
+    'touch',
+  ]);
+});
+
+test('a bar or point of a drawn chart is no control, one that hears clicks is', () => {
+  const tells = (tag: string, types: readonly string[], style = '') => {
+    const inner = `<${tag} id="part" style="${style}"></${tag}>`;
+    document.body.innerHTML = tag === 'div' ? inner : `<svg>${inner}</svg>`;
+    const heard: string[] = [];
+    const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+    document.addEventListener('token', hear, true);
+    const own = Object.fromEntries(
+      types.map((type) => [type, [{ listener: () => heard.push('chosen') }]]),
+    );
+    sendTokens(document, 'token', (target) => ((target as Element).id === 'part' ? own : {}));
+    document.removeEventListener('token', hear, true);
+    return heard;
+  };
+
+  for (const tag of ['path', 'rect', 'circle']) {
+    expect(tells(tag, ['mouseenter', 'mouseleave', 'mousedown'])).toEqual([]);
+    expect(tells(tag, ['mouseenter', 'mousedown', 'click'])).toEqual(['press']);
+    expect(tells(tag, ['mousedown'])).toEqual(['touch']);
+    expect(tells(tag, ['mouseenter', 'mousedown'], 'cursor: pointer')).toEqual(['touch']);
+  }
+  expect(tells('div', ['mouseenter', 'mousedown'])).toEqual(['touch']);
 });

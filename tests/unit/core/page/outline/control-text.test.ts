@@ -28,6 +28,8 @@ test('a control without a name has its hint, which is not its name', () => {
   expect(controlText(node, PLAIN)).toBe('[5 button hint "trash"]');
   const named = pageNode('5', { node: { name: 'Delete', context: { hint: 'trash' } } });
   expect(controlText(named, PLAIN)).toBe('[5 button "Delete"]');
+  const counted = pageNode('5', { node: { name: '12+', context: { hint: 'bell' } } });
+  expect(controlText(counted, PLAIN)).toBe('[5 button "12+" hint "bell"]');
 });
 
 test('it says what covers it', () => {

@@ -45,3 +45,38 @@ test('the legend of a group is its name', () => {
   };
   expect(drop(group, { ...line(text('Delivery')), depth: 1 })).toEqual(['group "Delivery":']);
 });
+
+const bar: Segment = { type: 'bar', isCell: false };
+const image = (name: string): Segment => {
+  return { type: 'control', key: '', name, text: `[image "${name}"]` };
+};
+
+test('a label in several pieces beside its control is not repeated, whatever parts them', () => {
+  const box = field('Weekly Every Monday, free');
+  const pieces = [text('Weekly'), bar, text('Every Monday, '), text('free')];
+  expect(drop(line(box, ...pieces))).toEqual(['[1 textbox "Weekly Every Monday, free"]']);
+  expect(drop(line(...pieces, box))).toEqual(['[1 textbox "Weekly Every Monday, free"]']);
+  const more = line(box, ...pieces, bar, text('new'));
+  expect(drop(more)).toEqual(['[1 textbox "Weekly Every Monday, free"] new']);
+  const less = line(box, text('Weekly'), bar, text('Every Tuesday'));
+  expect(drop(less)[0]).toContain('Every Tuesday');
+});
+
+test('a picture that is called as the control beside it is not said again', () => {
+  expect(drop(line(field('Blue sofa'), image('Blue sofa')))).toEqual(['[1 textbox "Blue sofa"]']);
+  expect(drop(line(image('Blue sofa'), field('Blue sofa')))).toEqual(['[1 textbox "Blue sofa"]']);
+  expect(drop(line(field('Buy'), image('Blue sofa')))[0]).toContain('[image');
+});
+
+test('behind a heading on its line a label is not repeated, and the heading stays', () => {
+  const card = { ...line(text('Events'), field('Remove'), text(' Remove ')), lead: '## ' };
+  expect(drop({ ...card, kind: 'heading' })).toEqual(['## Events [1 textbox "Remove"]']);
+  const same = { ...line(text('Events'), field('Events')), lead: '## ' };
+  expect(drop({ ...same, kind: 'heading' })).toEqual(['## Events [1 textbox "Events"]']);
+});
+
+test('in another cell the same text stays', () => {
+  const cell: Segment = { type: 'bar', isCell: true };
+  const row: OutlineLine = { ...line(field('Ann'), cell, text('Ann')), kind: 'row' };
+  expect(drop(row)[0]).toContain('| Ann');
+});

@@ -115,6 +115,7 @@ test('one row an element, with what differs between Chrome’s tree and ours', a
     'Chrome alone | – | only in ax',
   ]);
   expect(compare.rates.value).toEqual({ recall: 2 / 3, name: 1 / 2, role: 1 });
+  expect(compare.union.value).toMatchObject({ listed: 3, found: 2, alone: 1 });
   expect(compare.compared.value?.contentProblem).toMatch(/^This browser doesn’t offer/);
 });
 

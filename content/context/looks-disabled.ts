@@ -1,0 +1,26 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** `disabled`, `is-disabled`, `dijitSliderDisabled`; no `not-disabled`, no `disabled:opacity-50`. */
+const MARK = /(?:^|\s)(?!(?:not|non|un|if|when|hide|show)[-_]?)[\w-]*disabled(?=\s|$)/;
+/** Items and widgets are marked a little further out than what is pressed. */
+const MAX_LEVELS = 3;
+/** What a widget is made of that stands for one field; rows and cards only hold some. */
+const FIELDS = 'input:not([type=checkbox i], [type=radio i]), select, textarea';
+const HOLDERS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=treeitem]';
+
+/**
+ * Whether a control is disabled only by its looks: it, or the item or widget around it, has a class like
+ * `disabled`; what only a script makes a control is so as well if all fields in it are disabled. What says
+ * so itself is not asked.
+ */
+export function looksDisabled(el: Element, isScripted: boolean): boolean {
+  let at: Element | null = el;
+  for (let level = 0; at && level < MAX_LEVELS; level += 1) {
+    const classes = unclobbered.keywords(at, 'class');
+    if (classes?.includes('disabled') && MARK.test(classes)) return true;
+    at = unclobbered.parentElement(at);
+  }
+  if (!isScripted || unclobbered.matches(el, HOLDERS)) return false;
+  const fields = [...unclobbered.querySelectorAll(el, FIELDS)];
+  return fields.length > 0 && fields.every((field) => unclobbered.matches(field, ':disabled'));
+}
