@@ -102,7 +102,7 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
   const wasRaised = relativeLuminance(was.own) > relativeLuminance(was.ground);
   const isRaised = relativeLuminance(is.own) > relativeLuminance(is.ground);
   const isTurned = isOnLight && wasRaised && !isRaised;
-  const isMerged = now < (ratio >= FLOOR ? SURELY_APART : IS_APART);
+  const isMerged = now < (ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
   return { fault: isMerged || isTurned ? 'surface' : null, before: ratio, after: now };
 }
 
