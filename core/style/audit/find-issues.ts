@@ -7,6 +7,7 @@ import type { AuditedPage, PlacedName } from './audited-page.ts';
 import type { UnfixableElement } from './find-unfixable.ts';
 import type { BrightArea, FailingText, ScreenAudit } from './screen-audit.ts';
 import type { Placed, ScreenPlaces } from './screen-places.ts';
+import type { MarkFault } from './seen-marks.ts';
 
 /** Why no sheet changes an element, by its kind. */
 const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], string>> = {
@@ -26,8 +27,10 @@ export async function findIssues(
   knobs: DarkKnobs,
 ): Promise<AuditIssue[]> {
   const texts = alikeTexts(audit.failing);
-  const [textNames, pictureNames, movedNames, beyondNames, causes] = await Promise.all([
+  const marks = alikeMarks(audit.marks);
+  const [textNames, markNames, pictureNames, movedNames, beyondNames, causes] = await Promise.all([
     page.names(texts.map(groupOf)),
+    page.names(marks.map((group) => groupOf(group.map(({ mark }) => mark)))),
     page.names(audit.changedPictures.map((one) => groupOf([one]))),
     page.names(audit.moved.map((one) => groupOf([one]))),
     page.names(audit.beyond.map((one) => groupOf([one]))),
@@ -38,6 +41,7 @@ export async function findIssues(
   ]);
   return [
     ...texts.map((group, at) => textIssue(group, textNames[at] ?? null)),
+    ...marks.map((group, at) => markIssue(group, markNames[at] ?? null)),
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
@@ -59,6 +63,38 @@ export async function findIssues(
       return issue('beyond', words, name, null);
     }),
   ];
+}
+
+/** What has become of a mark. */
+const MARK_LABELS: Readonly<Record<MarkFault['fault'], string>> = {
+  icon: inEnglish('audit.iconUnseen'),
+  loud: inEnglish('audit.ornamentTooStrong'),
+  edge: inEnglish('audit.edgeUnseen'),
+  surface: inEnglish('audit.surfaceMerged'),
+  order: inEnglish('audit.scaleOutOfOrder'),
+  legend: inEnglish('audit.legendUnlikeChart'),
+};
+
+/** Marks with the same fault and contrasts become one issue. */
+function alikeMarks(faults: ScreenAudit['marks']): ScreenAudit['marks'][] {
+  const key = ({ mark, fault, before, after }: ScreenAudit['marks'][number]) =>
+    [mark.frame, fault, before.toFixed(1), after.toFixed(1)].join();
+  return [...Map.groupBy(faults, key).values()];
+}
+
+function markIssue(group: ScreenAudit['marks'], name: PlacedName | null): AuditIssue {
+  const [first] = group;
+  if (!first) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
+  const { fault, before, after, mark } = first;
+  const place = placeOf(mark, name);
+  const contrasts = { before: before.toFixed(1), after: after.toFixed(1), place };
+  const hasContrasts =
+    fault === 'icon' || fault === 'loud' || fault === 'edge' || fault === 'surface';
+  const detail = hasContrasts ? inEnglish('audit.contrastFell', contrasts) : place;
+  return {
+    ...issue('mark', { title: MARK_LABELS[fault], detail }, name, null),
+    count: group.length,
+  };
 }
 
 /** Lines of elements that look alike become one issue; the worst is first. */

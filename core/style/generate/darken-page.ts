@@ -15,6 +15,7 @@ import { sheetTask } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
+import { repairMarks } from './repair-marks.ts';
 import { repairPairs } from './repair-pairs.ts';
 import { isTooLargeToTidy, tidyRulesTask } from './tidy-rules.ts';
 
@@ -129,7 +130,10 @@ export async function darkenFrames(
   }
   let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
-    const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
+    const repairs = pairs.map(({ frame, pairs: texts, marks = [] }) => ({
+      frame,
+      found: [...repairPairs(texts), ...repairMarks(marks)],
+    }));
     if (repairs.every(({ found }) => found.length === 0)) break;
     for (const { frame, found } of repairs) {
       rules.get(frame)?.push(...found);

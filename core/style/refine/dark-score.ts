@@ -17,7 +17,18 @@ export interface DarkScore {
 }
 
 /** Weights of the parts; together 100. Text has the largest. */
-const WEIGHTS = { readable: 55, dark: 15, areas: 10, images: 10, hue: 5, boxes: 5 } as const;
+const WEIGHTS = {
+  readable: 45,
+  dark: 15,
+  areas: 10,
+  images: 5,
+  hue: 5,
+  boxes: 5,
+  marks: 10,
+  erased: 5,
+} as const;
+/** This share of a page's edges is its meaning: who erases so much has no points left. */
+const MAX_ERASED = 0.2;
 /** This many bright areas count as the maximum. */
 const MAX_BRIGHT_AREAS = 5;
 
@@ -30,15 +41,20 @@ export function pixelScore(score: ScreenScore & PreservedScore): DarkScore {
     imagesKept,
     hueKept: hueAgreement,
     boxesMoved,
+    marksKept,
+    chromaKept,
+    erased,
   } = score;
   const total =
     WEIGHTS.readable * readable +
     WEIGHTS.dark * dark +
     WEIGHTS.areas * (1 - Math.min(1, brightAreas / MAX_BRIGHT_AREAS)) +
     WEIGHTS.images * imagesKept +
-    WEIGHTS.hue * hueAgreement +
+    WEIGHTS.hue * Math.min(hueAgreement, chromaKept) +
+    WEIGHTS.marks * marksKept +
+    WEIGHTS.erased * (1 - Math.min(1, erased / MAX_ERASED)) +
     WEIGHTS.boxes * (1 - boxesMoved);
-  const kept = { imagesKept, hueKept: hueAgreement, boxesMoved };
+  const kept = { imagesKept, hueKept: hueAgreement, boxesMoved, marksKept, chromaKept, erased };
   return { by: 'pixels', total, readable, dark, kept, brightAreas };
 }
 
@@ -74,6 +90,7 @@ export function compareScores(before: DarkScore, after: DarkScore): ScoreCompari
     [inEnglish('dark.darkPixels'), before.dark, after.dark],
     [inEnglish('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
     [inEnglish('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
+    [inEnglish('dark.marksKept'), before.kept?.marksKept ?? 1, after.kept?.marksKept ?? 1],
     [
       inEnglish('dark.boxesInPlace'),
       1 - (before.kept?.boxesMoved ?? 0),

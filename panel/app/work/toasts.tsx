@@ -14,9 +14,9 @@ export function Toasts({ features }: { features: Workers }) {
     () => new ToastModel({ works: longWork(features), tab, now: () => performance.now() }),
   );
   return (
-    <ul class="toasts" role="status" aria-label={t('app.toasts')}>
+    <div class="toasts" role="status" aria-label={t('app.toasts')}>
       {model.toasts.value.map((toast) => (
-        <li key={toast.tab} class="toast">
+        <div key={toast.tab} class="toast">
           <span class="toast-text">{toast.text}</span>
           <TextButton
             onClick={() => {
@@ -30,8 +30,8 @@ export function Toasts({ features }: { features: Workers }) {
             label={t('app.dismiss')}
             onClick={() => model.dismiss(toast.tab)}
           />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

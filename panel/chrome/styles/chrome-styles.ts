@@ -98,6 +98,7 @@ export class ChromeStyles implements PageStyles {
     return inOpenFrames(await this.#connect(), async (link) => ({
       frame: link.frameId,
       pairs: await link.call.pairs(),
+      marks: await link.call.marks(),
     }));
   }
 

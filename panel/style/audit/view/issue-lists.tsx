@@ -10,6 +10,7 @@ import './issue-lists.css';
 
 const KINDS: readonly { kind: AuditIssue['kind']; title: string }[] = [
   { kind: 'text', title: t('audit.textBelowAa') },
+  { kind: 'mark', title: t('audit.marksLost') },
   { kind: 'bright', title: t('audit.brightAreasLeft') },
   { kind: 'picture', title: t('audit.picturesChanged') },
   { kind: 'moved', title: t('audit.boxesMoved') },
